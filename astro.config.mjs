@@ -1,0 +1,15 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { portalBuild } from '#build/integration.ts';
+import { siteAddresses } from '#build/site-addresses.ts';
+
+const { DIST_DIR, PUBLIC_ORIGIN } = process.env;
+
+export default defineConfig({
+  site: PUBLIC_ORIGIN || 'http://localhost:4321',
+  outDir: DIST_DIR || 'dist',
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  // File names, folders and what may stand inside a page are settled by the pipeline.
+  integrations: [react(), portalBuild({ addresses: siteAddresses })],
+});

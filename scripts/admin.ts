@@ -1,0 +1,25 @@
+import { userInfo } from 'node:os';
+import { HELP, readCommand } from './admin/read-command.ts';
+
+async function main(): Promise<number> {
+  const request = readCommand(process.argv.slice(2), userInfo().username);
+  if (request === null) {
+    console.log(HELP);
+    return 0;
+  }
+  // Loaded when there is something to do: the database takes a second to load, a wrong word should not.
+  const [{ readSettings }, { runOperator }] = await Promise.all([
+    import('#server/settings.ts'),
+    import('./admin/run-operator.ts'),
+  ]);
+  const answer = await runOperator(readSettings(), request);
+  (answer.ok ? console.log : console.error)(answer.message);
+  return answer.ok ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

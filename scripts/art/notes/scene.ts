@@ -1,0 +1,30 @@
+import { lightDefs } from '../landscape/light.ts';
+import { blur, ellipse, group, linear, picture, rect, type Stop } from '../svg.ts';
+
+/** The grid of every note's picture, which is also its size in pixels. */
+export const NOTE = { width: 1280, height: 560 };
+
+/** Ink in front of everything: the nearest ground and what stands on it. */
+export const NEAREST = '#060b13';
+
+/** From the top of the picture to its lower edge. */
+export const upright = (id: string, stops: readonly Stop[]) => linear(id, stops);
+
+/** A picture: its sky, its own gradients, then layers from the farthest to the nearest. */
+export function scene(sky: readonly Stop[], defs: string, ...layers: string[]): string {
+  const { width, height } = NOTE;
+  return picture(
+    `0 0 ${width} ${height}`,
+    { width, height },
+    `<defs>${linear('sky', sky)}${lightDefs()}`,
+    blur('mist', '22 9', { x: '-20%', y: '-300%', width: '140%', height: '700%' }),
+    blur('soft', '4'),
+    `${defs}</defs>`,
+    rect(0, 0, width, height, { fill: 'url(#sky)' }),
+    ...layers,
+  );
+}
+
+/** A bank of mist between two layers. */
+export const mist = (x: number, y: number, rx: number, ry: number, fill: string, opacity: number) =>
+  group({ filter: 'url(#mist)' }, ellipse(x, y, rx, ry, { fill, opacity }));

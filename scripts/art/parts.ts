@@ -1,0 +1,25 @@
+import { drawBrand } from './brand/draw-brand.ts';
+import { drawCrests } from './crests/draw-crests.ts';
+import type { DrawnFiles } from './folder.ts';
+import { drawHero } from './hero/draw-hero.ts';
+import { drawIcons } from './icons/draw-icons.ts';
+import { drawMonsters } from './monsters/draw-monsters.ts';
+import { drawNotes } from './notes/draw-notes.ts';
+import { drawScenes } from './scenes/draw-scenes.ts';
+import { drawSocial } from './social/draw-social.ts';
+
+/** What `npm run art` draws, part by part; social pictures come last because they show the others. */
+export const parts = {
+  icons: drawIcons,
+  monsters: drawMonsters,
+  crests: drawCrests,
+  hero: drawHero,
+  notes: drawNotes,
+  scenes: drawScenes,
+  brand: drawBrand,
+  social: drawSocial,
+} satisfies Record<string, (files: DrawnFiles) => Promise<void>>;
+
+export type PartName = keyof typeof parts;
+
+export const PART_NAMES = Object.keys(parts) as PartName[];

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { readSettings } from '#server/settings.ts';
+import { sentenceOf } from './start/sentence.ts';
+
+const HELP = `npm run bench -- start|build [--rounds N] [--world demo|load]
+
+Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench.
+
+  start        first start with an empty home, then starts with nothing changed, each up to the first finished page
+  build        full build, build after a change of 1 % of the items, build with nothing changed
+  --rounds N   how often (default and least: 3)
+  --world W    the world that 'build' prints: demo or load (default: load, about 214,000 pages)
+  --help       this text
+`;
+
+const LEAST_ROUNDS = 3;
+
+async function main(): Promise<void> {
+  const options = { rounds: { type: 'string' }, world: { type: 'string' }, help: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [what] = positionals;
+  if (values.help) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const rounds = Math.max(LEAST_ROUNDS, Number(values.rounds ?? LEAST_ROUNDS) || LEAST_ROUNDS);
+  const size = values.world ?? 'load';
+  if (size !== 'demo' && size !== 'load') throw new Error(`--world is '${size}'; set it to demo or load.`);
+  const { home } = readSettings();
+  if (what === 'start') {
+    const { benchStart } = await import('./bench/bench-start.ts');
+    console.log(`Written to ${await benchStart(home, rounds)}`);
+  } else if (what === 'build') {
+    const { benchBuild } = await import('./bench/bench-build.ts');
+    console.log(`Written to ${await benchBuild(home, rounds, size)}`);
+  } else throw new Error(`Say what to measure: start or build. 'npm run bench -- --help' says more.`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,38 @@
+import { enableCompileCache } from 'node:module';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildEnvironment, readBuildSettings } from './build/build-settings.ts';
+import { buildSite } from './build/build-site.ts';
+import { inputsDigest, stampBuilt } from './build/inputs.ts';
+import { sentenceOf } from './start/sentence.ts';
+
+const HELP = `npm run build
+
+Prints the site from the snapshot in DATA_DIR (default data) into DIST_DIR (default dist). Pages whose data and templates
+did not change are kept; pages and files that no longer belong to the site are removed. A build that is broken off leaves
+every page whole, and the next one goes on from there.
+
+  --help   this text
+
+Settings: DATA_DIR, DIST_DIR, PUBLIC_ORIGIN (default http://localhost:4321), PUBLIC_API_BASE and PUBLIC_LIVE_URL
+(default: the site's own origin).
+`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
+  if (values.help) return void process.stdout.write(HELP);
+  const root = resolve(import.meta.dirname, '..');
+  const settings = readBuildSettings();
+  // Read before the build begins: what changes while it runs belongs to the next one.
+  const inputs = inputsDigest(root, settings);
+  await buildSite(root, buildEnvironment(settings));
+  stampBuilt(settings.distDir, inputs);
+}
+
+enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/memoria/compiled'));
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}

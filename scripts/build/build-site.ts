@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { AstroInlineConfig } from 'astro';
+import { BuildError } from '#build/build-error.ts';
+
+/** Milliseconds: of two that try at the same instant one must win, and without waiting SQLite can refuse both. */
+const LOCK_PATIENCE = 250;
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+
+/** Where Astro works for one build folder: inside node_modules, so that its chunks find the packages, and not shared. */
+function workFolder(distDir: string): string {
+  return join(PROJECT, 'node_modules', '.cache', 'memoria', hash('sha256', distDir).slice(0, 16));
+}
+
+/** Two builds into one folder would each claim the other's pages; the lock ends with the process, however it ends. */
+function lockFor(work: string, distDir: string): DatabaseSync {
+  const lock = new DatabaseSync(join(work, 'lock'), { timeout: LOCK_PATIENCE });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (cause) {
+    lock.close();
+    throw new BuildError(`Another build is writing into ${distDir}: wait until it is done.`, { cause });
+  }
+}
+
+/** What Windows itself needs to start a program; elsewhere nothing is needed. */
+const SYSTEM = new Set(process.platform === 'win32' ? ['SYSTEMROOT', 'TEMP', 'TMP'] : []);
+
+/**
+ * Leaves this process nothing but the settings of the build. Astro writes variables whose names occur in a source into
+ * the code that renders pages: with others around, the same site would count as changed in every other shell.
+ */
+function replaceEnvironment(settings: Record<string, string>): void {
+  for (const name of Object.keys(process.env)) {
+    if (!SYSTEM.has(name.toUpperCase())) delete process.env[name];
+  }
+  // React chooses its production half when it is first imported, which is before Astro would say so.
+  Object.assign(process.env, settings, { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', TZ: 'UTC' });
+}
+
+/**
+ * Runs Astro in this process, once: its modules keep what they read. Astro puts the code that renders pages below the
+ * current folder when the build folder lies elsewhere, so the current folder becomes one that only this build uses.
+ * `environment` has absolute folders (DATA_DIR, DIST_DIR) and the PUBLIC_ settings.
+ */
+export async function buildSite(
+  root: string,
+  environment: Record<string, string>,
+  config: AstroInlineConfig = {},
+): Promise<void> {
+  const distDir = resolve(environment['DIST_DIR'] ?? 'dist');
+  const work = workFolder(distDir);
+  mkdirSync(work, { recursive: true });
+  const lock = lockFor(work, distDir);
+  process.chdir(work);
+  replaceEnvironment(environment);
+  const { build } = await import('astro');
+  try {
+    await build({
+      root,
+      outDir: distDir,
+      cacheDir: join(work, 'astro'),
+      logLevel: 'silent',
+      ...config,
+      vite: { cacheDir: join(work, 'vite'), ...config.vite },
+    });
+  } finally {
+    lock.close();
+  }
+}

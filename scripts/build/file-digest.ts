@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '#build/folder.ts';
+
+/** A folder and what of it counts; left out, all of it does. */
+export type Counted = { folder: string; skip?: (path: string) => boolean };
+
+/** One digest of the names and contents of files and of a few words beside them. */
+export function fileDigest(
+  words: readonly unknown[],
+  folders: readonly Counted[],
+  files: readonly string[] = [],
+): string {
+  const digest = createHash('sha256').update(JSON.stringify(words));
+  const add = (name: string, file: string): void => {
+    const bytes = readFileSync(file);
+    digest.update(`${name} ${bytes.length}\n`).update(bytes);
+  };
+  for (const file of files) add('', file);
+  for (const { folder, skip } of folders) {
+    for (const name of filesBelow(folder, skip)) add(name, join(folder, name));
+  }
+  return digest.digest('base64url');
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceFile } from '#build/folder.ts';
+import { BUILD_FOLDER, manifestFile } from '#build/manifest.ts';
+import { type BuildSettings, buildEnvironment } from './build-settings.ts';
+import { fileDigest } from './file-digest.ts';
+
+/** Everything of the project that a page can come from; the server and the sample world print nothing. */
+const FOLDERS = ['src', 'public', 'scripts/build'];
+const FILES = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+const NOT_PRINTED = new Set(['src/server', 'src/world']);
+
+type Stamp = { inputs: string; manifest: string };
+
+function stampFile(distDir: string): string {
+  return join(distDir, BUILD_FOLDER, 'inputs.json');
+}
+
+function readOrNull(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+function manifestDigest(distDir: string): string | null {
+  const text = readOrNull(manifestFile(distDir));
+  return text === null ? null : createHash('sha256').update(text).digest('base64url');
+}
+
+/** A digest of sources, pictures, data and settings; reading all of the demo world takes a few hundredths of a second. */
+export function inputsDigest(root: string, settings: BuildSettings): string {
+  const { DIST_DIR: _place, DATA_DIR: _origin, ...printed } = buildEnvironment(settings);
+  const folders = FOLDERS.map((name) => ({
+    folder: join(root, name),
+    skip: (path: string) => NOT_PRINTED.has(`${name}/${path}`),
+  }));
+  const files = FILES.map((name) => join(root, name));
+  return fileDigest([process.version, printed], [...folders, { folder: settings.dataDir }], files);
+}
+
+/** Whether the build folder holds the finished result of exactly these inputs. */
+export function isBuilt(distDir: string, inputs: string): boolean {
+  const text = readOrNull(stampFile(distDir));
+  if (text === null || existsSync(join(distDir, BUILD_FOLDER, 'unfinished'))) return false;
+  const stamp = JSON.parse(text) as Stamp;
+  return stamp.inputs === inputs && stamp.manifest === manifestDigest(distDir);
+}
+
+/** Remembers what the finished build in the folder was made from. */
+export function stampBuilt(distDir: string, inputs: string): void {
+  const stamp: Stamp = { inputs, manifest: manifestDigest(distDir) ?? '' };
+  replaceFile(stampFile(distDir), JSON.stringify(stamp));
+}

@@ -1,0 +1,102 @@
+import type { Manifest } from '#snapshot/format.ts';
+import { snapshotOf } from '#snapshot/open-snapshot.ts';
+import { readSnapshotFiles } from '#snapshot/read-files.ts';
+import type { BadRecord } from './bad-records.ts';
+import { finishWrite, writeSnapshot } from './commit.ts';
+import type { Difference } from './difference.ts';
+import { type Disk, realDisk } from './disk.ts';
+import type { Pause } from './patience.ts';
+import { type Plan, type Previous, planExport } from './plan.ts';
+import type { Progress } from './progress.ts';
+import { type ReadWorld, readWorld } from './read-world.ts';
+import { type ApiSource, ExportError } from './source.ts';
+import type { Unknown } from './unknown.ts';
+
+/** What an export did. */
+export type ExportReport = {
+  source: string;
+  dataDir: string;
+  /** false: nothing differed, so nothing was touched. */
+  written: boolean;
+  /** No snapshot was there to compare with. */
+  first: boolean;
+  /** Number of the snapshot now in the folder. */
+  snapshot: number;
+  totals: Manifest['totals'];
+  difference: Difference;
+  /** Whether the banners differ, too. */
+  banners: boolean;
+  bad: BadRecord[];
+  unknown: Unknown;
+};
+
+/** `pause` and `disk` are replaced by tests only. */
+export type ExportOptions = {
+  source: ApiSource;
+  dataDir: string;
+  skipBad?: boolean;
+  now?: () => Date;
+  onProgress?: Progress;
+  pause?: Pause;
+  disk?: Disk;
+};
+
+function openPrevious(dir: string): Previous | null {
+  const files = readSnapshotFiles(dir);
+  return files && { files, snapshot: snapshotOf(files) };
+}
+
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'EDQUOT']);
+
+/** Runs a step that writes; a folder that refuses is named in one sentence. */
+function writing<T>(dir: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!UNWRITABLE.has(code)) throw error;
+    throw new ExportError(
+      `The folder ${dir} cannot be written (${code}): make it writable, free some space, or set DATA_DIR to another one.`,
+      { cause: error },
+    );
+  }
+}
+
+/** An API without a single item is far more often the wrong one than a game that lost them all. */
+function refuseEmptying(source: ApiSource, world: ReadWorld, previous: Previous | null): void {
+  if (world.items.length > 0 || !previous || previous.snapshot.items.size === 0) return;
+  throw new ExportError(
+    `${source.name} has no items, the snapshot has ${previous.snapshot.items.size}: nothing was changed; import the game data, or read another API.`,
+  );
+}
+
+/**
+ * Reads all of an API and brings the snapshot in `dataDir` up to date; nothing is written when nothing differs. Throws an
+ * `ExportError` (API, record, folder) or a `SnapshotError` (the snapshot before is damaged); the folder then stays as it was.
+ */
+export async function exportSnapshot(options: ExportOptions): Promise<ExportReport> {
+  const { source, dataDir, skipBad = false, now = () => new Date(), onProgress = () => undefined } = options;
+  const disk = options.disk ?? realDisk;
+  writing(dataDir, () => finishWrite(disk, dataDir));
+  const previous = openPrevious(dataDir);
+  const reading = { skipBad, onProgress, ...(options.pause && { pause: options.pause }) };
+  const { world, bad, unknown } = await readWorld(source, reading);
+  refuseEmptying(source, world, previous);
+  const plan: Plan = planExport(world, previous, now());
+  const { write, difference, banners } = plan;
+  if (write) writing(dataDir, () => writeSnapshot(disk, dataDir, write, previous?.files ?? null));
+  const manifest = write?.manifest ?? previous?.files.manifest;
+  if (!manifest) throw new ExportError(`The export of ${source.name} has nothing to write.`);
+  return {
+    source: source.name,
+    dataDir,
+    written: write !== null,
+    first: previous === null,
+    snapshot: manifest.snapshot,
+    totals: manifest.totals,
+    difference,
+    banners,
+    bad,
+    unknown,
+  };
+}

@@ -1,0 +1,31 @@
+import type { World } from '#world/world.ts';
+import { type BadRecord, judge } from './bad-records.ts';
+import { type Pause, patient } from './patience.ts';
+import type { Progress } from './progress.ts';
+import { readItems } from './read-items.ts';
+import { readMonsters } from './read-monsters.ts';
+import { readBanners, readNotes } from './read-notes.ts';
+import type { ApiSource } from './source.ts';
+import { countUnknown, type Unknown } from './unknown.ts';
+
+/** Everything public that an API holds, in the shapes and the order of the contract. */
+export type ReadWorld = World;
+
+/** A world as read, what was left out of it, and what the API leaves open. */
+export type Reading = { world: ReadWorld; bad: BadRecord[]; unknown: Unknown };
+
+/** Reads all of an API; throws an ExportError at the first bad record unless `skipBad`. */
+export async function readWorld(
+  api: ApiSource,
+  options: { skipBad: boolean; onProgress: Progress; pause?: Pause },
+): Promise<Reading> {
+  const { skipBad, onProgress, pause } = options;
+  const source = pause ? patient(api, pause) : patient(api);
+  const judging = judge(skipBad);
+  const items = await readItems(source, judging, onProgress);
+  const { monsters, listed } = await readMonsters(source, items, judging, onProgress);
+  const notes = await readNotes(source, judging, onProgress);
+  const banners = await readBanners(source, judging);
+  const world = { items, monsters, notes, banners };
+  return { world, bad: judging.bad, unknown: countUnknown(world, listed) };
+}

@@ -1,0 +1,66 @@
+import type { IdChanges } from '#snapshot/format.ts';
+import { describeBad } from './bad-records.ts';
+import type { ExportReport } from './export-snapshot.ts';
+import type { Unknown } from './unknown.ts';
+
+const format = new Intl.NumberFormat('en');
+const several = (count: number, one: string, more = `${one}s`) => `${format.format(count)} ${count === 1 ? one : more}`;
+
+const MOST_IDS = 12;
+
+function idsOf(ids: readonly number[]): string {
+  const rest = ids.length - MOST_IDS;
+  return ids.slice(0, MOST_IDS).join(', ') + (rest > 0 ? ` and ${format.format(rest)} more` : '');
+}
+
+function changeLines(word: string, changes: IdChanges): string[] {
+  return (['items', 'monsters', 'notes'] as const).flatMap((kind) => {
+    const ids = changes[kind];
+    const noun = kind.slice(0, -1);
+    return ids.length === 0 ? [] : [`  ${word} ${several(ids.length, noun)}: ${idsOf(ids)}`];
+  });
+}
+
+function unknownLines(unknown: Unknown, monsters: number): string[] {
+  const facts: [count: number, noun: string, fact: string][] = [
+    [unknown.namelessItems, 'item', 'without a name in any language: shown as #id'],
+    [unknown.namelessMonsters, 'monster', 'without a name in any language: shown as #id'],
+    [unknown.partlyNamed, 'record', 'without a name in some language: shown in another'],
+    [unknown.missingItems, 'item id', 'that records refer to and the API does not have'],
+    [unknown.missingMonsters, 'monster id', 'that items refer to and the API does not have'],
+    [unknown.unplaced, 'item', "of a divided section without a match: under 'All' only"],
+    [unknown.stonesWithoutRune, 'stone', 'among them whose rune type the API does not tell'],
+  ];
+  const lines = facts.filter(([count]) => count > 0).map(([count, noun, fact]) => `  ${several(count, noun)} ${fact}`);
+  if (!unknown.monstersListed) {
+    lines.push(
+      `  The API lists no monsters: read were the ${format.format(monsters)} that items name, others cannot be known`,
+    );
+  }
+  return lines;
+}
+
+function outcome({ written, first, snapshot, dataDir }: ExportReport): string {
+  if (!written) return `Nothing differs from snapshot ${snapshot} in ${dataDir}: nothing was written.`;
+  if (first) return `Snapshot ${snapshot} is the first in ${dataDir}: there is nothing to compare it with.`;
+  return `Snapshot ${snapshot} is in ${dataDir}; compared with the one before:`;
+}
+
+/** What an export did, as lines for people. */
+export function reportLines(report: ExportReport): string[] {
+  const { totals, difference, banners, bad, unknown } = report;
+  const notes = Object.values(totals.notes).reduce((sum, count) => sum + count, 0);
+  const counts = [several(totals.items, 'item'), several(totals.monsters, 'monster'), several(notes, 'patch note')];
+  const open = unknownLines(unknown, totals.monsters);
+  return [
+    `Read ${counts.join(', ')} and ${several(totals.banners, 'banner')} from ${report.source}.`,
+    outcome(report),
+    ...changeLines('added', difference.added),
+    ...changeLines('changed', difference.changed),
+    ...changeLines('removed', difference.removed),
+    ...(banners ? ['  changed the banners'] : []),
+    ...(open.length > 0 ? ['Not known:', ...open] : []),
+    ...(bad.length > 0 ? [`Left out, because they break the contract: ${several(bad.length, 'record')}`] : []),
+    ...bad.map((record) => `  ${describeBad(record)}`),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Item } from '#contract/item.ts';
+import type { Text } from '#contract/text.ts';
+import { FIRST_MONSTER_ID } from '#game/item-types.ts';
+import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { NOTE_LANGUAGES } from '#snapshot/format.ts';
+import { belongs } from '#snapshot/item-list.ts';
+import type { ReadWorld } from './read-world.ts';
+
+/** What an API leaves open; every number counts distinct records. */
+export type Unknown = {
+  /** false: the API lists no monsters, so those that no item names cannot be known. */
+  monstersListed: boolean;
+  namelessItems: number;
+  namelessMonsters: number;
+  /** Records whose name is missing in some language: another language's is shown there. */
+  partlyNamed: number;
+  /** Ids that records refer to and nothing has. */
+  missingItems: number;
+  missingMonsters: number;
+  /** Items of a type that the side bar divides, without a match: they stand under 'All' only. */
+  unplaced: number;
+  /** Those of them that are stones without a rune type. */
+  stonesWithoutRune: number;
+};
+
+const STONE = 24;
+const SPLIT_TYPES = new Set(LIST_ENTRIES.filter(({ auction }) => auction !== undefined).map(({ type }) => type));
+
+const languagesOf = (name: Text) => NOTE_LANGUAGES.filter((language) => name[language] !== undefined).length;
+const isPartly = (name: Text) => languagesOf(name) > 0 && languagesOf(name) < NOTE_LANGUAGES.length;
+
+function isUnplaced(item: Item): boolean {
+  if (!SPLIT_TYPES.has(item.item_type)) return false;
+  const head = { id: item.item_id, type: item.item_type, auction: item.auction_type, rune: item.rune_type };
+  return !LIST_ENTRIES.some((entry) => entry.type === item.item_type && belongs(head, entry));
+}
+
+function itemIdsIn(item: Item): number[] {
+  const keys = [...Object.keys(item.crafting), ...Object.keys(item.possible_drops)].map(Number);
+  const containers = item.can_be_found.filter((id) => id < FIRST_MONSTER_ID);
+  return [...keys, ...item.item_set, ...containers, ...item.found_in_items];
+}
+
+function missing(ids: Iterable<number>, known: ReadonlySet<number>): number {
+  return new Set([...ids].filter((id) => !known.has(id))).size;
+}
+
+/** Counts what the world leaves open. */
+export function countUnknown({ items, monsters }: ReadWorld, monstersListed: boolean): Unknown {
+  const itemIds = new Set(items.map((item) => item.item_id));
+  const monsterIds = new Set(monsters.map((monster) => monster.id));
+  const names = [...items.map((item) => item.item_name), ...monsters.map((monster) => monster.monster_name)];
+  const dropped = monsters.flatMap((monster) => Object.keys(monster.possible_drops).map(Number));
+  return {
+    monstersListed,
+    namelessItems: items.filter((item) => languagesOf(item.item_name) === 0).length,
+    namelessMonsters: monsters.filter((monster) => languagesOf(monster.monster_name) === 0).length,
+    partlyNamed: names.filter(isPartly).length,
+    missingItems: missing([...items.flatMap(itemIdsIn), ...dropped], itemIds),
+    missingMonsters: missing(
+      items.flatMap((item) => item.can_be_found.filter((id) => id >= FIRST_MONSTER_ID)),
+      monsterIds,
+    ),
+    unplaced: items.filter(isUnplaced).length,
+    stonesWithoutRune: items.filter((item) => item.item_type === STONE && item.rune_type === null).length,
+  };
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { replaceFile } from '#build/folder.ts';
+import type { OpenServer } from '#server/main.ts';
+import type { Settings } from '#server/settings.ts';
+import { fileDigest } from '../build/file-digest.ts';
+import { exportSnapshot } from '../export/export-snapshot.ts';
+import { inProcess } from '../export/in-process.ts';
+import { printedProgress } from '../export/progress.ts';
+import { reportLines } from '../export/report.ts';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+/** What an export runs through: when it changes, the same records may be exported otherwise. */
+const EXPORTER = ['src/contract', 'src/game', 'src/rules', 'src/server', 'src/snapshot', 'scripts/export'];
+
+/** Tells records, exporter and the snapshot in the folder; null while there is none. */
+function exportStamp(content: string, dataDir: string): string | null {
+  const manifest = join(dataDir, 'manifest.json');
+  if (!existsSync(manifest)) return null;
+  const folders = EXPORTER.map((name) => ({ folder: join(PROJECT, name) }));
+  return fileDigest([content, dataDir, process.version], folders, [manifest]);
+}
+
+async function exportAll(app: OpenServer['app'], dataDir: string, stop: AbortSignal): Promise<void> {
+  const progress = printedProgress(process.stdout);
+  const onProgress: typeof progress.onProgress = (step) => {
+    stop.throwIfAborted();
+    progress.onProgress(step);
+  };
+  try {
+    const report = await exportSnapshot({ source: inProcess(app), dataDir, onProgress });
+    progress.end();
+    if (report.written) process.stdout.write(`${reportLines(report).join('\n')}\n`);
+  } finally {
+    progress.end();
+  }
+}
+
+/**
+ * Brings the snapshot up to date with the database and says what that changed. Nothing is read when neither the records
+ * nor the exporter nor the snapshot changed since the last start from this state folder.
+ */
+export async function exportChanged(
+  server: Pick<OpenServer, 'app' | 'contentDigest'>,
+  { home, dataDir }: Pick<Settings, 'home' | 'dataDir'>,
+  stop: AbortSignal,
+): Promise<void> {
+  stop.throwIfAborted();
+  const remembered = join(home, 'exported');
+  const content = await server.contentDigest();
+  const stamp = exportStamp(content, dataDir);
+  if (stamp !== null && existsSync(remembered) && readFileSync(remembered, 'utf8') === stamp) return;
+  await exportAll(server.app, dataDir, stop);
+  replaceFile(remembered, exportStamp(content, dataDir) ?? '');
+}

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+import type { ViteUserConfig } from 'astro';
+
+type VitePlugin = NonNullable<ViteUserConfig['plugins']>[number];
+
+/** What Vite made in this build: digests of the code that renders pages, and files for browsers below the build folder. */
+export type Bundle = { code: Map<string, string>; assets: Set<string> };
+
+/**
+ * Watches both bundles as they are written. At that moment the prerender entry still holds a placeholder where Astro
+ * later puts a random key, so every chunk can be part of the template hash.
+ */
+export function watchBundle(): { bundle: Bundle; plugin: VitePlugin } {
+  const bundle: Bundle = { code: new Map(), assets: new Set() };
+  const plugin: VitePlugin = {
+    name: 'portal:watch-bundle',
+    writeBundle(_options, output) {
+      for (const [name, file] of Object.entries(output)) {
+        const rendersPages = this.environment.name === 'prerender' && file.type === 'chunk';
+        if (rendersPages) bundle.code.set(name, hash('sha256', file.code));
+        // Vite's own manifest lies in a folder with a dot and never reaches the site.
+        else if (!name.startsWith('.')) bundle.assets.add(name);
+      }
+    },
+  };
+  return { bundle, plugin };
+}

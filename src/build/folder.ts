@@ -1,0 +1,52 @@
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+
+/** All files below a folder, as sorted paths with slashes; a folder that does not exist has none. */
+export function filesBelow(folder: string, skip: (path: string) => boolean = () => false): string[] {
+  const found: string[] = [];
+  const walk = (inside: string): void => {
+    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
+      const path = inside === '' ? entry.name : `${inside}/${entry.name}`;
+      if (skip(path)) continue;
+      if (entry.isDirectory()) walk(path);
+      else found.push(path);
+    }
+  };
+  try {
+    walk('');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return found.sort();
+}
+
+/** Writes beside, then renames: a reader sees the old file or the new one, never a part. */
+export function replaceFile(file: string, text: string): void {
+  const beside = `${file}.${process.pid}.part`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(beside, text);
+  renameSync(beside, file);
+}
+
+/** Removes files (paths with slashes) and the folders that this leaves empty. */
+export function removeFiles(folder: string, paths: Iterable<string>): void {
+  const parents = new Set<string>();
+  for (const path of paths) {
+    rmSync(join(folder, path), { force: true });
+    parents.add(dirname(path));
+  }
+  for (const parent of parents) removeEmpty(folder, parent);
+}
+
+function removeEmpty(folder: string, inside: string): void {
+  for (let path = inside; path !== '.' && path !== sep; path = dirname(path)) {
+    try {
+      rmdirSync(join(folder, path));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') continue;
+      if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'EPERM') return;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroConfig, AstroIntegration, AstroUserConfig } from 'astro';
+import { watchBundle } from './bundle.ts';
+import { SiteBuild } from './site-build.ts';
+import type { SitemapEntry } from './sitemap.ts';
+
+/** `addresses` lists the pages for search engines; it is asked once, when all pages are written. */
+export type PortalBuildOptions = { addresses: () => Promise<readonly SitemapEntry[]> };
+
+/** What the pipeline relies on: file names of one form, nothing inline, and a folder that Vite never wipes. */
+const SETTINGS = {
+  output: 'static',
+  trailingSlash: 'never',
+  prerenderConflictBehavior: 'error',
+  build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
+} as const satisfies AstroUserConfig;
+
+/**
+ * Builds into a folder that keeps every page whose `cacheKey` (given beside `params` in getStaticPaths) and templates
+ * did not change. `.build/` in that folder holds the manifest and the content policy for the server.
+ */
+export function portalBuild({ addresses }: PortalBuildOptions): AstroIntegration {
+  const { bundle, plugin } = watchBundle();
+  let config: AstroConfig;
+  let build: SiteBuild;
+  return {
+    name: 'portal-build',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        const vite = { build: { emptyOutDir: false, assetsInlineLimit: 0 }, plugins: [plugin] };
+        updateConfig({ ...SETTINGS, vite });
+      },
+      'astro:config:done': (done) => {
+        config = done.config;
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        build = new SiteBuild(config, bundle);
+        setPrerenderer((usual) => build.prerenderer(usual));
+      },
+      'astro:build:done': async ({ assets, pages }) => {
+        const files = [...assets.values()].flat().map((url) => fileURLToPath(url));
+        const astro = { pages: pages.map(({ pathname }) => `/${pathname}`), files };
+        process.stdout.write(`${build.finish(astro, await addresses())}\n`);
+      },
+    },
+  };
+}

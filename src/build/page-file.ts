@@ -1,0 +1,23 @@
+import { BuildError } from './build-error.ts';
+
+/** Letters, digits and `_ . ~ -` in segments that do not start with a dot: safe in every address and on every file system. */
+const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
+
+/** The address as the manifest knows it: Astro calls the root '' or '/'. */
+export function pagePath(pathname: string): string {
+  return pathname === '' ? '/' : pathname;
+}
+
+/** The page's file below the build folder, named as Astro does with `format: 'file'`: '/' is index.html, '/es' is es.html. */
+export function pageFile(path: string): string {
+  if (path === '/') return 'index.html';
+  if (!PLAIN_PATH.test(path)) {
+    throw new BuildError(`The page address ${path} has characters that addresses cannot carry; correct its slug.`);
+  }
+  return `${path.slice(1)}.html`;
+}
+
+/** The address a page is rendered under; the `.html` is what Astro itself asks its pages for in this format. */
+export function pageUrl(path: string, site: string): URL {
+  return new URL(`/${pageFile(path)}`, site);
+}

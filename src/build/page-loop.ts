@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AstroPrerenderer, PathWithRoute } from 'astro';
+import { BuildError } from './build-error.ts';
+import { type InlineCode, inlineCode } from './inline-code.ts';
+import type { PageRecord } from './manifest.ts';
+import type { OutFolder } from './out-folder.ts';
+import { pageFile, pagePath, pageUrl } from './page-file.ts';
+import { pageFailure, pageHtml } from './page-response.ts';
+import { PageWriter } from './page-writer.ts';
+import { progress } from './progress.ts';
+
+/** What one build's pages need to know; `template` is asked once both bundles are written. */
+export type PageLoopOptions = {
+  folder: OutFolder;
+  site: string;
+  publicFiles: ReadonlySet<string>;
+  template: () => string;
+};
+
+type Keyed = { path: string; key: string; route: PathWithRoute['route'] };
+
+/**
+ * Renders the pages that carry a cacheKey. Astro keeps every other path; these it never hears of, so that nothing is
+ * rendered or awaited for a page that can stay as it is.
+ */
+export class PageLoop {
+  /** Keyed pages that stand in the folder once the loop is through. */
+  readonly pages = new Map<string, PageRecord>();
+  /** Code inside the pages that Astro writes itself. */
+  readonly otherCode = new Set<InlineCode>();
+  written = 0;
+  template = '';
+  readonly #usual: AstroPrerenderer;
+  readonly #options: PageLoopOptions;
+  #keyed: Keyed[] = [];
+  #failed = false;
+
+  constructor(usual: AstroPrerenderer, options: PageLoopOptions) {
+    this.#usual = usual;
+    this.#options = options;
+  }
+
+  /** The usual prerenderer with the keyed pages taken out of its list and rendered after all others. */
+  prerenderer(): AstroPrerenderer {
+    return {
+      ...this.#usual,
+      name: 'portal',
+      getStaticPaths: async () => this.#split(await this.#usual.getStaticPaths()),
+      render: async (request, options) => this.#renderOther(request, options),
+      teardown: async () => {
+        // Astro tears down after a failure, too; the pages of a broken build are not worth writing.
+        if (!this.#failed) await this.#renderKeyed();
+        await this.#usual.teardown?.();
+      },
+    };
+  }
+
+  #split(all: PathWithRoute[]): PathWithRoute[] {
+    const owners = new Map<string, string>();
+    const others: PathWithRoute[] = [];
+    for (const entry of all) {
+      const { route, cacheKey } = entry;
+      if (route.type === 'page') claim(pagePath(entry.pathname), route.component, owners, this.#options.publicFiles);
+      if (route.type !== 'page' || cacheKey === undefined) others.push(entry);
+      else this.#keyed.push({ path: pagePath(entry.pathname), key: cacheKey, route });
+    }
+    return others;
+  }
+
+  async #renderOther(...[request, options]: Parameters<AstroPrerenderer['render']>): Promise<Response> {
+    const { type, component } = options.routeData;
+    const path = decodeURI(new URL(request.url).pathname.replace(/(?:\/index)?\.html$/, '')) || '/';
+    try {
+      const response = await answer(this.#usual, request, options);
+      if (type !== 'page') return response;
+      const html = await pageHtml(path, response);
+      this.otherCode.add(inlineCode(path, html));
+      return new Response(html, response);
+    } catch (error) {
+      this.#failed = true;
+      throw pageFailure(path, component, error);
+    }
+  }
+
+  async #renderKeyed(): Promise<void> {
+    const { folder, site, template } = this.#options;
+    this.template = template();
+    const due = this.#keepUnchanged();
+    folder.promise(this.template, this.pages);
+    const writer = new PageWriter(folder.path);
+    const bar = progress('Pages', due.length);
+    try {
+      for (const { path, key, route } of due) {
+        const html = await this.#render(path, site, route);
+        const code = inlineCode(path, html);
+        writer.write(pageFile(path), html, folder.previous.pages.has(path));
+        this.pages.set(path, { key, code });
+        this.written += 1;
+        bar.at(this.written);
+      }
+    } finally {
+      bar.end();
+    }
+  }
+
+  /** Puts the pages that can stay into `pages`; returns the rest. */
+  #keepUnchanged(): Keyed[] {
+    const { path: folder, previous } = this.#options.folder;
+    if (previous.template !== this.template) return this.#keyed;
+    return this.#keyed.filter(({ path, key }) => {
+      const record = previous.pages.get(path);
+      if (record?.key !== key || !existsSync(join(folder, pageFile(path)))) return true;
+      this.pages.set(path, record);
+      return false;
+    });
+  }
+
+  async #render(path: string, site: string, route: PathWithRoute['route']): Promise<string> {
+    try {
+      const response = await answer(this.#usual, new Request(pageUrl(path, site)), { routeData: route });
+      return await pageHtml(path, response);
+    } catch (error) {
+      throw pageFailure(path, route.component, error);
+    }
+  }
+}
+
+async function answer(usual: AstroPrerenderer, ...args: Parameters<AstroPrerenderer['render']>): Promise<Response> {
+  const result = await usual.render(...args);
+  return result instanceof Response ? result : result.response;
+}
+
+function claim(path: string, component: string, owners: Map<string, string>, publicFiles: ReadonlySet<string>): void {
+  const owner = owners.get(path);
+  if (owner) throw new BuildError(`Page ${path} is made by ${owner} and by ${component}; leave it out of one of them.`);
+  if (publicFiles.has(pageFile(path))) {
+    throw new BuildError(`Page ${path} and the file public/${pageFile(path)} have the same address; rename one.`);
+  }
+  owners.set(path, component);
+}

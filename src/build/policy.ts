@@ -1,0 +1,34 @@
+import type { InlineCode } from './inline-code.ts';
+
+/** Origins of the API and the live socket; '' means the site's own. */
+export type PolicyOrigins = { api: string; live: string };
+
+function origins(address: string): string[] {
+  if (address === '') return [];
+  const { origin, protocol, host } = new URL(address);
+  // The live socket begins with ordinary requests and then changes to a web socket on the same host.
+  const secure = protocol === 'https:' || protocol === 'wss:';
+  if (protocol.startsWith('ws')) return [`${secure ? 'https' : 'http'}://${host}`, `${protocol}//${host}`];
+  return [origin, `${secure ? 'wss' : 'ws'}://${host}`];
+}
+
+/** The Content-Security-Policy of the whole site: nothing inline runs but what stood in the built pages. */
+export function contentPolicy(code: Iterable<InlineCode>, { api, live }: PolicyOrigins): string {
+  const all = [...code];
+  const scripts = [...new Set(all.flatMap((page) => page.scripts))].sort();
+  const styles = [...new Set(all.flatMap((page) => page.styles))].sort();
+  const others = [...new Set([...(api ? [new URL(api).origin] : []), ...origins(live)])];
+  const directives: [string, ...string[]][] = [
+    ['default-src', "'self'"],
+    ['script-src', "'self'", ...scripts],
+    ['style-src', "'self'", ...styles],
+    ['img-src', "'self'", 'data:'],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...others],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'self'"],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}

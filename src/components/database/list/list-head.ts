@@ -1,0 +1,30 @@
+import { ALL_TYPES } from '#game/item-types.ts';
+import type { ListEntry } from '#game/side-bar.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { formats } from '#items/formats.ts';
+import { listAddress } from '#rules/addresses.ts';
+import type { ItemList } from '#snapshot/item-list.ts';
+import type { DatabaseHead } from '../database-head.ts';
+import { entryName } from '../entry-name.ts';
+import { pageGraph } from '../page-graph.ts';
+
+/** The head of a list: its title is the entry's name. */
+export function listHead(entry: ListEntry, list: ItemList, language: Language, origin: string): DatabaseHead {
+  const t = translator(language);
+  const title = entryName(language, entry);
+  const total = formats(language).number(list.total);
+  const description = t('database:listDescription', { count: list.total, total, entry: title });
+  const path = listAddress(entry, language.site);
+  const crumbs = [
+    { name: t('database:title'), path: listAddress({ type: ALL_TYPES }, language.site) },
+    { name: title, path: null },
+  ];
+  return {
+    ...{ language, title, description, crumbs, current: entry, here: 'page' },
+    path: listAddress(entry, 'en'),
+    alternates: LANGUAGES.map(({ site }) => ({ site, path: listAddress(entry, site) })),
+    types: list.rows.map(({ type }) => type),
+    jsonLd: pageGraph({ type: 'CollectionPage', language, path, origin, name: title, description, crumbs }),
+  };
+}

@@ -1,0 +1,32 @@
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { monsterLine, monsterName } from '#items/monster-name.ts';
+import { listAddress, recordAddress } from '#rules/addresses.ts';
+import type { MonsterPage } from '#snapshot/monster-page.ts';
+import type { DatabaseHead } from '../database-head.ts';
+import { firstRows } from '../first-rows.ts';
+import { pageGraph } from '../page-graph.ts';
+import { monsterSummary } from '../summary.ts';
+import { socialPicture } from './social-picture.ts';
+
+/** The head of a monster's page; `origin` makes addresses whole for search engines. */
+export function monsterHead(page: MonsterPage, language: Language, origin: string): DatabaseHead {
+  const { monster, slugs, changed } = page;
+  const { id } = monster;
+  const title = monsterLine(monsterName(monster.monster_name, language.wire, id));
+  const description = monsterSummary(page, language);
+  const path = recordAddress('monster', id, slugs[language.site], language.site);
+  const crumbs = [
+    { name: translator(language)('database:title'), path: listAddress({ type: 0 }, language.site) },
+    { name: title, path: null },
+  ];
+  const image = socialPicture(monster.material_id);
+  const about = { '@type': 'Thing', name: title, identifier: String(id), image: origin + image };
+  return {
+    ...{ language, title, description, path, crumbs, current: null, here: 'true' },
+    alternates: LANGUAGES.map(({ site }) => ({ site, path: recordAddress('monster', id, slugs[site], site) })),
+    types: firstRows(page.drops).rows.flatMap(({ ref }) => (ref.kind === 'item' ? [ref.type] : [])),
+    social: { image, type: 'article' },
+    jsonLd: pageGraph({ type: 'WebPage', language, path, origin, name: title, description, crumbs, changed, about }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+
+/** Method and path below the API base, as the specification writes them; `{id}` is a path parameter. */
+export type CallName = `${'GET' | 'POST'} /${string}`;
+
+/** One call on the wire: who may make it, what it takes, what its success answers. Refusals are `Refusal`. */
+export type Call = {
+  summary: string;
+  access: 'open' | 'bearer';
+  /** Not in the specification: another server may answer 404, and its control is then not shown. */
+  own?: true;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+};
+
+/** Keeps the literal types of a table of calls while checking its shape. */
+export function defineCalls<const Table extends Record<CallName, Call>>(table: Table): Table {
+  return table;
+}

@@ -1,0 +1,11 @@
+/** Events of the live socket (path `/socket.io`, namespace `/`, `auth: {token}`), wire.md 44. */
+export type ServerEvents = {
+  welcome: (event: { room: string; message: string }) => void;
+  /** The balance after a purchase; sent to all sockets of the account only. */
+  'purchase:success': (event: { pvalues: number }) => void;
+  'user:connected': (event: { account_name: string }) => void;
+  'user:disconnected': (event: { account_name: string }) => void;
+};
+
+/** The browser sends nothing. */
+export type ClientEvents = Record<string, never>;

@@ -1,0 +1,8 @@
+/// <reference types="astro/client" />
+
+interface ImportMetaEnv {
+  /** Origin of the API, without a slash at the end; empty or absent: the site's own. */
+  readonly PUBLIC_API_BASE?: string;
+  /** Origin of the live socket; empty or absent: the site's own. */
+  readonly PUBLIC_LIVE_URL?: string;
+}

@@ -1,0 +1,64 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Credentials } from '#contract/account.ts';
+import { accountNameProblem } from '#rules/account-name.ts';
+import { passwordProblem } from '#rules/password.ts';
+import { FormAlert } from '#ui/FormAlert.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { LoginTexts } from './login-texts.ts';
+import { useJudgedField } from './use-judged-field.ts';
+
+type Props = {
+  texts: LoginTexts;
+  hidden: boolean;
+  /** Called only when both fields are valid. */
+  onSend: (credentials: Credentials) => void;
+};
+
+/** User name and password, judged as they are left; sent while wrong, it says so and goes to the first wrong field. */
+export function LoginForm({ texts, hidden, onSend }: Props) {
+  const name = useJudgedField(accountNameProblem);
+  const password = useJudgedField(passwordProblem);
+  const [refused, setRefused] = useState(false);
+  const wrong = [name, password].find((field) => field.problem !== null);
+  const incomplete = name.value === '' || password.value === '';
+  const why = incomplete ? texts.fillBoth : texts.formInvalid;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    name.judge();
+    password.judge();
+    setRefused(wrong !== undefined);
+    if (wrong) wrong.ref.current?.focus();
+    else onSend({ account_name: name.value, password: password.value });
+  }
+
+  // method="dialog": sent before this script runs, the form does nothing instead of putting a password into the address.
+  return (
+    <form className="stack" method="dialog" noValidate hidden={hidden} onSubmit={submit}>
+      <TextField
+        {...name.bind}
+        id="login-name"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={texts.userName}
+        error={name.shown && texts[name.shown]}
+      />
+      <PasswordField
+        {...password.bind}
+        id="login-password"
+        name="password"
+        autoComplete="current-password"
+        label={texts.password}
+        hint={texts.olderPassword}
+        showText={texts.showPassword}
+        error={password.shown && texts[password.shown]}
+      />
+      <FormAlert text={refused && wrong ? texts.formInvalid : null} />
+      <SubmitButton text={texts.enter} disabled={wrong !== undefined} why={wrong && !refused ? why : null} />
+    </form>
+  );
+}

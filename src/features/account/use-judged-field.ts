@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+export type JudgedField<Problem> = {
+  ref: RefObject<HTMLInputElement | null>;
+  value: string;
+  /** What is wrong right now, judged or not. */
+  problem: Problem | null;
+  /** What is wrong and may be said, because the field was left or the form was sent. */
+  shown: Problem | null;
+  judge: () => void;
+  /** For the input. */
+  bind: {
+    ref: RefObject<HTMLInputElement | null>;
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+    onBlur: () => void;
+  };
+};
+
+/** A field that is judged when it is left, and from then on as it changes. */
+export function useJudgedField<Problem>(rule: (value: string) => Problem | null): JudgedField<Problem> {
+  const ref = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState('');
+  const [judged, setJudged] = useState(false);
+  // What was typed or filled in before the page's script arrived.
+  useEffect(() => setValue(ref.current?.value ?? ''), []);
+  const problem = rule(value);
+  const judge = () => setJudged(true);
+  return {
+    ref,
+    value,
+    problem,
+    shown: judged ? problem : null,
+    judge,
+    bind: { ref, value, onChange: ({ target }) => setValue(target.value), onBlur: judge },
+  };
+}

@@ -1,0 +1,18 @@
+/** Class ids of the game. 31 is unused, 61 is the last; a class mask counts from 0. */
+export const CLASS_IDS: readonly number[] = Array.from({ length: 62 }, (_, id) => id).filter((id) => id !== 31);
+
+/** The twelve lines: base class (level 31), then the classes of levels 66, 86 and 91. */
+export const CLASS_LINES = [
+  [3, 17, 32, 40],
+  [4, 18, 33, 41],
+  [7, 19, 34, 42],
+  [8, 20, 35, 43],
+  [11, 21, 36, 44],
+  [12, 22, 37, 45],
+  [15, 23, 38, 46],
+  [16, 24, 39, 47],
+  [27, 29, 48, 50],
+  [28, 30, 49, 51],
+  [54, 56, 58, 60],
+  [55, 57, 59, 61],
+] as const satisfies readonly (readonly [number, number, number, number])[];

@@ -1,0 +1,23 @@
+/** The languages of the site: `site` in addresses and storage, `wire` in calls and data, `web` for html lang, hreflang and Intl. */
+export const LANGUAGES = [
+  { site: 'en', wire: 'en', web: 'en', name: 'English' },
+  { site: 'es', wire: 'es', web: 'es', name: 'Español' },
+  { site: 'br', wire: 'pt', web: 'pt-BR', name: 'Português' },
+  { site: 'fr', wire: 'fr', web: 'fr', name: 'Français' },
+] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+export type SiteLanguage = Language['site'];
+export type WireLanguage = Language['wire'];
+
+export const DEFAULT_LANGUAGE: SiteLanguage = 'en';
+
+/** The language of a site code; an unknown code is the default language. */
+export function languageOf(site: string | undefined): Language {
+  return LANGUAGES.find((language) => language.site === site) ?? LANGUAGES[0];
+}
+
+/** The `[...lang]` part of a page's route: English addresses carry no language. */
+export function languageParam(site: SiteLanguage): string | undefined {
+  return site === DEFAULT_LANGUAGE ? undefined : site;
+}

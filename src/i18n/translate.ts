@@ -1,0 +1,74 @@
+import { createInstance, type i18n } from 'i18next';
+import type { Language, SiteLanguage } from './languages.ts';
+import { type Namespace, type Resources, resources } from './resources.ts';
+
+/** Plural suffixes belong to i18next: `notes_one` and `notes_other` are asked for as `notes`. */
+type Base<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` | `${infer Name}_many` ? Name : Key;
+type KeysOf<Name extends Namespace> = `${Name}:${Base<keyof Resources[Name] & string>}`;
+
+/** `namespace:key`; a key that does not exist does not compile. */
+export type TextKey = { [Name in Namespace]: KeysOf<Name> }[Namespace];
+export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+
+function instanceFor(language: Language): i18n {
+  const created = createInstance();
+  // The strings are all at hand: initialisation is synchronous and cannot fail.
+  void created.init({
+    lng: language.web,
+    fallbackLng: false,
+    initAsync: false,
+    keySeparator: false,
+    resources: { [language.web]: resources[language.site] },
+    interpolation: { escapeValue: false },
+  });
+  return created;
+}
+
+/** i18next looks a key up anew each time, which is half the time of printing a page; these texts never change. */
+class Lookup {
+  readonly #instance: i18n;
+  readonly #texts = new Map<string, string>();
+  readonly #known = new Map<string, boolean>();
+  readonly translate: Translate;
+
+  constructor(instance: i18n) {
+    this.#instance = instance;
+    this.translate = (key, values) => (values ? instance.t(key, values) : this.#plain(key));
+  }
+
+  #plain(key: TextKey): string {
+    const before = this.#texts.get(key);
+    if (before !== undefined) return before;
+    const text = this.#instance.t(key, {});
+    this.#texts.set(key, text);
+    return text;
+  }
+
+  has(key: string): boolean {
+    const before = this.#known.get(key);
+    if (before !== undefined) return before;
+    const known = this.#instance.exists(key);
+    this.#known.set(key, known);
+    return known;
+  }
+}
+
+const lookups = new Map<SiteLanguage, Lookup>();
+
+function lookupFor(language: Language): Lookup {
+  const before = lookups.get(language.site);
+  if (before) return before;
+  const made = new Lookup(instanceFor(language));
+  lookups.set(language.site, made);
+  return made;
+}
+
+/** The texts of a language, for pages and the server; islands use `islandTexts`. */
+export function translator(language: Language): Translate {
+  return lookupFor(language).translate;
+}
+
+/** Whether a key that was put together at run time (an unknown restriction, say) has a text. */
+export function hasText(language: Language, key: string): key is TextKey {
+  return lookupFor(language).has(key);
+}

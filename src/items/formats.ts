@@ -1,0 +1,59 @@
+import type { Language } from '#i18n/languages.ts';
+
+/** Numbers and dates as a language writes them. */
+export type Formats = {
+  number: (value: number) => string;
+  /** A stat: always `decimals` digits after the point; `signed` says that it adds to something. */
+  stat: (value: number, shape: StatShape) => string;
+  /** `value` is in percent; small rates keep two digits that say something, so that none reads as 0 %. */
+  percent: (value: number) => string;
+  /** The day of an instant as the server's own calendar has it (UTC−5, where notes are dated). */
+  day: (iso: string) => string;
+};
+
+export type StatShape = { decimals: 0 | 1; percent: boolean; signed: boolean };
+
+/** POSIX turns the sign around: this is UTC−5. */
+const SERVER_ZONE = 'Etc/GMT+5';
+
+/** Below this many percent, decimals give way to significant digits. */
+const SMALL_RATE = 0.1;
+
+function statFormat(web: string, { decimals, percent, signed }: StatShape): Intl.NumberFormat {
+  return new Intl.NumberFormat(web, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: signed ? 'exceptZero' : 'auto',
+    style: percent ? 'percent' : 'decimal',
+  });
+}
+
+function createFormats(web: string): Formats {
+  const plain = new Intl.NumberFormat(web);
+  const rate = new Intl.NumberFormat(web, { style: 'percent', maximumFractionDigits: 2 });
+  const small = new Intl.NumberFormat(web, { style: 'percent', maximumSignificantDigits: 2 });
+  const day = new Intl.DateTimeFormat(web, { dateStyle: 'long', timeZone: SERVER_ZONE });
+  const stats = new Map<string, Intl.NumberFormat>();
+  return {
+    number: (value) => plain.format(value),
+    stat: (value, shape) => {
+      const key = `${shape.decimals}${shape.percent}${shape.signed}`;
+      const format = stats.get(key) ?? statFormat(web, shape);
+      stats.set(key, format);
+      return format.format(shape.percent ? value / 100 : value);
+    },
+    percent: (value) => (value < SMALL_RATE ? small : rate).format(value / 100),
+    day: (iso) => day.format(new Date(iso)),
+  };
+}
+
+const made = new Map<string, Formats>();
+
+/** Made once per language: an Intl formatter costs more than a whole page. */
+export function formats({ web }: Language): Formats {
+  const known = made.get(web);
+  if (known) return known;
+  const fresh = createFormats(web);
+  made.set(web, fresh);
+  return fresh;
+}

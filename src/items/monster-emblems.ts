@@ -1,0 +1,10 @@
+import type { ModelFamily } from '#game/monster-models.ts';
+
+const FILES = import.meta.glob<string>('./monsters/*.svg', { eager: true, query: '?raw', import: 'default' });
+
+/** The drawing of a family as it stands in its file; throws when a family has none. */
+export function monsterEmblem(family: ModelFamily): string {
+  const file = FILES[`./monsters/${family}.svg`];
+  if (file === undefined) throw new Error(`src/items/monsters has no ${family}.svg; 'npm run art' draws it.`);
+  return file.replace(' xmlns="http://www.w3.org/2000/svg"', ' aria-hidden="true"');
+}

@@ -1,0 +1,44 @@
+import { ITEM_TYPES, type ItemTypeWord } from '#game/item-types.ts';
+import { QUALITIES, type Quality } from '#game/qualities.ts';
+import type { Language } from '#i18n/languages.ts';
+import { hasText, translator } from '#i18n/translate.ts';
+import type { Badge } from '#rules/item-facts.ts';
+import { formats } from './formats.ts';
+
+/** The word of a type: icon file, social picture and locale key; a type the game does not list is `generic`. */
+export function typeWord(type: number): ItemTypeWord {
+  return (ITEM_TYPES as Record<number, ItemTypeWord>)[type] ?? 'generic';
+}
+
+/** The word of a quality: locale key and part of the social picture's name. */
+export function qualityWord(quality: number): Quality {
+  return QUALITIES[quality] ?? 'white';
+}
+
+/** A type as people call it. */
+export function typeName(language: Language, type: number): string {
+  const t = translator(language);
+  return type in ITEM_TYPES ? t(`game:itemType.${typeWord(type)}`) : t('game:unknownType');
+}
+
+/** A quality as people call it. */
+export function qualityName(language: Language, quality: number): string {
+  return translator(language)(`game:quality.${qualityWord(quality)}`);
+}
+
+/** A class by its id; one that the catalogue does not name is called by its number. */
+export function className(language: Language, id: number): string {
+  const t = translator(language);
+  const key = `game:class.${id}`;
+  return hasText(language, key) ? t(key) : t('game:unknownClass', { id });
+}
+
+/** What a mark beside an item's name says; an unknown restriction is shown as given (wire.md 11). */
+export function badgeText(language: Language, badge: Badge): string {
+  const t = translator(language);
+  if (badge.kind === 'archivable')
+    return t('game:badge.archivable', { points: formats(language).number(badge.points) });
+  if (badge.kind !== 'restriction') return t(`game:badge.${badge.kind}`);
+  const key = `game:restriction.${badge.key}`;
+  return hasText(language, key) ? t(key) : badge.key;
+}

@@ -1,0 +1,56 @@
+import { SITE } from '#game/site.ts';
+import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';
+import { addressOf, localized } from '#rules/addresses.ts';
+
+/** The page in one language: the whole address, prefix or ending included. */
+export type Alternate = { site: SiteLanguage; path: string };
+
+export type PageFacts = {
+  language: Language;
+  /** null on the home page, whose title is the product name alone. */
+  title: string | null;
+  /** Without the language prefix; items and monsters give their whole address, which ends with the language. */
+  path: string;
+  /** Languages in which this page exists, its own included; null when it has no versions. */
+  alternates: readonly Alternate[] | null;
+  noindex: boolean;
+  origin: string;
+};
+
+export type HeadLink = { web: string; href: string };
+
+export type PageHead = {
+  title: string;
+  canonical: string;
+  /** hreflang links with x-default last; empty for pages that may not be indexed. */
+  links: HeadLink[];
+  /** What the language menu leads to: this page, else that language's home. */
+  versions: Record<SiteLanguage, string>;
+};
+
+function hreflang(alternates: readonly Alternate[], origin: string): HeadLink[] {
+  const links = LANGUAGES.flatMap(({ site, web }) => {
+    const found = alternates.find((alternate) => alternate.site === site);
+    return found ? [{ site, web, href: origin + found.path }] : [];
+  });
+  const order: SiteLanguage[] = ['en', 'es', 'br', 'fr'];
+  const fallback = order.map((site) => links.find((link) => link.site === site)).find(Boolean);
+  return [
+    ...links.map(({ web, href }) => ({ web, href })),
+    ...(fallback ? [{ web: 'x-default', href: fallback.href }] : []),
+  ];
+}
+
+/** Title, canonical and language links of a page (decisions.md: hreflang, titles). */
+export function pageHead({ language, title, path, alternates, noindex, origin }: PageFacts): PageHead {
+  const versionIn = (site: SiteLanguage) => alternates?.find((alternate) => alternate.site === site)?.path;
+  const versions = Object.fromEntries(
+    LANGUAGES.map(({ site }) => [site, versionIn(site) ?? localized('/', site)]),
+  ) as Record<SiteLanguage, string>;
+  return {
+    title: title === null ? SITE.product : `${title} · ${SITE.product}`,
+    canonical: origin + (versionIn(language.site) ?? addressOf(path, language.site)),
+    links: alternates && !noindex ? hreflang(alternates, origin) : [],
+    versions,
+  };
+}

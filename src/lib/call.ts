@@ -1,0 +1,69 @@
+import type { AnswerOf, InputOf, KnownCall } from '#contract/calls.ts';
+import { failureOf, type Reply, type Result, UNREACHABLE } from './failure.ts';
+
+type PartName = 'params' | 'query' | 'body';
+
+/** The parts a call takes; a call that takes none takes no argument. */
+export type CallInput<Name extends KnownCall> = {
+  [Part in PartName as InputOf<Name, Part> extends undefined ? never : Part]: InputOf<Name, Part>;
+};
+type Arguments<Name extends KnownCall> = keyof CallInput<Name> extends never ? [] : [input: CallInput<Name>];
+
+export type Outgoing = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string };
+
+/** Sends one request; rejects only when no answer came. */
+export type Transport = (request: Outgoing) => Promise<Reply>;
+
+export type CallOptions = {
+  /** Base of the API with its version, without a slash at the end. */
+  base: string;
+  transport: Transport;
+  /** The bearer, added to every call when there is one. */
+  token: () => string | undefined;
+  /** Told of every 401 with the bearer that was sent, so that a stale answer cannot end a newer session. */
+  onUnauthorized: (sent: string | undefined) => void;
+  /** Accept-Language: one of the wire's languages. */
+  language: () => string;
+};
+
+export type CallApi = <Name extends KnownCall>(
+  name: Name,
+  ...input: Arguments<Name>
+) => Promise<Result<AnswerOf<Name>>>;
+
+type Parts = { params?: object; query?: object; body?: unknown };
+
+function addressOf(base: string, path: string, { params = {}, query = {} }: Parts): string {
+  const given = new Map(Object.entries(params));
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given.get(key))));
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(asked.map(([key, value]) => [key, String(value)])).toString();
+  return base + filled + (search && `?${search}`);
+}
+
+/** The typed client: never throws, answers a success or a `Failure`. */
+export function createCall(options: CallOptions): CallApi {
+  return async (name, ...[input]) => {
+    const [method, path] = name.split(' ') as [Outgoing['method'], string];
+    const parts: Parts = input ?? {};
+    const token = options.token();
+    const reply = await options
+      .transport({
+        method,
+        url: addressOf(options.base, path, parts),
+        headers: {
+          accept: 'application/json',
+          'accept-language': options.language(),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      })
+      .catch(() => null);
+    if (!reply) return { ok: false, failure: UNREACHABLE };
+    const failure = failureOf(reply);
+    if (!failure) return { ok: true, answer: reply.body as AnswerOf<typeof name> };
+    if (failure.status === 401) options.onUnauthorized(token);
+    return { ok: false, failure };
+  };
+}

@@ -1,0 +1,61 @@
+import type { SiteLanguage } from '#contract/text.ts';
+import type { ListEntry } from '#game/side-bar.ts';
+
+/** Pages whose address differs by language in its prefix only; `home` is the root. */
+export const PAGES = {
+  home: '/',
+  news: '/news',
+  login: '/login',
+  register: '/register',
+  profile: '/profile',
+  tickets: '/tickets',
+  terms: '/terms',
+  ranking: '/elo-tier',
+  database: '/database',
+  databaseMain: '/database/main',
+  guide: '/database/guide',
+  awards: '/scales',
+  battlepass: '/battlepass',
+  store: '/store',
+  downloads: '/downloads',
+} as const satisfies Record<string, `/${string}`>;
+
+export type PageName = keyof typeof PAGES;
+
+/** Puts a language in front of a path: en pages have no prefix. */
+export function localized(path: string, language: SiteLanguage): string {
+  if (language === 'en') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** The address of a page's path in a language: items and monsters carry theirs already. */
+export function addressOf(path: string, language: SiteLanguage): string {
+  return /^\/database\/(?:item|monster)\//.test(path) ? path : localized(path, language);
+}
+
+/** The address of a page by name. */
+export function pageAddress(page: PageName, language: SiteLanguage): string {
+  return localized(PAGES[page], language);
+}
+
+/** A patch note; its id belongs to one language. */
+export function noteAddress(id: number, language: SiteLanguage): string {
+  return localized(`/news/${id}`, language);
+}
+
+type EntryNumbers = Pick<ListEntry, 'type' | 'auction' | 'rune'>;
+
+/** The numbers of a side-bar entry as they stand in its address, such as `24/33/1`. */
+export function listNumbers({ type, auction, rune }: EntryNumbers): string {
+  return [type, auction, rune].filter((number) => number !== undefined).join('/');
+}
+
+/** An entry of the side bar: exactly its numbers. */
+export function listAddress(entry: EntryNumbers, language: SiteLanguage): string {
+  return localized(`/database/list-items/${listNumbers(entry)}`, language);
+}
+
+/** The canonical address of an item or monster: id, slug of its name, language at the end, no prefix. */
+export function recordAddress(kind: 'item' | 'monster', id: number, slug: string, language: SiteLanguage): string {
+  return `/database/${kind}/${id}/${slug}/${language}`;
+}

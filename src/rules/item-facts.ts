@@ -1,0 +1,95 @@
+import type { Item } from '#contract/item.ts';
+import type { Text } from '#contract/text.ts';
+import { isExclusive } from './exclusive.ts';
+
+/** Words of the specified stats; the locale key is `game:stat.<word>`. */
+export type StatWord = (typeof STATS)[number]['word'];
+
+/** One line of an item's stats; the value is ready to be printed with `decimals` digits, and a % sign where `percent`. */
+export type StatFact = { word: StatWord; value: number; decimals: 0 | 1; percent: boolean };
+
+/** What is said of an item in words of its own; the locale key is `game:fact.<word>`. */
+export type TextFact = { word: TextWord; text: Text };
+export type TextWord = (typeof TEXTS)[number]['word'];
+
+/** Marks beside an item's name; a restriction's key may be one that no catalogue knows: it is then shown as given. */
+export type Badge =
+  | { kind: 'rebirth' }
+  | { kind: 'exclusive' }
+  | { kind: 'archivable'; points: number }
+  | { kind: 'uniqueSlot' }
+  | { kind: 'restriction'; key: string };
+
+/** The facts of an item that need no other record, in the order they are shown, on pages and in tooltips alike. */
+export type ItemFacts = {
+  stats: StatFact[];
+  texts: TextFact[];
+  badges: Badge[];
+  /** Ascending ids of the classes that may use it; empty means everyone. */
+  classes: number[];
+};
+
+type Field = keyof Item;
+
+/** Order and fields as specified; `tenths` travel times ten on the wire (wire.md 8). */
+const STATS = [
+  { word: 'atk', field: 'p_atk' },
+  { word: 'rangedAtk', field: 'r_atk' },
+  { word: 'def', field: 'p_def' },
+  { word: 'magicDef', field: 'm_def' },
+  { word: 'speed', field: 'atk_spd', tenths: true },
+  { word: 'str', field: 'str_bonus' },
+  { word: 'vit', field: 'vit_bonus' },
+  { word: 'int', field: 'int_bonus' },
+  { word: 'agi', field: 'agi_bonus' },
+  { word: 'will', field: 'wil_bonus' },
+  { word: 'hp', field: 'bonus_hp' },
+  { word: 'mp', field: 'bonus_mp' },
+  { word: 'accuracy', field: 'accuracy' },
+  { word: 'evasion', field: 'eva' },
+  { word: 'physicalCritDamage', field: 'p_critical_dmg' },
+  { word: 'physicalCritRate', field: 'p_critical_rate', tenths: true, percent: true },
+  { word: 'magicCritDamage', field: 'm_critical_dmg' },
+  { word: 'magicCritRate', field: 'm_critical_rate', tenths: true, percent: true },
+  { word: 'durability', field: 'durability' },
+] as const satisfies readonly { word: string; field: Field; tenths?: true; percent?: true }[];
+
+const TEXTS = [
+  { word: 'attributeDamage', field: 'attribute_dmg_text' },
+  { word: 'attributeResistance', field: 'attribute_resistence_text' },
+  { word: 'rebirthRestriction', field: 'rebirth_restriction_text' },
+  { word: 'spriteSkill', field: 'sprite_skill_name' },
+] as const satisfies readonly { word: string; field: Field }[];
+
+/** Stats that are not empty; null and 0 are (wire.md 8). */
+function statsOf(item: Item): StatFact[] {
+  return STATS.flatMap((stat) => {
+    const written = item[stat.field];
+    if (!written) return [];
+    const tenths = 'tenths' in stat;
+    const value = tenths ? written / 10 : written;
+    return [{ word: stat.word, value, decimals: tenths ? 1 : 0, percent: 'percent' in stat }];
+  });
+}
+
+function textsOf(item: Item): TextFact[] {
+  return TEXTS.flatMap(({ word, field }) => {
+    const text = item[field];
+    return Object.keys(text).length > 0 ? [{ word, text }] : [];
+  });
+}
+
+function badgesOf(item: Item): Badge[] {
+  const badges: Badge[] = [];
+  if (item.rebirth_count === '1') badges.push({ kind: 'rebirth' });
+  if (isExclusive(item.item_id)) badges.push({ kind: 'exclusive' });
+  if (item.archivable > 0) badges.push({ kind: 'archivable', points: item.archivable });
+  if (item.unique_slot) badges.push({ kind: 'uniqueSlot' });
+  return [...badges, ...item.restrictions.map((key): Badge => ({ kind: 'restriction', key }))];
+}
+
+/** An item's own facts. */
+export function itemFacts(item: Item): ItemFacts {
+  const classes = [...new Set(item.class_group)].sort((a, b) => a - b);
+  return { stats: statsOf(item), texts: textsOf(item), badges: badgesOf(item), classes };
+}

@@ -1,0 +1,48 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './features/account/routes.ts';
+import { databaseRoutes } from './features/database/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
+import { newsRoutes } from './features/news/routes.ts';
+import { readBodies } from './http/bodies.ts';
+import { serveDocs } from './http/docs.ts';
+import { unknownAddress } from './http/errors.ts';
+import { createOn } from './http/on.ts';
+import type { Services } from './services.ts';
+
+/** Data is never a document: should a browser be led to show it as one, it may load nothing. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+async function allowOrigins(api: FastifyInstance, origins: string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await api.register(cors, {
+    origin: origins,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['authorization', 'content-type', 'accept-language'],
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 600,
+  });
+}
+
+/** Every call of the contract below the API base, and its documentation. */
+export async function serveApi(api: FastifyInstance, services: Services, corsOrigins: string[]): Promise<void> {
+  readBodies(api);
+  await allowOrigins(api, corsOrigins);
+  await serveDocs(api);
+  await api.register(async (calls) => {
+    calls.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', DATA_POLICY);
+    });
+    const on = createOn(calls, services.authenticate);
+    homeRoutes(on, services);
+    newsRoutes(on, services);
+    databaseRoutes(on, services);
+    accountRoutes(on, services);
+  });
+  const refuse = () => {
+    throw unknownAddress();
+  };
+  api.setNotFoundHandler(refuse);
+  // The site's own catch-all must not get these: what is below the base is JSON, CORS headers included.
+  api.get('/*', { schema: { hide: true } }, refuse);
+}

@@ -1,0 +1,13 @@
+import { Refused } from '../refused.ts';
+
+/** `accounts.status` of an account that may sign in. */
+export const ACTIVE = 0;
+const SUSPENDED = 1;
+
+/** Refuses a suspended (1) or cancelled (2) account; asked only after its password was right. */
+export function refuseInactive(status: number): void {
+  if (status === ACTIVE) return;
+  throw status === SUSPENDED
+    ? new Refused(403, 'accountSuspended', 'This account is suspended.')
+    : new Refused(403, 'accountCancelled', 'This account was cancelled.');
+}

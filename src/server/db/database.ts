@@ -1,0 +1,16 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
+import type * as schema from './schema.ts';
+
+/** What queries run on: PGlite, PostgreSQL, or a transaction on either. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** An open database; `pool` is there on PostgreSQL, where several processes share it. */
+export type Database = {
+  db: Db;
+  kind: 'pglite' | 'postgres';
+  pool: Pool | null;
+  /** Tells a second process on the folder where this one listens; nothing to do on PostgreSQL. */
+  announce: (address: string) => void;
+  close: () => Promise<void>;
+};

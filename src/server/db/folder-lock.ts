@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { unwritable } from '../auth-secret.ts';
+import { SentenceError } from '../sentence-error.ts';
+
+/** Milliseconds: of two that try at the same instant one must win, and without waiting SQLite can refuse both. */
+const LOCK_PATIENCE = 250;
+
+const SQLITE_BUSY = 5;
+
+/** What the process that holds a folder says of itself; address null: it does not listen yet. */
+const Holder = z.object({ pid: z.number().int(), since: z.string(), address: z.string().nullable() });
+export type Holder = z.infer<typeof Holder>;
+
+/** The folder belongs to another running process: two at once would lose data without a word. */
+export class FolderHeldError extends SentenceError {
+  override name = 'FolderHeldError';
+  readonly holder: Holder | null;
+
+  constructor(folder: string, holder: Holder | null) {
+    const who = holder ? `process ${holder.pid}, running since ${holder.since}` : 'another process';
+    const where = holder?.address ? ` and serving ${holder.address}` : '';
+    super(
+      `The database folder ${folder} is in use by ${who}${where}: stop it first, or set PORTAL_HOME to another folder.`,
+    );
+    this.holder = holder;
+  }
+}
+
+export type FolderLock = { announce: (address: string) => void; release: () => void };
+
+function holderOf(file: string): Holder | null {
+  try {
+    return Holder.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // The holder may be between taking the lock and writing its name: the sentence does without.
+    return null;
+  }
+}
+
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+
+/** Takes a folder for this process alone; SQLite's file lock ends with the process, however it ends. Throws `FolderHeldError`. */
+export function lockFolder(folder: string, now: Date): FolderLock {
+  const info = `${folder}.lock.json`;
+  let lock: DatabaseSync | null = null;
+  try {
+    mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+    lock = new DatabaseSync(`${folder}.lock`, { timeout: LOCK_PATIENCE });
+    lock.exec('BEGIN EXCLUSIVE');
+    const held = lock;
+    const write = (address: string | null) =>
+      writeFileSync(info, JSON.stringify({ pid: process.pid, since: now.toISOString(), address } satisfies Holder));
+    write(null);
+    return {
+      announce: write,
+      release: () => {
+        rmSync(info, { force: true });
+        held.close();
+      },
+    };
+  } catch (error) {
+    lock?.close();
+    throw isBusy(error) ? new FolderHeldError(folder, holderOf(info)) : unwritable(dirname(folder), error);
+  }
+}

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Item } from '#contract/item.ts';
+import type { Monster } from '#contract/monster.ts';
+import type { Text, WireLanguage } from '#contract/text.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Who may sign in; `status` 0 active, 1 suspended, 2 cancelled; `verifiedAt` null: the address was never confirmed. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    name: text('name').notNull().unique(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    status: smallint('status').notNull().default(0),
+    verifiedAt: at('verified_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
+    check('accounts_status', sql`${table.status} in (0, 1, 2)`),
+  ],
+);
+
+const accountId = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => accounts.id);
+
+/** One sign-in; the token names it, so that ending the row ends the token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [index('sessions_account').on(table.accountId), index('sessions_expires').on(table.expiresAt)],
+);
+
+/** Every movement of points; rows are only ever added (a trigger refuses the rest), the balance is their sum. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: accountId(),
+    /** Where it comes from: `seed`, `grant`, later `purchase`, `refund`, `game`. */
+    kind: text('kind').notNull(),
+    /** The source's own id: with `kind` it makes a booking happen once. */
+    ref: text('ref').notNull(),
+    /** Points (MP), negative when spent. */
+    points: integer('points').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    unique('ledger_source').on(table.kind, table.ref),
+    index('ledger_account').on(table.accountId),
+    check('ledger_points', sql`${table.points} <> 0`),
+  ],
+);
+
+/** Who holds the premium track of a season. */
+export const premiumGrants = pgTable(
+  'premium_grants',
+  { accountId: accountId(), season: text('season').notNull(), createdAt: at('created_at').notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.season] })],
+);
+
+/** Failed sign-ins, for the throttle; the name is kept as a digest, because people type passwords into it. */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    nameDigest: text('name_digest').notNull(),
+    address: text('address').notNull(),
+    failedAt: at('failed_at').notNull(),
+  },
+  (table) => [
+    index('login_failures_name').on(table.nameDigest, table.failedAt),
+    index('login_failures_address').on(table.address, table.failedAt),
+    index('login_failures_at').on(table.failedAt),
+  ],
+);
+
+/** What operators did: who, when, what, and the state before and after. */
+export const auditEntries = pgTable('audit_entries', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  actor: text('actor').notNull(),
+  command: text('command').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  createdAt: at('created_at').notNull(),
+});
+
+/** Items: the record as the wire has it, and beside it the columns that a search filters by. */
+export const items = pgTable(
+  'items',
+  {
+    id: integer('id').primaryKey(),
+    type: integer('type').notNull(),
+    auctionType: integer('auction_type'),
+    runeType: integer('rune_type'),
+    quality: smallint('quality').notNull(),
+    /** No level counts as 0 (wire.md 18). */
+    level: integer('level').notNull(),
+    archivable: integer('archivable').notNull(),
+    /** Empty: everyone. */
+    classes: integer('classes').array().notNull(),
+    inSet: boolean('in_set').notNull(),
+    /** The name as a reader of each language gets it, folded (wire.md 7 and 19). */
+    nameEn: text('name_en').notNull(),
+    nameEs: text('name_es').notNull(),
+    namePt: text('name_pt').notNull(),
+    nameFr: text('name_fr').notNull(),
+    record: jsonb('record').$type<Item>().notNull(),
+  },
+  (table) => [
+    index('items_type').on(table.type, table.id),
+    index('items_level').on(table.level),
+    index('items_classes').using('gin', table.classes),
+  ],
+);
+
+/** Monsters; their ids overlap with the items'. */
+export const monsters = pgTable('monsters', {
+  id: integer('id').primaryKey(),
+  record: jsonb('record').$type<Monster>().notNull(),
+});
+
+/** Patch notes, one row per language; `messageId` joins the translations. */
+export const patchNotes = pgTable(
+  'patch_notes',
+  {
+    id: integer('id').primaryKey(),
+    language: text('language').$type<WireLanguage>().notNull(),
+    messageId: text('message_id').notNull(),
+    /** As written, perhaps without a zone; `publishedAt` is the instant it means. */
+    date: text('date').notNull(),
+    createdAt: text('created_at').notNull(),
+    publishedAt: at('published_at').notNull(),
+    content: text('content').notNull(),
+    image: text('image'),
+    description: text('description').notNull(),
+  },
+  (table) => [
+    unique('patch_notes_translation').on(table.language, table.messageId),
+    index('patch_notes_newest').on(table.language, table.publishedAt),
+  ],
+);
+
+/** Banner entries of the home page, inactive ones included. */
+export const banners = pgTable('banners', {
+  id: integer('id').primaryKey(),
+  active: boolean('active').notNull(),
+  kind: text('kind').$type<'video' | 'promotion' | 'popup'>().notNull(),
+  title: jsonb('title').$type<Text>().notNull(),
+  image: text('image'),
+  href: text('href'),
+  video: text('video'),
+  endsAt: at('ends_at'),
+});
+
+/** Payloads too long for NOTIFY, between the processes of one PostgreSQL (@socket.io/postgres-adapter). */
+export const socketIoAttachments = pgTable('socket_io_attachments', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  createdAt: at('created_at').defaultNow(),
+  payload: bytea('payload'),
+});

@@ -1,0 +1,22 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Authenticate } from '../auth/authenticate.ts';
+import type { Bearer } from '../auth/sessions.ts';
+import { unauthorized } from '../refused.ts';
+
+const bearers = new WeakMap<FastifyRequest, Bearer>();
+const SCHEME = /^Bearer +(\S+)$/i;
+
+/** Refuses a call without a standing bearer, before its body is read (wire.md 2). */
+export function requireBearer(authenticate: Authenticate): onRequestAsyncHookHandler {
+  return async (request) => {
+    const token = SCHEME.exec(request.headers.authorization ?? '')?.[1];
+    const bearer = token === undefined ? null : await authenticate(token);
+    if (bearer === null) throw unauthorized();
+    bearers.set(request, bearer);
+  };
+}
+
+/** The bearer that `requireBearer` let through; null on open calls, whatever they send. */
+export function bearerOf(request: FastifyRequest): Bearer | null {
+  return bearers.get(request) ?? null;
+}

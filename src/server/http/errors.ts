@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Refusal } from '#contract/errors.ts';
+import { invalidRequest, Refused } from '../refused.ts';
+
+const PLACES = { params: 'address', querystring: 'query', body: 'body', headers: 'headers' } as const;
+
+/** The first thing wrong with a request, in words that do not repeat what was sent: it may be a password. */
+function validationMessage(error: FastifyError): string {
+  if (!hasZodFastifySchemaValidationErrors(error)) return 'The request is not valid.';
+  const where = PLACES[error.validationContext as keyof typeof PLACES] ?? 'request';
+  const [first] = error.validation;
+  const field = first?.instancePath.slice(1).replaceAll('/', '.');
+  return `The ${where} is not valid${field ? ` at '${field}'` : ''}: ${first?.message ?? 'unknown problem'}.`;
+}
+
+/** Errors of the framework as refusals; null for what only the server is to blame for. */
+function asRefusal(error: FastifyError): Refused | null {
+  if (error instanceof Refused) return error;
+  if (error.statusCode === 413) return new Refused(413, 'payloadTooLarge', 'The body is too large.');
+  if (error.validation) return invalidRequest(validationMessage(error));
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return invalidRequest('The request is malformed.');
+  }
+  return null;
+}
+
+/** The one error handler: every refusal is `{statusCode, message, code}`, and only a fault of ours is a 5xx (wire.md 1 to 4). */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal === null) {
+    request.log.error({ err: error }, 'a request failed');
+    return reply
+      .code(500)
+      .send({ statusCode: 500, message: 'An internal error occurred, please try again later.', code: 'errorOccurred' });
+  }
+  if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
+  return answerRefusal(reply, refusal);
+}
+
+/** Sends a refusal as it stands; never cached. */
+export function answerRefusal(reply: FastifyReply, refusal: Refused): FastifyReply {
+  const body: Refusal = { statusCode: refusal.status, message: refusal.message, code: refusal.code };
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
+}
+
+/** The refusal of an address that no call has. */
+export const unknownAddress = () => new Refused(404, 'notFound', 'There is no such address.');

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { type AnswerOf, type Calls, calls, type KnownCall, type ParsedOf } from '#contract/calls.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Authenticate } from '../auth/authenticate.ts';
+import type { Bearer } from '../auth/sessions.ts';
+import { bearerOf, requireBearer } from './bearer.ts';
+import { refuseHostileInput } from './hostile-input.ts';
+
+/** What a handler gets: the parsed parts of its call, its bearer, and the caller's address. */
+export type Input<Name extends KnownCall> = {
+  params: ParsedOf<Name, 'params'>;
+  query: ParsedOf<Name, 'query'>;
+  body: ParsedOf<Name, 'body'>;
+  bearer: Calls[Name]['access'] extends 'bearer' ? Bearer : null;
+  address: string;
+};
+
+export type Handler<Name extends KnownCall> = (input: Input<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
+
+/** Binds handlers to calls: `on('GET /items/{id}').handle(…)`; one that answers another shape does not compile. */
+export type On = <Name extends KnownCall>(name: Name) => { handle: (handler: Handler<Name>) => void };
+
+/** `{id}` as the router writes it. */
+const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Everything about a route that the contract says; the documentation page is made from the same object. */
+function schemaOf(call: Call, path: string) {
+  return {
+    summary: call.summary,
+    tags: [path.split('/')[1] ?? ''],
+    ...(call.access === 'bearer' ? { security: [{ bearer: [] }] } : {}),
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    response: { 200: call.answer, '4xx': Refusal },
+  };
+}
+
+/** Makes `on` for an app whose validator and serializer are zod's. */
+export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
+  return (name) => ({
+    handle: (handler) => {
+      const [method = '', path = ''] = name.split(' ');
+      const call: Call = calls[name];
+      app.route({
+        method,
+        url: routerPath(path),
+        schema: schemaOf(call, path),
+        config: { takesBody: call.body !== undefined },
+        onRequest: call.access === 'bearer' ? [requireBearer(authenticate)] : [],
+        preValidation: refuseHostileInput,
+        handler: (request) =>
+          handler({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            bearer: bearerOf(request),
+            address: request.ip,
+            // The schemas above have parsed each part: this is the one place that takes their word for it.
+          } as Input<typeof name>),
+      });
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { Pool } from 'pg';
+import { type DefaultEventsMap, Server } from 'socket.io';
+import type { ClientEvents, ServerEvents } from '#contract/live.ts';
+import type { Authenticate } from '../auth/authenticate.ts';
+import type { Bearer } from '../auth/sessions.ts';
+import type { Clock } from '../clock.ts';
+import { createAdapterPool } from './adapter-pool.ts';
+
+/** Longest delay a timer can hold; a session that outlives it is checked again on its next connection. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+/** The browser sends nothing but its token. */
+const LONGEST_MESSAGE = 10_000;
+
+type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, { bearer: Bearer }>;
+
+type LiveOptions = { authenticate: Authenticate; clock: Clock; corsOrigins: string[] };
+
+/** The live events of wire.md 44; they are hints, the database is the truth. */
+export type Live = {
+  /** Serves sockets on an HTTP server, at `/socket.io`. */
+  attach: (server: HttpServer, options: LiveOptions) => void;
+  /** Tells the new balance to every socket of the account, on every process. */
+  announcePurchase: (accountId: number, pvalues: number) => void;
+  /** Closes the sockets of a session that ended. */
+  endSession: (sessionId: string) => void;
+  close: () => Promise<void>;
+};
+
+const accountRoom = (accountId: number) => `account:${accountId}`;
+const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+function admit(io: LiveServer, authenticate: Authenticate): void {
+  io.use(async (socket, next) => {
+    const { token }: { token?: unknown } = socket.handshake.auth;
+    try {
+      const bearer = typeof token === 'string' ? await authenticate(token) : null;
+      if (bearer === null) return next(new Error('unauthorized'));
+      socket.data.bearer = bearer;
+      next();
+    } catch {
+      // The database is away for a moment: that says nothing about the token.
+      next(new Error('unavailable'));
+    }
+  });
+}
+
+function welcome(io: LiveServer, clock: Clock): void {
+  io.on('connection', async (socket) => {
+    const { accountId, accountName, sessionId, expiresAt } = socket.data.bearer;
+    const room = accountRoom(accountId);
+    await socket.join([room, sessionRoom(sessionId)]);
+    const left = Math.min(expiresAt.getTime() - clock.now().getTime(), LONGEST_TIMER);
+    const expiry = setTimeout(() => socket.disconnect(true), Math.max(left, 0));
+    socket.on('disconnect', () => {
+      clearTimeout(expiry);
+      // An account name is a sign-in name: only the account's own sockets hear it.
+      io.to(room).emit('user:disconnected', { account_name: accountName });
+    });
+    socket.emit('welcome', { room, message: `Welcome, ${accountName}.` });
+    socket.to(room).emit('user:connected', { account_name: accountName });
+  });
+}
+
+/** Live events; with a pool they reach the sockets of every process on that PostgreSQL. Works unattached, to announce only. */
+export function createLive(pool: Pool | null): Live {
+  const shared = pool && createAdapterPool(pool);
+  const io: LiveServer = new Server({
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: LONGEST_MESSAGE,
+    // The adapter asks for a whole pool and uses these parts of it.
+    ...(shared ? { adapter: createAdapter(shared as unknown as Pool) } : {}),
+  });
+  let attached = false;
+  return {
+    attach: (server, { authenticate, clock, corsOrigins }) => {
+      admit(io, authenticate);
+      welcome(io, clock);
+      attached = true;
+      io.attach(server, corsOrigins.length > 0 ? { cors: { origin: corsOrigins } } : {});
+    },
+    announcePurchase: (accountId, pvalues) => {
+      io.to(accountRoom(accountId)).emit('purchase:success', { pvalues });
+    },
+    endSession: (sessionId) => {
+      io.in(sessionRoom(sessionId)).disconnectSockets(true);
+    },
+    close: async () => {
+      shared?.shut();
+      // Without an HTTP server only the adapter is open.
+      await (attached ? io.close() : io.of('/').adapter.close());
+      await shared?.settled();
+    },
+  };
+}

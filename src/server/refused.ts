@@ -1,0 +1,30 @@
+import { type ErrorCode, RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
+
+/** Statuses a refusal may have; HTTP and body say the same (wire.md 1). */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429;
+
+/** What a handler throws to refuse a call; the error handler turns it into the body of wire.md 3. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly status: RefusalStatus;
+  readonly code: ErrorCode;
+  /** Seconds until a retry makes sense; 429 only. */
+  readonly retryAfter: number | null;
+
+  constructor(status: RefusalStatus, code: ErrorCode, message: string, retryAfter: number | null = null) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** 400 for input that is not what the contract says; `message` is an English sentence without the value sent. */
+export const invalidRequest = (message: string) => new Refused(400, 'invalidRequest', message);
+
+/** 401 for a missing, tampered, expired or revoked bearer, and for nothing else (wire.md 2). */
+export const unauthorized = () => new Refused(401, 'unauthorized', 'Unauthorized');
+
+/** 429 with the specified text (wire.md 4). */
+export const tooManyRequests = (seconds: number) =>
+  new Refused(429, 'tooManyRequests', RATE_LIMIT_MESSAGE, Math.max(1, Math.ceil(seconds)));

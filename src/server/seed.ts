@@ -1,0 +1,63 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { WireLanguage } from '#contract/text.ts';
+import type { World } from '#world/world.ts';
+import { createPasswords } from './auth/passwords.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/database.ts';
+import { accounts, banners, items, monsters, patchNotes } from './db/schema.ts';
+import { addDemoAccounts, DEMO_ACCOUNTS } from './seed/demo-accounts.ts';
+import { bannerRow, itemRow, noteRow } from './seed/world-rows.ts';
+
+/** Rows per statement: one statement a row is slow, and PostgreSQL takes 65,535 parameters at most. */
+const BATCH = 500;
+
+async function addRows<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await db.insert(table).values(rows.slice(from, from + BATCH));
+  }
+}
+
+/** Whether nothing was ever put into the database. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of [items, monsters, patchNotes, banners, accounts]) {
+    if ((await db.$count(table)) > 0) return false;
+  }
+  return true;
+}
+
+async function demoHashes(): Promise<Map<string, string>> {
+  const passwords = createPasswords(2, DEMO_ACCOUNTS.length);
+  const hashes = DEMO_ACCOUNTS.map(async ({ name, password }) => [name, await passwords.hash(password)] as const);
+  return new Map(await Promise.all(hashes));
+}
+
+/**
+ * Fills an empty database with a world and the demo accounts; what must be 'now' is counted from the clock.
+ * All or nothing: a seeding that breaks off leaves the database empty. Never called in production or with DATABASE_URL.
+ */
+export async function seedWorld(db: Db, world: World, clock: Clock): Promise<void> {
+  const now = clock.now();
+  const hashes = await demoHashes();
+  const notes = WireLanguage.options.flatMap((language) =>
+    world.notes[language].map((note) => noteRow(language, note)),
+  );
+  await db.transaction(async (tx) => {
+    await addRows(tx, items, world.items.map(itemRow));
+    await addRows(
+      tx,
+      monsters,
+      world.monsters.map((record) => ({ id: record.id, record })),
+    );
+    await addRows(tx, patchNotes, notes);
+    await addRows(
+      tx,
+      banners,
+      world.banners.map((entry) => bannerRow(entry, now)),
+    );
+    await addDemoAccounts(tx, hashes, now);
+  });
+}

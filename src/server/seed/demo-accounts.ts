@@ -1,0 +1,51 @@
+import { DAY } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { accounts, premiumGrants } from '../db/schema.ts';
+import { book } from '../ledger.ts';
+
+/** The demo world's only season. */
+const DEMO_SEASON = 'demo';
+
+/** The accounts a newcomer signs in with; `createdDaysAgo` counts from the first start. */
+export const DEMO_ACCOUNTS = [
+  { name: 'demo', password: 'Demo1234', verified: true, createdDaysAgo: 120, points: 12_500, premium: true },
+  { name: 'novice', password: 'Novice1234', verified: false, createdDaysAgo: 0, points: 0, premium: false },
+  // Not verified, yet older than the cutoff of 2024-09-22: treated as allowed.
+  {
+    name: 'veteran',
+    password: 'Veteran1234',
+    verified: false,
+    createdAt: '2023-05-14T12:00:00Z',
+    points: 0,
+    premium: false,
+  },
+] as const;
+
+type DemoAccount = (typeof DEMO_ACCOUNTS)[number];
+
+function createdAt(account: DemoAccount, now: Date): Date {
+  return 'createdAt' in account ? new Date(account.createdAt) : new Date(now.getTime() - account.createdDaysAgo * DAY);
+}
+
+/** Adds the demo accounts; their addresses lead nowhere, so that no stranger gets their mail. */
+export async function addDemoAccounts(db: Db, hashes: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  for (const account of DEMO_ACCOUNTS) {
+    const created = createdAt(account, now);
+    const [row] = await db
+      .insert(accounts)
+      .values({
+        name: account.name,
+        email: `${account.name}@example.com`,
+        passwordHash: hashes.get(account.name) ?? '',
+        verifiedAt: account.verified ? created : null,
+        createdAt: created,
+      })
+      .returning({ id: accounts.id });
+    if (!row) throw new Error(`the account ${account.name} was not stored`);
+    if (account.points > 0) {
+      await book(db, { accountId: row.id, kind: 'seed', ref: account.name, points: account.points }, now);
+    }
+    if (account.premium)
+      await db.insert(premiumGrants).values({ accountId: row.id, season: DEMO_SEASON, createdAt: now });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Authenticate } from './auth/authenticate.ts';
+import type { Passwords } from './auth/passwords.ts';
+import type { Tokens } from './auth/tokens.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Limits } from './limits.ts';
+import type { Live } from './live/live.ts';
+
+/** What the features work with; all of it is passed in. */
+export type Services = {
+  db: Database['db'];
+  clock: Clock;
+  limits: Limits;
+  passwords: Passwords;
+  tokens: Tokens;
+  authenticate: Authenticate;
+  live: Live;
+};

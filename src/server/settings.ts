@@ -1,0 +1,126 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { storedSecret } from './auth-secret.ts';
+import { SentenceError } from './sentence-error.ts';
+
+/** An environment variable that cannot be used; the message names it, what is wrong and how to fix it. */
+export class SettingsError extends SentenceError {
+  override name = 'SettingsError';
+}
+
+/** Everything the environment decides, parsed once at start. */
+export type Settings = {
+  port: number;
+  host: string;
+  /** State folder: database, secret, outbox. Absolute, like the two below. */
+  home: string;
+  dataDir: string;
+  distDir: string;
+  /** null: the embedded database in the state folder. */
+  databaseUrl: string | null;
+  /** Where players reach the site, without a slash at the end. */
+  publicOrigin: string;
+  /** '' means the site's own origin; so does it for the live socket. */
+  publicApiBase: string;
+  publicLiveUrl: string;
+  /** Other origins that may call the API from a browser. */
+  corsOrigins: string[];
+  /** Addresses or networks of the proxies whose X-Forwarded-For is believed; empty: none. */
+  trustedProxies: string[];
+  authSecret: string;
+  production: boolean;
+  /** Whether an empty database gets the demo world and its accounts. */
+  seedsDemo: boolean;
+};
+
+const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const isOrigin = (value: string) => isHttp(value) && new URL(value).origin === value;
+const list = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  return longest > 0 && fits && more.length === 0;
+}
+
+const text = (accepts: (value: string) => boolean, problem: string) => z.string().refine(accepts, problem).optional();
+
+const originRule =
+  'is not a plain origin; write it like https://portal.example.com, without a path or a slash at the end';
+const baseRule =
+  'is neither empty nor an http(s) address without a slash at the end; write it like https://api.example.com';
+const proxyRule = 'is not a list of addresses or networks; write it like 127.0.0.1,10.0.0.0/8';
+
+/** All variables; a message completes the sentence that begins with the variable's name. */
+const Environment = z.object({
+  PORT: text(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+    'is not a port number; set it to a whole number from 0 to 65535, or leave it out for 4321',
+  ),
+  HOST: text((value) => /^[\w.:%-]+$/.test(value), 'is not a host name or address; leave it out for 127.0.0.1'),
+  PORTAL_HOME: z.string().optional(),
+  DATA_DIR: z.string().optional(),
+  DIST_DIR: z.string().optional(),
+  DATABASE_URL: text(
+    (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+    'is not a PostgreSQL address; write it like postgres://user:password@host:5432/database',
+  ),
+  PUBLIC_ORIGIN: text(isOrigin, originRule),
+  PUBLIC_API_BASE: text((value) => isHttp(value) && !value.endsWith('/'), baseRule),
+  PUBLIC_LIVE_URL: text((value) => isHttp(value) && !value.endsWith('/'), baseRule),
+  CORS_ORIGINS: text((value) => list(value).every(isOrigin), `names something that ${originRule}, separated by commas`),
+  TRUST_PROXY: text((value) => list(value).every(isNetwork), proxyRule),
+  AUTH_SECRET: text((value) => value.length >= 32, 'is too short to sign with; set it to 32 random characters or more'),
+  NODE_ENV: text(
+    (value) => ['development', 'production', 'test'].includes(value),
+    'is unknown; set it to development, production or test, or leave it out',
+  ),
+});
+type Environment = z.infer<typeof Environment>;
+
+function parse(env: NodeJS.ProcessEnv): Environment {
+  // Compose files and shells pass an unset variable as ''.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new SettingsError(`${String(issue?.path[0])} ${issue?.message}.`);
+}
+
+function authSecret(env: Environment, home: string): string {
+  if (env.AUTH_SECRET !== undefined) return env.AUTH_SECRET;
+  if (env.DATABASE_URL === undefined) return storedSecret(home);
+  throw new SettingsError(
+    'AUTH_SECRET is missing, and DATABASE_URL needs it: set it to 32 random characters or more, the same for every process.',
+  );
+}
+
+/** Reads the environment; throws `SettingsError`. Makes the signing secret in the state folder when it may and none is given. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const given = parse(env);
+  const port = Number(given.PORT ?? 4321);
+  const home = resolve(given.PORTAL_HOME ?? '.portal');
+  const production = given.NODE_ENV === 'production';
+  const ownWorld = !production && given.DATABASE_URL === undefined;
+  const base = ownWorld ? '.' : home;
+  return {
+    port,
+    // The name would bind two sockets, of which the live events reach only one.
+    host: given.HOST === undefined || given.HOST === 'localhost' ? '127.0.0.1' : given.HOST,
+    home,
+    dataDir: resolve(given.DATA_DIR ?? join(base, 'data')),
+    distDir: resolve(given.DIST_DIR ?? join(base, 'dist')),
+    databaseUrl: given.DATABASE_URL ?? null,
+    publicOrigin: given.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
+    publicApiBase: given.PUBLIC_API_BASE ?? '',
+    publicLiveUrl: given.PUBLIC_LIVE_URL ?? '',
+    corsOrigins: list(given.CORS_ORIGINS ?? ''),
+    trustedProxies: list(given.TRUST_PROXY ?? ''),
+    authSecret: authSecret(given, home),
+    production,
+    seedsDemo: ownWorld,
+  };
+}

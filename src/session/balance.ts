@@ -1,0 +1,14 @@
+import type { Result } from '#lib/failure.ts';
+import { call } from './api.ts';
+import { $accessToken, $accountName, $points } from './stores.ts';
+
+/** Asks for the balance and keeps it, unless the session ended or changed meanwhile. */
+export async function refreshPoints(): Promise<Result<number>> {
+  const token = $accessToken.get();
+  const name = $accountName.get();
+  const result = await call('POST /users/getPValues', { body: name === undefined ? {} : { account_name: name } });
+  if (!result.ok) return result;
+  const points = Number(result.answer.pvalues) || 0;
+  if (token && token === $accessToken.get()) $points.set(points);
+  return { ok: true, answer: points };
+}

@@ -1,0 +1,51 @@
+import { io, type Socket } from 'socket.io-client';
+import type { ClientEvents, ServerEvents } from '#contract/live.ts';
+import { refreshPoints } from './balance.ts';
+import { $accessToken, $points, $signedIn } from './stores.ts';
+
+type LiveSocket = Socket<ServerEvents, ClientEvents>;
+
+/** The socket's own client gives up when the server refuses it; a server that is not ready is asked again after this, in ms. */
+const PAUSE = 15_000;
+/** What other tabs did is heard within this, in ms. */
+const NEWS = 1_000;
+
+function listen(socket: LiveSocket, onPurchase: (points: number) => void): void {
+  // Events are hints: what was missed meanwhile is in the balance.
+  socket.on('connect', () => void refreshPoints());
+  socket.on('purchase:success', ({ pvalues }) => {
+    const points = Number(pvalues) || 0;
+    $points.set(points);
+    onPurchase(points);
+  });
+  // Ended by the server, so the session may be over. Another tab's logout is known by then; else the API's answer tells.
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') setTimeout(() => $signedIn.get() && void refreshPoints(), NEWS);
+  });
+}
+
+/**
+ * Opens the live connection and keeps it until the session ends. A refused token does not sign out by itself:
+ * the API is asked for the balance then, and its 401 may.
+ */
+export function openLive(onPurchase: (points: number) => void): void {
+  const socket: LiveSocket = io(import.meta.env.PUBLIC_LIVE_URL || location.origin, {
+    // One connection instead of a row of requests, and no process has to be met twice; polling is for networks without it.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    auth: (send) => send({ token: $accessToken.get() }),
+  });
+  listen(socket, onPurchase);
+  socket.once('connect_error', () => void refreshPoints());
+  socket.on('connect_error', ({ message }) => {
+    if (socket.active || message === 'unauthorized') return;
+    setTimeout(() => {
+      if ($signedIn.get()) socket.connect();
+    }, PAUSE);
+  });
+  const stop = $signedIn.listen((signedIn) => {
+    if (signedIn) return;
+    stop();
+    socket.close();
+  });
+}

@@ -1,0 +1,41 @@
+import type { SignedIn } from '#contract/account.ts';
+import {
+  $accessToken,
+  $accountName,
+  $email,
+  $points,
+  $user,
+  $userCreate,
+  $validateLogin,
+  $verified,
+} from './stores.ts';
+
+/** Keeps what a sign-in answered; the flag comes last, so that other tabs never see half a session. */
+export function keepSession({ token, ...user }: SignedIn): void {
+  $accountName.set(user.account_name);
+  $points.set(Number(user.pvalues) || 0);
+  $email.set(user.email);
+  $verified.set(user.verifyAccount);
+  $user.set(user);
+  $accessToken.set(token);
+  $validateLogin.set(true);
+}
+
+/** Clears what a logout clears (wire.md 45) and answers the token that still has to be revoked. */
+export function dropSession(): string | undefined {
+  const token = $accessToken.get();
+  $validateLogin.set(false);
+  for (const store of [$accessToken, $accountName, $points, $verified, $user, $email]) store.set(undefined);
+  return token;
+}
+
+/**
+ * The 401 rule: clears user, userCreate and token, sets the flag to false and reloads. Only the bearer that is still stored
+ * can do so, and it is gone before the reload: a second 401, or one after the reload, changes nothing and cannot loop.
+ */
+export function sessionRefused(sent: string | undefined, reload: () => void): void {
+  if (!sent || sent !== $accessToken.get()) return;
+  for (const store of [$user, $userCreate, $accessToken]) store.set(undefined);
+  $validateLogin.set(false);
+  reload();
+}

@@ -1,0 +1,54 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { computed } from 'nanostores';
+import type { SignedIn } from '#contract/account.ts';
+import type { SiteLanguage } from '#contract/text.ts';
+
+// The keys and formats of wire.md 45, each written by this module only; other tabs follow by the storage event.
+
+const text = (key: string) => persistentAtom<string | undefined>(key, undefined);
+
+const flag = (key: string) =>
+  persistentAtom<boolean | undefined>(key, undefined, {
+    encode: (value) => (value === undefined ? undefined : String(value)) as string,
+    decode: (stored) => stored === 'true',
+  });
+
+function parsed<Value>(stored: string): Value | undefined {
+  try {
+    return JSON.parse(stored) as Value;
+  } catch {
+    // Written by something else: as good as absent.
+    return undefined;
+  }
+}
+
+const json = <Value>(key: string) =>
+  persistentAtom<Value | undefined>(key, undefined, {
+    encode: (value) => JSON.stringify(value),
+    decode: (stored) => parsed<Value>(stored),
+  });
+
+/** The raw bearer. */
+export const $accessToken = text('access_token');
+export const $accountName = text('account_name');
+export const $email = text('email');
+/** Balance in MP, decimal in storage. */
+export const $points = persistentAtom<number | undefined>('pvalues', undefined, {
+  encode: (value) => (value === undefined ? undefined : String(value)) as string,
+  decode: (stored) => Number(stored) || 0,
+});
+/** Whether the e-mail address is verified (`vfa`). */
+export const $verified = flag('vfa');
+export const $validateLogin = flag('validateLogin');
+/** The login answer without its token. */
+export const $user = json<Omit<SignedIn, 'token'>>('user');
+/** The last registration of this browser. */
+export const $userCreate = json<{ idnum: number; mid: string }>('userCreate');
+/** The language chosen in the menu, which alone writes it; undefined when never chosen. */
+export const $language = persistentAtom<SiteLanguage | undefined>('language', undefined);
+
+/** The specified test of the route guard: the flag is 'true' and a token is stored. */
+export const $signedIn = computed([$validateLogin, $accessToken], (valid, token) => valid === true && !!token);
+
+/** The keys whose change may end or begin a session. */
+export const SESSION_KEYS: readonly string[] = ['validateLogin', 'access_token'];

@@ -1,0 +1,76 @@
+/** What `whereTo` decides from; every part is read once, before the first paint. */
+export type Visit = {
+  /** `location.href` */
+  href: string;
+  /** `<html lang>`: the page's language as the web names it. */
+  lang: string;
+  signedIn: boolean;
+  /** The browser's `language` key as the web names it; null when never chosen. */
+  chosen: string | null;
+  /** Where the guard sends a visitor who is not signed in, and one who is; undefined lets the page through. */
+  whenOut: string | undefined;
+  whenIn: string | undefined;
+  /** The page's own hreflang link for a language; null when that page does not exist. */
+  alternate: (web: string) => string | null;
+};
+
+/** Where a visit goes instead of being painted, or null to stay. Printed into every page: it may use nothing but its argument. */
+export function whereTo(visit: Visit): string | null {
+  const { origin, pathname, search, hash } = new URL(visit.href);
+  // Old bookmarks: `/es/#/x` may also arrive as `/es#/x`, after the server dropped the last slash.
+  if (hash.startsWith('#/') && !search) return origin + pathname.replace(/\/$/, '') + hash.slice(1);
+  const guarded = visit.signedIn ? visit.whenIn : visit.whenOut;
+  if (guarded) return origin + guarded;
+  // Only English pages can be without a language in their address; items and monsters end with theirs.
+  if (visit.lang !== 'en' || pathname.endsWith('/en') || !visit.chosen || visit.chosen === 'en') return null;
+  const link = visit.alternate(visit.chosen);
+  return link === null ? null : origin + new URL(link, origin).pathname + search + hash;
+}
+
+/** Runs in `<head>` of every page: leaves, or marks the page so that its first paint is already right. */
+export function beforePaint(decide: typeof whereTo, webNames: Record<string, string>): void {
+  const root = document.documentElement;
+  // A browser may refuse storage altogether; its visitors are signed out and get the page as it is.
+  const read = (kind: 'localStorage' | 'sessionStorage', key: string) => {
+    try {
+      return window[kind].getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const signedIn = read('localStorage', 'validateLogin') === 'true' && !!read('localStorage', 'access_token');
+  const target = decide({
+    href: location.href,
+    lang: root.lang,
+    signedIn,
+    chosen: webNames[read('localStorage', 'language') ?? ''] ?? null,
+    whenOut: root.dataset.whenOut,
+    whenIn: root.dataset.whenIn,
+    alternate: (web) => document.querySelector(`link[hreflang="${web}"]`)?.getAttribute('href') ?? null,
+  });
+  root.dataset.session = signedIn ? 'in' : 'out';
+  root.dataset.bar = matchMedia('(width < 768px)').matches
+    ? 'collapsed'
+    : (read('sessionStorage', 'sideBar') ?? 'open');
+  if (target !== null) {
+    root.dataset.leaving = '';
+    location.replace(target);
+    return;
+  }
+  class StoredText extends HTMLElement {
+    connectedCallback() {
+      this.show();
+    }
+    show() {
+      const key = this.dataset.key ?? '';
+      const text = read('localStorage', key) ?? '';
+      this.textContent = key === 'pvalues' ? new Intl.NumberFormat(root.lang).format(Number(text)) : text;
+    }
+  }
+  customElements.define('stored-text', StoredText);
+}
+
+/** The text of the one inline script: the same on every page, so that one hash in the policy lets it run. */
+export function headScript(webNames: Record<string, string>): string {
+  return `(${beforePaint})(${whereTo},${JSON.stringify(webNames)})`.replace(/^\s*(?:\/\/.*)?\n?/gm, '');
+}

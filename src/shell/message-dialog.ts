@@ -1,0 +1,46 @@
+import { shellTexts } from '#i18n/shell-texts.ts';
+import { $message, type Message, messageTarget } from '#session/message.ts';
+import { element, emblem } from './elements.ts';
+import { pageLanguage } from './page-language.ts';
+
+/** The figure in the emblem: the dialog's title says the same in words. */
+const EMBLEMS: Record<Message['status'], string> = {
+  success: 'm22 45 10 10 18-22',
+  failed: 'M36 26v22M36 58v1',
+};
+
+function closed(message: Message): void {
+  if ($message.get() === message) $message.set(null);
+  const target = messageTarget(message, pageLanguage().site, location.search);
+  if (target) location.assign(target);
+}
+
+async function open(message: Message): Promise<void> {
+  const { close } = await shellTexts(pageLanguage().site);
+  const button = element('button', { class: 'button', type: 'submit' }, close);
+  const dialog = element(
+    'dialog',
+    {
+      class: `dialog dialog--${message.status} panel panel--proud`,
+      'aria-labelledby': 'message-title',
+      'aria-describedby': 'message-text',
+    },
+    emblem(EMBLEMS[message.status]),
+    element('h2', { id: 'message-title' }, message.title),
+    element('p', { id: 'message-text' }, message.text),
+    element('form', { class: 'row', method: 'dialog' }, button),
+  );
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    closed(message);
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** Draws the message dialog whenever `$message` holds one; Escape closes it as its button does. */
+export function drawMessages(): void {
+  $message.subscribe((message) => {
+    if (message) void open(message);
+  });
+}

@@ -1,0 +1,18 @@
+import { shellTexts } from '#i18n/shell-texts.ts';
+import { revoke } from '#session/api.ts';
+import { $message } from '#session/message.ts';
+import { dropSession } from '#session/session.ts';
+import { pageLanguage } from './page-language.ts';
+
+/** Signs out: the browser forgets first and does not wait for the server; closing the message leads to the login page. */
+export async function signOut(): Promise<void> {
+  const token = dropSession();
+  if (token) void revoke(token);
+  const texts = await shellTexts(pageLanguage().site);
+  $message.set({
+    title: texts.signedOutTitle,
+    text: texts.signedOutText,
+    status: 'success',
+    redirect: 'login',
+  });
+}

@@ -1,0 +1,20 @@
+import { SITE } from '#game/site.ts';
+import { fill } from '#i18n/fill.ts';
+import { shellTexts } from '#i18n/shell-texts.ts';
+import { openLive } from '#session/live.ts';
+import { $signedIn } from '#session/stores.ts';
+import { showToast } from '#session/toasts.ts';
+import { pageLanguage } from './page-language.ts';
+
+async function thankFor(points: number): Promise<void> {
+  const { site, web } = pageLanguage();
+  const { purchaseArrived } = await shellTexts(site);
+  const values = { points: new Intl.NumberFormat(web).format(points), unit: SITE.currency.unit };
+  showToast(fill(purchaseArrived, values));
+}
+
+/** What only a signed-in visitor's page needs: the live connection and its toast. */
+export function beSignedIn(): void {
+  // The page was idle first: the session may be over by now.
+  if ($signedIn.get()) openLive((points) => void thankFor(points));
+}

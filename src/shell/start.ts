@@ -1,0 +1,39 @@
+import { $message } from '#session/message.ts';
+import { $signedIn } from '#session/stores.ts';
+import { $toasts } from '#session/toasts.ts';
+import { rememberLanguage } from './language-menu.ts';
+import { watchSession } from './session-marks.ts';
+import { watchSideBar } from './side-bar.ts';
+
+// The whole script of a content page: what matters only after a click or a sign-in is fetched then.
+
+/** Runs when the page has loaded and has nothing else to do. */
+function whenIdle(work: () => void): void {
+  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200));
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true });
+}
+
+function onClick(event: MouseEvent): void {
+  const target = event.target as Element;
+  const language = target.closest<HTMLElement>('a[data-language]');
+  if (language) rememberLanguage(language);
+  if (target.closest('[data-sign-out]')) void import('./sign-out.ts').then(({ signOut }) => signOut());
+}
+
+watchSession();
+document.addEventListener('click', onClick);
+const sideBar = document.querySelector<HTMLDetailsElement>('details[data-side-bar]');
+if (sideBar) watchSideBar(sideBar);
+
+const stopMessages = $message.listen(() => {
+  stopMessages();
+  void import('./message-dialog.ts').then(({ drawMessages }) => drawMessages());
+});
+const stopToasts = $toasts.listen(() => {
+  stopToasts();
+  void import('./toasts.ts').then(({ drawToasts }) => drawToasts());
+});
+$signedIn.subscribe((signedIn) => {
+  if (signedIn) whenIdle(() => void import('./signed-in.ts').then(({ beSignedIn }) => beSignedIn()));
+});

@@ -1,0 +1,70 @@
+import { SiteLanguage } from '#contract/text.ts';
+import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { listAddress, noteAddress, pageAddress, recordAddress } from '#rules/addresses.ts';
+import { recordSlugs, wireOf } from '#rules/record-slug.ts';
+import { entryIds } from './item-list.ts';
+import { noteAlternates } from './note-page.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The same page in one language of the site. */
+export type Alternate = { site: SiteLanguage; path: string };
+
+/** A page that search engines may list; alternates hold only pages that exist, this one included. */
+export type IndexableAddress = { site: SiteLanguage; path: string; lastmod: string | null; alternates: Alternate[] };
+
+const inAll = (pathIn: (site: SiteLanguage) => string): Alternate[] =>
+  SiteLanguage.options.map((site) => ({ site, path: pathIn(site) }));
+
+/** An item's or monster's page exists in all four languages, however few its name has. */
+export function recordAlternates(snapshot: Snapshot, kind: 'item' | 'monster', id: number): Alternate[] {
+  const names = kind === 'item' ? snapshot.items.get(id)?.item_name : snapshot.monsters.get(id)?.monster_name;
+  const slugs = recordSlugs(kind, names ?? {});
+  return inAll((site) => recordAddress(kind, id, slugs[site], site));
+}
+
+/** A note's page exists where its translation exists. */
+export function noteAddresses(snapshot: Snapshot, messageId: string): Alternate[] {
+  return noteAlternates(snapshot, messageId).map(({ site, id }) => ({ site, path: noteAddress(id, site) }));
+}
+
+function newest(dates: readonly string[]): string | null {
+  return dates.reduce<string | null>((last, date) => (last === null || date > last ? date : last), null);
+}
+
+function* each(alternates: Alternate[], lastmod: string | null): Generator<IndexableAddress> {
+  for (const { site, path } of alternates) yield { site, path, lastmod, alternates };
+}
+
+function* notePages(snapshot: Snapshot): Generator<IndexableAddress> {
+  for (const page of ['home', 'news'] as const) {
+    const alternates = inAll((site) => pageAddress(page, site));
+    for (const { site, path } of alternates) {
+      const dates = snapshot.notes(wireOf(site)).map(({ id }) => snapshot.changed('note', id));
+      yield { site, path, lastmod: newest(dates), alternates };
+    }
+  }
+  for (const site of SiteLanguage.options) {
+    for (const { id, messageId } of snapshot.notes(wireOf(site))) {
+      const path = noteAddress(id, site);
+      yield { site, path, lastmod: snapshot.changed('note', id), alternates: noteAddresses(snapshot, messageId) };
+    }
+  }
+}
+
+/** Every address of the snapshot's pages that belongs in a sitemap: home, news, notes, lists, items, monsters. */
+export function* indexableAddresses(snapshot: Snapshot): Generator<IndexableAddress> {
+  yield* notePages(snapshot);
+  for (const entry of LIST_ENTRIES) {
+    const dates = entryIds(snapshot, entry).map((id) => snapshot.changed('item', id));
+    yield* each(
+      inAll((site) => listAddress(entry, site)),
+      newest(dates),
+    );
+  }
+  for (const { id } of snapshot.heads) {
+    yield* each(recordAlternates(snapshot, 'item', id), snapshot.changed('item', id));
+  }
+  for (const id of snapshot.monsters.keys()) {
+    yield* each(recordAlternates(snapshot, 'monster', id), snapshot.changed('monster', id));
+  }
+}

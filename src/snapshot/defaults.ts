@@ -1,0 +1,103 @@
+import type { BannerEntry } from '#contract/config.ts';
+import type { Item } from '#contract/item.ts';
+import type { Monster } from '#contract/monster.ts';
+import type { PatchNote } from '#contract/patch-note.ts';
+
+/** A value most records share is left out of their line; frozen, because all records then share this one. */
+const none = Object.freeze([]) as unknown as never[];
+const empty = Object.freeze({}) as Record<string, never>;
+
+/** What a line says by leaving a field out. Keys stand in the order lines are written. */
+const ITEM_DEFAULTS = {
+  auction_type: null,
+  rune_type: null,
+  item_name: empty,
+  item_description: empty,
+  secondary_description: empty,
+  ui_id_1: null,
+  lvl_requirement: null,
+  class_group: none,
+  p_atk: null,
+  r_atk: null,
+  p_def: null,
+  m_def: null,
+  atk_spd: null,
+  str_bonus: null,
+  vit_bonus: null,
+  int_bonus: null,
+  agi_bonus: null,
+  wil_bonus: null,
+  bonus_hp: null,
+  bonus_mp: null,
+  accuracy: null,
+  eva: null,
+  p_critical_dmg: null,
+  m_critical_dmg: null,
+  p_critical_rate: null,
+  m_critical_rate: null,
+  attribute_dmg_text: empty,
+  attribute_resistence_text: empty,
+  durability: null,
+  rebirth_count: '0',
+  rebirth_restriction_text: empty,
+  restrictions: none,
+  unique_slot: false,
+  archivable: 0,
+  sprite_skill: null,
+  sprite_skill_name: empty,
+  crafting: empty,
+  item_set: none,
+  set_name: empty,
+  set_enchants: empty,
+  possible_drops: empty,
+  can_be_found: none,
+  found_in_items: none,
+} satisfies Omit<Item, 'item_id' | 'item_type' | 'item_quality' | 'quality'>;
+
+const MONSTER_DEFAULTS = {
+  monster_name: empty,
+  material_id: null,
+  level: null,
+  health_points: null,
+  mana_points: null,
+  possible_drops: empty,
+  found_in_maps: none,
+} satisfies Omit<Monster, 'id'>;
+
+const NOTE_DEFAULTS = { image: null, description: '' } satisfies Partial<PatchNote>;
+const BANNER_DEFAULTS = {
+  title: empty,
+  image: null,
+  href: null,
+  video: null,
+  endsAt: null,
+} satisfies Partial<BannerEntry>;
+
+/** Which fields may be left out of a record of each kind, and what that means. */
+export const DEFAULTS = {
+  item: ITEM_DEFAULTS,
+  monster: MONSTER_DEFAULTS,
+  note: NOTE_DEFAULTS,
+  banner: BANNER_DEFAULTS,
+} as const;
+
+/** A parsed item line with all fields; `quality` repeats `item_quality`, so only one is written. */
+export function restoreItem(line: object): Item {
+  const item = { ...ITEM_DEFAULTS, ...(line as Item) };
+  return { ...item, quality: item.item_quality };
+}
+
+/** A parsed monster line with all fields. */
+export function restoreMonster(line: object): Monster {
+  return { ...MONSTER_DEFAULTS, ...(line as Monster) };
+}
+
+/** A parsed note line with all fields. */
+export function restoreNote(line: object): PatchNote {
+  return { ...NOTE_DEFAULTS, ...(line as PatchNote) };
+}
+
+/** A parsed banner line with all fields. */
+export function restoreBanner(line: object): BannerEntry {
+  return { ...BANNER_DEFAULTS, ...(line as BannerEntry) };
+}

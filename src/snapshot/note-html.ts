@@ -1,0 +1,80 @@
+import type { DOMPurify } from 'dompurify';
+import { Marked, type Tokens } from 'marked';
+import { cleanNote } from './note-text.ts';
+
+const ALLOWED_TAGS = [
+  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'strong', 'em', 'del'],
+  ...['ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+const ALLOWED_ATTR = ['href', 'title', 'src', 'alt', 'start', 'rel', 'loading', 'decoding'];
+
+/** Web, mail, this site's own addresses; `//host` and `/\host` would be another host's. */
+const ALLOWED_URI = /^(?:https?:|mailto:|\/(?![/\\])|#)/i;
+const OWN_ADDRESS = /^\/(?![/\\])/;
+
+const DEEPEST = 6;
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** Chat shows HTML as it was typed, so do we: nothing of it reaches the page as markup. */
+const renderer = { html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text) };
+
+function toHtml(markdown: string): string {
+  const parser = new Marked({ gfm: true, breaks: true, renderer });
+  const tokens = parser.lexer(markdown);
+  const headings: Tokens.Heading[] = [];
+  void parser.walkTokens(tokens, (token) => {
+    if (token.type === 'heading') headings.push(token as Tokens.Heading);
+  });
+  // The page has its own h1: the note's highest heading becomes h2, the others follow.
+  const shift = 2 - Math.min(...headings.map(({ depth }) => depth));
+  for (const heading of headings) heading.depth = Math.min(heading.depth + shift, DEEPEST);
+  return parser.parser(tokens);
+}
+
+function keepOwnImages(image: Element): void {
+  if (!OWN_ADDRESS.test(image.getAttribute('src') ?? '')) {
+    image.remove();
+    return;
+  }
+  image.setAttribute('loading', 'lazy');
+  image.setAttribute('decoding', 'async');
+}
+
+function markForeignLinks(link: Element): void {
+  link.removeAttribute('rel');
+  if (/^https?:/i.test(link.getAttribute('href') ?? '')) link.setAttribute('rel', 'noopener nofollow ugc');
+}
+
+let purifier: Promise<DOMPurify> | undefined;
+
+/** jsdom takes half a second to load: only who renders a note pays for it. */
+async function loadPurifier(): Promise<DOMPurify> {
+  const [{ default: createPurifier }, { JSDOM }] = await Promise.all([import('dompurify'), import('jsdom')]);
+  const purify = createPurifier(new JSDOM('').window);
+  purify.addHook('afterSanitizeAttributes', (node) => {
+    if (node.nodeName === 'IMG') keepOwnImages(node);
+    if (node.nodeName === 'A') markForeignLinks(node);
+  });
+  return purify;
+}
+
+/** Markup reduced to what a note may hold; pictures of other hosts go, links to other hosts are marked as players' words. */
+export async function sanitise(html: string): Promise<string> {
+  purifier ??= loadPurifier();
+  const purify = await purifier;
+  return purify.sanitize(html, {
+    ALLOWED_TAGS,
+    ALLOWED_ATTR,
+    ALLOWED_URI_REGEXP: ALLOWED_URI,
+    // The purifier holds every value it does not know to be harmless against the pattern of addresses.
+    ADD_URI_SAFE_ATTR: ['start'],
+    ALLOW_DATA_ATTR: false,
+  });
+}
+
+/** A note's content as safe HTML, headings from h2 down. */
+export async function noteHtml(content: string): Promise<string> {
+  return await sanitise(toHtml(cleanNote(content)));
+}

@@ -1,0 +1,76 @@
+import type { PatchNote } from '#contract/patch-note.ts';
+import { SiteLanguage, type WireLanguage } from '#contract/text.ts';
+import { noteInstant } from '#rules/note-time.ts';
+import { wireOf } from '#rules/record-slug.ts';
+import { excerpt, headline, readingMinutes } from './note-text.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A note as home and the news list show it. */
+export type NoteCard = {
+  id: number;
+  /** ISO time of its date, in UTC. */
+  instant: string;
+  /** First line in plain words; null when it says nothing. */
+  headline: string | null;
+  /** What follows the first line, in plain words, at most 180 characters. */
+  excerpt: string;
+  minutes: number;
+  /** A picture of this site; null for none and for pictures of other hosts, which a page never asks for. */
+  image: string | null;
+};
+
+/** A note's page; `noteHtml(note.content)` gives its text. */
+export type NotePage = NoteCard & { note: PatchNote; changed: string; alternates: NoteAlternate[] };
+
+/** The same note in a language that has it; own language included. */
+export type NoteAlternate = { site: SiteLanguage; id: number };
+
+function ownImage(image: string | null): string | null {
+  return image && /^\/(?![/\\])/.test(image) ? image : null;
+}
+
+/** An unreadable date is refused by the export; a snapshot from elsewhere shows the start of time, last in every list. */
+function instantOf(note: PatchNote): string {
+  return (noteInstant(note.date) ?? noteInstant(note.created_at) ?? new Date(0)).toISOString();
+}
+
+function noteCard(note: PatchNote): NoteCard {
+  return {
+    id: note.id,
+    instant: instantOf(note),
+    headline: headline(note.content),
+    excerpt: excerpt(note.content) || note.description,
+    minutes: readingMinutes(note.content),
+    image: ownImage(note.image),
+  };
+}
+
+/** The translations of a note by its `messageId`, in the order of the site's languages. */
+export function noteAlternates(snapshot: Snapshot, messageId: string): NoteAlternate[] {
+  return SiteLanguage.options.flatMap((site) => {
+    const sibling = snapshot.notes(wireOf(site)).find((note) => note.messageId === messageId);
+    return sibling ? [{ site, id: sibling.id }] : [];
+  });
+}
+
+/** All notes of a language, newest first. */
+export function noteList(snapshot: Snapshot, language: WireLanguage): NoteCard[] {
+  return snapshot.notes(language).map(noteCard);
+}
+
+/** The newest `count` notes of a language. */
+export function latestNotes(snapshot: Snapshot, language: WireLanguage, count: number): NoteCard[] {
+  return snapshot.notes(language).slice(0, count).map(noteCard);
+}
+
+/** The data of a note's page; the id must be one of that language's. */
+export function notePage(snapshot: Snapshot, language: WireLanguage, id: number): NotePage {
+  const note = snapshot.notes(language).find((candidate) => candidate.id === id);
+  if (!note) throw new RangeError(`The snapshot has no note ${id} in '${language}'.`);
+  return {
+    ...noteCard(note),
+    note,
+    changed: snapshot.changed('note', id),
+    alternates: noteAlternates(snapshot, note.messageId),
+  };
+}

@@ -1,0 +1,105 @@
+import type { PatchNote } from '#contract/patch-note.ts';
+import type { WireLanguage } from '#contract/text.ts';
+import { restoreBanner, restoreItem, restoreMonster, restoreNote } from './defaults.ts';
+import { BANNERS, CHANGED, type ChangedDates, type ChangedFile, NOTE_LANGUAGES, notesFile } from './format.ts';
+import { LazyRecords, type Line } from './lazy-records.ts';
+import { readSnapshotFiles, type SnapshotFiles } from './read-files.ts';
+import type { ItemHead, RecordKind, Snapshot } from './snapshot.ts';
+import { damaged, SnapshotError } from './snapshot-error.ts';
+
+const NEWLINE = 0x0a;
+
+/** Every line starts with its id, so that opening needs no parsing. */
+const RECORD_ID = /^\{"(?:item_)?id":(\d+)/;
+const ITEM_HEAD = /^\{"item_id":(\d+),"item_type":(-?\d+)(?:,"auction_type":(-?\d+))?(?:,"rune_type":(-?\d+))?/;
+
+/** The longest head: four names and four numbers. */
+const HEAD_BYTES = 120;
+
+function* linesOf(files: SnapshotFiles, path: string): Generator<Line & { head: string }> {
+  const bytes = files.contents.get(path);
+  if (!bytes) return;
+  for (let start = 0; start < bytes.length; ) {
+    const found = bytes.indexOf(NEWLINE, start);
+    const end = found < 0 ? bytes.length : found;
+    yield { bytes, start, end, head: bytes.toString('latin1', start, Math.min(end, start + HEAD_BYTES)) };
+    start = end + 1;
+  }
+}
+
+/** The lines of a kind by id, in ascending order: shard names do not sort as numbers do. */
+function indexKind(
+  files: SnapshotFiles,
+  folder: 'items' | 'monsters' | 'notes',
+  heads?: ItemHead[],
+): Map<number, Line> {
+  const rows: [number, Line][] = [];
+  for (const path of files.contents.keys()) {
+    if (!path.startsWith(`${folder}/`)) continue;
+    for (const line of linesOf(files, path)) {
+      const id = Number(RECORD_ID.exec(line.head)?.[1]);
+      if (!id) throw damaged(`${files.dir}/${path}`, `has a line without an id after record ${rows.at(-1)?.[0] ?? 0}`);
+      rows.push([id, { bytes: line.bytes, start: line.start, end: line.end }]);
+      const head = heads && ITEM_HEAD.exec(line.head);
+      if (head) heads.push({ id, type: Number(head[2]), auction: numberOr(head[3]), rune: numberOr(head[4]) });
+    }
+  }
+  heads?.sort((a, b) => a.id - b.id);
+  return new Map(rows.sort(([a], [b]) => a - b));
+}
+
+const numberOr = (digits: string | undefined): number | null => (digits === undefined ? null : Number(digits));
+
+function parse<T>(files: SnapshotFiles, path: string, restore: (line: object) => T): T[] {
+  return [...linesOf(files, path)].map(({ bytes, start, end }) =>
+    restore(JSON.parse(bytes.toString('utf8', start, end)) as object),
+  );
+}
+
+function datesOf(files: SnapshotFiles): Record<RecordKind, (id: number) => string> {
+  const bytes = files.contents.get(CHANGED);
+  if (!bytes) throw damaged(`${files.dir}/${CHANGED}`, 'is missing');
+  const { items, monsters, notes } = JSON.parse(bytes.toString('utf8')) as ChangedFile;
+  const lookup = ({ since, later }: ChangedDates) => {
+    const dates = new Map(Object.entries(later).flatMap(([date, ids]) => ids.map((id) => [id, date] as const)));
+    return (id: number) => dates.get(id) ?? since;
+  };
+  return { item: lookup(items), monster: lookup(monsters), note: lookup(notes) };
+}
+
+/** A snapshot over files that were read and verified. */
+export function snapshotOf(files: SnapshotFiles): Snapshot {
+  const heads: ItemHead[] = [];
+  const lines: Record<RecordKind, Map<number, Line>> = {
+    item: indexKind(files, 'items', heads),
+    monster: indexKind(files, 'monsters'),
+    note: indexKind(files, 'notes'),
+  };
+  const dates = datesOf(files);
+  const notes = Object.fromEntries(
+    NOTE_LANGUAGES.map((language) => [language, parse(files, notesFile(language), restoreNote)]),
+  ) as Record<WireLanguage, PatchNote[]>;
+  return {
+    items: new LazyRecords(lines.item, restoreItem),
+    monsters: new LazyRecords(lines.monster, restoreMonster),
+    notes: (language) => notes[language],
+    banners: parse(files, BANNERS, restoreBanner),
+    heads,
+    changed: (kind, id) => dates[kind](id),
+    line: (kind, id) => {
+      const line = lines[kind].get(id);
+      if (!line) throw new RangeError(`The snapshot has no ${kind} ${id}.`);
+      return line.bytes.subarray(line.start, line.end);
+    },
+    hash: files.hash,
+  };
+}
+
+/** Opens the snapshot in a folder; throws a SnapshotError naming file, line and remedy when it is missing or damaged. */
+export function openSnapshot(dir: string): Snapshot {
+  const files = readSnapshotFiles(dir);
+  if (!files) {
+    throw new SnapshotError(`${dir} holds no game data (no manifest.json): run 'npm run export' or set DATA_DIR.`);
+  }
+  return snapshotOf(files);
+}

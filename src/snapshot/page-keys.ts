@@ -1,0 +1,74 @@
+import { createHash, hash } from 'node:crypto';
+import type { WireLanguage } from '#contract/text.ts';
+import { dropRows } from './drops.ts';
+import { type EntryNumbers, itemList } from './item-list.ts';
+import { containerIds, dropperIds, foundRow } from './item-page.ts';
+import { noteAlternates } from './note-page.ts';
+import { type ItemRef, itemRef, type MissingRef } from './refs.ts';
+import type { RecordKind, Snapshot } from './snapshot.ts';
+
+/** 132 bits of SHA-256: short enough to keep 214,000 of them. */
+const LENGTH = 22;
+
+const digestOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, LENGTH);
+
+/** What is shown of a record is the same on every page that shows it: hashed once. */
+const known = new WeakMap<object, string>();
+
+function digest(shown: object): string {
+  const ready = known.get(shown);
+  if (ready !== undefined) return ready;
+  const made = digestOf(JSON.stringify(shown));
+  known.set(shown, made);
+  return made;
+}
+
+const digests = (refs: readonly (ItemRef | MissingRef)[]): string => refs.map(digest).join(' ');
+
+/** Own line and date, and what others lend to the page. */
+function keyOf(snapshot: Snapshot, kind: RecordKind, id: number, others: readonly string[]): string {
+  return createHash('sha256')
+    .update(snapshot.line(kind, id))
+    .update([snapshot.changed(kind, id), ...others].join('\n'))
+    .digest('base64url')
+    .slice(0, LENGTH);
+}
+
+/** Differs whenever the item's page differs: its record, and what the page shows of other items and of its droppers. */
+export function itemKey(snapshot: Snapshot, id: number): string {
+  const item = snapshot.items.get(id);
+  if (!item) throw new RangeError(`The snapshot has no item ${id}.`);
+  const refs = (ids: readonly (number | string)[]) => digests(ids.map((other) => itemRef(snapshot, Number(other))));
+  const droppers = dropperIds(item).map((monster) => {
+    const row = foundRow(snapshot, id, monster);
+    return `${digest(row.ref)} ${row.rate} ${row.quantity} ${digest(snapshot.monsters.get(monster)?.found_in_maps ?? [])}`;
+  });
+  return keyOf(snapshot, 'item', id, [
+    refs(Object.keys(item.crafting)),
+    refs(item.item_set),
+    refs(Object.keys(item.possible_drops)),
+    refs(containerIds(item)),
+    ...droppers,
+  ]);
+}
+
+/** Differs whenever the monster's page differs: its record, and what the page shows of what it drops. */
+export function monsterKey(snapshot: Snapshot, id: number): string {
+  const monster = snapshot.monsters.get(id);
+  if (!monster) throw new RangeError(`The snapshot has no monster ${id}.`);
+  const drops = dropRows(snapshot, monster.possible_drops).map(({ ref }) => ref);
+  return keyOf(snapshot, 'monster', id, [digests(drops)]);
+}
+
+/** Differs whenever the note's page differs: its record, and where its translations are. */
+export function noteKey(snapshot: Snapshot, language: WireLanguage, id: number): string {
+  const note = snapshot.notes(language).find((candidate) => candidate.id === id);
+  if (!note) throw new RangeError(`The snapshot has no note ${id} in '${language}'.`);
+  return keyOf(snapshot, 'note', id, [JSON.stringify(noteAlternates(snapshot, note.messageId))]);
+}
+
+/** Differs whenever a list's first page differs: the rows it shows, and how many items there are. */
+export function listKey(snapshot: Snapshot, entry: EntryNumbers): string {
+  const { total, rows } = itemList(snapshot, entry);
+  return digestOf(`${total} ${digests(rows)}`);
+}

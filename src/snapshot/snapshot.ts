@@ -1,0 +1,30 @@
+import type { BannerEntry } from '#contract/config.ts';
+import type { Item } from '#contract/item.ts';
+import type { Monster } from '#contract/monster.ts';
+import type { PatchNote } from '#contract/patch-note.ts';
+import type { WireLanguage } from '#contract/text.ts';
+
+/** What has an address, a line in `data/` and a date of its last change; ids are unique within a kind only. */
+export type RecordKind = 'item' | 'monster' | 'note';
+
+/** What a list asks of an item; read from the head of its line, without parsing the rest. */
+export type ItemHead = { id: number; type: number; auction: number | null; rune: number | null };
+
+/** The exported game data, verified when opened; records are parsed when they are first asked for. */
+export type Snapshot = {
+  /** In order of id. */
+  items: ReadonlyMap<number, Item>;
+  /** In order of id. */
+  monsters: ReadonlyMap<number, Monster>;
+  /** Newest first. */
+  notes: (language: WireLanguage) => readonly PatchNote[];
+  banners: readonly BannerEntry[];
+  /** Every item's head, in order of id. */
+  heads: readonly ItemHead[];
+  /** ISO time of the export that last saw this record change. */
+  changed: (kind: RecordKind, id: number) => string;
+  /** A record's line as it lies in `data/`: equal bytes, equal record. */
+  line: (kind: RecordKind, id: number) => Buffer;
+  /** SHA-256 of the manifest: equal hash, equal data. */
+  hash: string;
+};

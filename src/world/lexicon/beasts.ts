@@ -1,0 +1,286 @@
+import type { Row } from '#world/grammar/language.ts';
+
+/** The twelve families of monsters, in the order of their models M001… to M012…; every noun fits the model. */
+export const FAMILIES: readonly { key: string; nouns: readonly Row[] }[] = [
+  {
+    key: 'wolf',
+    nouns: [
+      ['wolf', 'el lobo', 'o lobo', 'le loup'],
+      ['she-wolf', 'la loba', 'a loba', 'la louve'],
+      ['hound', 'el sabueso', 'o cão de caça', 'le limier'],
+      ['jackal', 'el chacal', 'o chacal', 'le chacal'],
+      ['mastiff', 'el mastín', 'o mastim', 'le mâtin'],
+    ],
+  },
+  {
+    key: 'boar',
+    nouns: [
+      ['boar', 'el jabalí', 'o javali', 'le sanglier'],
+      ['sow', 'la jabalina', 'a javalina', 'la laie'],
+      ['tusker', 'el colmilludo', 'a queixada', 'le quartanier'],
+      ['bristleback', 'el lomo erizado', 'o lombo-eriçado', 'le dos-hérissé'],
+    ],
+  },
+  {
+    key: 'spider',
+    nouns: [
+      ['spider', 'la araña', 'a aranha', 'la araignée'],
+      ['weaver', 'la tejedora', 'a tecelã', 'la fileuse'],
+      ['tarantula', 'la tarántula', 'a tarântula', 'la tarentule'],
+      ['trapdoor spider', 'la araña trampera', 'a aranha-alçapão', 'la mygale maçonne'],
+    ],
+  },
+  {
+    key: 'golem',
+    nouns: [
+      ['golem', 'el gólem', 'o golem', 'le golem'],
+      ['statue', 'la estatua', 'a estátua', 'la statue'],
+      ['stone sentry', 'el centinela de piedra', 'a sentinela de pedra', 'la sentinelle de pierre'],
+      ['clay man', 'el hombre de barro', 'o homem de barro', 'le homme d’argile'],
+    ],
+  },
+  {
+    key: 'wisp',
+    nouns: [
+      ['wisp', 'el fuego fatuo', 'o fogo-fátuo', 'le feu follet'],
+      ['corpse light', 'la luz de difunto', 'a luz de finado', 'la lueur des morts'],
+      ['stray spark', 'la chispa errante', 'a fagulha errante', 'la étincelle errante'],
+      ['ghost flame', 'la llama fantasma', 'a chama-fantasma', 'la flamme fantôme'],
+    ],
+  },
+  {
+    key: 'drake',
+    nouns: [
+      ['drake', 'el draco', 'o draco', 'la guivre'],
+      ['wyrm', 'la sierpe', 'a serpente alada', 'la vouivre'],
+      ['lesser drake', 'el draco menor', 'o draco menor', 'la petite guivre'],
+      ['crested drake', 'el draco crestado', 'o draco de crista', 'la guivre à crête'],
+    ],
+  },
+  {
+    key: 'bandit',
+    nouns: [
+      ['bandit', 'el bandido', 'o bandido', 'le brigand'],
+      ['cutpurse', 'el cortabolsas', 'o corta-bolsas', 'le coupe-bourse'],
+      ['footpad', 'el salteador', 'o salteador', 'le détrousseur'],
+      ['lookout', 'el vigía', 'o olheiro', 'le guetteur'],
+      ['poacher', 'el furtivo', 'o caçador furtivo', 'le braconnier'],
+    ],
+  },
+  {
+    key: 'treant',
+    nouns: [
+      ['treant', 'el árbol andante', 'a árvore andante', 'le arbre marcheur'],
+      ['stump', 'el tocón', 'o toco', 'la souche'],
+      ['walking willow', 'el sauce andante', 'o salgueiro andante', 'le saule marcheur'],
+      ['hollow oak', 'el roble hueco', 'o carvalho oco', 'le chêne creux'],
+    ],
+  },
+  {
+    key: 'crab',
+    nouns: [
+      ['crab', 'el cangrejo', 'o caranguejo', 'le crabe'],
+      ['hermit crab', 'el cangrejo ermitaño', 'o caranguejo-eremita', 'le bernard-l’ermite'],
+      ['pincer', 'el pinzudo', 'o pinçudo', 'le pinceur'],
+      ['spider crab', 'el centollo', 'a centola', 'la araignée de mer'],
+    ],
+  },
+  {
+    key: 'wraith',
+    nouns: [
+      ['wraith', 'el espectro', 'o espectro', 'le spectre'],
+      ['shade', 'la sombra', 'a sombra', 'la ombre'],
+      ['mourner', 'la plañidera', 'a carpideira', 'la pleureuse'],
+      ['revenant', 'el aparecido', 'o fantasma', 'le revenant'],
+    ],
+  },
+  {
+    key: 'bat',
+    nouns: [
+      ['bat', 'el murciélago', 'o morcego', 'la chauve-souris'],
+      ['great bat', 'el gran murciélago', 'o grande morcego', 'la grande chauve-souris'],
+      ['cellar bat', 'el murciélago de bodega', 'o morcego de adega', 'la pipistrelle'],
+      ['night flier', 'el volador nocturno', 'o voador noturno', 'la noctule'],
+    ],
+  },
+  {
+    key: 'knight',
+    nouns: [
+      ['knight', 'el caballero', 'o cavaleiro', 'le chevalier'],
+      ['squire', 'el escudero', 'o escudeiro', 'le écuyer'],
+      ['man-at-arms', 'el hombre de armas', 'o homem de armas', 'le homme d’armes'],
+      ['guard', 'el guardia', 'o guarda', 'le garde'],
+      ['halberdier', 'el alabardero', 'o alabardeiro', 'le hallebardier'],
+    ],
+  },
+];
+
+/** What living monsters are like: for wolves, boars, spiders, drakes, crabs, bats. */
+export const BEASTLY: readonly Row[] = [
+  ['ashen', 'ceniciento', 'cinzento', 'cendré'],
+  ['hungry', 'hambriento', 'faminto', 'affamé'],
+  ['one-eyed', 'tuerto', 'caolho', 'borgne'],
+  ['mangy', 'sarnoso', 'sarnento', 'galeux'],
+  ['young', 'joven', 'jovem', '<jeune'],
+  ['old', 'viejo', 'velho', '<vieux/vieille/vieux/vieilles/vieil'],
+  ['marsh', '+de pantano', '+do brejo', '+des marais'],
+  ['cave', '+de las cuevas', '+das cavernas', '+des grottes'],
+  ['snow', '+de las nieves', '+da neve', '+des neiges'],
+  ['salt', '+de las salinas', '+das salinas', '+des salines'],
+  ['rusty', '+color óxido', '+cor de ferrugem', '+couleur de rouille'],
+  ['pale', 'pálido', 'pálido', 'pâle'],
+  ['scarred', 'lleno| de cicatrices', 'cheio| de cicatrizes', 'balafré'],
+  ['sleepless', 'insomne', 'insone', '+sans sommeil'],
+  ['tame', 'manso', 'manso', 'apprivoisé'],
+  ['cellar', '+de bodega', '+de adega', '+des caves'],
+  ['black', 'negro', 'preto', 'noir'],
+  ['grey', 'gris', 'cinza/cinza/cinzas/cinzas', 'gris/grise/gris/grises'],
+  ['quarry', '+de la cantera', '+da pedreira', '+de la carrière'],
+  ['weir', '+de la presa', '+da represa', '+du déversoir'],
+  ['limping', 'cojo', 'manco', 'boiteux'],
+  ['rabid', 'rabioso', 'raivoso', 'enragé'],
+  ['orchard', '+del huerto', '+do pomar', '+du verger'],
+  ['tollhouse', '+del peaje', '+do pedágio', '+du péage'],
+  ['dune', '+de las dunas', '+das dunas', '+des dunes'],
+  ['tide', '+de la marea', '+da maré', '+de la marée'],
+  ['moon-white', 'blanco| de luna', 'branco| como a lua', '+blanc de lune'],
+  ['tarry', 'alquitranado', 'alcatroado', 'goudronneux'],
+  ['stubborn', 'terco', 'teimoso', 'têtu'],
+  ['copper', 'cobrizo', 'acobreado', 'cuivré'],
+  ['frost-bitten', 'aterido', 'enregelado', 'transi'],
+  ['half-tame', 'medio manso', 'meio manso', 'à demi apprivoisé'],
+  ['bell-deaf', 'ensordecido| por la campana', 'surdo| do sino', 'assourdi| par la cloche'],
+  ['lost', 'extraviado', 'perdido', 'égaré'],
+];
+
+/** What made and haunting things are like: golems, wisps, treants, wraiths. */
+export const UNCANNY: readonly Row[] = [
+  ['cracked', 'agrietado', 'rachado', 'fissuré'],
+  ['mossy', 'musgoso', 'musgoso', 'moussu'],
+  ['forgotten', 'olvidado', 'esquecido', 'oublié'],
+  ['drowned', 'anegado', 'afogado', 'noyé'],
+  ['sleeping', 'dormido', 'adormecido', 'endormi'],
+  ['wandering', 'errante', 'errante', 'errant'],
+  ['patient', 'paciente', 'paciente', 'patient'],
+  ['cold', 'frío', 'frio', 'froid'],
+  ['blackened', 'ennegrecido', 'enegrecido', 'noirci'],
+  ['weeping', 'lloroso', 'choroso', '+en larmes'],
+  ['silent', 'callado', 'calado', 'muet'],
+  ['salt-crusted', 'cubierto| de sal', 'coberto| de sal', 'couvert| de sel'],
+  ['half-lit', 'medio encendido', 'meio aceso', 'à demi éclairé'],
+  ['archive', '+del archivo', '+do arquivo', '+des archives'],
+  ['library', '+de la biblioteca', '+da biblioteca', '+de la bibliothèque'],
+  ['cloister', '+del claustro', '+do claustro', '+du cloître'],
+  ['belfry', '+del campanario', '+do campanário', '+du beffroi'],
+  ['foundry', '+de la fundición', '+da fundição', '+de la fonderie'],
+  ['unpaid', '+sin cobrar', '+sem paga', 'impayé'],
+  ['ancient', 'antiguo', 'antigo', 'antique'],
+  ['crooked', 'torcido', 'torto', 'tordu'],
+  ['blue', 'azul', 'azul', 'bleu'],
+  ['amber', 'ambarino', '+cor de âmbar', 'ambré'],
+  ['restless', 'inquieto', 'inquieto', 'agité'],
+  ['nameless', '+sin nombre', '+sem nome', '+sans nom'],
+  ['hundred-year', 'centenario', 'centenário', 'centenaire'],
+  ['smouldering', 'humeante', 'fumegante', 'fumant'],
+  ['brittle', 'quebradizo', 'quebradiço', 'friable'],
+  ['homesick', 'nostálgico', 'saudoso', 'nostalgique'],
+  ['stray', 'extraviado', 'extraviado', 'égaré'],
+  ['winter', '+de invierno', '+de inverno', '+d’hiver'],
+  ['well', '+del pozo', '+do poço', '+du puits'],
+];
+
+/** What people gone wrong are like: bandits and knights. */
+export const ROGUISH: readonly Row[] = [
+  ['barefoot', 'descalzo', 'descalço', '+aux pieds nus'],
+  ['hooded', 'encapuchado', 'encapuzado', 'encapuchonné'],
+  ['unpaid', '+sin sueldo', '+sem soldo', '+sans solde'],
+  ['grey', 'gris', 'cinza/cinza/cinzas/cinzas', 'gris/grise/gris/grises'],
+  ['one-armed', 'manco', 'maneta', 'manchot'],
+  ['retired', 'jubilado', 'aposentado', '+à la retraite'],
+  ['nervous', 'nervioso', 'nervoso', 'nerveux'],
+  ['hungry', 'hambriento', 'faminto', 'affamé'],
+  ['causeway', '+de la calzada', '+da calçada', '+de la chaussée'],
+  ['quay', '+del muelle', '+do cais', '+du quai'],
+  ['tollhouse', '+del peaje', '+do pedágio', '+du péage'],
+  ['lamp road', '+del camino de las lámparas', '+da estrada das lâmpadas', '+de la route des lampes'],
+  ['masked', 'enmascarado', 'mascarado', 'masqué'],
+  ['rusted', 'oxidado', 'enferrujado', 'rouillé'],
+  ['faithless', '+sin ley', '+sem lei', '+sans loi'],
+  ['sleepwalking', 'sonámbulo', 'sonâmbulo', 'somnambule'],
+  ['drowned', 'ahogado', 'afogado', 'noyé'],
+  ['winter', '+de invierno', '+de inverno', '+d’hiver'],
+  ['courteous', '+de buenos modales', '+de boas maneiras', 'courtois/courtoise/courtois/courtoises'],
+  ['exiled', 'desterrado', 'exilado', 'exilé'],
+  ['silent', 'callado', 'calado', 'muet'],
+  ['harbour', '+de puerto', '+do porto', '+du port'],
+  ['limping', 'cojo', 'coxo', 'boiteux'],
+  ['repentant', 'arrepentido', 'arrependido', 'repenti'],
+  ['sworn', 'juramentado', 'juramentado', 'assermenté'],
+  ['marsh', '+de pantano', '+do brejo', '+des marais'],
+  ['forsworn', 'perjuro', 'perjuro', 'parjure'],
+  ['half-asleep', 'medio dormido', 'meio adormecido', 'à moitié endormi'],
+];
+
+/** First lines of bosses: what they are called before they are named. */
+export const BOSS_TITLES: readonly Row[] = [
+  ['Warden of the Low Tide', 'Guardián de la bajamar', 'Guardião da maré baixa', 'Gardien de la marée basse'],
+  ['The Last Tollkeeper', 'El último peajero', 'O último pedagieiro', 'Le Dernier Péager'],
+  [
+    'He Who Counts the Bells',
+    'El que cuenta las campanas',
+    'Aquele que conta os sinos',
+    'Celui qui compte les cloches',
+  ],
+  ['Bane of the Lower Orchard', 'Azote del huerto bajo', 'Flagelo do pomar de baixo', 'Fléau du verger d’en bas'],
+  ['Heir to Nothing', 'Heredero de nada', 'Herdeiro de nada', 'Héritier de rien'],
+  ['The Unwelcome Guest', 'El huésped inoportuno', 'O hóspede indesejado', 'L’Hôte importun'],
+  [
+    'Keeper of the Wrong Key',
+    'Guardián de la llave equivocada',
+    'Guardião da chave errada',
+    'Gardien de la mauvaise clef',
+  ],
+  [
+    'First of the Nine Winters',
+    'Primero de los nueve inviernos',
+    'Primeiro dos nove invernos',
+    'Premier des neuf hivers',
+  ],
+  [
+    'Terror of the Ferry Road',
+    'Terror del camino de la barca',
+    'Terror do caminho da balsa',
+    'Terreur du chemin du bac',
+  ],
+  ['Asleep Since the Flood', 'Dormido desde la riada', 'Adormecido desde a enchente', 'Endormi depuis la crue'],
+  [
+    'Collector of Small Debts',
+    'Cobrador de deudas menudas',
+    'Cobrador de dívidas miúdas',
+    'Percepteur des petites dettes',
+  ],
+  ['Who Was Not Invited', 'Quien no fue invitado', 'Quem não foi convidado', 'Qui ne fut pas invité'],
+  ['Lantern-Eater', 'Devorafaroles', 'Devorador de lampiões', 'Mangeur de lanternes'],
+  ['Master of the Empty House', 'Señor de la casa vacía', 'Senhor da casa vazia', 'Maître de la maison vide'],
+  [
+    'The Weir’s Long Memory',
+    'La larga memoria de la presa',
+    'A longa memória da represa',
+    'La Longue Mémoire du déversoir',
+  ],
+  ['Sworn to the Wrong Side', 'Jurado al bando equivocado', 'Jurado ao lado errado', 'Assermenté du mauvais camp'],
+  ['The Hunger under the Bridge', 'El hambre bajo el puente', 'A fome debaixo da ponte', 'La Faim sous le pont'],
+  ['Patron of Late Hours', 'Patrón de las horas tardías', 'Padroeiro das horas tardias', 'Patron des heures tardives'],
+  ['Chief Witness', 'Testigo principal', 'Testemunha principal', 'Premier témoin'],
+  ['Grief of the Glaziers', 'Pena de los vidrieros', 'Desgosto dos vidreiros', 'Chagrin des vitriers'],
+  ['The Storm That Stayed', 'La tormenta que se quedó', 'A tempestade que ficou', 'L’Orage qui resta'],
+  ['Friend of Nobody', 'Amigo de nadie', 'Amigo de ninguém', 'Ami de personne'],
+  ['The Second Mistake', 'El segundo error', 'O segundo erro', 'La Seconde Erreur'],
+  ['Lord of the Cold Kitchen', 'Señor de la cocina fría', 'Senhor da cozinha fria', 'Seigneur du fourneau froid'],
+];
+
+/** Names of bosses; the same in every language, and nobody’s. */
+export const BOSS_NAMES: readonly string[] =
+  'Grumm Ossifer Vashteel Morrowick Skarn Ulvanne Thessaby Brackwater Dregoth Marrowby Caldrusk Ivanthe Norrick Eschwald Tolmund Quarrith Sablewyn Rookmar Vellith Osterhage Gnarl Umbrecht Pellagon Wexmoor Zarrel Kettrick Lodovar Brunhask Aldermoss Fenwrath Stallory Drummel Hexmoor Jorrund Oakum Tarrowick Vornay Cinderby Malquin'.split(
+    ' ',
+  );

@@ -1,0 +1,53 @@
+import type { Row } from '#world/grammar/language.ts';
+
+/** Kinds of places, for the hundreds of maps of a large world. */
+export const MAP_NOUNS: readonly Row[] = [
+  ['marsh', 'el pantano', 'o brejo', 'le marais'],
+  ['ford', 'el vado', 'o vau', 'le gué'],
+  ['terrace', 'la terraza', 'o terraço', 'la terrasse'],
+  ['quarry', 'la cantera', 'a pedreira', 'la carrière'],
+  ['cellar', 'la bodega', 'a adega', 'la cave'],
+  ['pass', 'el paso', 'o passo', 'le col'],
+  ['orchard', 'el huerto', 'o pomar', 'le verger'],
+  ['lighthouse', 'el faro', 'o farol', 'le phare'],
+  ['chapel', 'la capilla', 'a capela', 'la chapelle'],
+  ['harbour', 'el puerto', 'o porto', 'le port'],
+  ['mine', 'la mina', 'a mina', 'la mine'],
+  ['bridge', 'el puente', 'a ponte', 'le pont'],
+  ['heath', 'el brezal', 'a charneca', 'la lande'],
+  ['tower', 'la torre', 'a torre', 'la tour'],
+  ['mill', 'el molino', 'o moinho', 'le moulin'],
+  ['saltpan', 'la salina', 'a salina', 'la saline'],
+  ['stair', 'la escalera', 'a escada', 'le escalier'],
+  ['garden', 'el jardín', 'o jardim', 'le jardin'],
+  ['crypt', 'la cripta', 'a cripta', 'la crypte'],
+  ['island', 'la isla', 'a ilha', 'la île'],
+  ['strand', 'la playa', 'a praia', 'la grève'],
+  ['hollow', 'la hondonada', 'a baixada', 'le creux'],
+  ['foundry', 'la fundición', 'a fundição', 'la fonderie'],
+  ['market', 'el mercado', 'o mercado', 'le marché'],
+];
+
+/** What tells one such place from the next. */
+export const MAP_MARKS: readonly Row[] = [
+  ['upper', 'alto', 'alto', '<haut'],
+  ['lower', 'bajo', 'baixo', '<bas/basse/bas/basses'],
+  ['old', 'viejo', 'velho', '<vieux/vieille/vieux/vieilles/vieil'],
+  ['drowned', 'anegado', 'afogado', 'noyé'],
+  ['hollow', 'hueco', 'oco', 'creux'],
+  ['quiet', 'callado', 'calado', 'muet'],
+  ['crooked', 'torcido', 'torto', 'tordu'],
+  ['forgotten', 'olvidado', 'esquecido', 'oublié'],
+  ['white', 'blanco', 'branco', 'blanc/blanche/blancs/blanches'],
+  ['red', 'rojo', 'vermelho', 'rouge'],
+  ['windless', '+sin viento', '+sem vento', '+sans vent'],
+  ['bell', '+de la campana', '+do sino', '+à la Cloche'],
+  ['heron', '+de la garza', '+da garça', '+aux Hérons'],
+  ['widows’', '+de las viudas', '+das viúvas', '+des Veuves'],
+  ['millers’', '+de los molineros', '+dos moleiros', '+des Meuniers'],
+  ['winter', '+de invierno', '+de inverno', '+d’hiver'],
+  ['moth', '+de las polillas', '+das mariposas', '+aux Phalènes'],
+  ['ash', '+de ceniza', '+de cinza', '+de Cendre'],
+  ['copper', '+de cobre', '+de cobre', '+de Cuivre'],
+  ['lamp', '+de las lámparas', '+das lâmpadas', '+aux Lampes'],
+];

@@ -1,0 +1,53 @@
+import type { Row } from '#world/grammar/language.ts';
+
+/** Whose kind of thing it is: 'Ferryman’s Boots', `Botas de barquero`. English stands before the noun, the others after it. */
+export const TRADES: readonly Row[] = [
+  ['ferryman’s', '+de barquero', '+de barqueiro', '+de passeur'],
+  ['salt-raker’s', '+de salinero', '+de salineiro', '+de saunier'],
+  ['toll clerk’s', '+de cobrador', '+de cobrador', '+de commis'],
+  ['watchman’s', '+de sereno', '+de vigia', '+de veilleur'],
+  ['lamp-keeper’s', '+de farolero', '+de faroleiro', '+de lampiste'],
+  ['bell-ringer’s', '+de campanero', '+de sineiro', '+de sonneur'],
+  ['mule driver’s', '+de arriero', '+de tropeiro', '+de muletier'],
+  ['diver’s', '+de buzo', '+de mergulhador', '+de plongeur'],
+  ['charcoal burner’s', '+de carbonero', '+de carvoeiro', '+de charbonnier'],
+  ['beekeeper’s', '+de colmenero', '+de apicultor', '+d’apiculteur'],
+  ['shepherd’s', '+de pastor', '+de pastor', '+de berger'],
+  ['widow’s', '+de viuda', '+de viúva', '+de veuve'],
+  ['archivist’s', '+de archivero', '+de arquivista', '+d’archiviste'],
+  ['bailiff’s', '+de alguacil', '+de bailio', '+de bailli'],
+  ['glazier’s', '+de vidriero', '+de vidreiro', '+de vitrier'],
+  ['gravedigger’s', '+de sepulturero', '+de coveiro', '+de fossoyeur'],
+  ['miller’s', '+de molinero', '+de moleiro', '+de meunier'],
+  ['smuggler’s', '+de contrabandista', '+de contrabandista', '+de contrebandier'],
+  ['innkeeper’s', '+de posadero', '+de estalajadeiro', '+d’aubergiste'],
+  ['apprentice’s', '+de aprendiz', '+de aprendiz', '+d’apprenti'],
+  ['surveyor’s', '+de agrimensor', '+de agrimensor', '+d’arpenteur'],
+  ['mason’s', '+de cantero', '+de pedreiro', '+de maçon'],
+  ['courier’s', '+de correo', '+de mensageiro', '+de courrier'],
+  ['pilgrim’s', '+de peregrino', '+de peregrino', '+de pèlerin'],
+  ['harbour master’s', '+de capitán de puerto', '+de capitão do porto', '+de capitaine de port'],
+  ['deserter’s', '+de desertor', '+de desertor', '+de déserteur'],
+  ['cartographer’s', '+de cartógrafo', '+de cartógrafo', '+de cartographe'],
+  ['executor’s', '+de albacea', '+de testamenteiro', '+d’exécuteur testamentaire'],
+  ['regent’s', '+de regente', '+de regente', '+de régent'],
+  ['stoker’s', '+de fogonero', '+de foguista', '+de chauffeur de four'],
+  ['eel fisher’s', '+de anguilero', '+de pescador de enguias', '+de pêcheur d’anguilles'],
+  ['sexton’s', '+de sacristán', '+de sacristão', '+de sacristain'],
+];
+
+/** Where, when or for what a thing is used: complements in all but English. */
+export const USES: readonly Row[] = [
+  ['winter', '+de invierno', '+de inverno', '+d’hiver'],
+  ['Sunday', '+de domingo', '+de domingo', '+du dimanche'],
+  ['parade', '+de gala', '+de gala', '+de parade'],
+  ['harbour', '+de puerto', '+de porto', '+de port'],
+  ['marsh', '+de pantano', '+de brejo', '+des marais'],
+  ['mountain', '+de montaña', '+de montanha', '+de montagne'],
+  ['night', '+de noche', '+de noite', '+de nuit'],
+  ['mourning', '+de luto', '+de luto', '+de deuil'],
+  ['market-day', '+de mercado', '+de feira', '+de marché'],
+  ['siege', '+de asedio', '+de cerco', '+de siège'],
+  ['river', '+de río', '+de rio', '+de rivière'],
+  ['garrison', '+de guarnición', '+de guarnição', '+de garnison'],
+];

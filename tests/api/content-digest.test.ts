@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentDigest } from '#server/content-digest.ts';
+import { accounts, banners, items, monsters, patchNotes } from '#server/db/schema.ts';
+import { openTestDatabase, type TestDatabase } from '#support/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('the digest of the public records stays as long as they do, whatever accounts do', async () => {
+  const { db } = database;
+  const before = await contentDigest(db);
+  await db.update(accounts).set({ status: 1 });
+  expect(await contentDigest(db)).toBe(before);
+});
+
+test('the digest of the public records tells a change of each kind', async () => {
+  const { db } = database;
+  const digests = [await contentDigest(db)];
+  const [banner] = await db.select().from(banners).limit(1);
+  if (!banner) throw new Error('the small world has banners');
+  await db.update(banners).set({ active: !banner.active }).where(eq(banners.id, banner.id));
+  digests.push(await contentDigest(db));
+  for (const table of [items, monsters, patchNotes]) {
+    const [first] = await db.select({ id: table.id }).from(table).limit(1);
+    await db.delete(table).where(eq(table.id, first?.id ?? 0));
+    digests.push(await contentDigest(db));
+  }
+  expect(new Set(digests).size).toBe(digests.length);
+});

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
+import { inProcess } from '#scripts/export/in-process.ts';
+import { overHttp } from '#scripts/export/over-http.ts';
+import { startServer } from '#server/main.ts';
+import { readSettings } from '#server/settings.ts';
+import { openSnapshot } from '#snapshot/open-snapshot.ts';
+import { buildTestApp } from '#support/build-test-app.ts';
+import { smallWorld } from '#support/small-world.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
+import { prepareHome } from '#support/test-database.ts';
+
+const onPglite = inject('template').kind === 'pglite';
+
+/** The promotion of the world runs from the first start: its end is asked live and never exported. */
+const banners = smallWorld.banners.map((banner) => ({ ...banner, endsAt: null }));
+
+/** Runs the command as a maintainer would. */
+async function command(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/export.ts', ...args], { env: { ...process.env, ...env } });
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await closed, out: out.trim().split('\n'), err: err.trim().split('\n') };
+}
+
+describe('the export of our own API', () => {
+  test('in process, every record comes back as it was seeded', async () => {
+    const { app, close } = await buildTestApp();
+    onTestFinished(close);
+    const dataDir = temporaryFolder();
+    await exportSnapshot({ source: inProcess(app), dataDir });
+    const snapshot = openSnapshot(dataDir);
+    expect([...snapshot.items.values()]).toEqual(smallWorld.items);
+    expect([...snapshot.monsters.values()]).toEqual(smallWorld.monsters);
+    expect(snapshot.banners).toEqual(banners);
+    for (const language of ['en', 'es', 'pt', 'fr'] as const) {
+      expect(snapshot.notes(language)).toEqual(smallWorld.notes[language]);
+    }
+  });
+
+  test('over HTTP it finds no difference to the export in process', async () => {
+    const { app, close } = await buildTestApp();
+    onTestFinished(close);
+    const dataDir = temporaryFolder();
+    await exportSnapshot({ source: inProcess(app), dataDir });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    expect(await exportSnapshot({ source: overHttp(address), dataDir })).toMatchObject({ written: false });
+  });
+});
+
+// The command without --api opens the folder of the embedded database.
+describe.runIf(onPglite)('npm run export', () => {
+  test('exports the embedded database, whether the portal runs or not', async () => {
+    const home = temporaryFolder();
+    const data = join(home, 'snapshot');
+    await prepareHome(home);
+    const env = { PORTAL_HOME: home, PORT: '0' };
+    const first = await command(['--data', data], env);
+    expect(first).toMatchObject({ code: 0, err: [''] });
+    expect(first.out[0]).toBe('Read 22 items, 3 monsters, 11 patch notes and 2 banners from the embedded server.');
+    expect(first.out[1]).toBe(`Snapshot 1 is the first in ${data}: there is nothing to compare it with.`);
+
+    const server = await startServer(readSettings({ ...env, DIST_DIR: join(home, 'dist') }));
+    onTestFinished(server.close);
+    const second = await command(['--data', data], env);
+    expect(second).toMatchObject({ code: 0, err: [''] });
+    expect(second.out[0]).toBe(`The portal is running: reading from ${server.address}.`);
+    expect(second.out[2]).toBe(`Nothing differs from snapshot 1 in ${data}: nothing was written.`);
+  });
+
+  test.each([
+    [['--api', 'portal.example'], "'portal.example' is not the address of an API"],
+    [['--nonsense'], "Unknown option '--nonsense'"],
+  ])('%j ends with one sentence and exit code 1', async (args, sentence) => {
+    const home = temporaryFolder();
+    const { code, err } = await command([...args, '--data', join(home, 'data')], { PORTAL_HOME: home });
+    expect([code, err.length]).toEqual([1, 1]);
+    expect(err[0]).toContain(sentence);
+    expect(existsSync(join(home, 'data'))).toBe(false);
+  });
+
+  test('--help says what it does', async () => {
+    const { code, out } = await command(['--help'], {});
+    expect(code).toBe(0);
+    expect(out[0]).toBe('npm run export [-- --api URL] [-- --skip-bad] [-- --data DIR]');
+  });
+});

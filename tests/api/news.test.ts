@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { smallWorld } from '#support/small-world.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await buildTestApp();
+});
+afterAll(() => api.close());
+
+test.each(['en', 'es', 'pt', 'fr'] as const)('the notes in %s are a bare list, newest first, whole', async (lang) => {
+  const answer = await api.get(`/patchnotes/${lang}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual(smallWorld.notes[lang]);
+});
+
+test.each(['br', 'de', 'EN', '%20'])('the notes in the unknown language %s are 400', async (lang) => {
+  expect((await api.get(`/patchnotes/${lang}`)).statusCode).toBe(400);
+});
+
+test('a note is found by its id, which belongs to one language', async () => {
+  expect((await api.get('/patchnotes/findById/201')).json()).toEqual(smallWorld.notes.es.at(-1));
+});
+
+test('an unknown note is 404', async () => {
+  const answer = await api.get('/patchnotes/findById/999999999');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ statusCode: 404, message: 'Patch note not found.', code: 'noteNotFound' });
+});
+
+test.each(['abc', '1234567890', '-1'])('the note %s is 400', async (id) => {
+  expect((await api.get(`/patchnotes/findById/${id}`)).statusCode).toBe(400);
+});

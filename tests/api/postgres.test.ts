@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { isMigrated, migrate } from '#server/db/migrate.ts';
+import { listen } from '#server/listen.ts';
+import { databaseAt, onServer } from '#support/api-template.ts';
+import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { connectLive } from '#support/live-client.ts';
+
+const template = inject('template');
+const server = template.kind === 'postgres' ? template.server : '';
+
+/** What only a shared database can do, or suffer. */
+describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await buildTestApp();
+  });
+  afterAll(() => api.close());
+
+  test('processes that start together migrate once', async () => {
+    const name = `portal_migrate_${randomUUID().replaceAll('-', '')}`;
+    await onServer(server, `create database ${name} encoding 'UTF8' template template0`);
+    const settings = { home: '', databaseUrl: databaseAt(server, name) };
+    const all = await Promise.all([1, 2, 3, 4].map(() => openDatabase(settings, systemClock, () => undefined)));
+    await Promise.all(all.map(migrate));
+    for (const database of all) {
+      expect(await isMigrated(database)).toBe(true);
+      await database.close();
+    }
+    await onServer(server, `drop database ${name} with (force)`);
+  });
+
+  test('cut connections cost no more than the calls they carried', async () => {
+    const address = (await listen(api.app, { host: '127.0.0.1', port: 0 })).replace('localhost', '127.0.0.1');
+    const { authorization } = await api.signIn('demo', 'Demo1234');
+    const client = await connectLive(address, authorization.replace('Bearer ', ''));
+    const name = new URL(api.database.url ?? '').pathname.slice(1);
+    await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await expect.poll(async () => (await fetch(`${address}/ready`)).status).toBe(200);
+    expect((await api.get('/items/1600')).statusCode).toBe(200);
+    const heard = client.next('purchase:success');
+    api.live.announcePurchase(1, 1);
+    expect(await heard).toEqual({ pvalues: 1 });
+    client.close();
+  });
+});
+
+test.runIf(template.kind === 'postgres')('a database that does not answer is said in one sentence', async () => {
+  const databaseUrl = 'postgres://portal:hush@127.0.0.1:1/portal';
+  await expect(openDatabase({ home: '', databaseUrl })).rejects.toThrow(
+    /^DATABASE_URL leads to no database \(.*\): .*\.$/,
+  );
+  await expect(openDatabase({ home: '', databaseUrl })).rejects.not.toThrow('hush');
+});

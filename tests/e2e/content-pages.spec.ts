@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '#support/e2e.ts';
+import { everyKind } from '#support/site-content.ts';
+
+const MOST_SCRIPT = 8 * 1024;
+const NARROW = [320, 390];
+
+// The page of a missing address is answered as such; that is what the console says, too.
+test.use({ expectedErrors: /status of 404/ });
+
+/** Everything a page fetches until it has nothing more to do. */
+async function visit(page: Page, path: string): Promise<Response[]> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  return responses;
+}
+
+async function scriptWeight(page: Page, responses: readonly Response[]): Promise<number> {
+  const files = responses.filter((response) => response.request().resourceType() === 'script');
+  const bodies = await Promise.all(files.map((response) => response.body()));
+  const inline = await page
+    .locator('script:not([src]):not([type="application/ld+json"])')
+    .evaluateAll((scripts) => scripts.map((script) => script.textContent ?? ''));
+  return [...bodies, ...inline].reduce((sum, text) => sum + gzipSync(text).length, 0);
+}
+
+function seenText(page: Page): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what a visitor cannot see does not count.
+  return page.locator('main').innerText();
+}
+
+for (const { kind, path } of everyKind()) {
+  test(`${kind}: at most 8 KB of script, no React, nothing from another host`, async ({ page, baseURL }) => {
+    const responses = await visit(page, path);
+    const hosts = new Set(responses.map((response) => new URL(response.url()).origin));
+    expect([...hosts]).toEqual([new URL(baseURL ?? '').origin]);
+    expect(await scriptWeight(page, responses)).toBeLessThanOrEqual(MOST_SCRIPT);
+    expect(responses.filter((response) => /react|client\./i.test(response.url()))).toEqual([]);
+  });
+
+  test(`${kind}: every picture and style it names is there`, async ({ page }) => {
+    const responses = await visit(page, path);
+    const missing = responses.filter((response) => response.status() >= 400).map((response) => response.url());
+    expect(missing.filter((url) => !url.endsWith('/404'))).toEqual([]);
+  });
+
+  test(`${kind}: no accessibility violations, wide and narrow`, async ({ page }) => {
+    // A page of fifty rows takes the checker a while.
+    test.slow();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+
+  test(`${kind}: nothing sticks out on a phone`, async ({ page }) => {
+    for (const width of NARROW) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test(`${kind}: reads the same without JavaScript`, async ({ page, browser, baseURL }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const still = await plain.newPage();
+    await still.goto(path);
+    expect(await seenText(still)).toBe(await seenText(page));
+    await plain.close();
+  });
+}

@@ -1,0 +1,153 @@
+import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { qualityName } from '#items/words.ts';
+import { listAddress } from '#rules/addresses.ts';
+import { isExclusive } from '#rules/exclusive.ts';
+import { entryIds } from '#snapshot/item-list.ts';
+import { expect, test } from '#support/e2e.ts';
+import { anyItem, anyMonster, itemPath, monsterPath, richItem, siteData } from '#support/site-content.ts';
+
+for (const language of LANGUAGES) {
+  test(`an item shows its facts in ${language.name}`, async ({ page }) => {
+    const item = richItem();
+    const t = translator(language);
+    await page.goto(itemPath(item, language.site));
+    const main = page.locator('main');
+    await expect(main.locator('h1')).toHaveText(item.item_name[language.wire] ?? '');
+    await expect(main.locator('.item-facts')).toContainText(qualityName(language, item.item_quality));
+    for (const title of [
+      t('database:attributes'),
+      t('database:craft'),
+      t('database:classes'),
+      t('database:droppedBy'),
+    ]) {
+      await expect(main.getByRole('heading', { name: title })).toBeVisible();
+    }
+    await expect(
+      main.getByRole('heading', { level: 2 }).filter({ hasText: item.set_name[language.wire] ?? '' }),
+    ).toHaveCount(1);
+  });
+}
+
+test('an item of the exclusive numbers says so and is framed differently', async ({ page }) => {
+  await page.goto(itemPath(anyItem('exclusive item', ({ item_id }) => isExclusive(item_id))));
+  await expect(page.locator('.item-head .relic-frame--exclusive')).toBeVisible();
+  await expect(page.locator('.badges')).toContainText('Exclusive');
+});
+
+test('an item for everyone, without a level, says both', async ({ page }) => {
+  const item = anyItem(
+    'item for everyone without level',
+    (one) => one.class_group.length === 0 && one.lvl_requirement === null,
+  );
+  await page.goto(itemPath(item));
+  await expect(page.locator('.chips')).toHaveText('Everyone');
+  await expect(page.locator('.item-facts')).toContainText('∞');
+});
+
+test('a set with a missing piece keeps its place', async ({ page }) => {
+  const { items } = siteData();
+  const item = anyItem('set with a missing piece', ({ item_set }) => item_set.some((id) => !items.has(id)));
+  const missing = item.item_set.find((id) => !items.has(id));
+  await page.goto(itemPath(item));
+  await expect(page.getByText(`unknown item ${missing}`)).toBeVisible();
+});
+
+test('a very long text of the game is all there and does not push the page wide', async ({ page }) => {
+  const item = anyItem(
+    'item with a very long text',
+    ({ item_description }) => (item_description.en?.length ?? 0) > 5_000,
+  );
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(itemPath(item));
+  expect((await page.locator('.tale').first().textContent())?.length).toBeGreaterThan(4_500);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('names and texts are never markup', async ({ page }) => {
+  const item = anyItem('item with < in its name', ({ item_name }) => item_name.en?.includes('<') ?? false);
+  await page.goto(itemPath(item));
+  await expect(page.locator('main h1')).toHaveText(item.item_name.en ?? '');
+  expect(await page.locator('main h1 *').count()).toBe(0);
+});
+
+test('an item with very many droppers shows the first fifty and says how many more there are', async ({ page }) => {
+  const item = anyItem(
+    'item with over fifty droppers',
+    ({ can_be_found }) => can_be_found.filter((id) => id >= 50_000).length > 50,
+  );
+  await page.goto(itemPath(item));
+  const panel = page.locator('section[aria-labelledby=i-dropped]');
+  await expect(panel.locator('tbody tr')).toHaveCount(50);
+  await expect(panel).toContainText(/and [\d,]+ more/);
+});
+
+test('a monster shows its title above its name, all its drops and where it stands', async ({ page }) => {
+  const monster = anyMonster('monster with a title', ({ monster_name }) => monster_name.en?.includes('\n') ?? false);
+  const [title = '', name = ''] = (monster.monster_name.en ?? '').split('\n');
+  await page.goto(monsterPath(monster));
+  await expect(page.locator('main h1')).toHaveText(new RegExp(`${title}\\s*${name}`));
+  await expect(page.locator('section[aria-labelledby=m-drops] tbody tr')).toHaveCount(
+    Object.keys(monster.possible_drops).length,
+  );
+  await expect(page.locator('section[aria-labelledby=m-places] tbody tr')).toHaveCount(monster.found_in_maps.length);
+});
+
+test('a monster without mana shows 0, one of 2.1 billion shows its health in full', async ({ page }) => {
+  const giant = anyMonster('monster of 2.1e9 HP', ({ health_points }) => (health_points ?? 0) >= 2.1e9);
+  await page.goto(monsterPath(giant));
+  await expect(page.locator('.monster-head .stats')).toContainText(/2,1\d\d,\d{3},\d{3}/);
+});
+
+test('every entry of the side bar leads to a list that counts honestly', async ({ page }) => {
+  await page.goto('/database/list-items/0');
+  for (const entry of LIST_ENTRIES) {
+    const total = entryIds(siteData(), entry).length;
+    const response = await page.request.get(listAddress(entry, 'br'));
+    expect(response.status(), entry.key).toBe(200);
+    const html = await response.text();
+    expect(html.match(/class="link-item /g)?.length ?? 0, entry.key).toBe(Math.min(total, 50));
+  }
+});
+
+test('the list is titled by its entry, the list of everything by the database', async ({ page }) => {
+  await page.goto('/database/list-items/7');
+  await expect(page).toHaveTitle('Swords · Memoria');
+  await expect(page.locator('main h1')).toHaveText('Swords');
+  await expect(page.locator('.side [aria-current=page]')).toHaveText('Swords');
+  await page.goto('/database/list-items/0');
+  await expect(page.locator('main h1')).toHaveText('Database');
+});
+
+test('rows of one name show their numbers', async ({ page }) => {
+  const { items } = siteData();
+  const shown = (name: string) =>
+    items
+      .values()
+      .filter((item) => item.item_name.en === name)
+      .toArray();
+  const twin = anyItem('name shared by several items', ({ item_name }) => shown(item_name.en ?? '').length >= 8);
+  const entry = LIST_ENTRIES.find(
+    ({ type, auction }) => type === twin.item_type && (auction ?? null) === twin.auction_type,
+  );
+  expect(entry, 'the shared name stands in a list of its own').toBeDefined();
+  await page.goto(listAddress(entry ?? { type: 0 }, 'en'));
+  const row = page
+    .locator('tbody tr')
+    .filter({ hasText: twin.item_name.en ?? '' })
+    .first();
+  await expect(row).toContainText(/#\d+/);
+});
+
+test('the side bar is open on a desk, folded on a phone, and opens there', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/database/list-items/7');
+  const bar = page.locator('[data-side-bar]');
+  await expect(bar.getByRole('link', { name: 'Maces' }).first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/database/list-items/7');
+  await expect(bar.getByRole('link', { name: 'Maces' }).first()).toBeHidden();
+  await bar.locator('summary').first().click();
+  await expect(bar.getByRole('link', { name: 'Maces' }).first()).toBeVisible();
+});

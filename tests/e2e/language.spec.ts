@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, stored, test } from '#support/e2e.ts';
+
+async function choose(page: Page, language: string) {
+  await page.locator('[popovertarget=menu-language]').click();
+  await page.locator('#menu-language').getByRole('link', { name: language }).click();
+}
+
+test('the language menu leads to the same page, and keeps the choice in storage and cookie', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await choose(page, 'Español');
+  await expect(page).toHaveURL('/es/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect((await stored(page)).language).toBe('es');
+  expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('es');
+  await choose(page, 'Português');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  expect((await stored(page)).language).toBe('br');
+});
+
+test('only the menu writes the language', async ({ page }) => {
+  for (const path of ['/', '/fr', '/br/news']) await page.goto(path);
+  expect((await stored(page)).language).toBeUndefined();
+});
+
+test.describe('with a language chosen before', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/fr/login');
+    await page.evaluate(() => localStorage.setItem('language', 'br'));
+  });
+
+  test('an address without a language becomes the same page in it, with query and hash', async ({ page }) => {
+    await page.goto('/news?a=b#c');
+    await expect(page).toHaveURL('/br/news?a=b#c');
+  });
+
+  test('the home page follows, too', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/br');
+  });
+
+  for (const path of ['/es/news', '/fr']) {
+    test(`${path} names its language and stays`, async ({ page }) => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+  }
+});
+
+for (const [from, to] of [
+  ['/#/news', '/news'],
+  ['/es/#/news?page=2', '/es/news?page=2'],
+  ['/#/', '/'],
+] as const) {
+  test(`the old bookmark ${from} is ${to}`, async ({ page, baseURL }) => {
+    await page.goto(from).catch(() => undefined);
+    await page.waitForURL(`${baseURL}${to}`);
+  });
+}
+
+test.describe('on a page that does not exist', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('an old bookmark is rewritten just the same', async ({ page }) => {
+    await page.goto('/no-such-page/#/x');
+    await expect(page).toHaveURL('/no-such-page/x');
+    await page.goto('/no-such-place');
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+  });
+});

@@ -1,0 +1,89 @@
+import { admin, expect, signIn, stored, test } from '#support/e2e.ts';
+
+const session = '[popovertarget=menu-session]';
+
+test.describe('a session the server no longer knows', () => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('is cleared and the page reloaded once, without a loop', async ({ page }) => {
+    await signIn(page, 'demo');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      localStorage.setItem('access_token', 'broken.by.hand');
+      localStorage.setItem('userCreate', '{"idnum":1,"mid":"demo"}');
+    });
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto('/news');
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+    await page.waitForLoadState('networkidle');
+    expect(loads).toBe(2);
+    const left = await stored(page);
+    expect(left.validateLogin).toBe('false');
+    for (const key of ['access_token', 'user', 'userCreate']) expect(left[key]).toBeUndefined();
+  });
+
+  test('on a guarded page leads to the login page', async ({ page }) => {
+    await signIn(page, 'demo');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => localStorage.setItem('access_token', 'broken.by.hand'));
+    await page.goto('/profile');
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('two tabs stay in step', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/es/login');
+  await signIn(page, 'demo');
+  await expect(other).toHaveURL('/es');
+  await expect(other.locator(session)).toContainText('demo');
+
+  await other.goto('/profile');
+  await expect(other.locator('.profile')).toContainText('demo');
+  await page.locator(session).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(other).toHaveURL('/login');
+});
+
+test('a purchase reaches the open page: new balance and a toast for ten seconds', async ({ page }) => {
+  await signIn(page, 'novice');
+  const welcome = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await page.goto('/profile');
+  await welcome;
+  const before = Number((await stored(page)).pvalues);
+  await page.clock.install();
+  admin('grant', 'novice', '250', '--ref', `e2e-${Date.now()}-${process.pid}`);
+
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText(`Your purchase has arrived. Your balance is now ${before + 250} MP.`);
+  await expect(page.locator('.profile .figure')).toHaveText(String(before + 250));
+  expect((await stored(page)).pvalues).toBe(String(before + 250));
+  await page.clock.fastForward(11_000);
+  await expect(toast).toHaveCount(0);
+});
+
+test.describe('when the balance cannot be asked for', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ });
+
+  test('the profile says so, and asks again when it is told to', async ({ page }) => {
+    await signIn(page, 'demo');
+    await page.route('**/users/getPValues', (route) => route.abort());
+    await page.goto('/profile');
+    const points = page.locator('.points');
+    await expect(points).toContainText('Your balance could not be loaded.');
+    await page.unroute('**/users/getPValues');
+    await points.getByRole('button', { name: 'Try again' }).click();
+    await expect(points).toContainText('12,500');
+  });
+});
+
+test('a page without the API is a page: signed in, nothing is said and nothing fails', async ({ page }) => {
+  await signIn(page, 'demo');
+  await page.waitForLoadState('networkidle');
+  await page.context().route(/\/(api|socket\.io)\//, (route) => route.fulfill({ status: 204, body: '' }));
+  await page.goto('/news');
+  await expect(page.locator(session)).toContainText('demo');
+});

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '#support/e2e.ts';
+
+/** Everything that moved after it was painted, without a player's doing. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+}
+
+const WIDTHS = [320, 390, 768, 1024, 1100, 1440];
+
+for (const width of WIDTHS) {
+  test(`at ${width} px nothing moves and nothing sticks out, signed out or in`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const visit = async (path: string) => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page), path).toBeLessThan(0.01);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    };
+    await visit('/fr/login');
+    const brand = await page.locator('.site-head .brand').boundingBox();
+    await signIn(page, 'veteran');
+    for (const path of ['/fr/profile', '/fr/news']) await visit(path);
+    expect(await page.locator('.site-head .brand').boundingBox()).toEqual(brand);
+  });
+}
+
+for (const [path, account] of [
+  ['/login', null],
+  ['/br/login', null],
+  ['/profile', 'demo'],
+] as const) {
+  test(`${path} has no accessibility violations, menus open and closed`, async ({ page }) => {
+    if (account) await signIn(page, account);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    for (const menu of [null, 'menu-session', 'menu-language']) {
+      if (menu) await page.locator(`[popovertarget=${menu}]`).click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}
+
+test('an open form that is wrong has no accessibility violations either', async ({ page }) => {
+  await page.goto('/login');
+  await page.locator('form button[type=submit]').click({ force: true });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('on a phone the menu key opens the navigation, Escape closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav).toBeHidden();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(nav.getByRole('link', { name: 'News' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(nav).toBeHidden();
+});

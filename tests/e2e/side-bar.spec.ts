@@ -1,0 +1,45 @@
+import { expect, test } from '#support/e2e.ts';
+
+const LIST = '/database/list-items/0';
+const bar = '[data-side-bar]';
+
+test('a first visit finds the side bar open; choosing an entry folds it for this tab, opening it again stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto(LIST);
+  await expect(page.locator(bar)).toHaveAttribute('open');
+  await page.locator(bar).getByRole('link', { name: 'Exclusive' }).click();
+  await expect(page).toHaveURL('/database/list-items/99');
+  await expect(page.locator(bar)).not.toHaveAttribute('open');
+
+  await page.locator(`${bar} > summary`).click();
+  await expect(page.locator(bar)).toHaveAttribute('open');
+  await page.reload();
+  await expect(page.locator(bar)).toHaveAttribute('open');
+  await page.locator(`${bar} > summary`).click();
+  await page.reload();
+  await expect(page.locator(bar)).not.toHaveAttribute('open');
+
+  const other = await context.newPage();
+  await other.goto(LIST);
+  await expect(other.locator(bar)).toHaveAttribute('open');
+});
+
+test('below 768 px it starts folded, and folds when the window becomes narrow', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await page.goto(LIST);
+  await expect(page.locator(bar)).not.toHaveAttribute('open');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.locator(bar)).toHaveAttribute('open');
+  await page.setViewportSize({ width: 600, height: 900 });
+  await expect(page.locator(bar)).not.toHaveAttribute('open');
+});
+
+test('a folded side bar is folded before its script has run', async ({ page }) => {
+  await page.goto(LIST);
+  await page.evaluate(() => sessionStorage.setItem('sideBar', 'collapsed'));
+  await page.route('**/_astro/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto(LIST);
+  await expect(page.locator(`${bar} > nav`)).toBeHidden();
+});

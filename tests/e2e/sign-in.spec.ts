@@ -1,0 +1,130 @@
+import { ACCOUNTS, expect, fillLogin, stored, test, typeLogin } from '#support/e2e.ts';
+
+const { demo } = ACCOUNTS;
+const session = '[popovertarget=menu-session]';
+
+test('demo signs in, sees name and points, reloads and signs out', async ({ page }) => {
+  await page.goto('/login');
+  await fillLogin(page, demo.name, demo.password);
+
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await expect(dialog).toContainText('You are logged in as demo.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator(session)).toContainText(demo.name);
+  await expect(page.locator(session)).toContainText(`${demo.points} MP`);
+  expect(await stored(page)).toMatchObject({
+    account_name: 'demo',
+    pvalues: '12500',
+    vfa: 'true',
+    validateLogin: 'true',
+  });
+
+  await page.reload();
+  await page.locator(session).click();
+  const menu = page.locator('#menu-session');
+  await expect(menu).toContainText(demo.name);
+  await expect(menu).toContainText(`${demo.points} Memories Points`);
+  await expect(menu.getByRole('link', { name: 'Register' })).toBeHidden();
+
+  const revoked = page.waitForRequest((request) => request.url().endsWith('/auth/logout'));
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  expect((await revoked).headers().authorization).toMatch(/^Bearer ./);
+  const goodbye = page.getByRole('dialog', { name: 'See you soon' });
+  await expect(goodbye).toBeVisible();
+  const left = await stored(page);
+  expect(left.validateLogin).toBe('false');
+  for (const key of ['access_token', 'account_name', 'pvalues', 'vfa', 'user', 'email'])
+    expect(left[key]).toBeUndefined();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('link', { name: 'Store' })).toBeHidden();
+});
+
+test('the keyboard alone is enough', async ({ page }) => {
+  await page.goto('/fr/login');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.locator('#login-name').focus();
+  await page.keyboard.type(demo.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demo.password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.locator('#login-password')).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Bon retour' }).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/fr');
+});
+
+test('what was typed before the script arrived is not lost, and never put into the address', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/LoginIsland*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await typeLogin(page, demo.name, demo.password);
+  await page.locator('#login-password').press('Enter');
+  expect(page.url()).not.toContain('?');
+  release();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.locator('#login-password').press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+});
+
+test.describe('refused', () => {
+  test.use({ expectedErrors: /status of (?:400|429)|net::ERR_FAILED/ });
+
+  test('a wrong password shows what the server says, and the form is there again', async ({ page }) => {
+    await page.goto('/es/login');
+    await fillLogin(page, demo.name, 'Wrong1234');
+    const dialog = page.getByRole('dialog', { name: 'No se pudo iniciar sesión' });
+    await expect(dialog).toContainText('El usuario o la contraseña no son correctos.');
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page).toHaveURL('/es/login');
+    await expect(page.locator('#login-name')).toHaveValue(demo.name);
+    expect((await stored(page)).access_token).toBeUndefined();
+  });
+
+  test('a message without a known code is shown unchanged', async ({ page }) => {
+    const body = { statusCode: 400, message: 'La puerta está cerrada.', code: 'theirOwnWord' };
+    await page.route('**/auth/login', (route) => route.fulfill({ status: 400, json: body }));
+    await page.goto('/login');
+    await fillLogin(page, demo.name, demo.password);
+    await expect(page.getByRole('dialog', { name: 'Login failed' })).toContainText(body.message);
+  });
+
+  test('too many tries are told apart from a wrong password', async ({ page }) => {
+    const body = { statusCode: 429, message: 'request limit exceeded, retry in a few seconds' };
+    await page.route('**/auth/login', (route) => route.fulfill({ status: 429, json: body }));
+    await page.goto('/br/login');
+    await fillLogin(page, demo.name, demo.password);
+    await expect(page.getByRole('dialog')).toContainText('Muitas tentativas seguidas.');
+  });
+
+  test('a network that is away is named', async ({ page }) => {
+    await page.route('**/auth/login', (route) => route.abort());
+    await page.goto('/fr/login');
+    await fillLogin(page, demo.name, demo.password);
+    await expect(page.getByRole('dialog')).toContainText('Le serveur est injoignable.');
+  });
+});
+
+test('while it waits, the form is hidden and nothing below moves', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/auth/login', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  const more = page.locator('.door-more');
+  const before = await more.boundingBox();
+  await fillLogin(page, demo.name, demo.password);
+  await expect(page.getByRole('status')).toContainText('Logging you in…');
+  await expect(page.locator('form.stack')).toBeHidden();
+  expect(Math.abs(((await more.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(24);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+});

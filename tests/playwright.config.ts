@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS } from './support/browser.ts';
+
+/** Run by `npm test`, which builds and serves the site first: PORTAL_URL is its address, CHROMIUM_PATH the browser. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['dot'], ['json']],
+  use: {
+    baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:4321',
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: BROWSER_FLAGS,
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    },
+  },
+});

@@ -1,0 +1,72 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { API_BASE } from '#contract/calls.ts';
+import { buildApp } from '#server/app.ts';
+import { DEFAULT_LIMITS, type Limits } from '#server/limits.ts';
+import { createLive, type Live } from '#server/live/live.ts';
+import type { Settings } from '#server/settings.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+/** The API on a database of its own, with the small world and a clock that the test moves. */
+export type TestApp = {
+  app: FastifyInstance;
+  database: TestDatabase;
+  clock: TestClock;
+  live: Live;
+  /** Makes a call; the path is below the API base. */
+  get: (path: string, headers?: InjectOptions['headers']) => Promise<Answer>;
+  post: (path: string, body?: unknown, headers?: InjectOptions['headers']) => Promise<Answer>;
+  /** Signs in and answers the bearer header. */
+  signIn: (name: string, password: string) => Promise<{ authorization: string }>;
+  close: () => Promise<void>;
+};
+
+export type TestAppOptions = { settings?: Partial<Settings>; limits?: Partial<Limits> };
+
+export async function buildTestApp({ settings, limits }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const clock = createTestClock();
+  const live = createLive(database.pool);
+  const app = await buildApp({
+    settings: {
+      distDir: join(tmpdir(), 'portal-without-a-site'),
+      publicOrigin: 'http://localhost:4321',
+      corsOrigins: [],
+      trustedProxies: [],
+      authSecret: 'a secret of thirty-two letters or more',
+      ...settings,
+    },
+    database,
+    clock,
+    live,
+    limits: { ...DEFAULT_LIMITS, ...limits },
+  });
+  const get: TestApp['get'] = (path, headers) => app.inject({ url: API_BASE + path, ...(headers ? { headers } : {}) });
+  const post: TestApp['post'] = (path, body = {}, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url: API_BASE + path,
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  return {
+    app,
+    database,
+    clock,
+    live,
+    get,
+    post,
+    signIn: async (name, password) => {
+      const answer = await post('/auth/login', { account_name: name, password });
+      return { authorization: `Bearer ${answer.json().token}` };
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}

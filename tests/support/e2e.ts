@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+type Fixtures = {
+  /** What the console may complain of in this test; any other error fails it. */
+  expectedErrors: RegExp | null;
+};
+
+/** A test whose pages may not log an error, throw, or leave a rejection unhandled. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [null, { option: true }],
+  context: async ({ context, expectedErrors }, use) => {
+    const errors: string[] = [];
+    const note = (text: string) => {
+      if (!expectedErrors?.test(text)) errors.push(text);
+    };
+    context.on('console', (message) => message.type() === 'error' && note(message.text()));
+    context.on('weberror', (error) => note(String(error.error())));
+    await use(context);
+    expect(errors, 'errors in the browser').toEqual([]);
+  },
+});
+
+export const ACCOUNTS = {
+  demo: { name: 'demo', password: 'Demo1234', points: '12,500' },
+  novice: { name: 'novice', password: 'Novice1234', points: '0' },
+  veteran: { name: 'veteran', password: 'Veteran1234', points: '0' },
+} as const;
+
+export type AccountName = keyof typeof ACCOUNTS;
+
+/** Signs in as the form would, without the form, and leaves the browser on a page that says so. */
+export async function signIn(page: Page, account: AccountName): Promise<void> {
+  const { name, password } = ACCOUNTS[account];
+  const response = await page.request.post('/api/v1/auth/login', { data: { account_name: name, password } });
+  const { token, statusCode: _, message: __, ...user } = await response.json();
+  await page.goto('/terms');
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    {
+      access_token: String(token),
+      account_name: name,
+      pvalues: String(user.pvalues),
+      email: String(user.email),
+      vfa: String(user.verifyAccount),
+      user: JSON.stringify(user),
+      validateLogin: 'true',
+    },
+  );
+  await page.reload();
+}
+
+/** Types into the form without sending it. */
+export async function typeLogin(page: Page, name: string, password: string): Promise<void> {
+  await page.locator('#login-name').fill(name);
+  await page.locator('#login-password').fill(password);
+}
+
+/** Fills the form and sends it, once its script is there to hear of it. */
+export async function fillLogin(page: Page, name: string, password: string): Promise<void> {
+  await typeLogin(page, name, password);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.locator('#login-password').press('Enter');
+}
+
+/** Runs an operator's command in the portal under test. */
+export function admin(...args: string[]): void {
+  const home = process.env.PORTAL_TEST_HOME;
+  const env = { ...process.env, ...(home ? { PORTAL_HOME: home } : {}) };
+  const { status, stderr } = spawnSync('node', ['scripts/admin.ts', ...args], { env, encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+}
+
+/** What the browser keeps. */
+export function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }));
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** A running portal: site, API and live socket on one origin, with a state folder of its own. */
+export type Portal = { url: string; home: string; stop: () => Promise<void> };
+
+const STARTED = /http:\/\/localhost:(\d+)/;
+const PATIENCE = 180_000;
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** Runs `scripts/start.ts` as a newcomer would, in `folder`, and waits until it prints its address. */
+export async function startPortal(folder: string, env: Record<string, string> = {}): Promise<Portal> {
+  const port = await freePort();
+  const home = join(folder, 'home');
+  const child = spawn('node', ['scripts/start.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PORTAL_HOME: home,
+      DATA_DIR: join(home, 'data'),
+      DIST_DIR: join(home, 'dist'),
+      ...env,
+    },
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once('close', () => resolve());
+      child.kill('SIGTERM');
+    });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`The portal did not start in time; it said:\n${said}`)), PATIENCE);
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = STARTED.exec(said);
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address[0]);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The portal stopped with code ${code} before it served; it said:\n${said}`));
+    });
+  }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url, home, stop };
+}

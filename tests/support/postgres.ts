@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
+import { freePort } from './portal.ts';
+
+/** A throw-away PostgreSQL; its user may create databases. */
+export type LocalPostgres = { url: string; stop: () => Promise<void> };
+
+type Owner = { uid: number; gid: number } | Record<string, never>;
+
+const DEBIAN = '/usr/lib/postgresql';
+const TRIES = 100;
+const PAUSE = 100;
+
+/** The folder with `initdb` and `postgres`: the newest of Debian's, else one on PATH; null when there is none. */
+function binaries(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return (
+    folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name + suffix)))) ?? null
+  );
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, made if need be; null when that fails. */
+function owner(): Owner | null {
+  if (process.getuid?.() !== 0) return {};
+  const entry = () =>
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith('postgres:'))
+      ?.split(':');
+  if (!entry()) spawnSync('useradd', ['--system', '--no-create-home', 'postgres']);
+  const [, , uid, gid] = entry() ?? [];
+  return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) };
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (left === 1 || server.exitCode !== null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+function stopper(server: ChildProcess, folder: string): () => Promise<void> {
+  // A test run that is broken off must not leave a server behind.
+  const onExit = () => server.kill('SIGINT');
+  process.once('exit', onExit);
+  return async () => {
+    process.off('exit', onExit);
+    if (server.exitCode === null) {
+      const gone = new Promise((resolve) => server.once('close', resolve));
+      // "Fast shutdown": open connections are cut.
+      server.kill('SIGINT');
+      await gone;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Starts a PostgreSQL of this machine's binaries in a temporary folder, on a free port of the loopback; null where it cannot be had. */
+export async function startPostgres(): Promise<LocalPostgres | null> {
+  const bin = binaries();
+  const user = owner();
+  if (bin === null || user === null) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  if ('uid' in user && user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const setup = ['--pgdata', data, '--username', 'portal', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'];
+  const made = spawnSync(join(bin, 'initdb'), [...setup, '--locale', 'C'], { ...user, cwd: folder, encoding: 'utf8' });
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`initdb failed: ${made.stderr}`);
+  }
+  const port = await freePort();
+  // Nothing here must outlive the tests: every safety that costs time is off.
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const place = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, ...[...fast, ...place].flatMap((option) => ['-c', option])],
+    {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  );
+  const stop = stopper(server, folder);
+  const url = `postgres://portal@127.0.0.1:${port}/postgres`;
+  try {
+    await untilReady(url, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { openDatabase, overPglite } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { databaseAt, onServer } from './api-template.ts';
+
+/** A database of its own for a test file, copied from the run's template; `url` null on PGlite. */
+export type TestDatabase = Database & { url: string | null };
+
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const template = inject('template');
+  if (template.kind === 'pglite') {
+    const client = await PGlite.create({ loadDataDir: new Blob([await readFile(template.dump)]) });
+    return { ...overPglite(client), announce: () => undefined, url: null };
+  }
+  const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(template.server, `create database ${name} template ${template.name}`);
+  const url = databaseAt(template.server, name);
+  // Dropping a database cuts the connections that are just closing: that is no news here.
+  const database = await openDatabase({ home: '', databaseUrl: url }, systemClock, () => undefined);
+  const close = async () => {
+    await database.close();
+    await onServer(template.server, `drop database ${name} with (force)`);
+  };
+  return { ...database, close, url };
+}
+
+/** Takes everything out again: a migrated database as a first start finds it. */
+export async function emptyDatabase({ db }: Pick<Database, 'db'>): Promise<void> {
+  await db.execute(sql`truncate accounts, items, monsters, patch_notes, banners restart identity cascade`);
+}
+
+/** Puts the run's seeded database into a state folder, as an earlier start would have left it; PGlite only. */
+export async function prepareHome(home: string): Promise<void> {
+  const template = inject('template');
+  if (template.kind !== 'pglite') throw new Error('a state folder holds a database on PGlite only');
+  const loadDataDir = new Blob([await readFile(template.dump)]);
+  await (await PGlite.create({ dataDir: join(home, 'db'), loadDataDir })).close();
+}

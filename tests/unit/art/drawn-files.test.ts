@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ITEM_TYPES } from '#game/item-types.ts';
+import { QUALITIES } from '#game/qualities.ts';
+import { TIERS } from '#game/tiers.ts';
+import { FAMILIES } from '#scripts/art/monsters/families.ts';
+import { NOTE_PICTURES } from '#scripts/art/notes/draw-notes.ts';
+import { ROOT } from '#support/source-files.ts';
+
+const KB = 1024;
+const PUBLIC = join(ROOT, 'public');
+
+/** Every file below public/ by its address, with its size. */
+const sizes = new Map(
+  readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [path.slice(PUBLIC.length).replaceAll('\\', '/'), statSync(path).size]),
+);
+
+const over = (pattern: RegExp, limit: number) =>
+  [...sizes].filter(([address, size]) => pattern.test(address) && size > limit);
+
+describe('public', () => {
+  it.each([
+    ['social pictures', /^\/social\//, 20 * KB],
+    ['note pictures', /^\/art\/notes\//, 45 * KB],
+    ['the wide landscape', /^\/art\/hero\./, 120 * KB],
+    ['the phone landscape', /^\/art\/hero-phone\./, 60 * KB],
+    ['crests', /^\/art\/crests\//, 8 * KB],
+    ['icons of the site', /^\/(?:favicon|apple)/, 8 * KB],
+  ])('keeps %s small', (_, pattern, limit) => {
+    expect([...sizes.keys()].some((address) => pattern.test(address))).toBe(true);
+    expect(over(pattern, limit)).toEqual([]);
+  });
+
+  it('weighs at most 15 MB', () => {
+    expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(15 * KB * KB);
+  });
+
+  it('has a card for every item type in every quality, every model and the site', () => {
+    const cards = Object.values(ITEM_TYPES).flatMap((word) => QUALITIES.map((quality) => `${word}-${quality}`));
+    const models = Object.keys(FAMILIES).map((_, n) => `monster-M${String(n + 1).padStart(3, '0')}`);
+    const missing = [...cards, ...models, 'site'].filter((name) => !sizes.has(`/social/${name}.png`));
+    expect(missing).toEqual([]);
+  });
+
+  it('has every crest, every note picture and both landscapes', () => {
+    const addresses = [
+      ...TIERS.map((tier) => `/art/crests/${tier}.svg`),
+      ...Object.keys(NOTE_PICTURES).map((name) => `/art/notes/${name}.webp`),
+      ...['hero', 'hero-phone'].flatMap((name) => [`/art/${name}.avif`, `/art/${name}.webp`]),
+    ];
+    expect(addresses.filter((address) => !sizes.has(address))).toEqual([]);
+  });
+
+  it('has cards of the size that the pages promise', () => {
+    const png = readFileSync(join(PUBLIC, 'social/site.png'));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+});

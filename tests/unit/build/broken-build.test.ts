@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readManifest } from '#build/manifest.ts';
+import { FixtureSite } from '#support/fixture-site.ts';
+
+const site = new FixtureSite();
+
+beforeAll(() => site.build());
+afterAll(() => site.remove());
+
+function answers(answer: string | undefined): void {
+  site.changeItems((items) =>
+    items.map(({ answer: _before, ...item }) => (item.id === 3 && answer ? { ...item, answer } : item)),
+  );
+}
+
+describe('a broken build', () => {
+  it('names the page that throws, in one sentence', async () => {
+    answers('throw');
+    const { code, said } = await site.build();
+    expect(said).toMatch(/^Page \/item\/3\/en \(src\/pages\/.*\) could not be rendered: the anvil is cold\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('is the second of two that write into one folder, and says so', async () => {
+    answers(undefined);
+    const said = await Promise.all([site.build('twice'), site.build('twice')]);
+    expect(said.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(said.find(({ code }) => code === 1)?.said).toMatch(
+      /^Another build is writing into .*twice: wait until it is done\.\n$/,
+    );
+  });
+
+  it('claims no page that it did not write, so the next build equals a clean one', async () => {
+    site.changeItems((items) => [{ id: 9, names: { en: 'Short-lived', es: 'Efímero' }, madeOf: [] }, ...items]);
+    answers('die');
+    expect(await site.build()).toMatchObject({ signal: 'SIGKILL' });
+    expect(existsSync(join(site.root, 'dist/item/9/en.html'))).toBe(true);
+    const claimed = [...(readManifest(join(site.root, 'dist'))?.pages.keys() ?? [])];
+    expect(claimed).toEqual(['/item/1/en', '/item/1/es', '/item/2/en', '/item/2/es', '/item/4/en', '/item/4/es']);
+
+    answers(undefined);
+    site.changeItems((items) => items.filter(({ id }) => id !== 9));
+    const [mended, clean] = await Promise.all([site.build(), site.build('clean')]);
+    expect(mended.said).toContain('4 written, 6 kept');
+    expect(clean.said).toContain('10 written');
+    expect(site.tree()).toEqual(site.tree('clean'));
+  });
+});

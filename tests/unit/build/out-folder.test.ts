@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Manifest, readManifest } from '#build/manifest.ts';
+import { OutFolder } from '#build/out-folder.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-out-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const code = { scripts: [], styles: [] };
+
+function made(pages: Record<string, string>, files: string[] = []): Manifest {
+  const records = Object.entries(pages).map(([path, key]) => [path, { key, code }] as const);
+  return { template: 't', pages: new Map(records), files };
+}
+
+function put(...paths: string[]): void {
+  for (const path of paths) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), path);
+  }
+}
+
+describe('the build folder', () => {
+  it('remembers what a finished build left in it', () => {
+    const open = new OutFolder(folder);
+    put('a.html', 'style.css');
+    open.close(made({ '/a': 'k1' }, ['style.css']));
+    expect(readManifest(folder)).toEqual(made({ '/a': 'k1' }, ['style.css']));
+    expect(readdirSync(join(folder, '.build'))).toEqual(['manifest.json']);
+  });
+
+  it('removes pages and files of the last build that this one did not make, with their empty folders', () => {
+    new OutFolder(folder).close(made({ '/i/1/a': 'k', '/i/2/b': 'k' }, ['art/x.svg']));
+    put('i/1/a.html', 'i/2/b.html', 'art/x.svg', 'kept-by-hand.txt');
+    expect(new OutFolder(folder).close(made({ '/i/1/a': 'k' }))).toBe(1);
+    expect(readdirSync(folder).sort()).toEqual(['.build', 'i', 'kept-by-hand.txt']);
+    expect(readdirSync(join(folder, 'i'))).toEqual(['1']);
+  });
+
+  it('sweeps what a build left that was broken off, and nothing of a deployment', () => {
+    new OutFolder(folder);
+    put('half/written.html', 'half/page.html.part', '.git/HEAD');
+    new OutFolder(folder).close(made({}));
+    expect(readdirSync(folder).sort()).toEqual(['.build', '.git']);
+  });
+
+  it('names only the pages that stay, as soon as pages are written', () => {
+    new OutFolder(folder).close(made({ '/a': 'k1', '/b': 'k1' }));
+    const kept = made({ '/a': 'k1' }).pages;
+    new OutFolder(folder).promise('t', kept);
+    expect([...(readManifest(folder)?.pages.keys() ?? [])]).toEqual(['/a']);
+  });
+
+  it('refuses a folder with files that no build made, and leaves it alone', () => {
+    put('holiday.jpg');
+    expect(() => new OutFolder(folder)).toThrow(
+      /holds 'holiday\.jpg', which no build made; empty the folder or set DIST_DIR/,
+    );
+    expect(existsSync(join(folder, '.build'))).toBe(false);
+  });
+
+  it('takes a folder for its own only by its own files', () => {
+    put('.build/other-tool', 'Package.swift');
+    expect(() => new OutFolder(folder)).toThrow("holds 'Package.swift', which no build made");
+  });
+
+  it('says which folder to delete when its manifest is not readable', () => {
+    put('.build/manifest.json');
+    expect(() => new OutFolder(folder)).toThrow(/manifest\.json is not readable; delete the folder/);
+  });
+});

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { filesBelow } from '#build/folder.ts';
+import { writeWorld } from '#scripts/export/write-world.ts';
+import { linkedWorld } from '#support/linked-world.ts';
+import type { World } from '#world/world.ts';
+
+const PATIENCE = 180_000;
+const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
+const dataDir = join(folder, 'data');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function build(dist: string): Promise<string> {
+  const { NODE_ENV: _test, ...inherited } = process.env;
+  const env = { ...inherited, DATA_DIR: dataDir, DIST_DIR: join(folder, dist) };
+  const child = spawn(process.execPath, ['scripts/build.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((done, failed) => {
+    child.once('close', (code) => (code === 0 ? done(said) : failed(new Error(said))));
+  });
+}
+
+function tree(dist: string): Map<string, string> {
+  const paths = filesBelow(join(folder, dist));
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, dist, path), 'utf8')]));
+}
+
+/** Item and monster pages with the time they were written. */
+function recordPages(): Map<string, number> {
+  const paths = [...tree('dist').keys()].filter((path) => /^database\/(?:item|monster)\//.test(path));
+  return new Map(paths.map((path) => [path, statSync(join(folder, 'dist', path)).mtimeMs]));
+}
+
+function renamed(world: World, id: number): World {
+  const items = world.items.map((item) =>
+    item.item_id === id ? { ...item, item_name: { en: 'Moonlit thing' } } : item,
+  );
+  return { ...world, items };
+}
+
+it(
+  "prints the pages of a renamed item and those that show it, no other record's, and equals a clean build",
+  async () => {
+    writeWorld(linkedWorld(), dataDir, new Date('2026-11-01T00:00:00Z'));
+    await build('dist');
+    const before = recordPages();
+    writeWorld(renamed(linkedWorld(), 1502), dataDir, new Date('2026-11-02T00:00:00Z'));
+    await Promise.all([build('dist'), build('clean')]);
+
+    const partial = tree('dist');
+    expect(partial).toEqual(tree('clean'));
+    const showing = [...before.keys()].filter((path) => partial.get(path)?.includes('Moonlit thing'));
+    const written = [...recordPages()].filter(([path, time]) => before.has(path) && before.get(path) !== time);
+    expect(written.map(([path]) => path)).toEqual(showing);
+    expect(showing.length).toBeGreaterThan(4);
+    expect(showing.length).toBeLessThan(before.size);
+  },
+  PATIENCE,
+);

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { entryName } from '#components/database/entry-name.ts';
+import { entryOf } from '#components/database/entry-of.ts';
+import { firstRows } from '#components/database/first-rows.ts';
+import { sameNames } from '#components/database/list/same-names.ts';
+import { pageGraph } from '#components/database/page-graph.ts';
+import { itemSummary, monsterSummary, oneLine } from '#components/database/summary.ts';
+import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { LANGUAGES, languageOf } from '#i18n/languages.ts';
+import { itemPage } from '#snapshot/item-page.ts';
+import { monsterPage } from '#snapshot/monster-page.ts';
+import { type ItemRef, itemRef } from '#snapshot/refs.ts';
+import { anItem, linkedWorld } from '#support/linked-world.ts';
+import { memorySnapshot } from '#support/memory-snapshot.ts';
+
+const en = languageOf('en');
+const snapshot = memorySnapshot(linkedWorld());
+
+describe('the side bar', () => {
+  it.each(LANGUAGES)('names every entry in $name', (language) => {
+    expect(LIST_ENTRIES.filter((entry) => entryName(language, entry) === '')).toEqual([]);
+  });
+
+  it.each([
+    ['a sword', { type: 7, auction: null, rune: null }, 'sword'],
+    ['a runestone', { type: 24, auction: 33, rune: 2 }, 'runestone'],
+    ['a costume for the head', { type: 35, auction: 22, rune: null }, 'headCostume'],
+    ['a material', { type: 23, auction: null, rune: null }, undefined],
+  ])('knows where %s stands', (_, head, key) => {
+    expect(entryOf({ id: 5201, ...head })?.key).toBe(key);
+  });
+});
+
+describe('long lists', () => {
+  it.each([
+    [0, 0, 0],
+    [50, 50, 0],
+    [51, 50, 1],
+    [1389, 50, 1339],
+  ])('of %d rows show %d and say that there are %d more', (length, shown, more) => {
+    const list = firstRows(Array.from({ length }, (_, row) => row));
+    expect([list.rows.length, list.more]).toEqual([shown, more]);
+  });
+
+  it('tell rows of one name apart', () => {
+    const names = { en: 'Moonlit Katana' };
+    const world = {
+      ...linkedWorld(),
+      items: [1, 2, 3].map((id) => anItem({ item_id: id, ...(id < 3 ? { item_name: names } : {}) })),
+    };
+    const small = memorySnapshot(world);
+    const rows = [1, 2, 3].map((id) => itemRef(small, id) as ItemRef);
+    expect([...sameNames(rows, 'en')]).toEqual([1, 2]);
+  });
+});
+
+describe('descriptions for search results', () => {
+  it('of an item say what it is, then what the game tells', () => {
+    expect(itemSummary(itemPage(snapshot, 1501), en)).toBe('Orange · One-hand sword · level 42. Cold to the touch.');
+  });
+
+  it('of an item without level and words are short', () => {
+    expect(itemSummary(itemPage(snapshot, 1502), en)).toBe('White · Material.');
+  });
+
+  it('of a monster give level and health', () => {
+    expect(monsterSummary(monsterPage(snapshot, 50_001), en)).toBe('Monster of level 40 with 2,100,000,000 HP.');
+    expect(monsterSummary(monsterPage(snapshot, 50_002), en)).toBe('Monster with 0 HP.');
+  });
+
+  it('are one line, cut between words', () => {
+    expect(oneLine('a  b\nc')).toBe('a b c');
+    expect(oneLine('one two, three', 9)).toBe('one two…');
+    expect(oneLine('x'.repeat(170)).length).toBeLessThanOrEqual(161);
+  });
+});
+
+it('a page tells search engines the way to itself', () => {
+  const graph = pageGraph({
+    ...{
+      type: 'WebPage',
+      language: languageOf('br'),
+      origin: 'https://memoria.example',
+      path: '/p',
+      name: 'N',
+      description: 'D',
+    },
+    crumbs: [
+      { name: 'Database', path: '/database/list-items/0' },
+      { name: 'N', path: null },
+    ],
+  });
+  expect(graph).toMatchObject({
+    '@graph': [
+      { '@type': 'WebPage', url: 'https://memoria.example/p', inLanguage: 'pt-BR' },
+      {
+        itemListElement: [
+          { position: 1, item: 'https://memoria.example/database/list-items/0' },
+          { position: 2, name: 'N' },
+        ],
+      },
+    ],
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { ErrorCode } from '#contract/errors.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { resources } from '#i18n/resources.ts';
+
+test.each(LANGUAGES.map(({ site }) => site))(
+  'the error texts of %s are the codes of the wire and the network',
+  (site) => {
+    expect(Object.keys(resources[site].errors).sort()).toEqual([...ErrorCode.options, 'network'].sort());
+  },
+);

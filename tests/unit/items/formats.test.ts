@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { languageOf } from '#i18n/languages.ts';
+import { formats } from '#items/formats.ts';
+
+/** Intl separates with several kinds of blanks; what counts is that there is one. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+describe('numbers', () => {
+  it.each([
+    ['en', '2,100,000,000'],
+    ['es', '2.100.000.000'],
+    ['br', '2.100.000.000'],
+    ['fr', '2 100 000 000'],
+  ])('are grouped as %s readers expect', (site, written) => {
+    expect(plain(formats(languageOf(site)).number(2_100_000_000))).toBe(written);
+  });
+
+  it.each([
+    [{ decimals: 1, percent: false, signed: false } as const, 1.4, '1.4'],
+    [{ decimals: 1, percent: false, signed: false } as const, 2, '2.0'],
+    [{ decimals: 0, percent: false, signed: true } as const, 118, '+118'],
+    [{ decimals: 0, percent: false, signed: true } as const, -5, '-5'],
+    [{ decimals: 1, percent: true, signed: true } as const, 3.5, '+3.5%'],
+  ])('of stats keep their shape %o: %d is %s', (shape, value, written) => {
+    expect(formats(languageOf('en')).stat(value, shape)).toBe(written);
+  });
+});
+
+describe('rates', () => {
+  it.each([
+    [100, '100%'],
+    [12.5, '12.5%'],
+    [4.285714, '4.29%'],
+    [0.08, '0.08%'],
+    [0.004, '0.004%'],
+    [0.00051, '0.00051%'],
+    [0, '0%'],
+  ])('of %d percent read %s: none that exists reads as zero', (rate, written) => {
+    expect(formats(languageOf('en')).percent(rate)).toBe(written);
+  });
+
+  it('use the comma where the language does', () => {
+    expect(plain(formats(languageOf('fr')).percent(12.5))).toBe('12,5 %');
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['en', 'November 19, 2026'],
+    ['es', '19 de noviembre de 2026'],
+    ['br', '19 de novembro de 2026'],
+    ['fr', '19 novembre 2026'],
+  ])('are written out in %s', (site, written) => {
+    expect(formats(languageOf(site)).day('2026-11-19T12:00:00.000Z')).toBe(written);
+  });
+
+  it('are those of the server’s calendar: late in the evening it is not tomorrow yet', () => {
+    expect(formats(languageOf('en')).day('2026-11-20T04:59:00.000Z')).toBe('November 19, 2026');
+    expect(formats(languageOf('en')).day('2026-11-20T05:00:00.000Z')).toBe('November 20, 2026');
+  });
+});

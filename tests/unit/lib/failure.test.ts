@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { errorText, failureOf } from '#lib/failure.ts';
+
+test.each([
+  ['an object', 200, { statusCode: 200, token: 'x' }],
+  ['a success without a statusCode', 200, { pvalues: 3 }],
+  ['a success whose HTTP status is another', 201, { idnum: 3 }],
+  ['a body that says 200, whatever HTTP says', 500, { statusCode: 200 }],
+  ['a list', 200, []],
+])('%s is a success', (_, status, body) => {
+  expect(failureOf({ status, body })).toBeNull();
+});
+
+test.each([
+  [
+    'a refusal with a code',
+    400,
+    { statusCode: 400, message: 'No.', code: 'invalidCredentials' },
+    400,
+    'invalidCredentials',
+    'No.',
+  ],
+  ['a refusal in HTTP 200', 200, { statusCode: 500, message: 'Wrong.' }, 500, null, 'Wrong.'],
+  ['an action', 200, { action: 'error', message: 'Frozen.' }, 200, null, 'Frozen.'],
+  ['a 429 without a code', 429, { statusCode: 429, message: 'slow down' }, 429, 'tooManyRequests', 'slow down'],
+  ['a 401', 401, { statusCode: 401, message: 'Unauthorized' }, 401, 'unauthorized', 'Unauthorized'],
+  ['a 401 without a body', 401, null, 401, 'unauthorized', null],
+  ['a success that is no JSON', 200, null, 200, 'errorOccurred', null],
+  ['a broken server', 502, null, 502, 'errorOccurred', null],
+  ['an empty message', 400, { message: ' ' }, 400, 'errorOccurred', null],
+  ['a message that is no text', 400, { message: ['a'] }, 400, 'errorOccurred', null],
+])('%s is a failure', (_, httpStatus, body, status, code, message) => {
+  expect(failureOf({ status: httpStatus, body })).toEqual({ status, code, message });
+});
+
+const texts = { errorOccurred: 'Something went wrong.', invalidCredentials: 'Wrong name or password.' };
+
+test.each([
+  ['the text of a known code', 'invalidCredentials', 'Invalid user name or password.', 'Wrong name or password.'],
+  ['the message of an unknown code, unchanged', 'theirOwnWord', 'Votre compte dort.', 'Votre compte dort.'],
+  ['the message when there is no code', null, 'Wrong.', 'Wrong.'],
+  ['the last resort when there is nothing', null, null, 'Something went wrong.'],
+  ['the message when the code is a word of the language itself', 'constructor', 'Odd.', 'Odd.'],
+])('a person reads %s', (_, code, message, expected) => {
+  expect(errorText({ status: 400, code, message }, texts)).toBe(expected);
+});

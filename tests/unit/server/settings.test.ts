@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from '#server/settings.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'portal-settings-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+const SECRET = 's'.repeat(32);
+const DATABASE_URL = 'postgres://portal:pass-word@db.example.com:5432/portal';
+const read = (env: Record<string, string>) => readSettings({ PORTAL_HOME: home, ...env });
+
+describe('without variables', () => {
+  test('the site is on localhost:4321, its data in the folder one stands in, and an empty database gets the demo world', () => {
+    expect(read({})).toMatchObject({
+      port: 4321,
+      host: '127.0.0.1',
+      home,
+      dataDir: resolve('data'),
+      distDir: resolve('dist'),
+      databaseUrl: null,
+      publicOrigin: 'http://localhost:4321',
+      publicApiBase: '',
+      publicLiveUrl: '',
+      corsOrigins: [],
+      trustedProxies: [],
+      production: false,
+      seedsDemo: true,
+    });
+  });
+
+  test('the state folder is .portal', () => {
+    expect(readSettings({ AUTH_SECRET: SECRET }).home).toBe(resolve('.portal'));
+  });
+
+  test('the secret is made once and kept', () => {
+    expect(read({}).authSecret).toHaveLength(64);
+    expect(read({}).authSecret).toBe(read({}).authSecret);
+  });
+});
+
+describe.each([
+  ['production', { NODE_ENV: 'production' }],
+  ['a PostgreSQL', { DATABASE_URL, AUTH_SECRET: SECRET }],
+])('in %s', (_where, env) => {
+  test('nothing is seeded, and data and site lie in the state folder', () => {
+    expect(read(env)).toMatchObject({ seedsDemo: false, dataDir: join(home, 'data'), distDir: join(home, 'dist') });
+  });
+
+  test('folders that are named win', () => {
+    expect(read({ ...env, DATA_DIR: '/srv/data', DIST_DIR: 'site' })).toMatchObject({
+      dataDir: resolve('/srv/data'),
+      distDir: resolve('site'),
+    });
+  });
+});
+
+test('what is given is read', () => {
+  expect(
+    read({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      PUBLIC_ORIGIN: 'https://portal.example.com',
+      PUBLIC_API_BASE: 'https://api.example.com',
+      PUBLIC_LIVE_URL: 'https://live.example.com',
+      CORS_ORIGINS: 'https://a.example.com, http://localhost:5173',
+      TRUST_PROXY: '127.0.0.1,10.0.0.0/8,fd00::/8',
+      AUTH_SECRET: SECRET,
+      NODE_ENV: 'test',
+    }),
+  ).toMatchObject({
+    port: 0,
+    host: '0.0.0.0',
+    publicOrigin: 'https://portal.example.com',
+    publicApiBase: 'https://api.example.com',
+    publicLiveUrl: 'https://live.example.com',
+    corsOrigins: ['https://a.example.com', 'http://localhost:5173'],
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+    authSecret: SECRET,
+    seedsDemo: true,
+  });
+});
+
+test('an empty variable is as good as none', () => {
+  expect(read({ PORT: '', DATABASE_URL: '', AUTH_SECRET: '', NODE_ENV: '' })).toMatchObject({
+    port: 4321,
+    databaseUrl: null,
+    seedsDemo: true,
+  });
+});
+
+test('the address follows the port', () => {
+  expect(read({ PORT: '8080' }).publicOrigin).toBe('http://localhost:8080');
+});
+
+describe('a wrong variable is named, with the way to put it right', () => {
+  test.each([
+    ['PORT', 'http', 'from 0 to 65535'],
+    ['PORT', '65536', 'from 0 to 65535'],
+    ['PORT', '-1', 'from 0 to 65535'],
+    ['HOST', 'a b', '127.0.0.1'],
+    ['DATABASE_URL', 'mysql://x', 'postgres://'],
+    ['DATABASE_URL', 'portal', 'postgres://'],
+    ['PUBLIC_ORIGIN', 'portal.example.com', 'https://portal.example.com'],
+    ['PUBLIC_ORIGIN', 'https://portal.example.com/', 'without a path'],
+    ['PUBLIC_API_BASE', 'api', 'https://api.example.com'],
+    ['PUBLIC_LIVE_URL', 'ftp://live', 'http(s)'],
+    ['CORS_ORIGINS', 'https://a.example.com,*', 'separated by commas'],
+    ['TRUST_PROXY', 'true', '127.0.0.1,10.0.0.0/8'],
+    ['TRUST_PROXY', '10.0.0.0/33', '127.0.0.1,10.0.0.0/8'],
+    ['TRUST_PROXY', '10.0.0/8', '127.0.0.1,10.0.0.0/8'],
+    ['AUTH_SECRET', 'short', '32 random characters'],
+    ['NODE_ENV', 'prod', 'development, production or test'],
+  ])('%s=%s', (name, value, way) => {
+    const attempt = () => read({ [name]: value });
+    expect(attempt).toThrow(SettingsError);
+    expect(attempt).toThrow(new RegExp(`^${name} .*\\.$`));
+    expect(attempt).toThrow(way);
+  });
+
+  test('a secret is not repeated', () => {
+    for (const env of [{ AUTH_SECRET: 'hush' }, { DATABASE_URL: 'mysql://user:hush@host/x' }]) {
+      expect(() => read(env)).not.toThrow('hush');
+    }
+  });
+
+  test('DATABASE_URL needs AUTH_SECRET', () => {
+    expect(() => read({ DATABASE_URL })).toThrow(/^AUTH_SECRET is missing/);
+  });
+});

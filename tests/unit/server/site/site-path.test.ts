@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { addressOf, readSitePath } from '#server/site/site-path.ts';
+
+test.each([
+  ['/', [], false, ''],
+  ['/news', ['news'], false, ''],
+  ['/news/', ['news'], true, ''],
+  ['/es/news?a=1?b', ['es', 'news'], false, '?a=1?b'],
+  ['/?q', [], false, '?q'],
+  ['/a%20b', ['a b'], false, ''],
+])('%s is read', (url, segments, slash, query) => {
+  expect(readSitePath(url)).toEqual({ segments, slash, query });
+});
+
+test.each([
+  '',
+  'news',
+  '//',
+  '//x',
+  '/a//b',
+  '/.',
+  '/..',
+  '/a/../b',
+  '/.git',
+  '/%2e%2e',
+  '/a%2fb',
+  '/a\\b',
+  '/a%5cb',
+  '/%',
+  '/a%00',
+  '/c:x',
+])('%j can mean no file', (url) => {
+  expect(readSitePath(url)).toBeNull();
+});
+
+test('an address is escaped anew', () => {
+  expect(addressOf(['a b', 'ñ', 'x\r\ny'], '?q=1')).toBe('/a%20b/%C3%B1/x%0D%0Ay?q=1');
+  expect(addressOf([])).toBe('/');
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { indexableAddresses } from '#snapshot/addresses.ts';
+import { linkedWorld } from '#support/linked-world.ts';
+import { memorySnapshot } from '#support/memory-snapshot.ts';
+
+const world = linkedWorld();
+const addresses = [...indexableAddresses(memorySnapshot(world))];
+const at = (path: string) => addresses.find((address) => address.path === path);
+
+describe('indexable addresses', () => {
+  it('each stands once', () => {
+    expect(new Set(addresses.map(({ path }) => path)).size).toBe(addresses.length);
+  });
+
+  it('home, news, lists, items and monsters exist in all four languages, notes where they are translated', () => {
+    const records = world.items.length + world.monsters.length;
+    expect(addresses).toHaveLength(4 * (2 + LIST_ENTRIES.length + records) + 4);
+  });
+
+  it('every alternate is itself listed, and lists the same alternates', () => {
+    for (const { alternates, path } of addresses) {
+      expect(alternates.map((alternate) => alternate.path)).toContain(path);
+      for (const alternate of alternates) expect(at(alternate.path)?.alternates).toEqual(alternates);
+    }
+  });
+
+  it.each([
+    '/',
+    '/es',
+    '/br/news',
+    '/fr/database/list-items/24/33/2',
+    '/database/list-items/0',
+    '/database/item/1501/espada-da-mare/br',
+    '/database/item/5200/corcel/fr',
+    '/database/item/50001/item/en',
+    '/database/monster/50001/keeper-old-bell/en',
+    '/news/12',
+    '/es/news/13',
+  ])('%s is one of them', (path) => {
+    expect(at(path)).toBeDefined();
+  });
+
+  it('a note in one language has itself as its only alternate', () => {
+    expect(at('/news/10')?.alternates).toEqual([{ site: 'en', path: '/news/10' }]);
+  });
+
+  it('what shows records has the date of the last one that changed; what shows none has no date', () => {
+    expect(at('/database/list-items/7')?.lastmod).toBe('2026-06-01T00:00:00.000Z');
+    expect(at('/database/list-items/8')?.lastmod).toBeNull();
+    expect(at('/fr/news')?.lastmod).toBeNull();
+  });
+});

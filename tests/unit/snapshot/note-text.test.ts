@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { cleanNote, excerpt, headline, plainText, readingMinutes } from '#snapshot/note-text.ts';
+
+describe('chat markup in notes', () => {
+  it.each([
+    ['a member is dropped', 'Thanks <@123> for it', 'Thanks for it'],
+    ['a renamed member is dropped', 'Thanks <@!123>!', 'Thanks !'],
+    ['a role is dropped', '<@&77> the gates open', 'the gates open'],
+    ['a channel is dropped', 'Ask in <#5> today', 'Ask in today'],
+    ['a call to everyone is dropped', '@everyone the gates open', 'the gates open'],
+    ['a call to those present is dropped', 'Hey @here.', 'Hey.'],
+    ['an address of mail is none', 'Write to help@here.example', 'Write to help@here.example'],
+    ['a custom emoji is dropped', 'New <:forge:99> and <a:spin:98> things', 'New and things'],
+    ['an emoji code is dropped', 'Good luck :tada:', 'Good luck'],
+    ['codes in a row are dropped', 'Luck :tada::+1: all', 'Luck all'],
+    ['a time of day is none', 'From 10:30:15 to 12:00', 'From 10:30:15 to 12:00'],
+    ['a spoiler keeps its words', 'It is ||the old king||.', 'It is the old king.'],
+    ['a time stamp is dropped', 'Starts <t:1618953630:R> sharp', 'Starts sharp'],
+    ['a command keeps its name', 'Type </bank open:123> there', 'Type /bank open there'],
+    ['small text keeps its words', '-# fine print', 'fine print'],
+    ['a code span keeps everything', 'Type `:tada: @here`', 'Type `:tada: @here`'],
+    ['a fence keeps everything', '```\n<@1> :x:  ||y||\n```', '```\n<@1> :x:  ||y||\n```'],
+    ['an unclosed fence keeps everything', 'a\n```\n@here', 'a\n```\n@here'],
+    ['an address keeps everything', 'See https://x.example/:tada:/a now', 'See https://x.example/:tada:/a now'],
+    ['a line of mentions leaves no hole', 'One\n\n@everyone <@&1>\n\nTwo', 'One\n\nTwo'],
+    ['line ends of any system are read', 'One\r\nTwo\rThree', 'One\nTwo\nThree'],
+  ])('%s', (_, written, shown) => {
+    expect(cleanNote(written)).toBe(shown);
+  });
+});
+
+describe('plain words', () => {
+  it.each([
+    ['marks of emphasis and headings go', '## New **bold** _soft_ ~~old~~', 'New bold soft old'],
+    ['a link keeps its words', 'Read [the rules](https://x.example)', 'Read the rules'],
+    ['a picture goes', 'Look ![map](/m.png) here', 'Look here'],
+    ['lists and quotes become one line', '- one\n- two\n\n> three', 'one two three'],
+    ['a table keeps its cells', '| a | b |\n|---|---|\n| c | d |', 'a b c d'],
+    ['code keeps its text', 'Use `x < y`', 'Use x < y'],
+    ['signs are read', 'Salt &amp; iron', 'Salt & iron'],
+  ])('%s', (_, written, words) => {
+    expect(plainText(written)).toBe(words);
+  });
+});
+
+describe('cards', () => {
+  it('the first line is the headline and not part of the excerpt', () => {
+    const content = '# **Tides** :ocean:\nThe gates open.\nAt last.';
+    expect(headline(content)).toBe('Tides');
+    expect(excerpt(content)).toBe('The gates open. At last.');
+  });
+
+  it('an excerpt leaves headings out, which would read as the start of a sentence', () => {
+    expect(excerpt('# Title\nFirst.\n\n## Repairs\nThe price is right.')).toBe('First. The price is right.');
+  });
+
+  it('a note of one line has no excerpt, and a line of mentions is no headline', () => {
+    expect(excerpt('Only this')).toBe('');
+    expect(headline('@everyone\nWords')).toBeNull();
+  });
+
+  it('a long excerpt ends between words', () => {
+    const text = excerpt(`x\n${'salt and iron, '.repeat(40)}`);
+    expect(text.length).toBeLessThanOrEqual(181);
+    expect(text).toMatch(/^salt and iron.*(?:salt|and|iron)…$/);
+  });
+
+  it('a single endless word is cut, too', () => {
+    expect(excerpt(`x\n${'a'.repeat(500)}`)).toBe(`${'a'.repeat(180)}…`);
+  });
+});
+
+describe('reading time', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [1000, 5],
+    [1001, 6],
+  ])('%i words take %i minutes', (words, minutes) => {
+    expect(readingMinutes('word '.repeat(words))).toBe(minutes);
+  });
+
+  it('marks are no words', () => {
+    expect(readingMinutes('<@1> :tada: '.repeat(400))).toBe(1);
+  });
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { itemList } from '#snapshot/item-list.ts';
+import { itemPage } from '#snapshot/item-page.ts';
+import { monsterPage } from '#snapshot/monster-page.ts';
+import { notePage } from '#snapshot/note-page.ts';
+import { itemKey, listKey, monsterKey, noteKey } from '#snapshot/page-keys.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+import { linkedWorld } from '#support/linked-world.ts';
+import { memorySnapshot } from '#support/memory-snapshot.ts';
+import type { World } from '#world/world.ts';
+
+const WIRE = ['en', 'es', 'pt', 'fr'] as const;
+
+/** Every page of a snapshot: what it shows, and its key. */
+function pagesOf(snapshot: Snapshot): Map<string, { shown: string; key: string }> {
+  const pages = new Map<string, { shown: string; key: string }>();
+  const put = (name: string, page: object, key: string) => pages.set(name, { shown: JSON.stringify(page), key });
+  for (const id of snapshot.items.keys()) put(`item ${id}`, itemPage(snapshot, id), itemKey(snapshot, id));
+  for (const id of snapshot.monsters.keys()) put(`monster ${id}`, monsterPage(snapshot, id), monsterKey(snapshot, id));
+  for (const language of WIRE) {
+    for (const { id } of snapshot.notes(language)) {
+      put(`note ${id}`, notePage(snapshot, language, id), noteKey(snapshot, language, id));
+    }
+  }
+  for (const entry of LIST_ENTRIES) put(`list ${entry.key}`, itemList(snapshot, entry), listKey(snapshot, entry));
+  return pages;
+}
+
+/** What a field of a kind of value may become instead. */
+function otherValue(value: unknown): fc.Arbitrary<unknown> {
+  if (typeof value === 'boolean') return fc.constant(!value);
+  if (typeof value === 'number' || value === null) return fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 7 }));
+  if (typeof value === 'string') return fc.constantFrom(`${value}1`, '1', '2026-05-05 00:00:00');
+  if (Array.isArray(value)) {
+    const known = fc.constantFrom(1502, 1503, 1504, 1599, 50_001, 50_002, 50_003);
+    return fc.uniqueArray(known, { maxLength: 3 });
+  }
+  return fc.constantFrom({}, { en: 'Other' }, { en: 'Other', pt: 'Outro' });
+}
+
+type Loose = Record<string, unknown>;
+
+const MAPS: Record<string, Loose[]> = {
+  crafting: [{}, { '1503': 2 }, { '1502': 13, '1599': 1 }],
+  possible_drops: [
+    {},
+    { '1501': { rate: 3, quantity: 2 } },
+    { '1503': { rate: null, quantity: 1 }, '7': { rate: 1, quantity: 1 } },
+  ],
+  set_enchants: [{}, { '3': { en: 'a' } }, { '3': { en: 'b' }, '4': { fr: 'c' } }],
+};
+const SPOT = { scene: 'S002', scene_names: { fr: 'Baie' }, x_coord: 1, y_coord: 2 };
+
+function mutation(
+  world: World,
+): fc.Arbitrary<[kind: 'items' | 'monsters', index: number, field: string, value: unknown]> {
+  const records = [
+    ...world.items.map((record, index) => ['items', index, record] as const),
+    ...world.monsters.map((record, index) => ['monsters', index, record] as const),
+  ];
+  return fc.constantFrom(...records).chain(([kind, index, record]) => {
+    const fields = Object.keys(record).filter((field) => !['item_id', 'id', 'quality'].includes(field));
+    return fc.constantFrom(...fields).chain((field) => {
+      const maps = MAPS[field];
+      const value = maps
+        ? fc.constantFrom(...maps)
+        : field === 'found_in_maps'
+          ? fc.constantFrom([], [SPOT], [SPOT, SPOT])
+          : otherValue((record as Loose)[field]);
+      return value.map((changed) => [kind, index, field, changed] as [typeof kind, number, string, unknown]);
+    });
+  });
+}
+
+function mutate(world: World, kind: 'items' | 'monsters', index: number, field: string, value: unknown): World {
+  const records = [...world[kind]] as unknown as Loose[];
+  records[index] = { ...records[index], [field]: value, ...(field === 'item_quality' ? { quality: value } : {}) };
+  return { ...world, [kind]: records };
+}
+
+/** Names of the pages whose key differs, and of those that show something else. */
+function compare(world: World, changed: World): { keys: string[]; shown: string[] } {
+  const before = pagesOf(memorySnapshot(world));
+  const after = pagesOf(memorySnapshot(changed));
+  const differs = (part: 'key' | 'shown') =>
+    [...new Set([...before.keys(), ...after.keys()])].filter(
+      (name) => before.get(name)?.[part] !== after.get(name)?.[part],
+    );
+  return { keys: differs('key'), shown: differs('shown') };
+}
+
+describe('page keys', () => {
+  const world = linkedWorld();
+
+  it('whatever is changed of a record: exactly the pages that show something else get another key', () => {
+    const step = fc.property(mutation(world), (change) => {
+      const { keys, shown } = compare(world, mutate(world, ...change));
+      // The record's own line counts as a whole, so its own page may get a new key for a field that looks the same.
+      const own = `${change[0].slice(0, -1)} ${change[0] === 'items' ? world.items[change[1]]?.item_id : world.monsters[change[1]]?.id}`;
+      expect(keys.filter((name) => name !== own)).toEqual(shown.filter((name) => name !== own));
+      if (shown.includes(own)) expect(keys).toContain(own);
+    });
+    fc.assert(step, { seed: 20_261_121, numRuns: 600 });
+  });
+
+  it('a new name reaches its own page and every page that shows it, nothing else', () => {
+    const { keys } = compare(world, mutate(world, 'items', 0, 'item_name', { en: 'Ebb Sword' }));
+    expect(keys).toEqual([
+      'item 1501',
+      'item 1503',
+      'item 1504',
+      'item 50001',
+      'monster 50001',
+      'monster 50002',
+      'list all',
+      'list sword',
+    ]);
+  });
+
+  it('a new description reaches its own page only', () => {
+    expect(compare(world, mutate(world, 'items', 0, 'item_description', { en: 'Warm.' })).keys).toEqual(['item 1501']);
+  });
+
+  it('a removed item changes the pages that named it', () => {
+    const { keys, shown } = compare(world, { ...world, items: world.items.slice(1) });
+    expect(keys).toEqual(shown);
+    expect(keys).toContain('item 1503');
+  });
+
+  it('a new translation changes its siblings', () => {
+    const fr = [{ ...(world.notes.en[0] as World['notes']['en'][number]), id: 15 }];
+    const { keys } = compare(world, { ...world, notes: { ...world.notes, fr } });
+    expect(keys.sort()).toEqual(['note 12', 'note 13', 'note 14', 'note 15']);
+  });
+});

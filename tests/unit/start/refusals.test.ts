@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { freePort } from '#support/portal.ts';
+import { runStart } from '#support/run-start.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
+const closers: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function listenOn(port: number): Promise<Server> {
+  const server = createServer();
+  closers.push(() => server.close());
+  return new Promise((done) => server.listen(port, '127.0.0.1', () => done(server)));
+}
+
+describe('a start that cannot succeed says why in one sentence and ends with code 1', () => {
+  it('for a variable that is wrong', async () => {
+    const { code, said } = await runStart(folder, { PORT: 'eighty' });
+    expect(said).toMatch(/^PORT is not a port number; .*\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('for a port that another program has, before any long work', async () => {
+    const port = await freePort();
+    await listenOn(port);
+    const { code, said } = await runStart(folder, { PORT: String(port) });
+    expect(said).toBe(
+      `Port ${port} on 127.0.0.1 is in use by another program: stop it, or set PORT to another number.\n`,
+    );
+    expect(code).toBe(1);
+  });
+
+  it('for a state folder that cannot be made', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const { code, said } = await runStart(folder, { PORTAL_HOME: join(file, 'home') });
+    expect(said).toMatch(/^The state folder .* cannot be read or written \(ENOTDIR\): .*\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('for a database folder that another process holds, and names the process', async () => {
+    const lock = lockFolder(join(folder, 'home/db'), new Date('2026-11-21T08:00:00Z'));
+    closers.push(lock.release);
+    lock.announce('http://localhost:4000');
+    const { code, said } = await runStart(folder);
+    expect(said).toMatch(
+      /^The database folder .* is in use by process \d+, .* and serving http:\/\/localhost:4000: .*\n$/,
+    );
+    expect(said).toContain(`process ${process.pid},`);
+    expect(code).toBe(1);
+  });
+});

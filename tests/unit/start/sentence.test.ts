@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { sentenceOf } from '#scripts/start/sentence.ts';
+
+it('says the message of an error, without its stack', () => {
+  expect(sentenceOf(new Error('Port 4321 is in use.'))).toBe('Port 4321 is in use.');
+  expect(sentenceOf('no error object')).toBe('no error object');
+  expect(sentenceOf(new TypeError())).toBe('TypeError');
+});
+
+it('names the place when the error knows it', () => {
+  const error = Object.assign(new Error('Unclosed tag'), { loc: { file: resolve('src/pages/index.astro'), line: 3 } });
+  expect(sentenceOf(error)).toBe('Unclosed tag (src/pages/index.astro:3)');
+});
+
+it('keeps the reason behind a heading', () => {
+  const message =
+    'Build failed with 1 error:\n\n\u001b[31m[UNRESOLVED_IMPORT]\u001b[0m Could not resolve ./gone.ts in ../../../src/a.ts\n   at …';
+  expect(sentenceOf(new Error(message))).toBe(
+    'Build failed with 1 error: [UNRESOLVED_IMPORT] Could not resolve ./gone.ts in src/a.ts',
+  );
+});

@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { filesBelow } from '#build/folder.ts';
+import { writeWorld } from '#scripts/export/write-world.ts';
+import { linkedWorld } from '#support/linked-world.ts';
+import { runStart } from '#support/run-start.ts';
+
+const PATIENCE = 90_000;
+const folder = mkdtempSync(join(tmpdir(), 'portal-stop-'));
+const dataDir = join(folder, 'data');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it(
+  'stops cleanly on Ctrl-C while it prepares, and lets go of the database',
+  async () => {
+    const { code, said } = await runStart(folder, {}, (soFar, child) => {
+      if (soFar.includes('Filling the empty database')) child.kill('SIGINT');
+    });
+    expect(said).toBe('Filling the empty database with the demo world.\n');
+    expect(code).toBe(130);
+    expect(existsSync(join(folder, 'home/db.lock.json'))).toBe(false);
+  },
+  PATIENCE,
+);
+
+it(
+  'names the file and line of a snapshot that is broken, and changes nothing in it',
+  async () => {
+    writeWorld(linkedWorld(), dataDir, new Date('2026-11-01T00:00:00Z'));
+    const name = filesBelow(join(dataDir, 'items'))[0] ?? '';
+    const file = join(dataDir, 'items', name);
+    const broken = readFileSync(file, 'utf8').replace('"item_id"', '"item_id');
+    writeFileSync(file, broken);
+    const { code, said } = await runStart(folder);
+    expect(said).toMatch(new RegExp(`^.*items/${name}.*; restore the folder from your copy, .*\\n$`));
+    expect(code).toBe(1);
+    expect(readFileSync(file, 'utf8')).toBe(broken);
+  },
+  PATIENCE,
+);

@@ -1,0 +1,82 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { QUALITY_COLOURS } from '#scripts/art/social/draw-social.ts';
+import { readSource, repositoryFiles } from '#support/source-files.ts';
+
+const tokens = readSource('src/styles/tokens.css');
+const sheets = repositoryFiles().filter((path) => path.endsWith('.css') && path.startsWith('src/'));
+
+function colour(name: string): string {
+  const value = new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`).exec(tokens)?.[1];
+  if (!value) throw new Error(`tokens.css gives --${name} no colour`);
+  return value;
+}
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(colour(one)), luminance(colour(other))].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const GROUNDS = ['ink-0', 'ink-1', 'ink-2', 'ink-3'];
+const TEXTS = [
+  'parchment-1',
+  'parchment-2',
+  'parchment-3',
+  'gold-1',
+  'gold-2',
+  'azure-1',
+  'azure-2',
+  'moss-2',
+  'ember-2',
+];
+const QUALITY_TOKENS = QUALITY_COLOURS.map((_, n) => `quality-${n}`);
+
+describe('colours', () => {
+  it.each([...TEXTS, ...QUALITY_TOKENS])('%s can be read on every ground', (text) => {
+    for (const ground of GROUNDS) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('has control borders that can be seen', () => {
+    for (const ground of ['ink-0', 'ink-2']) expect(contrast('line-field', ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('reads on gold', () => {
+    expect(contrast('on-gold', 'gold-2')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('are the ones the drawn cards use', () => {
+    expect(QUALITY_TOKENS.map(colour)).toEqual([...QUALITY_COLOURS]);
+  });
+
+  it('are named in tokens.css alone', () => {
+    const raw = /#(?!000\b)[0-9a-f]{3,8}\b(?=[^{]*;)|\b(?:rgb|hsl|oklch)a?\(/i;
+    const bodies = sheets
+      .filter((path) => path !== 'src/styles/tokens.css')
+      .filter((path) => raw.test(readSource(path).replace(/\/\*[\s\S]*?\*\//g, '')));
+    expect(bodies).toEqual([]);
+  });
+});
+
+describe('fonts', () => {
+  const files = [...tokens.matchAll(/url\("(@fontsource[^"]+)"\)/g)].map(([, file = '']) => file);
+
+  it('weigh at most 90 KB even on a page that needs all of them', () => {
+    const bytes = files.map((file) => statSync(fileURLToPath(import.meta.resolve(file))).size);
+    expect(files.length).toBeGreaterThan(0);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90 * 1024);
+  });
+
+  it('show the fallback at once and swap', () => {
+    const faces = tokens.match(/@font-face \{[^}]*url\([^}]*\}/g) ?? [];
+    expect(faces.filter((face) => !face.includes('font-display: swap'))).toEqual([]);
+  });
+});
