@@ -57,6 +57,22 @@ export function beforePaint(decide: typeof whereTo, webNames: Record<string, str
     location.replace(target);
     return;
   }
+  // What is done in an island before it wakes is not lost: a button is pressed again when it has; a field that was left
+  // and a form that was sent are marked for `useJudgedField` and `useEarlySubmit`.
+  const asleep = (target: EventTarget | null) => target instanceof Element && target.closest('astro-island[ssr]');
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]');
+    const island = asleep(target);
+    if (island && button) island.addEventListener('astro:hydrate', () => button.click(), { once: true });
+  });
+  document.addEventListener('focusout', ({ target }) => {
+    if (asleep(target)) (target as HTMLElement).dataset.left = '';
+  });
+  document.addEventListener('submit', (event) => {
+    if (!asleep(event.target)) return;
+    event.preventDefault();
+    (event.target as HTMLElement).dataset.sent = '';
+  });
   class StoredText extends HTMLElement {
     connectedCallback() {
       this.show();

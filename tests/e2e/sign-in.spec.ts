@@ -1,7 +1,18 @@
+import type { Page } from '@playwright/test';
 import { ACCOUNTS, expect, fillLogin, stored, test, typeLogin } from '#support/e2e.ts';
 
 const { demo } = ACCOUNTS;
 const session = '[popovertarget=menu-session]';
+
+/** Keeps the island's script on its way until it is told to arrive. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/LoginIsland*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return arrive;
+}
 
 test('demo signs in, sees name and points, reloads and signs out', async ({ page }) => {
   await page.goto('/login');
@@ -58,20 +69,28 @@ test('the keyboard alone is enough', async ({ page }) => {
   await expect(page).toHaveURL('/fr');
 });
 
-test('what was typed before the script arrived is not lost, and never put into the address', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/LoginIsland*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+test('a form sent before its script arrived is sent when it does, and never put into the address', async ({ page }) => {
+  const arrive = await holdScript(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await typeLogin(page, demo.name, demo.password);
   await page.locator('#login-password').press('Enter');
-  expect(page.url()).not.toContain('?');
-  release();
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await page.locator('#login-password').press('Enter');
+  await expect(page.locator('form[data-sent]')).toHaveCount(1);
+  await expect(page).toHaveURL('/login');
+  arrive();
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('a field left and a button pressed before their script arrived are remembered', async ({ page }) => {
+  const arrive = await holdScript(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('#login-name').fill('Demo');
+  await page.locator('#login-password').focus();
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await page.locator('#login-password').focus();
+  arrive();
+  await expect(page.locator('#login-name-error')).toContainText('Use lowercase letters, digits and symbols only');
+  await expect(page.locator('#login-name')).toHaveValue('Demo');
+  await expect(page.locator('#login-password')).toHaveAttribute('type', 'text');
 });
 
 test.describe('refused', () => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { Credentials } from '#contract/account.ts';
 import { accountNameProblem } from '#rules/account-name.ts';
 import { passwordProblem } from '#rules/password.ts';
@@ -6,6 +6,7 @@ import { FormAlert } from '#ui/FormAlert.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useEarlySubmit } from '#ui/use-early-submit.ts';
 import type { LoginTexts } from './login-texts.ts';
 import { useJudgedField } from './use-judged-field.ts';
 
@@ -18,12 +19,15 @@ type Props = {
 
 /** User name and password, judged as they are left; sent while wrong, it says so and goes to the first wrong field. */
 export function LoginForm({ texts, hidden, onSend }: Props) {
+  const form = useRef<HTMLFormElement>(null);
   const name = useJudgedField(accountNameProblem);
   const password = useJudgedField(passwordProblem);
   const [refused, setRefused] = useState(false);
   const wrong = [name, password].find((field) => field.problem !== null);
   const incomplete = name.value === '' || password.value === '';
   const why = incomplete ? texts.fillBoth : texts.formInvalid;
+
+  useEarlySubmit(form);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -34,9 +38,9 @@ export function LoginForm({ texts, hidden, onSend }: Props) {
     else onSend({ account_name: name.value, password: password.value });
   }
 
-  // method="dialog": sent before this script runs, the form does nothing instead of putting a password into the address.
+  // method="dialog": where no script runs at all, the form does nothing instead of putting a password into the address.
   return (
-    <form className="stack" method="dialog" noValidate hidden={hidden} onSubmit={submit}>
+    <form ref={form} className="stack" method="dialog" noValidate hidden={hidden} onSubmit={submit}>
       <TextField
         {...name.bind}
         id="login-name"

@@ -22,8 +22,11 @@ export function useJudgedField<Problem>(rule: (value: string) => Problem | null)
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');
   const [judged, setJudged] = useState(false);
-  // What was typed or filled in before the page's script arrived.
-  useEffect(() => setValue(ref.current?.value ?? ''), []);
+  // What was typed, filled in or left before the page's script arrived.
+  useEffect(() => {
+    setValue(ref.current?.value ?? '');
+    setJudged('left' in (ref.current?.dataset ?? {}));
+  }, []);
   const problem = rule(value);
   const judge = () => setJudged(true);
   return {
