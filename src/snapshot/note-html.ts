@@ -1,5 +1,6 @@
 import type { DOMPurify } from 'dompurify';
 import { Marked, type Tokens } from 'marked';
+import { isOwnPath, isWebLink } from '#rules/web-address.ts';
 import { cleanNote } from './note-text.ts';
 
 const ALLOWED_TAGS = [
@@ -8,9 +9,9 @@ const ALLOWED_TAGS = [
 ];
 const ALLOWED_ATTR = ['href', 'title', 'src', 'alt', 'start', 'rel', 'loading', 'decoding'];
 
-/** Web, mail, this site's own addresses; `//host` and `/\host` would be another host's. */
+/** The purifier's own look at addresses: web, mail, this site. It cannot tell hosts apart: the hooks below do. */
 const ALLOWED_URI = /^(?:https?:|mailto:|\/(?![/\\])|#)/i;
-const OWN_ADDRESS = /^\/(?![/\\])/;
+const NOT_WEB = /^(?:mailto:|#)/i;
 
 const DEEPEST = 6;
 
@@ -34,7 +35,7 @@ function toHtml(markdown: string): string {
 }
 
 function keepOwnImages(image: Element): void {
-  if (!OWN_ADDRESS.test(image.getAttribute('src') ?? '')) {
+  if (!isOwnPath(image.getAttribute('src') ?? '')) {
     image.remove();
     return;
   }
@@ -44,7 +45,10 @@ function keepOwnImages(image: Element): void {
 
 function markForeignLinks(link: Element): void {
   link.removeAttribute('rel');
-  if (/^https?:/i.test(link.getAttribute('href') ?? '')) link.setAttribute('rel', 'noopener nofollow ugc');
+  const href = link.getAttribute('href');
+  if (href === null || NOT_WEB.test(href) || isOwnPath(href)) return;
+  if (isWebLink(href)) link.setAttribute('rel', 'noopener nofollow ugc');
+  else link.removeAttribute('href');
 }
 
 let purifier: Promise<DOMPurify> | undefined;

@@ -2,6 +2,7 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import { SiteLanguage, type WireLanguage } from '#contract/text.ts';
 import { noteInstant } from '#rules/note-time.ts';
 import { wireOf } from '#rules/record-slug.ts';
+import { isOwnPath } from '#rules/web-address.ts';
 import { excerpt, headline, readingMinutes } from './note-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -26,7 +27,7 @@ export type NotePage = NoteCard & { note: PatchNote; changed: string; alternates
 export type NoteAlternate = { site: SiteLanguage; id: number };
 
 function ownImage(image: string | null): string | null {
-  return image && /^\/(?![/\\])/.test(image) ? image : null;
+  return image && isOwnPath(image) ? image : null;
 }
 
 /** An unreadable date is refused by the export; a snapshot from elsewhere shows the start of time, last in every list. */

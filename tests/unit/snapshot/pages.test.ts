@@ -166,7 +166,15 @@ describe('notes', () => {
     expect(() => notePage(snapshot, 'es', 12)).toThrow("no note 12 in 'es'");
   });
 
-  it.each(['https://x.example/a.png', '//x.example/a.png', null])('the picture %s is not shown', (image) => {
+  it.each([
+    'https://x.example/a.png',
+    '//x.example/a.png',
+    '/\\x.example/a.png',
+    '/\t/x.example/a.png',
+    '/.//x.example/a.png',
+    'data:image/png;base64,AAAA',
+    null,
+  ])('the picture %j is not shown', (image) => {
     const world = { ...linkedWorld(), notes: { en: [aNote({ id: 1, image })], es: [], pt: [], fr: [] } };
     expect(noteList(memorySnapshot(world), 'en')[0]?.image).toBeNull();
   });

@@ -26,11 +26,24 @@ it.each<[string, Partial<BannerEntry>]>([
   ['has no title in any language', { title: {} }],
   ['leads nowhere', { href: null }],
   ['leads to a script', { href: 'javascript:alert(1)' }],
+  ['leads to a script that hides behind a tab', { href: 'java\tscript:alert(1)' }],
+  ['leads to data', { href: 'data:text/html,x' }],
   ['leads to another host without saying so', { href: '//host.example/x' }],
+  ['leads to another host behind a tab', { href: '/\t/host.example/x' }],
+  ['leads to another host behind a backslash', { href: '/\\host.example/x' }],
 ])('an entry that %s has no card', (_, special) => {
   expect(cards(special)).toEqual([]);
 });
 
-it('a picture of another host is left out', () => {
-  expect(cards({ image: 'https://other.example/x.webp' })).toMatchObject([{ image: null }]);
+it.each([
+  'https://other.example/x.webp',
+  '//other.example/x.webp',
+  '/\\other.example/x.webp',
+  '/\t/other.example/x.webp',
+])('a picture of another host is left out: %j', (image) => {
+  expect(cards({ image })).toMatchObject([{ image: null }]);
+});
+
+it.each(['http://other.example/', 'https://other.example/x', '/store?x=1'])('a card may lead to %s', (href) => {
+  expect(cards({ href })).toMatchObject([{ href }]);
 });
