@@ -10,6 +10,8 @@ export type Limits = {
   loginPerAddress: number;
   /** How long a session lasts. */
   sessionDays: number;
+  /** Sessions of one account that stand at once: a new one more ends the oldest. */
+  sessionsPerAccount: number;
   /** Password hashes at once: more would starve every other call of its thread. */
   passwordsAtOnce: number;
   /** Password hashes that may wait; the next one is told to come back. */
@@ -23,6 +25,7 @@ export const DEFAULT_LIMITS: Limits = {
   loginPerAccount: 50,
   loginPerAddress: 200,
   sessionDays: 30,
+  sessionsPerAccount: 20,
   passwordsAtOnce: 2,
   passwordsWaiting: 100,
 };

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accounts, loginFailures } from '#server/db/schema.ts';
+import { openSession, sweepSessions } from '#server/auth/sessions.ts';
+import { accounts, loginFailures, sessions } from '#server/db/schema.ts';
+import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 
 const DAY = 86_400_000;
@@ -147,5 +149,49 @@ describe('a session', () => {
     expect((await balance(bearer)).statusCode).toBe(200);
     api.clock.advance(2000);
     expect((await balance(bearer)).statusCode).toBe(401);
+  });
+
+  test('is one of the newest twenty of its account: a new one ends the oldest', async () => {
+    const bearers = [];
+    for (let count = 0; count < 21; count++) bearers.push(await api.signIn('veteran', 'Veteran1234'));
+    const statuses = await Promise.all(bearers.map(async (bearer) => (await balance(bearer)).statusCode));
+    expect(statuses).toEqual([401, ...Array(20).fill(200)]);
+  });
+
+  test('that was logged out leaves its place to another', async () => {
+    await api.database.db.delete(sessions);
+    const bearers = [];
+    for (let count = 0; count < 20; count++) bearers.push(await api.signIn('veteran', 'Veteran1234'));
+    const [oldest = { authorization: '' }, leaving = { authorization: '' }] = bearers;
+    await api.post('/auth/logout', {}, leaving);
+    await api.signIn('veteran', 'Veteran1234');
+    expect((await balance(oldest)).statusCode).toBe(200);
+  });
+
+  test('is one of twenty also when many begin at once', async () => {
+    const { db } = api.database;
+    await db.delete(sessions);
+    const [account] = await db.select().from(accounts).where(eq(accounts.name, 'veteran'));
+    const begin = () => openSession(db, account?.id ?? 0, api.clock.now(), DEFAULT_LIMITS);
+    const begun = await Promise.all(Array.from({ length: 50 }, begin));
+    expect(await db.$count(sessions, isNull(sessions.revokedAt))).toBe(20);
+    expect(new Set(begun.flatMap(({ ended }) => ended)).size).toBe(30);
+  });
+
+  test('of another account does not count', async () => {
+    const bearer = await api.signIn('novice', 'Novice1234');
+    for (let count = 0; count < 21; count++) await api.signIn('veteran', 'Veteran1234');
+    expect((await balance(bearer)).statusCode).toBe(200);
+  });
+
+  test('is forgotten a day after it ended', async () => {
+    const bearer = await api.signIn('demo', 'Demo1234');
+    await api.database.db.delete(sessions).where(isNotNull(sessions.revokedAt));
+    const before = await api.database.db.$count(sessions);
+    await api.post('/auth/logout', {}, bearer);
+    await sweepSessions(api.database.db, api.clock.now());
+    expect(await api.database.db.$count(sessions)).toBe(before);
+    await sweepSessions(api.database.db, new Date(api.clock.now().getTime() + DAY + 1));
+    expect(await api.database.db.$count(sessions)).toBe(before - 1);
   });
 });

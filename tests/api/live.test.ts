@@ -68,6 +68,13 @@ describe('a socket', () => {
     expect(await left).toEqual({ account_name: 'demo' });
     expect(staying.socket.connected).toBe(true);
   });
+
+  test('is closed when newer sessions of its account take the place of its own', async () => {
+    const oldest = await connect(await tokenOf('veteran', 'Veteran1234'));
+    const closed = gone(oldest);
+    for (let count = 0; count < 20; count++) await tokenOf('veteran', 'Veteran1234');
+    expect(await closed).toBe('io server disconnect');
+  });
 });
 
 test('a purchase reaches every socket of the account and nobody else', async () => {

@@ -1,23 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { DAY } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { accounts, sessions } from '../db/schema.ts';
+import type { Limits } from '../limits.ts';
 import { ACTIVE } from './status.ts';
 
 /** Who makes a call, by a token that stands. */
 export type Bearer = { accountId: number; accountName: string; sessionId: string; expiresAt: Date };
 
-/** Begins a session of an account. */
+/** A session that has begun, and those that ended for it. */
+export type OpenedSession = { id: string; expiresAt: Date; ended: string[] };
+
+/** Begins a session of an account; the oldest ones end where it would have more than `sessionsPerAccount`. */
 export async function openSession(
   db: Db,
   accountId: number,
   now: Date,
-  days: number,
-): Promise<{ id: string; expiresAt: Date }> {
-  const session = { id: randomUUID(), accountId, createdAt: now, expiresAt: new Date(now.getTime() + days * DAY) };
-  await db.insert(sessions).values(session);
-  return session;
+  { sessionDays, sessionsPerAccount }: Pick<Limits, 'sessionDays' | 'sessionsPerAccount'>,
+): Promise<OpenedSession> {
+  const id = randomUUID();
+  const expiresAt = new Date(now.getTime() + sessionDays * DAY);
+  return db.transaction(async (tx) => {
+    // Sign-ins that arrive together take turns, else each would count the others out.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+    const standing = await tx
+      .select({ id: sessions.id, createdAt: sessions.createdAt })
+      .from(sessions)
+      .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+      .orderBy(desc(sessions.createdAt));
+    const ended = standing.slice(sessionsPerAccount - 1).map((session) => session.id);
+    if (ended.length > 0) await tx.update(sessions).set({ revokedAt: now }).where(inArray(sessions.id, ended));
+    // Later than all others, also within one tick of the clock: the order of beginning is what 'oldest' goes by.
+    const newest = standing[0]?.createdAt.getTime() ?? 0;
+    const createdAt = new Date(Math.max(now.getTime(), newest + 1));
+    await tx.insert(sessions).values({ id, accountId, createdAt, expiresAt });
+    return { id, expiresAt, ended };
+  });
 }
 
 /** The bearer of a session; null when it has ended, or its account is suspended or cancelled. */
@@ -50,7 +69,8 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Forgets sessions that expired more than a day ago. */
+/** Forgets sessions that expired or were ended more than a day ago. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - DAY)));
+  const yesterday = new Date(now.getTime() - DAY);
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, yesterday), lt(sessions.revokedAt, yesterday)));
 }

@@ -16,7 +16,7 @@ const wrongCredentials = () => new Refused(400, 'invalidCredentials', 'Invalid u
 
 /** Signs in. A try counts as failed until its password has proved right, so that parallel guesses cannot slip past the throttle. */
 export async function logIn(services: Services, credentials: Credentials, address: string): Promise<SignedIn> {
-  const { db, clock, limits, passwords, tokens } = services;
+  const { db, clock, limits, passwords, tokens, live } = services;
   const attempt = await recordTry(db, limits, credentials.account_name, address, clock.now());
   const account = await accountByName(db, credentials.account_name);
   const fits = await passwords
@@ -29,7 +29,8 @@ export async function logIn(services: Services, credentials: Credentials, addres
   await clearFailures(db, attempt);
   refuseInactive(account.status);
   const now = clock.now();
-  const session = await openSession(db, account.id, now, limits.sessionDays);
+  const session = await openSession(db, account.id, now, limits);
+  for (const ended of session.ended) live.endSession(ended);
   return {
     statusCode: 200,
     token: tokens.sign(session.id, now, session.expiresAt),
