@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { storedSecret } from './auth-secret.ts';
+import { SHORTEST_SECRET, storedSecret } from './auth-secret.ts';
 import { SentenceError } from './sentence-error.ts';
 
 /** An environment variable that cannot be used; the message names it, what is wrong and how to fix it. */
@@ -52,6 +52,7 @@ const originRule =
   'is not a plain origin; write it like https://portal.example.com, without a path or a slash at the end';
 const baseRule =
   'is neither empty nor an http(s) address without a slash at the end; write it like https://api.example.com';
+const secretRule = `${SHORTEST_SECRET} random characters or more`;
 const proxyRule = 'is not a list of addresses or networks; write it like 127.0.0.1,10.0.0.0/8';
 
 /** All variables; a message completes the sentence that begins with the variable's name. */
@@ -73,7 +74,7 @@ const Environment = z.object({
   PUBLIC_LIVE_URL: text((value) => isHttp(value) && !value.endsWith('/'), baseRule),
   CORS_ORIGINS: text((value) => list(value).every(isOrigin), `names something that ${originRule}, separated by commas`),
   TRUST_PROXY: text((value) => list(value).every(isNetwork), proxyRule),
-  AUTH_SECRET: text((value) => value.length >= 32, 'is too short to sign with; set it to 32 random characters or more'),
+  AUTH_SECRET: text((value) => value.length >= SHORTEST_SECRET, `is too short to sign with; set it to ${secretRule}`),
   NODE_ENV: text(
     (value) => ['development', 'production', 'test'].includes(value),
     'is unknown; set it to development, production or test, or leave it out',
@@ -94,7 +95,7 @@ function authSecret(env: Environment, home: string): string {
   if (env.AUTH_SECRET !== undefined) return env.AUTH_SECRET;
   if (env.DATABASE_URL === undefined) return storedSecret(home);
   throw new SettingsError(
-    'AUTH_SECRET is missing, and DATABASE_URL needs it: set it to 32 random characters or more, the same for every process.',
+    `AUTH_SECRET is missing, and DATABASE_URL needs it: set it to ${secretRule}, the same for every process.`,
   );
 }
 

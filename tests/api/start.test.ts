@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -124,6 +124,23 @@ describe.runIf(onPglite)('the server on the embedded database', () => {
     agent.destroy();
     await expect(fetch(`${server.address}/health`)).rejects.toThrow();
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'keeps database, lock and secret from other users, however wide the state folder is',
+    async () => {
+      await prepareHome(home);
+      await writeFile(join(home, 'auth-secret'), 'x'.repeat(64));
+      await Promise.all([chmod(home, 0o755), chmod(join(home, 'db'), 0o755), chmod(join(home, 'auth-secret'), 0o644)]);
+      const server = await startServer(settingsOf(), { world });
+      const rights = async (name: string) => ((await stat(join(home, name))).mode & 0o777).toString(8);
+      expect(await rights('db')).toBe('700');
+      for (const name of ['auth-secret', 'db.lock', 'db.lock.json', 'control.sock']) {
+        expect(await rights(name), name).toBe('600');
+      }
+      expect(await rights('')).toBe('755');
+      await server.close();
+    },
+  );
 
   test('makes its secret once, readable by its owner only', async () => {
     const first = settingsOf();

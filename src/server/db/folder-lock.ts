@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { unwritable } from '../auth-secret.ts';
+import { ownerOnlyFile, ownerOnlyFolder } from '../owner-only.ts';
 import { SentenceError } from '../sentence-error.ts';
 
 /** Milliseconds: of two that try at the same instant one must win, and without waiting SQLite can refuse both. */
@@ -42,17 +43,31 @@ function holderOf(file: string): Holder | null {
 
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 
-/** Takes a folder for this process alone; SQLite's file lock ends with the process, however it ends. Throws `FolderHeldError`. */
+/** Who can read the file can hold the lock: SQLite would make it readable to everybody. */
+function openLock(file: string): DatabaseSync {
+  // Never opened and closed when it is there: that would drop the lock that this process may hold on it.
+  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
+  ownerOnlyFile(file);
+  return new DatabaseSync(file, { timeout: LOCK_PATIENCE });
+}
+
+/**
+ * Takes a folder for this process alone, made when it is not there, with no rights for other users whatever the state folder
+ * gives them. SQLite's file lock ends with the process, however it ends. Throws `FolderHeldError`.
+ */
 export function lockFolder(folder: string, now: Date): FolderLock {
   const info = `${folder}.lock.json`;
   let lock: DatabaseSync | null = null;
   try {
     mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-    lock = new DatabaseSync(`${folder}.lock`, { timeout: LOCK_PATIENCE });
+    lock = openLock(`${folder}.lock`);
     lock.exec('BEGIN EXCLUSIVE');
+    ownerOnlyFolder(folder);
     const held = lock;
     const write = (address: string | null) =>
-      writeFileSync(info, JSON.stringify({ pid: process.pid, since: now.toISOString(), address } satisfies Holder));
+      writeFileSync(info, JSON.stringify({ pid: process.pid, since: now.toISOString(), address } satisfies Holder), {
+        mode: 0o600,
+      });
     write(null);
     return {
       announce: write,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -123,6 +123,19 @@ describe('a wrong variable is named, with the way to put it right', () => {
     for (const env of [{ AUTH_SECRET: 'hush' }, { DATABASE_URL: 'mysql://user:hush@host/x' }]) {
       expect(() => read(env)).not.toThrow('hush');
     }
+  });
+
+  test('a stored secret is judged as AUTH_SECRET is, and not repeated', () => {
+    const folder = mkdtempSync(join(home, 'stored-'));
+    const stored = (content: string) => {
+      writeFileSync(join(folder, 'auth-secret'), content);
+      return () => readSettings({ PORTAL_HOME: folder }).authSecret;
+    };
+    expect(stored('')).toThrow(/auth-secret is empty: delete the file/);
+    expect(stored(`hush${' '.repeat(40)}`)).toThrow(/auth-secret is too short to sign with: delete the file/);
+    expect(stored('hush')).not.toThrow('hush');
+    expect(stored(`${SECRET}\n`)()).toBe(SECRET);
+    expect(readSettings({ PORTAL_HOME: folder, AUTH_SECRET: SECRET }).authSecret).toBe(SECRET);
   });
 
   test('DATABASE_URL needs AUTH_SECRET', () => {

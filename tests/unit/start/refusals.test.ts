@@ -46,6 +46,19 @@ describe('a start that cannot succeed says why in one sentence and ends with cod
     expect(code).toBe(1);
   });
 
+  it.each([
+    ['empty', '\n', 'is empty'],
+    ['shorter than a secret must be', `${'s'.repeat(31)}\n`, 'is too short to sign with'],
+  ])('for a stored secret that is %s', async (_, content, wrong) => {
+    const home = mkdtempSync(join(folder, 'home-'));
+    writeFileSync(join(home, 'auth-secret'), content);
+    const { code, said } = await runStart(folder, { PORTAL_HOME: home });
+    expect(said).toBe(
+      `The signing secret in ${join(home, 'auth-secret')} ${wrong}: delete the file, and a new one is made (everybody signs in again), or write 32 random characters or more into it.\n`,
+    );
+    expect(code).toBe(1);
+  });
+
   it('for a database folder that another process holds, and names the process', async () => {
     const lock = lockFolder(join(folder, 'home/db'), new Date('2026-11-21T08:00:00Z'));
     closers.push(lock.release);
