@@ -10,10 +10,12 @@ import { createTokens } from './auth/tokens.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { siblingNote } from './features/news/queries.ts';
+import { answerClientError } from './http/client-errors.ts';
 import { answerError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { loggerOptions } from './http/logging.ts';
 import { protect } from './http/protection.ts';
+import { routedAddress } from './http/request-target.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { createLive, type Live } from './live/live.ts';
 import type { Services } from './services.ts';
@@ -47,8 +49,11 @@ function frame({ settings, logLevel = 'silent' }: AppDeps): FastifyInstance {
     // Believed from the operator's own proxies only: a player could otherwise choose the address that is throttled.
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     forceCloseConnections: 'idle',
+    rewriteUrl: (request) => routedAddress(request.url ?? '/'),
+    clientErrorHandler: answerClientError,
+    // No hook has run for these: the headers that every answer has are set here.
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id);
+      reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
       void answerError(error, request, reply);
     },
   };

@@ -1,8 +1,12 @@
 /** A path of the site: decoded segments, whether it ends in a slash, and the query with its `?` ('' without one). */
 export type SitePath = { segments: string[]; slash: boolean; query: string };
 
+/** Windows drops dots and blanks at the end of a name, and knows `.build` by the short name `BUILD~1`, too. */
+const ALIAS = /[. ]$|~\d/;
+
 /** Nothing that leaves the folder, names a hidden file, or means something else to another file system. */
-const isPlain = (segment: string) => segment !== '' && !segment.startsWith('.') && !/[/\\:\0]/.test(segment);
+const isPlain = (segment: string) =>
+  segment !== '' && !segment.startsWith('.') && !/[/\\:\0]/.test(segment) && !ALIAS.test(segment);
 
 function decoded(part: string): string[] | null {
   try {

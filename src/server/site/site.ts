@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownAddress } from '../http/errors.ts';
+import { isApiAddress } from '../http/request-target.ts';
 import { createPolicyReader } from './policy.ts';
+import { createSiteErrors } from './site-errors.ts';
 import { findFile } from './site-files.ts';
 import { addressLanguage } from './site-language.ts';
 import { readSitePath } from './site-path.ts';
@@ -17,8 +19,8 @@ const HASHED = /^_astro\//;
 const PLAYED = /\.(?:webm|mp4|mp3|ogg)$/;
 /** Of every language; asked for by its own name it is a 404 as well. */
 const NOT_FOUND_PAGE = /^(?:\w\w\/)?404\.html$/;
-/** Answers to `/api/*` are JSON always (wire.md 48). */
-const API = /^\/api(?:[/?]|$)/;
+/** What a client may demand of a file before it is sent. A page is sent whole as it is now, whatever is demanded. */
+const DEMANDS = ['if-match', 'if-unmodified-since'];
 
 function cacheControl(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
@@ -30,33 +32,35 @@ export async function serveSite(app: FastifyInstance, { distDir, siblingNote }: 
   await app.register(files, { serve: false });
   const policy = createPolicyReader(distDir);
 
-  async function asPage(reply: FastifyReply): Promise<void> {
+  async function asPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    for (const demand of DEMANDS) delete request.raw.headers[demand];
     const header = await policy();
     if (header !== null) reply.header('content-security-policy', header);
     reply.type('text/html; charset=utf-8');
   }
 
   async function notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (API.test(request.url)) throw unknownAddress();
+    if (isApiAddress(request.url)) throw unknownAddress();
     const language = addressLanguage(readSitePath(request.url)?.segments ?? []);
     const read = (folder: string) => readFile(join(distDir, folder, '404.html'), 'utf8').catch(() => null);
     const html = (await read(language === 'en' ? '' : language)) ?? (await read(''));
     reply.code(404).header('cache-control', 'no-cache');
     if (html === null) return reply.type('text/plain; charset=utf-8').send('There is no such page.\n');
-    await asPage(reply);
+    await asPage(request, reply);
     return reply.send(html);
   }
 
   app.setNotFoundHandler(notFound);
+  app.setErrorHandler(createSiteErrors(notFound));
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
-    const path = API.test(request.url) ? null : readSitePath(request.url);
+    const path = isApiAddress(request.url) ? null : readSitePath(request.url);
     if (path === null) return notFound(request, reply);
     const file = await findFile(distDir, path.segments);
     const redirect =
       spelledOtherwise(path) ?? (file ? null : await leadsTo(distDir, path, request.headers.cookie, siblingNote));
     if (redirect) return reply.header('cache-control', redirect.cache).redirect(redirect.to, redirect.status);
     if (file === null || NOT_FOUND_PAGE.test(file)) return notFound(request, reply);
-    if (file.endsWith('.html')) await asPage(reply);
+    if (file.endsWith('.html')) await asPage(request, reply);
     reply.header('cache-control', cacheControl(file));
     return reply.sendFile(file, distDir, { cacheControl: false, index: false, acceptRanges: PLAYED.test(file) });
   });

@@ -29,6 +29,9 @@ test.each([
   '/%',
   '/a%00',
   '/c:x',
+  '/BUILD~1/policy.json',
+  '/404.html.',
+  '/404.html%20',
 ])('%j can mean no file', (url) => {
   expect(readSitePath(url)).toBeNull();
 });
