@@ -12,7 +12,10 @@ export function wrongAnswer(source: ApiSource, request: ApiRequest, what: string
 }
 
 function begins(text: string): string {
-  const start = text.slice(0, 40).replace(/\s+/g, ' ').trim();
+  const start = text
+    .slice(0, 40)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   return start === '' ? 'nothing' : `'${start}${text.length > 40 ? '…' : ''}'`;
 }
 

@@ -18,9 +18,17 @@ function nameOf(kind: string, raw: unknown, place: string): string {
   return typeof id === 'number' || typeof id === 'string' ? `${kind} ${id}` : `${kind} without id (${place})`;
 }
 
+const LONGEST_PART = 300;
+
+/** What another server wrote, fit for one line of a terminal: no control characters, and an end. */
+function inLine(text: string): string {
+  const plain = text.slice(0, LONGEST_PART).replace(/\p{Cc}+/gu, ' ');
+  return text.length > LONGEST_PART ? `${plain}…` : plain;
+}
+
 /** One line about a bad record. */
 export function describeBad({ record, field, reason }: BadRecord): string {
-  return `${record}: ${field}: ${reason}`;
+  return [record, field, reason].map(inLine).join(': ');
 }
 
 /** A judge for one export. */

@@ -1,7 +1,17 @@
 import { API_BASE } from '#contract/calls.ts';
+import { wrongAnswer } from './ask.ts';
 import { type ApiRequest, type ApiSource, addressOf, ExportError, UnreachableError } from './source.ts';
 
-const PATIENCE = 60_000;
+const MB = 1024 * 1024;
+
+/** What is taken from an API that may be broken or hostile; the whole answer counts, unpacked. Tests pass smaller ones. */
+export type Bounds = {
+  /** Milliseconds until an answer must have come whole. */
+  patience: number;
+  /** Bytes of one answer: some hundred times what a full page of records takes. */
+  longestAnswer: number;
+};
+const BOUNDS: Bounds = { patience: 60_000, longestAnswer: 64 * MB };
 
 /** The base of the calls: an origin alone stands for this project's own base. */
 function baseOf(url: string): string {
@@ -14,29 +24,51 @@ function baseOf(url: string): string {
 }
 
 /** The innermost reason: fetch hides 'connection refused' behind 'fetch failed'. */
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, bounds: Bounds): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${PATIENCE / 1000} s`;
-  return error.cause instanceof Error ? error.cause.message || reasonOf(error.cause) : error.message;
+  if (error.name === 'TimeoutError') return `no whole answer within ${bounds.patience / 1000} s`;
+  return error.cause instanceof Error ? error.cause.message || reasonOf(error.cause, bounds) : error.message;
 }
 
-/** An API at an address: an origin, or the full base where it differs from this project's. */
-export function overHttp(url: string): ApiSource {
+/** Reads an answer as text; null when it is longer than `longest` bytes: then the rest is never fetched. */
+async function readText(body: Response['body'], longest: number): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // Leaving the loop early cancels the stream, which ends the connection.
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > longest) return null;
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+const isCircle = (reason: string) => /redirect count/i.test(reason);
+
+/**
+ * An API at an address: an origin, or the full base where it differs from this project's. An answer beyond the bounds is an
+ * `ExportError`, except one that is only slow: that may be better the next time.
+ */
+export function overHttp(url: string, bounds: Bounds = BOUNDS): ApiSource {
   const base = baseOf(url);
-  return {
-    name: base,
-    send: async (request: ApiRequest) => {
-      const body = request.body === undefined ? null : JSON.stringify(request.body);
-      const headers: Record<string, string> = { accept: 'application/json' };
-      if (body !== null) headers['content-type'] = 'application/json';
-      try {
-        const signal = AbortSignal.timeout(PATIENCE);
-        const response = await fetch(base + addressOf(request), { method: request.method, headers, body, signal });
-        const text = await response.text();
-        return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
-      } catch (error) {
-        throw new UnreachableError(reasonOf(error), { cause: error });
-      }
-    },
-  };
+  const source: ApiSource = { name: base, send };
+
+  async function send(request: ApiRequest) {
+    const body = request.body === undefined ? null : JSON.stringify(request.body);
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (body !== null) headers['content-type'] = 'application/json';
+    const signal = AbortSignal.timeout(bounds.patience);
+    try {
+      const response = await fetch(base + addressOf(request), { method: request.method, headers, body, signal });
+      const text = await readText(response.body, bounds.longestAnswer);
+      if (text === null) throw wrongAnswer(source, request, `answered more than ${bounds.longestAnswer / MB} MB`);
+      return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
+    } catch (error) {
+      if (error instanceof ExportError) throw error;
+      const reason = reasonOf(error, bounds);
+      if (isCircle(reason)) throw wrongAnswer(source, request, 'answered with redirects without end');
+      throw new UnreachableError(reason, { cause: error });
+    }
+  }
+  return source;
 }

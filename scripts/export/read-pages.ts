@@ -19,6 +19,9 @@ type PageOfRows = { rows: Row[]; total: number };
 /** The most a page may hold (wire.md 17). */
 const LIMIT = 50;
 
+/** Far more than any game has; ids have seven digits at most (wire.md 15). A server that says more is broken or hostile. */
+const MOST_RECORDS = 1_000_000;
+
 /** How many pages are asked for before their answers are looked at. */
 const WINDOW = 8;
 
@@ -46,6 +49,7 @@ async function readPage(
   if (!Array.isArray(list) || typeof total !== 'number' || !Number.isInteger(total) || total < 0) {
     throw wrongAnswer(source, request, `answered something else than {${call.list}, total}`);
   }
+  if (total > MOST_RECORDS) throw wrongAnswer(source, request, `says it has ${total} records, more than any game has,`);
   return { rows: list.map((raw, index) => ({ raw, place: `number ${index + 1} of page ${page}` })), total };
 }
 

@@ -47,6 +47,16 @@ const GARBAGE: [what: string, api: ApiSource, sentence: RegExp][] = [
   ['a bare list', lying(isItems, () => json([1])), /something else than \{items, total\}/],
   ['no total', lying(isItems, () => json({ items: [] })), /something else than \{items, total\}/],
   ['a negative total', lying(isItems, () => json({ items: [], total: -1 })), /something else than/],
+  [
+    'control characters',
+    lying(isItems, () => text('\u001b]0;mine\u0007\u001b[2J')),
+    /answered '\]0;mine \[2J', which is not JSON/,
+  ],
+  [
+    'a total without measure',
+    lying(isItems, () => json({ items: hundred.items.slice(0, 50), total: 9e12 })),
+    /says it has 9000000000000 records, more than any game has, to GET \/items\/find-items/,
+  ],
   ['no call for items', lying(isItems, () => text('{}', 404)), /cannot list its items: check that the address/],
   ['a refusal', lying(isItems, () => text('{}', 403)), /answered HTTP 403 to GET \/items\/find-items/],
   [
@@ -106,7 +116,7 @@ describe('an API that answers garbage ends the export in one sentence, and the s
     const error = await exportSnapshot({ source, dataDir, pause: noPause }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ExportError);
     expect((error as Error).message).toMatch(sentence);
-    expect((error as Error).message).not.toMatch(/\n|undefined|\[object/);
+    expect((error as Error).message).not.toMatch(/\p{Cc}|undefined|\[object/u);
     expect(readFileSync(join(dataDir, 'manifest.json'), 'utf8')).toBe(before);
     expect(openSnapshot(dataDir).items.size).toBe(8);
   });
@@ -205,6 +215,19 @@ describe('bad records', () => {
     ]);
     expect(reportLines(report).slice(-5)[0]).toBe('Left out, because they break the contract: 4 records');
     expect(openSnapshot(dataDir).items.size).toBe(8);
+  });
+
+  it('one whose words are endless or move the cursor is told in one plain line', async () => {
+    const hostile = { ...anItem({ item_id: 1 }), item_id: `\u001b[2J${'9'.repeat(100_000)}` };
+    const source = apiWith(apiOf(world), (request) =>
+      isItems(request) && pageOf(request) === 1 ? json({ items: [hostile], total: 1 }) : null,
+    );
+    const error = await exportSnapshot({ source, dataDir: temporaryFolder() }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ExportError);
+    const { message } = error as Error;
+    expect(message).toMatch(/^item {2}\[2J9+…: item_id: /);
+    expect(message).not.toMatch(/\p{Cc}/u);
+    expect(message.length).toBeLessThan(1000);
   });
 
   it('a record without an id is named by its place', async () => {
