@@ -1,4 +1,5 @@
 import type { BannerEntry } from '#contract/config.ts';
+import { emptyFields } from '#contract/empty-fields.ts';
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
@@ -8,51 +9,10 @@ const none = Object.freeze([]) as unknown as never[];
 const empty = Object.freeze({}) as Record<string, never>;
 
 /** What a line says by leaving a field out. Keys stand in the order lines are written. */
-const ITEM_DEFAULTS = {
-  auction_type: null,
-  rune_type: null,
-  item_name: empty,
-  item_description: empty,
-  secondary_description: empty,
-  ui_id_1: null,
-  lvl_requirement: null,
-  class_group: none,
-  p_atk: null,
-  r_atk: null,
-  p_def: null,
-  m_def: null,
-  atk_spd: null,
-  str_bonus: null,
-  vit_bonus: null,
-  int_bonus: null,
-  agi_bonus: null,
-  wil_bonus: null,
-  bonus_hp: null,
-  bonus_mp: null,
-  accuracy: null,
-  eva: null,
-  p_critical_dmg: null,
-  m_critical_dmg: null,
-  p_critical_rate: null,
-  m_critical_rate: null,
-  attribute_dmg_text: empty,
-  attribute_resistence_text: empty,
-  durability: null,
-  rebirth_count: '0',
-  rebirth_restriction_text: empty,
-  restrictions: none,
-  unique_slot: false,
-  archivable: 0,
-  sprite_skill: null,
-  sprite_skill_name: empty,
-  crafting: empty,
-  item_set: none,
-  set_name: empty,
-  set_enchants: empty,
-  possible_drops: empty,
-  can_be_found: none,
-  found_in_items: none,
-} satisfies Omit<Item, 'item_id' | 'item_type' | 'item_quality' | 'quality'>;
+const ITEM_DEFAULTS = emptyFields(
+  () => none,
+  () => empty,
+);
 
 const MONSTER_DEFAULTS = {
   monster_name: empty,

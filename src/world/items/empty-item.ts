@@ -1,54 +1,11 @@
+import { emptyFields } from '#contract/empty-fields.ts';
 import type { Item } from '#contract/item.ts';
 
-/** An item without anything but its number and type: what every maker starts from. */
+/** An item without anything but its number and type: what every maker starts from. Its lists are its own to fill. */
 export function emptyItem(id: number, type: number): Item {
-  return {
-    item_id: id,
-    item_name: {},
-    item_description: {},
-    secondary_description: {},
-    item_quality: 0,
-    quality: 0,
-    ui_id_1: null,
-    lvl_requirement: null,
-    item_type: type,
-    auction_type: null,
-    rune_type: null,
-    class_group: [],
-    p_atk: null,
-    r_atk: null,
-    p_def: null,
-    m_def: null,
-    atk_spd: null,
-    str_bonus: null,
-    vit_bonus: null,
-    int_bonus: null,
-    agi_bonus: null,
-    wil_bonus: null,
-    bonus_hp: null,
-    bonus_mp: null,
-    accuracy: null,
-    eva: null,
-    p_critical_dmg: null,
-    m_critical_dmg: null,
-    p_critical_rate: null,
-    m_critical_rate: null,
-    attribute_dmg_text: {},
-    attribute_resistence_text: {},
-    durability: null,
-    rebirth_count: '0',
-    rebirth_restriction_text: {},
-    restrictions: [],
-    unique_slot: false,
-    archivable: 0,
-    sprite_skill: null,
-    sprite_skill_name: {},
-    crafting: {},
-    item_set: [],
-    set_name: {},
-    set_enchants: {},
-    possible_drops: {},
-    can_be_found: [],
-    found_in_items: [],
-  };
+  const fields = emptyFields(
+    () => [],
+    () => ({}),
+  );
+  return { item_id: id, item_type: type, item_quality: 0, quality: 0, ...fields };
 }
