@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -109,6 +109,17 @@ describe('a body that is sent to a page', () => {
   ])('%s gets the 404 page', async (_, type, body) => {
     expectPage(await request('POST /news', [type, `Content-Length: ${body.length}`], body), 404, 'lost');
   });
+});
+
+test('a page that fails says so in words, without saying what failed', async () => {
+  const file = join(folder, 'dist/.build/policy.json');
+  const sound = await readFile(file, 'utf8');
+  await writeFile(file, '{');
+  await utimes(file, new Date(), new Date(Date.now() + 5000));
+  const { status, headers, body } = await request('GET /news');
+  expect([status, headers['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
+  expect(body).toBe('This page cannot be shown just now, please try again later.\n');
+  await writeFile(file, sound);
 });
 
 describe('a whole address in the request line', () => {

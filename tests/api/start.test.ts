@@ -130,6 +130,8 @@ describe.runIf(onPglite)('the server on the embedded database', () => {
     async () => {
       await prepareHome(home);
       await writeFile(join(home, 'auth-secret'), 'x'.repeat(64));
+      // As an earlier server left it that was killed.
+      await writeFile(join(home, 'db.lock.json'), '{}', { mode: 0o644 });
       await Promise.all([chmod(home, 0o755), chmod(join(home, 'db'), 0o755), chmod(join(home, 'auth-secret'), 0o644)]);
       const server = await startServer(settingsOf(), { world });
       const rights = async (name: string) => ((await stat(join(home, name))).mode & 0o777).toString(8);

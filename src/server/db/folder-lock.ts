@@ -64,10 +64,11 @@ export function lockFolder(folder: string, now: Date): FolderLock {
     lock.exec('BEGIN EXCLUSIVE');
     ownerOnlyFolder(folder);
     const held = lock;
-    const write = (address: string | null) =>
-      writeFileSync(info, JSON.stringify({ pid: process.pid, since: now.toISOString(), address } satisfies Holder), {
-        mode: 0o600,
-      });
+    const write = (address: string | null) => {
+      const holder: Holder = { pid: process.pid, since: now.toISOString(), address };
+      writeFileSync(info, JSON.stringify(holder), { mode: 0o600 });
+      ownerOnlyFile(info);
+    };
     write(null);
     return {
       announce: write,
