@@ -26,6 +26,16 @@ function shared(code: InlineCode): InlineCode {
   return before ?? code;
 }
 
+const NONE = shared({ scripts: [], styles: [] });
+
+/** What a page needs of whose parts one needs `one` and another `other`. */
+export function joinedCode(one: InlineCode, other: InlineCode): InlineCode {
+  if (other === NONE) return one;
+  if (one === NONE) return other;
+  const both = (kind: keyof InlineCode) => [...new Set([...one[kind], ...other[kind]])].sort();
+  return shared({ scripts: both('scripts'), styles: both('styles') });
+}
+
 /** The same few texts stand in every page, so their digests are remembered. */
 function source(text: string): string {
   const before = known.get(text);

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroPrerenderer, PathWithRoute } from 'astro';
 import { BuildError } from './build-error.ts';
-import { type InlineCode, inlineCode } from './inline-code.ts';
+import type { InlineCode } from './inline-code.ts';
 import type { PageRecord } from './manifest.ts';
 import type { OutFolder } from './out-folder.ts';
 import { pageFile, pagePath, pageUrl } from './page-file.ts';
+import { type FinishedPage, PageFinisher } from './page-finisher.ts';
 import { pageFailure, pageHtml } from './page-response.ts';
 import { PageWriter } from './page-writer.ts';
 import { progress } from './progress.ts';
@@ -33,6 +34,7 @@ export class PageLoop {
   template = '';
   readonly #usual: AstroPrerenderer;
   readonly #options: PageLoopOptions;
+  readonly #finisher = new PageFinisher();
   #keyed: Keyed[] = [];
   #failed = false;
 
@@ -74,8 +76,8 @@ export class PageLoop {
     try {
       const response = await answer(this.#usual, request, options);
       if (type !== 'page') return response;
-      const html = await pageHtml(path, response);
-      this.otherCode.add(inlineCode(path, html));
+      const { html, code } = this.#finisher.finish(path, await pageHtml(path, response));
+      this.otherCode.add(code);
       return new Response(html, response);
     } catch (error) {
       this.#failed = true;
@@ -92,8 +94,7 @@ export class PageLoop {
     const bar = progress('Pages', due.length);
     try {
       for (const { path, key, route } of due) {
-        const html = await this.#render(path, site, route);
-        const code = inlineCode(path, html);
+        const { html, code } = await this.#render(path, site, route);
         writer.write(pageFile(path), html, folder.previous.pages.has(path));
         this.pages.set(path, { key, code });
         this.written += 1;
@@ -116,10 +117,10 @@ export class PageLoop {
     });
   }
 
-  async #render(path: string, site: string, route: PathWithRoute['route']): Promise<string> {
+  async #render(path: string, site: string, route: PathWithRoute['route']): Promise<FinishedPage> {
     try {
       const response = await answer(this.#usual, new Request(pageUrl(path, site)), { routeData: route });
-      return await pageHtml(path, response);
+      return this.#finisher.finish(path, await pageHtml(path, response));
     } catch (error) {
       throw pageFailure(path, route.component, error);
     }

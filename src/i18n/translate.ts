@@ -1,4 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
+import { fill } from './fill.ts';
 import type { Language, SiteLanguage } from './languages.ts';
 import { type Namespace, type Resources, resources } from './resources.ts';
 
@@ -24,7 +25,7 @@ function instanceFor(language: Language): i18n {
   return created;
 }
 
-/** i18next looks a key up anew each time, which is half the time of printing a page; these texts never change. */
+/** i18next looks a key up anew each time, which is half the time of printing a page; it is asked once, and for plurals. */
 class Lookup {
   readonly #instance: i18n;
   readonly #texts = new Map<string, string>();
@@ -33,13 +34,19 @@ class Lookup {
 
   constructor(instance: i18n) {
     this.#instance = instance;
-    this.translate = (key, values) => (values ? instance.t(key, values) : this.#plain(key));
+    this.translate = (key, values) => this.#filled(key, values);
   }
 
+  #filled(key: TextKey, values: Record<string, string | number> | undefined): string {
+    if (!values) return this.#plain(key);
+    return 'count' in values ? this.#instance.t(key, values) : fill(this.#plain(key), values);
+  }
+
+  /** With its marks for values still in it. */
   #plain(key: TextKey): string {
     const before = this.#texts.get(key);
     if (before !== undefined) return before;
-    const text = this.#instance.t(key, {});
+    const text = this.#instance.t(key, { skipInterpolation: true });
     this.#texts.set(key, text);
     return text;
   }

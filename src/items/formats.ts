@@ -34,6 +34,7 @@ function createFormats(web: string): Formats {
   const small = new Intl.NumberFormat(web, { style: 'percent', maximumSignificantDigits: 2 });
   const day = new Intl.DateTimeFormat(web, { dateStyle: 'long', timeZone: SERVER_ZONE });
   const stats = new Map<string, Intl.NumberFormat>();
+  const days = new Map<string, string>();
   return {
     number: (value) => plain.format(value),
     stat: (value, shape) => {
@@ -43,7 +44,11 @@ function createFormats(web: string): Formats {
       return format.format(shape.percent ? value / 100 : value);
     },
     percent: (value) => (value < SMALL_RATE ? small : rate).format(value / 100),
-    day: (iso) => day.format(new Date(iso)),
+    day: (iso) => {
+      const text = days.get(iso) ?? day.format(new Date(iso));
+      days.set(iso, text);
+      return text;
+    },
   };
 }
 

@@ -75,8 +75,19 @@ export function foundRow(snapshot: Snapshot, itemId: number, monsterId: number):
   };
 }
 
+/** The last page of each snapshot: its languages are asked for one after another. */
+const last = new WeakMap<Snapshot, ItemPage>();
+
 /** The data of an item's page; the id must be one of the snapshot's. */
 export function itemPage(snapshot: Snapshot, id: number): ItemPage {
+  const before = last.get(snapshot);
+  if (before?.item.item_id === id) return before;
+  const page = makePage(snapshot, id);
+  last.set(snapshot, page);
+  return page;
+}
+
+function makePage(snapshot: Snapshot, id: number): ItemPage {
   const item = snapshot.items.get(id);
   if (!item) throw new RangeError(`The snapshot has no item ${id}.`);
   return {

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { PageFinisher } from '#build/page-finisher.ts';
+import { keepPart, takeParts } from '#rules/page-parts.ts';
+
+const source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+takeParts();
+
+it('puts parts of parts in place', () => {
+  const brand = keepPart('brand', '<b>Memoria</b>');
+  const header = keepPart('header', `<header>${brand}</header>`);
+  expect(new PageFinisher().finish('/', `<body>${header}${brand}</body>`).html).toBe(
+    '<body><header><b>Memoria</b></header><b>Memoria</b></body>',
+  );
+});
+
+it('allows the code inside the parts of a page, and of no other page', () => {
+  const finisher = new PageFinisher();
+  const [one, two] = [keepPart('one', '<script>a()</script>'), keepPart('two', '<style>b{}</style>')];
+  expect(finisher.finish('/both', `${one}<script>c()</script>${two}`).code).toEqual({
+    scripts: [source('a()'), source('c()')].sort(),
+    styles: [source('b{}')],
+  });
+  expect(finisher.finish('/one', `<p>${one}</p>`).code).toEqual({ scripts: [source('a()')], styles: [] });
+  expect(finisher.finish('/none', '<p></p>').code).toEqual({ scripts: [], styles: [] });
+});
+
+it('gives pages with equal code one object, wherever it stands', () => {
+  const finisher = new PageFinisher();
+  const part = keepPart('script', '<script>a()</script>');
+  expect(finisher.finish('/a', part).code).toBe(finisher.finish('/b', '<script>a()</script>').code);
+});
+
+it('refuses a style attribute inside a part', () => {
+  const part = keepPart('styled', '<p style="color: red">');
+  expect(() => new PageFinisher().finish('/a', part)).toThrow("Page /a has the attribute 'style'");
+});
+
+it('names the page and the part that was never rendered', () => {
+  expect(() => new PageFinisher().finish('/a', '<!--part:lost-->')).toThrow(
+    "Page /a has a part 'lost' that was never rendered.",
+  );
+});
