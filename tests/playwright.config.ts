@@ -15,7 +15,9 @@ export default defineConfig({
   use: {
     baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:4321',
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // A film of every test would cost a tenth of the time; the trace shows every step's page without it.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       args: BROWSER_FLAGS,
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
