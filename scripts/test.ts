@@ -30,8 +30,9 @@ async function main(): Promise<number> {
     console.log(HELP);
     return 0;
   }
+  const begun = performance.now();
   const outcomes: Outcome[] = await runSteps(chosenSteps(values.only).map((name) => steps[name]));
-  console.log(summary(outcomes));
+  console.log(summary(outcomes, (performance.now() - begun) / 1000));
   return outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
 }
 

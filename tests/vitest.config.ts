@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { ProcessesFirst } from './support/processes-first.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -7,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: ProcessesFirst },
     projects: [
       {
         root,
@@ -15,6 +18,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           testTimeout: 30_000,
           setupFiles: ['tests/support/quiet-console.ts'],
+          // Left alone, vitest keeps one of two cores for itself, which needs next to nothing.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
         },
       },
       {

@@ -1,6 +1,6 @@
 import { startPostgres } from '#support/postgres.ts';
 import { browserTests } from './browser-tests.ts';
-import { run, type Step } from './run-steps.ts';
+import { runHeldBack, type Step } from './run-steps.ts';
 import { vitest } from './vitest.ts';
 
 export const STEP_NAMES = ['types', 'lint', 'format', 'unused', 'unit', 'api', 'postgres', 'browser'] as const;
@@ -10,9 +10,10 @@ export type StepName = (typeof STEP_NAMES)[number];
 function check(name: string, program: string, args: readonly string[]): Step {
   return {
     name,
+    light: true,
     run: async () => {
-      const code = await run(program, args, { ASTRO_TELEMETRY_DISABLED: '1' });
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+      const { code, said } = await runHeldBack(program, args, { ASTRO_TELEMETRY_DISABLED: '1' });
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, said };
     },
   };
 }
