@@ -19,13 +19,28 @@ const SERVER_ZONE = 'Etc/GMT+5';
 /** Below this many percent, decimals give way to significant digits. */
 const SMALL_RATE = 0.1;
 
-function statFormat(web: string, { decimals, percent, signed }: StatShape): Intl.NumberFormat {
-  return new Intl.NumberFormat(web, {
+function statWriter(web: string, { decimals, percent, signed }: StatShape): (value: number) => string {
+  const format = new Intl.NumberFormat(web, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     signDisplay: signed ? 'exceptZero' : 'auto',
     style: percent ? 'percent' : 'decimal',
   });
+  return (value) => format.format(percent ? value / 100 : value);
+}
+
+/** Values that are written again and again: a level, a quantity, the day of the last patch. */
+const REMEMBERED = 10_000;
+
+function remembering<Value>(write: (value: Value) => string): (value: Value) => string {
+  const texts = new Map<Value, string>();
+  return (value) => {
+    const before = texts.get(value);
+    if (before !== undefined) return before;
+    const text = write(value);
+    if (texts.size < REMEMBERED) texts.set(value, text);
+    return text;
+  };
 }
 
 function createFormats(web: string): Formats {
@@ -33,22 +48,17 @@ function createFormats(web: string): Formats {
   const rate = new Intl.NumberFormat(web, { style: 'percent', maximumFractionDigits: 2 });
   const small = new Intl.NumberFormat(web, { style: 'percent', maximumSignificantDigits: 2 });
   const day = new Intl.DateTimeFormat(web, { dateStyle: 'long', timeZone: SERVER_ZONE });
-  const stats = new Map<string, Intl.NumberFormat>();
-  const days = new Map<string, string>();
+  const stats = new Map<string, (value: number) => string>();
   return {
-    number: (value) => plain.format(value),
+    number: remembering((value) => plain.format(value)),
     stat: (value, shape) => {
       const key = `${shape.decimals}${shape.percent}${shape.signed}`;
-      const format = stats.get(key) ?? statFormat(web, shape);
-      stats.set(key, format);
-      return format.format(shape.percent ? value / 100 : value);
+      const write = stats.get(key) ?? remembering(statWriter(web, shape));
+      stats.set(key, write);
+      return write(value);
     },
-    percent: (value) => (value < SMALL_RATE ? small : rate).format(value / 100),
-    day: (iso) => {
-      const text = days.get(iso) ?? day.format(new Date(iso));
-      days.set(iso, text);
-      return text;
-    },
+    percent: remembering((value) => (value < SMALL_RATE ? small : rate).format(value / 100)),
+    day: remembering((iso) => day.format(new Date(iso))),
   };
 }
 
