@@ -16,7 +16,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          testTimeout: 30_000,
+          // Builds and programs take their time on a busy machine; no test asserts how long.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           setupFiles: ['tests/support/quiet-console.ts'],
           // Left alone, vitest keeps one of two cores for itself, which needs next to nothing.
           maxWorkers: Math.max(2, availableParallelism() - 1),

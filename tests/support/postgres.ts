@@ -11,7 +11,7 @@ export type LocalPostgres = { url: string; stop: () => Promise<void> };
 type Owner = { uid: number; gid: number } | Record<string, never>;
 
 const DEBIAN = '/usr/lib/postgresql';
-const TRIES = 100;
+const TRIES = 600;
 const PAUSE = 100;
 
 /** The folder with `initdb` and `postgres`: the newest of Debian's, else one on PATH; null when there is none. */
