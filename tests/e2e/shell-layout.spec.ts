@@ -33,6 +33,24 @@ for (const width of WIDTHS) {
   });
 }
 
+for (const path of ['/fr/login', '/fr/news', '/']) {
+  test(`${path} stays where it is when its fonts come late`, async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path, { waitUntil: 'commit' });
+    // Painted in the fonts that stand in until then.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    release();
+    await page.waitForLoadState('load');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+  });
+}
+
 for (const [path, account] of [
   ['/login', null],
   ['/br/login', null],
