@@ -6,6 +6,7 @@ import { itemPage } from '#snapshot/item-page.ts';
 import { monsterPage } from '#snapshot/monster-page.ts';
 import { noteList } from '#snapshot/note-page.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
+import { itemKey, monsterKey } from '#snapshot/page-keys.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { apiOf } from '#support/api-of.ts';
 import { withoutSomeNames } from '#support/foreign-records.ts';
@@ -57,8 +58,11 @@ async function exportOwn(world: World): Promise<Snapshot> {
   return openSnapshot(dataDir);
 }
 
+/** What pages show, and the keys by which a build tells one page from another: with equal keys not a byte is written. */
 function expectSamePages(foreign: Snapshot, own: Snapshot): void {
   expect([...foreign.items.keys()]).toEqual([...own.items.keys()]);
+  for (const id of own.items.keys()) expect(itemKey(foreign, id), `item ${id}`).toBe(itemKey(own, id));
+  for (const id of foreign.monsters.keys()) expect(monsterKey(foreign, id), `monster ${id}`).toBe(monsterKey(own, id));
   for (const id of own.items.keys()) expect(itemPage(foreign, id), `item ${id}`).toEqual(itemPage(own, id));
   for (const id of foreign.monsters.keys())
     expect(monsterPage(foreign, id), `monster ${id}`).toEqual(monsterPage(own, id));
