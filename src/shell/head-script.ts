@@ -57,8 +57,8 @@ export function beforePaint(decide: typeof whereTo, webNames: Record<string, str
     location.replace(target);
     return;
   }
-  // What is done in an island before it wakes is not lost: a button is pressed again when it has; a field that was left
-  // and a form that was sent are marked for `useJudgedField` and `useEarlySubmit`.
+  // What is done in an island before it wakes is not lost: a button is pressed again when it has; a form that was sent and
+  // a field that was left are marked for `useEarlySubmit` and `useJudgedField`.
   const asleep = (target: EventTarget | null) => target instanceof Element && target.closest('astro-island[ssr]');
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]');
@@ -66,7 +66,8 @@ export function beforePaint(decide: typeof whereTo, webNames: Record<string, str
     if (island && button) island.addEventListener('astro:hydrate', () => button.click(), { once: true });
   });
   document.addEventListener('focusout', ({ target }) => {
-    if (asleep(target)) (target as HTMLElement).dataset.left = '';
+    // Awake or not: React waits for clicks and keys while it takes an island over, but lets this event pass unheard.
+    if (target instanceof HTMLInputElement) target.dataset.left = '';
   });
   document.addEventListener('submit', (event) => {
     if (!asleep(event.target)) return;

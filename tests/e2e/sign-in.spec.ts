@@ -93,6 +93,18 @@ test('a field left and a button pressed before their script arrived are remember
   await expect(page.locator('#login-password')).toHaveAttribute('type', 'text');
 });
 
+test('a field left at the moment its script takes over is judged', async ({ page }) => {
+  await page.addInitScript(() => {
+    const leave = () => {
+      document.querySelector<HTMLElement>('#login-name')?.focus();
+      document.querySelector<HTMLElement>('#login-password')?.focus();
+    };
+    document.addEventListener('astro:hydrate', leave, { capture: true });
+  });
+  await page.goto('/login');
+  await expect(page.locator('#login-name-error')).toContainText('Enter your user name.');
+});
+
 test.describe('refused', () => {
   test.use({ expectedErrors: /status of (?:400|429)|net::ERR_FAILED/ });
 
