@@ -5,15 +5,15 @@ import { type InlineCode, inlineCode, joinedCode } from './inline-code.ts';
 /** A page as it is written, and the code inside it that the policy must allow. */
 export type FinishedPage = { html: string; code: InlineCode };
 
-/** Puts the shared parts into rendered pages; a part is looked at once, whatever number of pages it stands in. */
+/** Puts the shared parts into the pages that one build renders from now on; a part is looked at once, whatever number of pages it stands in. */
 export class PageFinisher {
-  readonly #texts = takeParts();
+  readonly #kept = takeParts();
   readonly #parts = new Map<string, FinishedPage>();
 
   /** Throws what `inlineCode` throws. */
   finish(path: string, rendered: string): FinishedPage {
     let code = inlineCode(path, rendered);
-    const html = withParts(rendered, (name) => {
+    const html = withParts(rendered, this.#kept, (name) => {
       const part = this.#part(path, name);
       code = joinedCode(code, part.code);
       return part.html;
@@ -24,7 +24,7 @@ export class PageFinisher {
   #part(path: string, name: string): FinishedPage {
     const before = this.#parts.get(name);
     if (before) return before;
-    const text = this.#texts.get(name);
+    const text = this.#kept.texts.get(name);
     if (text === undefined) throw new BuildError(`Page ${path} has a part '${name}' that was never rendered.`);
     const part = this.finish(path, text);
     this.#parts.set(name, part);

@@ -5,44 +5,43 @@
  * parts (`takeParts`), they stand in the page as they are.
  */
 const KEPT = Symbol.for('portal.page-parts');
-const OPEN = '<!--part:';
 const CLOSE = '-->';
 
-type Holder = { [KEPT]?: Map<string, string> };
+/** What a build keeps: the parts' texts by name, and how a mark begins. */
+export type PageParts = { readonly texts: ReadonlyMap<string, string>; readonly open: string };
 
-/** Begins to keep parts; the texts come by name. */
-export function takeParts(): ReadonlyMap<string, string> {
-  const holder = globalThis as Holder;
-  holder[KEPT] ??= new Map();
+type Holder = { [KEPT]?: PageParts & { texts: Map<string, string> } };
+
+const holder = globalThis as Holder;
+
+/**
+ * Begins to keep the parts of one build. Its marks hold a word nobody can guess: a stored text may spell a comment, and stands
+ * in attributes (a description, say) with its angle brackets as they are.
+ */
+export function takeParts(): PageParts {
+  holder[KEPT] = { texts: new Map(), open: `<!--part ${crypto.randomUUID()}:` };
   return holder[KEPT];
 }
 
 /** What stands in the page for a part that is kept already, or null. */
 export function keptPart(name: string): string | null {
-  return (globalThis as Holder)[KEPT]?.has(name) ? mark(name) : null;
+  const kept = holder[KEPT];
+  return kept?.texts.has(name) ? kept.open + name + CLOSE : null;
 }
 
 /** Keeps a part, and returns what stands in the page for it. */
 export function keepPart(name: string, text: string): string {
-  const kept = (globalThis as Holder)[KEPT];
-  if (!kept) return text;
-  kept.set(name, text);
-  return mark(name);
-}
-
-/** Data cannot forge a mark: texts are escaped, and notes lose their comments when they are sanitised. */
-function mark(name: string): string {
-  return OPEN + name + CLOSE;
+  holder[KEPT]?.texts.set(name, text);
+  return keptPart(name) ?? text;
 }
 
 /** The page with its parts in place; `textOf` gives the text of a part. */
-export function withParts(html: string, textOf: (name: string) => string): string {
-  let text = '';
-  let from = 0;
-  for (let open = html.indexOf(OPEN); open >= 0; open = html.indexOf(OPEN, from)) {
-    const end = html.indexOf(CLOSE, open);
-    text += html.slice(from, open) + textOf(html.slice(open + OPEN.length, end));
-    from = end + CLOSE.length;
-  }
-  return from === 0 ? html : text + html.slice(from);
+export function withParts(html: string, { open }: PageParts, textOf: (name: string) => string): string {
+  const [before = '', ...marked] = html.split(open);
+  if (marked.length === 0) return html;
+  const rest = marked.map((piece) => {
+    const end = piece.indexOf(CLOSE);
+    return textOf(piece.slice(0, end)) + piece.slice(end + CLOSE.length);
+  });
+  return before + rest.join('');
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { PageFinisher } from '#build/page-finisher.ts';
-import { keepPart, takeParts } from '#rules/page-parts.ts';
+import { keepPart } from '#rules/page-parts.ts';
 
 const source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-takeParts();
-
 it('puts parts of parts in place', () => {
+  const finisher = new PageFinisher();
   const brand = keepPart('brand', '<b>Memoria</b>');
   const header = keepPart('header', `<header>${brand}</header>`);
-  expect(new PageFinisher().finish('/', `<body>${header}${brand}</body>`).html).toBe(
+  expect(finisher.finish('/', `<body>${header}${brand}</body>`).html).toBe(
     '<body><header><b>Memoria</b></header><b>Memoria</b></body>',
   );
 });
@@ -33,12 +32,23 @@ it('gives pages with equal code one object, wherever it stands', () => {
 });
 
 it('refuses a style attribute inside a part', () => {
+  const finisher = new PageFinisher();
   const part = keepPart('styled', '<p style="color: red">');
-  expect(() => new PageFinisher().finish('/a', part)).toThrow("Page /a has the attribute 'style'");
+  expect(() => finisher.finish('/a', part)).toThrow("Page /a has the attribute 'style'");
 });
 
 it('names the page and the part that was never rendered', () => {
-  expect(() => new PageFinisher().finish('/a', '<!--part:lost-->')).toThrow(
-    "Page /a has a part 'lost' that was never rendered.",
-  );
+  const finisher = new PageFinisher();
+  const lost = keepPart('found', '').replace('found', 'lost');
+  expect(() => finisher.finish('/a', lost)).toThrow("Page /a has a part 'lost' that was never rendered.");
 });
+
+it.each(['<!--part:footer en-->', '<!--part:footer en', '<!--part'])(
+  'takes no stored text for a mark: %s stays an attribute',
+  (stored) => {
+    const finisher = new PageFinisher();
+    keepPart('footer en', '<footer class="site-foot"></footer>');
+    const page = `<meta name="description" content="${stored}"><p></p>`;
+    expect(finisher.finish('/a', page).html).toBe(page);
+  },
+);
