@@ -23,11 +23,14 @@ function statWriter(web: string, { decimals, percent, signed }: StatShape): (val
   const format = new Intl.NumberFormat(web, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    signDisplay: signed ? 'exceptZero' : 'auto',
+    signDisplay: signed ? 'exceptZero' : 'negative',
     style: percent ? 'percent' : 'decimal',
   });
   return (value) => format.format(percent ? value / 100 : value);
 }
+
+/** A map holds 0 and -0 for one: what is remembered for the one must be right for the other. */
+const UNSIGNED_ZERO = { signDisplay: 'negative' } as const;
 
 /** Values that are written again and again: a level, a quantity, the day of the last patch. */
 const REMEMBERED = 10_000;
@@ -44,9 +47,9 @@ function remembering<Value>(write: (value: Value) => string): (value: Value) => 
 }
 
 function createFormats(web: string): Formats {
-  const plain = new Intl.NumberFormat(web);
-  const rate = new Intl.NumberFormat(web, { style: 'percent', maximumFractionDigits: 2 });
-  const small = new Intl.NumberFormat(web, { style: 'percent', maximumSignificantDigits: 2 });
+  const plain = new Intl.NumberFormat(web, UNSIGNED_ZERO);
+  const rate = new Intl.NumberFormat(web, { ...UNSIGNED_ZERO, style: 'percent', maximumFractionDigits: 2 });
+  const small = new Intl.NumberFormat(web, { ...UNSIGNED_ZERO, style: 'percent', maximumSignificantDigits: 2 });
   const day = new Intl.DateTimeFormat(web, { dateStyle: 'long', timeZone: SERVER_ZONE });
   const stats = new Map<string, (value: number) => string>();
   return {

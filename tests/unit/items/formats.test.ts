@@ -26,6 +26,27 @@ describe('numbers', () => {
   });
 });
 
+describe('a number', () => {
+  const shape = { decimals: 0, percent: false, signed: false } as const;
+  const { number, stat, percent } = formats(languageOf('en'));
+  const ways: [string, (value: number) => string][] = [
+    ['number', number],
+    ['stat', (value) => stat(value, shape)],
+    ['signed stat', (value) => stat(value, { ...shape, signed: true })],
+    ['percent', (value) => percent(value).replace('%', '')],
+  ];
+
+  it.each(ways)('as %s is the same whatever was written before it: no zero has a sign', (_, write) => {
+    expect([-0, 0, -0].map(write)).toEqual(['0', '0', '0']);
+    expect([Number.NaN, 3, Number.NaN].map(write).map((text) => text.replace('+', ''))).toEqual(['NaN', '3', 'NaN']);
+  });
+
+  it('that is huge is written whole', () => {
+    expect(number(Number.MAX_SAFE_INTEGER)).toBe('9,007,199,254,740,991');
+    expect(number(-1e21)).toBe('-1,000,000,000,000,000,000,000');
+  });
+});
+
 describe('rates', () => {
   it.each([
     [100, '100%'],
