@@ -3,6 +3,9 @@ import { type ApiAnswer, type ApiRequest, type ApiSource, addressOf, ExportError
 /** How many questions are under way at once: enough to hide an API's latency, few enough not to be a burden. */
 const AT_ONCE = 4;
 
+/** Lists and objects in each other; records of the contract have five at most, their answers included. */
+const DEEPEST = 50;
+
 /** An answer that cannot be what was asked for. */
 export function wrongAnswer(source: ApiSource, request: ApiRequest, what: string): ExportError {
   const call = `${request.method} ${addressOf(request)}`;
@@ -19,14 +22,23 @@ function begins(text: string): string {
   return start === '' ? 'nothing' : `'${start}${text.length > 40 ? '…' : ''}'`;
 }
 
+/** Whether a value lies in more lists and objects than any record: whatever walks it by recursion would break down. */
+function isDeep(value: unknown, left = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return left === 0 || Object.values(value).some((inner) => isDeep(inner, left - 1));
+}
+
 function parsed(source: ApiSource, request: ApiRequest, answer: ApiAnswer): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(answer.text);
+    value = JSON.parse(answer.text);
   } catch (error) {
     const broken = error instanceof SyntaxError;
     if (!broken) throw error;
     throw wrongAnswer(source, request, `answered ${begins(answer.text)}, which is not JSON,`);
   }
+  if (isDeep(value)) throw wrongAnswer(source, request, 'answered JSON that is nested deeper than any record');
+  return value;
 }
 
 /** The JSON of a success; `undefined` when the status is one of `absent`, which say that the API has no such call. */

@@ -43,6 +43,24 @@ const GARBAGE: [what: string, api: ApiSource, sentence: RegExp][] = [
   ],
   ['nothing', lying(isItems, () => text('')), /answered nothing, which is not JSON/],
   ['JSON cut off', lying(isItems, () => text('{"items":[{"item_id":1')), /which is not JSON/],
+  [
+    'JSON nested without end',
+    lying(isItems, () => text(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)),
+    /answered JSON that is nested deeper than any record to GET \/items\/find-items/,
+  ],
+  [
+    'notes nested without end',
+    lying(
+      ({ path }) => path === '/patchnotes/en',
+      () => text(`[${'{"id":'.repeat(100_000)}1${'}'.repeat(100_000)}]`),
+    ),
+    /answered JSON that is nested deeper than any record to GET \/patchnotes\/en/,
+  ],
+  [
+    'everything at once and no ids',
+    lying(isItems, () => text(`{"total":120,"items":[${'{},'.repeat(299_999)}{}]}`)),
+    /said 120 records, but gave 300000/,
+  ],
   ['null', lying(isItems, () => json(null)), /something else than \{items, total\}/],
   ['a bare list', lying(isItems, () => json([1])), /something else than \{items, total\}/],
   ['no total', lying(isItems, () => json({ items: [] })), /something else than \{items, total\}/],
