@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openSession } from '#server/auth/sessions.ts';
 import { systemClock } from '#server/clock.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
+import { sessions } from '#server/db/schema.ts';
+import { book } from '#server/ledger.ts';
+import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { listen } from '#server/listen.ts';
 import { databaseAt, onServer } from '#support/api-template.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
@@ -30,6 +35,28 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
       await database.close();
     }
     await onServer(server, `drop database ${name} with (force)`);
+  });
+
+  test('a sign-in does not wait for a booking under way on its account', async () => {
+    const signedIn = await api.database.db.transaction(async (booking) => {
+      await book(booking, { accountId: 1, kind: 'grant', ref: randomUUID(), points: 1 }, systemClock.now());
+      return api.signIn('demo', 'Demo1234');
+    });
+    expect(signedIn.authorization).toMatch(/^Bearer ./);
+  });
+
+  test('sign-ins that arrive together leave twenty sessions, each of them its own', async () => {
+    const opened = await Promise.all(
+      Array.from({ length: 60 }, () => openSession(api.database.db, 2, systemClock.now(), DEFAULT_LIMITS)),
+    );
+    const standing = await api.database.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.accountId, 2), isNull(sessions.revokedAt)));
+    expect(standing).toHaveLength(DEFAULT_LIMITS.sessionsPerAccount);
+    const ended = opened.flatMap((session) => session.ended);
+    expect(new Set(ended).size).toBe(ended.length);
+    expect(standing.filter(({ id }) => ended.includes(id))).toEqual([]);
   });
 
   test('cut connections cost no more than the calls they carried', async () => {

@@ -22,8 +22,8 @@ export async function openSession(
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + sessionDays * DAY);
   return db.transaction(async (tx) => {
-    // Sign-ins that arrive together take turns, else each would count the others out.
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+    // Sign-ins that arrive together take turns, else each would count the others out; a booking for the account waits for none.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
     const standing = await tx
       .select({ id: sessions.id, createdAt: sessions.createdAt })
       .from(sessions)
