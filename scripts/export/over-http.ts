@@ -10,8 +10,10 @@ export type Bounds = {
   patience: number;
   /** Bytes of one answer: some hundred times what a full page of records takes. */
   longestAnswer: number;
+  /** Bytes of all answers: some five times what the largest game takes. What is read stays in memory until it is written. */
+  longestExport: number;
 };
-const BOUNDS: Bounds = { patience: 60_000, longestAnswer: 64 * MB };
+const BOUNDS: Bounds = { patience: 60_000, longestAnswer: 64 * MB, longestExport: 1024 * MB };
 
 /** The base of the calls: an origin alone stands for this project's own base. */
 function baseOf(url: string): string {
@@ -52,6 +54,7 @@ const isCircle = (reason: string) => /redirect count/i.test(reason);
 export function overHttp(url: string, bounds: Bounds = BOUNDS): ApiSource {
   const base = baseOf(url);
   const source: ApiSource = { name: base, send };
+  let left = bounds.longestExport;
 
   async function send(request: ApiRequest) {
     const body = request.body === undefined ? null : JSON.stringify(request.body);
@@ -62,6 +65,8 @@ export function overHttp(url: string, bounds: Bounds = BOUNDS): ApiSource {
       const response = await fetch(base + addressOf(request), { method: request.method, headers, body, signal });
       const text = await readText(response.body, bounds.longestAnswer);
       if (text === null) throw wrongAnswer(source, request, `answered more than ${bounds.longestAnswer / MB} MB`);
+      left -= Buffer.byteLength(text);
+      if (left < 0) throw wrongAnswer(source, request, `has answered more than ${bounds.longestExport / MB} MB in all`);
       return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
     } catch (error) {
       if (error instanceof ExportError) throw error;

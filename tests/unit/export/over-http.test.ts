@@ -8,7 +8,7 @@ import { ExportError, UnreachableError } from '#scripts/export/source.ts';
 
 const MB = 1024 * 1024;
 const ITEMS = { method: 'GET', path: '/items/find-items', query: { page: 1 } } as const;
-const SMALL: Bounds = { patience: 20_000, longestAnswer: MB };
+const SMALL: Bounds = { patience: 20_000, longestAnswer: MB, longestExport: 3 * MB };
 const noPause = async () => undefined;
 
 /** A server that answers everything alike; answers its address. */
@@ -49,6 +49,16 @@ describe('an answer over HTTP', () => {
     expect(error.message).toBe(
       `${url} answered more than 1 MB to GET /items/find-items?page=1: check that the address is the base of an API that honours the contract.`,
     );
+  });
+
+  it('ends the export where all answers together are longer than any game', async () => {
+    const url = await serverThat((_, response) => response.end('x'.repeat(MB)));
+    const source = overHttp(url, SMALL);
+    for (let answers = 0; answers < 3; answers++) expect((await source.send(ITEMS)).text).toHaveLength(MB);
+    await expect(source.send(ITEMS)).rejects.toThrow(
+      `${url} has answered more than 3 MB in all to GET /items/find-items?page=1: check that the address is the base of an API that honours the contract.`,
+    );
+    await expect(source.send(ITEMS)).rejects.toBeInstanceOf(ExportError);
   });
 
   it('that never ends is not read on: the connection is closed', async () => {
