@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
+import type { PatchNote } from '#contract/patch-note.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
 import { linkedWorld } from '#support/linked-world.ts';
 import type { World } from '#world/world.ts';
@@ -42,6 +43,35 @@ function renamed(world: World, id: number): World {
   return { ...world, items };
 }
 
+/** What a foreign API may put where a name or a text belongs. */
+const HOSTILE = [
+  '<!--part:footer en-->',
+  '<!--part:footer en',
+  '"><script>alert(1)</script>',
+  "' onload=x style=color:red <!--",
+  '</title></script><script>x()</script>',
+];
+
+function hostile(world: World): World {
+  const text = (turn: number) => {
+    const [en, es, pt, fr] = [0, 1, 2, 3].map((language) => HOSTILE[(turn + language) % HOSTILE.length] ?? '');
+    return { en, es, pt, fr };
+  };
+  const content = `${HOSTILE.join('\n\n')}\n\n[a](/x "<!--part:footer en") ![<!--part:footer en](/y.png)`;
+  const items = world.items.map((item, index) => ({
+    ...item,
+    item_name: text(index),
+    item_description: text(index + 1),
+    secondary_description: text(index + 2),
+    set_name: text(index + 3),
+  }));
+  const monsters = world.monsters.map((monster, index) => ({ ...monster, monster_name: text(index) }));
+  const en = HOSTILE.map(
+    (title, index) => ({ ...linkedWorld().notes.en[0], id: 20 + index, title, content }) as PatchNote,
+  );
+  return { ...world, items, monsters, notes: { ...world.notes, en } };
+}
+
 it(
   "prints the pages of a renamed item and those that show it, no other record's, and equals a clean build",
   async () => {
@@ -58,6 +88,26 @@ it(
     expect(written.map(([path]) => path)).toEqual(showing);
     expect(showing.length).toBeGreaterThan(4);
     expect(showing.length).toBeLessThan(before.size);
+  },
+  PATIENCE,
+);
+
+it(
+  'gives no text of a record for code of its own or for a part that pages share',
+  async () => {
+    writeWorld(linkedWorld(), dataDir, new Date('2026-11-01T00:00:00Z'));
+    await build('plain');
+    writeWorld(hostile(linkedWorld()), dataDir, new Date('2026-11-02T00:00:00Z'));
+    await build('hostile');
+
+    const pages = tree('hostile');
+    expect(pages.get('.build/policy.json')).toContain('script-src');
+    expect(pages.get('.build/policy.json')).toBe(tree('plain').get('.build/policy.json'));
+    const printed = [...pages].filter(([path]) => path.endsWith('.html'));
+    const footers = printed.map(([path, html]) => [path, html.split('<footer class="site-foot"').length - 1]);
+    expect(footers).toEqual(printed.map(([path]) => [path, 1]));
+    expect(printed.filter(([, html]) => html.includes('content="&quot;><script>')).length).toBeGreaterThan(0);
+    expect(printed.filter(([, html]) => html.includes('<!--part:footer en')).length).toBeGreaterThan(0);
   },
   PATIENCE,
 );
