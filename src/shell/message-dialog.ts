@@ -38,8 +38,9 @@ async function open(message: Message): Promise<void> {
   dialog.showModal();
 }
 
-/** Draws the message dialog whenever `$message` holds one; Escape closes it as its button does. */
+/** Draws the message dialog whenever `$message` holds one; Escape closes it as its button does. Its texts are fetched at once. */
 export function drawMessages(): void {
+  void shellTexts(pageLanguage().site);
   $message.subscribe((message) => {
     if (message) void open(message);
   });

@@ -16,7 +16,7 @@ function whenIdle(work: () => void): void {
 
 function onClick(event: MouseEvent): void {
   const target = event.target as Element;
-  const language = target.closest<HTMLElement>('a[data-language]');
+  const language = target.closest<HTMLAnchorElement>('a[data-language]');
   if (language) rememberLanguage(language);
   if (target.closest('[data-sign-out]')) void import('./sign-out.ts').then(({ signOut }) => signOut());
 }
@@ -26,14 +26,26 @@ document.addEventListener('click', onClick);
 const sideBar = document.querySelector<HTMLDetailsElement>('details[data-side-bar]');
 if (sideBar) watchSideBar(sideBar);
 
-const stopMessages = $message.listen(() => {
-  stopMessages();
-  void import('./message-dialog.ts').then(({ drawMessages }) => drawMessages());
-});
+let messages: Promise<void> | undefined;
+/** Draws messages from now on; asked again, it is the same fetch. */
+function awaitMessages(): Promise<void> {
+  messages ??= import('./message-dialog.ts').then(({ drawMessages }) => drawMessages());
+  return messages;
+}
+$message.listen(() => void awaitMessages());
+// An island has messages, also that the server is gone: what draws them is fetched while it can be.
+if (document.querySelector('astro-island')) whenIdle(() => void awaitMessages());
+
 const stopToasts = $toasts.listen(() => {
   stopToasts();
   void import('./toasts.ts').then(({ drawToasts }) => drawToasts());
 });
 $signedIn.subscribe((signedIn) => {
-  if (signedIn) whenIdle(() => void import('./signed-in.ts').then(({ beSignedIn }) => beSignedIn()));
+  if (!signedIn) return;
+  whenIdle(() => {
+    void import('./signed-in.ts').then(({ beSignedIn }) => beSignedIn());
+    // Signing out works with the server gone: the browser must forget whatever happens.
+    void import('./sign-out.ts');
+    void awaitMessages();
+  });
 });

@@ -21,6 +21,12 @@ test('the language menu leads to the same page, and keeps the choice in storage 
   expect((await stored(page)).language).toBe('br');
 });
 
+test('the language menu keeps query and place', async ({ page }) => {
+  await page.goto('/news?a=b#c');
+  await choose(page, 'Français');
+  await expect(page).toHaveURL('/fr/news?a=b#c');
+});
+
 test('only the menu writes the language', async ({ page }) => {
   for (const path of ['/', '/fr', '/br/news']) await page.goto(path);
   expect((await stored(page)).language).toBeUndefined();

@@ -88,3 +88,17 @@ test('a page without the API is a page: signed in, nothing is said and nothing f
   await page.goto('/news');
   await expect(page.locator(session)).toContainText('demo');
 });
+
+test.describe('with the server gone, files and all', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ });
+
+  test('signing out still makes the browser forget, and says so', async ({ page }) => {
+    await signIn(page, 'demo');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/*', (route) => route.abort());
+    await page.locator(session).click();
+    await page.locator('#menu-session').getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('dialog', { name: 'See you soon' })).toBeVisible();
+    expect((await stored(page)).access_token).toBeUndefined();
+  });
+});
