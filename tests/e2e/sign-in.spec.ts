@@ -116,6 +116,7 @@ test.describe('refused', () => {
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
     await expect(page).toHaveURL('/es/login');
     await expect(page.locator('#login-name')).toHaveValue(demo.name);
+    await expect(page.locator('#login-password')).toBeFocused();
     expect((await stored(page)).access_token).toBeUndefined();
   });
 
@@ -140,6 +141,14 @@ test.describe('refused', () => {
     await page.goto('/fr/login');
     await fillLogin(page, demo.name, demo.password);
     await expect(page.getByRole('dialog')).toContainText('Le serveur est injoignable.');
+  });
+
+  test('a server that is gone, files and all, is named', async ({ page }) => {
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/*', (route) => route.abort());
+    await fillLogin(page, demo.name, demo.password);
+    await expect(page.getByRole('dialog')).toContainText('The server could not be reached.');
   });
 });
 

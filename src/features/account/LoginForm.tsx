@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Credentials } from '#contract/account.ts';
 import { accountNameProblem } from '#rules/account-name.ts';
 import { passwordProblem } from '#rules/password.ts';
@@ -28,6 +28,13 @@ export function LoginForm({ texts, hidden, onSend }: Props) {
   const why = incomplete ? texts.fillBoth : texts.formInvalid;
 
   useEarlySubmit(form);
+
+  // Hiding the form takes the focus away; shown again after an answer, it goes to what was most likely wrong.
+  const wasHidden = useRef(false);
+  useLayoutEffect(() => {
+    if (wasHidden.current && !hidden) password.ref.current?.focus();
+    wasHidden.current = hidden;
+  }, [hidden, password.ref]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

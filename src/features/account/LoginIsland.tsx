@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Credentials } from '#contract/account.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
@@ -15,7 +16,8 @@ export function LoginIsland({ texts }: { texts: LoginTexts }) {
   async function send(credentials: Credentials) {
     setWaiting(true);
     const result = await signIn(credentials);
-    setWaiting(false);
+    // Before the message opens: closing it gives the focus back to the form, which must have it by then.
+    flushSync(() => setWaiting(false));
     if (result.ok) {
       const text = fill(texts.welcomeText, { name: result.answer.account_name });
       $message.set({ title: texts.welcomeTitle, text, status: 'success', redirect: 'home' });
