@@ -89,12 +89,14 @@ export function headline(content: string): string | null {
 
 /**
  * What stands below the first line (specification, home list), in plain words, cut between words at `longest` characters.
- * Headings are left out: in a run of text they would read as the start of a sentence.
+ * Headings, lists and tables are left out, because in a run of text they read as broken sentences; a note that has
+ * nothing else below its first line gives its lists and tables after all.
  */
 export function excerpt(content: string, longest = 180): string {
   const end = content.indexOf('\n');
   const below = end < 0 ? [] : tokensOf(content.slice(end + 1));
-  const text = wordsOf(below.filter((token) => token.type !== 'heading'));
+  const said = below.filter((token) => token.type !== 'heading');
+  const text = wordsOf(said.filter((token) => token.type !== 'list' && token.type !== 'table')) || wordsOf(said);
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest + 1).replace(/\s+\S*$/, '');
   return `${cut.slice(0, longest).replace(/[.,;:!?…\s]+$/, '')}…`;

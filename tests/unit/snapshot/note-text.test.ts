@@ -54,6 +54,15 @@ describe('cards', () => {
     expect(excerpt('# Title\nFirst.\n\n## Repairs\nThe price is right.')).toBe('First. The price is right.');
   });
 
+  it('an excerpt leaves lists and tables out, which would read as broken sentences', () => {
+    const content = '# Title\nFirst.\n- level 5: sword\n\n| For | You give |\n|---|---|\n| 3 | wax |\n\nLast.';
+    expect(excerpt(content)).toBe('First. Last.');
+  });
+
+  it('an excerpt of a note that is only a list is the list', () => {
+    expect(excerpt('# Title\n- the gates open\n- the tide turns')).toBe('the gates open the tide turns');
+  });
+
   it('a note of one line has no excerpt, and a line of mentions is no headline', () => {
     expect(excerpt('Only this')).toBe('');
     expect(headline('@everyone\nWords')).toBeNull();
