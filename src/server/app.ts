@@ -10,7 +10,7 @@ import { createTokens } from './auth/tokens.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { siblingNote } from './features/news/queries.ts';
-import { answerClientError } from './http/client-errors.ts';
+import { answerClientError, watchAnswers } from './http/client-errors.ts';
 import { answerError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { loggerOptions } from './http/logging.ts';
@@ -58,6 +58,7 @@ function frame({ settings, logLevel = 'silent' }: AppDeps): FastifyInstance {
     },
   };
   const app = fastify(options);
+  watchAnswers(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import type { Refusal } from '#contract/errors.ts';
@@ -26,9 +26,22 @@ function answerOf(code: string | undefined): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
+const latest = new WeakMap<Socket, ServerResponse>();
+
+/** Remembers what each connection is being answered, for `answerClientError`. */
+export function watchAnswers(server: Server): void {
+  server.on('request', (request, response) => latest.set(request.socket, response));
+}
+
+/** Half an answer has gone out: whatever is written now would be taken for the rest of it. */
+function isAmidAnswer(socket: Socket): boolean {
+  const answer = latest.get(socket);
+  return answer?.headersSent === true && !answer.writableEnded;
+}
+
 /** Answers what is no readable HTTP request, in the shape of every refusal (wire.md 3), and lets the connection go. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable) socket.write(answerOf(error.code));
+  if (socket.writable && !isAmidAnswer(socket)) socket.write(answerOf(error.code));
   socket.destroy(error);
 }
