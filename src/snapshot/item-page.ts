@@ -21,16 +21,16 @@ export type SetFacts = {
 /** A monster that drops the item; rate and quantity are null when the monster's own record does not say. */
 export type FoundRow = { ref: MonsterRef | MissingRef; rate: number | null; quantity: number | null; spots: Spot[] };
 
-/** Everything an item's page shows, the same for all languages. */
+/** Everything an item's page shows, the same for all languages, which share one: it is read only. */
 export type ItemPage = {
-  item: Item;
-  slugs: Record<SiteLanguage, string>;
-  changed: string;
-  craft: CraftRow[];
-  set: SetFacts | null;
-  drops: DropRow[];
-  foundInItems: (ItemRef | MissingRef)[];
-  foundInMonsters: FoundRow[];
+  readonly item: Readonly<Item>;
+  readonly slugs: Readonly<Record<SiteLanguage, string>>;
+  readonly changed: string;
+  readonly craft: readonly CraftRow[];
+  readonly set: Readonly<SetFacts> | null;
+  readonly drops: readonly DropRow[];
+  readonly foundInItems: readonly (ItemRef | MissingRef)[];
+  readonly foundInMonsters: readonly FoundRow[];
 };
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];

@@ -87,6 +87,15 @@ describe('an item page', () => {
     });
   });
 
+  it('is that of its own snapshot, whichever was asked for last', () => {
+    const world = linkedWorld();
+    const items = world.items.map((item) => ({ ...item, item_name: { en: `Other ${item.item_id}` } }));
+    const other = memorySnapshot({ ...world, items });
+    const names = [snapshot, other, snapshot].map((each) => itemPage(each, 1501).item.item_name.en);
+    expect(names).toEqual([page.item.item_name.en, 'Other 1501', page.item.item_name.en]);
+    expect(itemPage(other, 1502).item.item_id).toBe(1502);
+  });
+
   it('an id that does not exist is refused', () => {
     expect(() => itemPage(snapshot, 4)).toThrow('no item 4');
   });
