@@ -1,17 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '#support/accessibility.ts';
 import { expect, signIn, test } from '#support/e2e.ts';
 
-/** Everything that moved after it was painted, without a player's doing. */
-function layoutShift(page: Page): Promise<number> {
+/** Everything that moved after it was painted, without a player's doing: how far, and what it was. */
+function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
   return page.evaluate(async () => {
+    type Shift = { value: number; sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[] };
     // What the page did last counts once it is painted.
     for (const _ of [1, 2]) await new Promise((painted) => requestAnimationFrame(painted));
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
-    const shifts = observer.takeRecords() as unknown as { value: number }[];
-    return shifts.reduce((sum, { value }) => sum + value, 0);
+    const shifts = observer.takeRecords() as unknown as Shift[];
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+    const moved = shifts.flatMap(({ value, sources }) =>
+      sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${value.toFixed(4)} ${node?.nodeName}.${node?.className}: ${place(previousRect)} → ${place(currentRect)}`,
+      ),
+    );
+    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved };
   });
+}
+
+/** Says what moved when something did. */
+async function expectStill(page: Page): Promise<void> {
+  const { sum, moved } = await layoutShift(page);
+  expect(sum, `${page.url()}\n${moved.join('\n')}`).toBeLessThan(0.01);
 }
 
 const WIDTHS = [320, 390, 768, 1024, 1100, 1440];
@@ -22,7 +38,7 @@ for (const width of WIDTHS) {
     const visit = async (path: string) => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      expect(await layoutShift(page), path).toBeLessThan(0.01);
+      await expectStill(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
     };
     await visit('/fr/login');
@@ -47,9 +63,40 @@ for (const path of ['/fr/login', '/fr/news', '/']) {
     release();
     await page.waitForLoadState('load');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(await layoutShift(page)).toBeLessThan(0.01);
+    await expectStill(page);
   });
 }
+
+/** The portal as a slow line brings it: a page stops in the middle of its footer until it is told to go on. */
+async function slowLine(portal: string) {
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  const server = createServer(async ({ url = '/', headers }, response) => {
+    const answer = await fetch(portal + url, { headers: { accept: headers.accept ?? '*/*' } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const half = body.indexOf('</nav>', body.indexOf('<footer'));
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    if (headers['sec-fetch-dest'] === 'document') {
+      response.write(body.subarray(0, half));
+      await held;
+      response.end(body.subarray(half));
+    } else response.end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, goOn, close: () => server.close() };
+}
+
+test('a short page stays where it is while its end is still on the way', async ({ page, baseURL }) => {
+  const line = await slowLine(String(baseURL));
+  await page.setViewportSize({ width: 1100, height: 1600 });
+  await page.goto(`${line.url}/fr/login`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await expect(page.locator('footer h2').first()).toBeVisible();
+  line.goOn();
+  await page.waitForLoadState('load');
+  await expectStill(page);
+  line.close();
+});
 
 for (const [path, account] of [
   ['/login', null],
