@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { admin, expect, signIn, stored, test } from '#support/e2e.ts';
 
 const session = '[popovertarget=menu-session]';
@@ -48,11 +49,21 @@ test('two tabs stay in step', async ({ page, context }) => {
   await expect(other).toHaveURL('/login');
 });
 
+/** Opens a page and waits until the live server knows it; the page before it may have had a socket, too. */
+async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank');
+  const { promise: known, resolve } = Promise.withResolvers<void>();
+  page.on('websocket', (socket) =>
+    // '40' is how socket.io says that a client has joined.
+    socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve()),
+  );
+  await page.goto(path);
+  await known;
+}
+
 test('a purchase reaches the open page: new balance and a toast for ten seconds', async ({ page }) => {
   await signIn(page, 'novice');
-  const welcome = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto('/profile');
-  await welcome;
+  await openLive(page, '/profile');
   const before = Number((await stored(page)).pvalues);
   await page.clock.install();
   admin('grant', 'novice', '250', '--ref', `e2e-${Date.now()}-${process.pid}`);
