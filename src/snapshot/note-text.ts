@@ -87,16 +87,30 @@ export function headline(content: string): string | null {
   return plainText(content.split('\n', 1)[0] ?? '') || null;
 }
 
+const OPEN_END = /[\p{L}\p{N})]$/u;
+
+/** Lines of a list or a table as a run of text: those that bring no stop of their own get one. */
+function listed(lines: readonly string[]): string {
+  const said = lines.filter(Boolean);
+  return said.map((line, at) => (OPEN_END.test(line) ? line + (at < said.length - 1 ? ';' : '.') : line)).join(' ');
+}
+
+function sentences(token: Token): string {
+  if (token.type === 'list') return listed(token.items.map((item: Token) => wordsOf([item])));
+  if (token.type !== 'table') return wordsOf([token]);
+  const rows: { text: string }[][] = [token.header, ...token.rows];
+  return listed(rows.map((row) => plainText(row.map(({ text }) => text).join(', '))));
+}
+
 /**
  * What stands below the first line (specification, home list), in plain words, cut between words at `longest` characters.
- * Headings, lists and tables are left out, because in a run of text they read as broken sentences; a note that has
- * nothing else below its first line gives its lists and tables after all.
+ * Headings are left out: in a run of text they would read as the start of a sentence.
  */
 export function excerpt(content: string, longest = 180): string {
   const end = content.indexOf('\n');
   const below = end < 0 ? [] : tokensOf(content.slice(end + 1));
-  const said = below.filter((token) => token.type !== 'heading');
-  const text = wordsOf(said.filter((token) => token.type !== 'list' && token.type !== 'table')) || wordsOf(said);
+  const blocks = below.filter((token) => token.type !== 'heading').map(sentences);
+  const text = blocks.filter(Boolean).join(' ');
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest + 1).replace(/\s+\S*$/, '');
   return `${cut.slice(0, longest).replace(/[.,;:!?…\s]+$/, '')}…`;

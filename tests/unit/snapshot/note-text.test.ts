@@ -54,13 +54,10 @@ describe('cards', () => {
     expect(excerpt('# Title\nFirst.\n\n## Repairs\nThe price is right.')).toBe('First. The price is right.');
   });
 
-  it('an excerpt leaves lists and tables out, which would read as broken sentences', () => {
-    const content = '# Title\nFirst.\n- level 5: sword\n\n| For | You give |\n|---|---|\n| 3 | wax |\n\nLast.';
-    expect(excerpt(content)).toBe('First. Last.');
-  });
-
-  it('an excerpt of a note that is only a list is the list', () => {
-    expect(excerpt('# Title\n- the gates open\n- the tide turns')).toBe('the gates open the tide turns');
+  it('an excerpt keeps all that stands below, and lines of lists and tables apart', () => {
+    const content =
+      '# Title\nFirst.\n- level 5: sword\n- level 9: axe.\n- the rest\n\n| For | You give |\n|---|---|\n| 3 | wax |\n\nLast.';
+    expect(excerpt(content)).toBe('First. level 5: sword; level 9: axe. the rest. For, You give; 3, wax. Last.');
   });
 
   it('a note of one line has no excerpt, and a line of mentions is no headline', () => {
