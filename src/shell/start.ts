@@ -26,15 +26,21 @@ document.addEventListener('click', onClick);
 const sideBar = document.querySelector<HTMLDetailsElement>('details[data-side-bar]');
 if (sideBar) watchSideBar(sideBar);
 
-let messages: Promise<void> | undefined;
-/** Draws messages from now on; asked again, it is the same fetch. */
-function awaitMessages(): Promise<void> {
-  messages ??= import('./message-dialog.ts').then(({ drawMessages }) => drawMessages());
-  return messages;
+let drawing = false;
+/** Draws messages from now on; what draws them is fetched once, and again where that failed. */
+function awaitMessages(): void {
+  if (drawing) return;
+  drawing = true;
+  void import('./message-dialog.ts').then(
+    ({ drawMessages }) => drawMessages(),
+    () => {
+      drawing = false;
+    },
+  );
 }
-$message.listen(() => void awaitMessages());
+$message.listen(awaitMessages);
 // An island has messages, also that the server is gone: what draws them is fetched while it can be.
-if (document.querySelector('astro-island')) whenIdle(() => void awaitMessages());
+if (document.querySelector('astro-island')) whenIdle(awaitMessages);
 
 const stopToasts = $toasts.listen(() => {
   stopToasts();
@@ -46,6 +52,6 @@ $signedIn.subscribe((signedIn) => {
     void import('./signed-in.ts').then(({ beSignedIn }) => beSignedIn());
     // Signing out works with the server gone: the browser must forget whatever happens.
     void import('./sign-out.ts');
-    void awaitMessages();
+    awaitMessages();
   });
 });

@@ -2,63 +2,17 @@ import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
+import { emptyItem } from '#world/items/empty-item.ts';
 import type { World } from '#world/world.ts';
-
-const NO_STATS = {
-  p_atk: null,
-  r_atk: null,
-  p_def: null,
-  m_def: null,
-  atk_spd: null,
-  str_bonus: null,
-  vit_bonus: null,
-  int_bonus: null,
-  agi_bonus: null,
-  wil_bonus: null,
-  bonus_hp: null,
-  bonus_mp: null,
-  accuracy: null,
-  eva: null,
-  p_critical_dmg: null,
-  m_critical_dmg: null,
-  p_critical_rate: null,
-  m_critical_rate: null,
-  durability: null,
-};
 
 /** An item that is nothing special, but for what is given. */
 export function item(id: number, special: Partial<Item> = {}): Item {
   const quality = special.item_quality ?? 0;
   return {
-    item_id: id,
+    ...emptyItem(id, 23),
     item_name: { en: `Thing ${id}`, es: `Cosa ${id}`, pt: `Coisa ${id}`, fr: `Chose ${id}` },
-    item_description: {},
-    secondary_description: {},
     item_quality: quality,
     quality,
-    ui_id_1: null,
-    lvl_requirement: null,
-    item_type: 23,
-    auction_type: null,
-    rune_type: null,
-    class_group: [],
-    ...NO_STATS,
-    attribute_dmg_text: {},
-    attribute_resistence_text: {},
-    rebirth_count: '0',
-    rebirth_restriction_text: {},
-    restrictions: [],
-    unique_slot: false,
-    archivable: 0,
-    sprite_skill: null,
-    sprite_skill_name: {},
-    crafting: {},
-    item_set: [],
-    set_name: {},
-    set_enchants: {},
-    possible_drops: {},
-    can_be_found: [],
-    found_in_items: [],
     ...special,
   };
 }
