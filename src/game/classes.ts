@@ -16,3 +16,8 @@ export const CLASS_LINES = [
   [54, 56, 58, 60],
   [55, 57, 59, 61],
 ] as const satisfies readonly (readonly [number, number, number, number])[];
+
+export type ClassLine = (typeof CLASS_LINES)[number];
+
+/** The twelve classes that a guide can be chosen for: the first of each line. */
+export const BASE_CLASSES: readonly number[] = CLASS_LINES.map(([base]) => base);
