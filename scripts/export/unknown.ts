@@ -2,8 +2,8 @@ import type { Item } from '#contract/item.ts';
 import type { Text } from '#contract/text.ts';
 import { FIRST_MONSTER_ID } from '#game/item-types.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { belongs } from '#rules/item-filter.ts';
 import { NOTE_LANGUAGES } from '#snapshot/format.ts';
-import { belongs } from '#snapshot/item-list.ts';
 import type { ReadWorld } from './read-world.ts';
 
 /** What an API leaves open; every number counts distinct records. */

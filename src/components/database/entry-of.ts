@@ -1,6 +1,6 @@
 import { ALL_TYPES, EXCLUSIVE_TYPE } from '#game/item-types.ts';
 import { LIST_ENTRIES, type ListEntry } from '#game/side-bar.ts';
-import { belongs } from '#snapshot/item-list.ts';
+import { belongs } from '#rules/item-filter.ts';
 import type { ItemHead } from '#snapshot/snapshot.ts';
 
 const SHELVES = LIST_ENTRIES.filter(({ type }) => type !== ALL_TYPES && type !== EXCLUSIVE_TYPE);
