@@ -1,21 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
-import type { World, WorldSize } from '#world/world.ts';
+import type { WorldSize } from '#world/world.ts';
 import { writeWorld } from '../export/write-world.ts';
 import { type Run, runScript } from './measure.ts';
+import { patchWorld } from './patch-world.ts';
 import { type Figures, note, report } from './report.ts';
-
-/** One item in so many gets another name between two builds. */
-const PATCHED = 100;
-
-function patched(world: World, round: number): World {
-  const rename = (text: string | undefined) => (text === undefined ? {} : { en: `${text} ${round}` });
-  const items = world.items.map((item, index) =>
-    index % PATCHED === 0 ? { ...item, item_name: { ...item.item_name, ...rename(item.item_name.en) } } : item,
-  );
-  return { ...world, items };
-}
 
 /** Full build, build after a patch, and build with nothing changed, in turns; the world is made once. */
 export async function benchBuild(home: string, rounds: number, size: WorldSize): Promise<string> {
@@ -37,7 +27,7 @@ export async function benchBuild(home: string, rounds: number, size: WorldSize):
     rmSync(distDir, { recursive: true, force: true });
     writeWorld(world, dataDir, new Date());
     await measure('full');
-    writeWorld(patched(world, round), dataDir, new Date());
+    writeWorld(patchWorld(world, round), dataDir, new Date());
     await measure('after 1 % of items');
     await measure('nothing changed');
   }

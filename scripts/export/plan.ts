@@ -10,12 +10,14 @@ import {
   KEPT_CHANGES,
   type Manifest,
   NOTE_LANGUAGES,
+  recordChangesFile,
 } from '#snapshot/format.ts';
 import type { SnapshotFiles } from '#snapshot/read-files.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { changedDates, type Difference, differenceTo } from './difference.ts';
 import { encodeWorld } from './encode.ts';
 import type { ReadWorld } from './read-world.ts';
+import { recordChangeLines } from './record-changes.ts';
 
 /** The snapshot before, opened. */
 export type Previous = { snapshot: Snapshot; files: SnapshotFiles };
@@ -34,10 +36,13 @@ function entryOf(bytes: Buffer, records: number): FileEntry {
 
 const jsonFile = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
 
+/** What past snapshots changed is no record of this one. */
+const isRecordFile = (path: string): boolean => path.endsWith('.ndjson') && !path.startsWith('changes/');
+
 /** Whether the records are byte for byte those of the snapshot before. */
 function isUnchanged(previous: Previous | null, files: Map<string, { bytes: Buffer }>): boolean {
   if (!previous) return false;
-  const old = [...previous.files.contents].filter(([path]) => path.endsWith('.ndjson'));
+  const old = [...previous.files.contents].filter(([path]) => isRecordFile(path));
   return old.length === files.size && old.every(([path, bytes]) => files.get(path)?.bytes.equals(bytes));
 }
 
@@ -45,8 +50,10 @@ function isUnchanged(previous: Previous | null, files: Map<string, { bytes: Buff
 function keptChanges(previous: Previous | null, changes: Changes): Map<string, Buffer> {
   const kept = new Map<string, Buffer>();
   for (let number = Math.max(1, changes.snapshot - KEPT_CHANGES + 1); number < changes.snapshot; number++) {
-    const bytes = previous?.files.contents.get(changesFile(number));
-    if (bytes) kept.set(changesFile(number), bytes);
+    for (const path of [changesFile(number), recordChangesFile(number)]) {
+      const bytes = previous?.files.contents.get(path);
+      if (bytes) kept.set(path, bytes);
+    }
   }
   return kept.set(changesFile(changes.snapshot), jsonFile(changes));
 }
@@ -79,6 +86,11 @@ export function planExport(world: ReadWorld, previous: Previous | null, now: Dat
   const all = new Map(files);
   all.set(CHANGED, { bytes: jsonFile(dates), records: 1 });
   for (const [path, bytes] of keptChanges(previous, changes)) all.set(path, { bytes, records: 1 });
+  const told = previous ? recordChangeLines(previous.snapshot, lines, difference) : [];
+  if (told.length > 0) {
+    const bytes = Buffer.from(told.map((line) => `${line}\n`).join(''));
+    all.set(recordChangesFile(snapshot), { bytes, records: told.length });
+  }
   const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     difference,

@@ -1,4 +1,4 @@
-import { WireLanguage } from '#contract/text.ts';
+import { type Text, WireLanguage } from '#contract/text.ts';
 
 /** Raised when older readers could no longer read what is written. */
 export const FORMAT = 1;
@@ -49,6 +49,15 @@ export type Changes = {
   banners: boolean;
 };
 
+/** A field before and after; null stands for the field's default. Of lists of references and of maps only what differs is kept. */
+export type BeforeAfter = readonly [before: unknown, after: unknown];
+
+/** A line of `changes/<n>.ndjson`: what an item or monster was before and is since, or how it was known when it went. */
+export type RecordChange =
+  | { id: number; kind: 'item' | 'monster'; fields: Record<string, BeforeAfter> }
+  | { id: number; kind: 'item'; gone: { names: Text; type: number; quality: number } }
+  | { id: number; kind: 'monster'; gone: { names: Text } };
+
 /** The file of an item or monster. */
 export function shardOf(kind: 'items' | 'monsters', id: number): string {
   return `${kind}/${String(Math.floor(id / SHARD)).padStart(2, '0')}.ndjson`;
@@ -62,6 +71,11 @@ export function notesFile(language: WireLanguage): string {
 /** The file of a snapshot's difference. */
 export function changesFile(snapshot: number): string {
   return `changes/${snapshot}.json`;
+}
+
+/** The file that tells a snapshot's difference record by record; none where there is nothing to tell. */
+export function recordChangesFile(snapshot: number): string {
+  return `changes/${snapshot}.ndjson`;
 }
 
 /** The languages of notes, in the order they are read and written. */
