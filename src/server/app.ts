@@ -9,6 +9,7 @@ import { createPasswords } from './auth/passwords.ts';
 import { createTokens } from './auth/tokens.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import { recordNames } from './features/database/record-names.ts';
 import { siblingNote } from './features/news/queries.ts';
 import { answerClientError, watchAnswers } from './http/client-errors.ts';
 import { answerError } from './http/errors.ts';
@@ -80,7 +81,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await protect(app, settings);
   healthRoutes(app, database);
   await app.register((api) => serveApi(api, services, settings.corsOrigins), { prefix: API_BASE });
-  await app.register((site) => serveSite(site, { distDir: settings.distDir, siblingNote: siblingNote.bind(null, db) }));
+  const records = { names: recordNames.bind(null, db), siblingNote: siblingNote.bind(null, db) };
+  await app.register((site) => serveSite(site, { distDir: settings.distDir, records }));
 
   live.attach(app.server, { authenticate, clock, corsOrigins: settings.corsOrigins });
   // Open sockets would keep the HTTP server from closing.

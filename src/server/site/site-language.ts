@@ -1,10 +1,5 @@
 import { SiteLanguage } from '#contract/text.ts';
-
-/** The site's language by a word of an address; the wire's `pt` is read as `br`, an unknown word is null. */
-export function languageWord(word: string | undefined): SiteLanguage | null {
-  const parsed = SiteLanguage.safeParse(word === 'pt' ? 'br' : word);
-  return parsed.success ? parsed.data : null;
-}
+import { languageWord } from '#rules/record-path.ts';
 
 /** Splits a language prefix off; en has none. */
 export function splitPrefix(segments: readonly string[]): { language: SiteLanguage; prefix: string[]; rest: string[] } {
@@ -21,8 +16,9 @@ export function cookieLanguage(cookies: string | undefined): SiteLanguage {
   return languageWord(word) ?? 'en';
 }
 
-/** The language of an address that was not found: its prefix, or the end of an item's or monster's. */
-export function addressLanguage(segments: readonly string[]): SiteLanguage {
+/** The language that an address names by its prefix, or an item's or monster's by its end; null when it names none. */
+export function addressLanguage(segments: readonly string[]): SiteLanguage | null {
   const isRecord = segments[0] === 'database' && (segments[1] === 'item' || segments[1] === 'monster');
-  return (isRecord && languageWord(segments[4])) || splitPrefix(segments).language;
+  const { language, prefix } = splitPrefix(segments);
+  return (isRecord ? languageWord(segments[4]) : null) ?? (prefix.length > 0 ? language : null);
 }

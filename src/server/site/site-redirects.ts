@@ -1,21 +1,52 @@
-import type { WireLanguage } from '#contract/text.ts';
+import type { SiteLanguage, Text, WireLanguage } from '#contract/text.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { builtRecord } from './site-files.ts';
-import { cookieLanguage, languageWord, splitPrefix } from './site-language.ts';
+import { localized } from '#rules/addresses.ts';
+import { type RecordPath, readRecordPath } from '#rules/record-path.ts';
+import { recordSlug } from '#rules/record-slug.ts';
+import { fits, inLanguages, LIVE_NOTE, LIVE_RECORD, SITE_RULES } from '#rules/site-rules.ts';
+import { builtRecord, findFile } from './site-files.ts';
+import { cookieLanguage, splitPrefix } from './site-language.ts';
 import { addressOf, type SitePath } from './site-path.ts';
 
 /** Where an address leads instead; `cache` is the Cache-Control of the answer. */
 export type Redirect = { status: 301 | 302; to: string; cache: 'no-cache' | 'no-store' };
 
-/** The id of a patch note's translation, when there is one. */
-export type SiblingNote = (id: number, language: WireLanguage) => Promise<number | undefined>;
+/** The page, by its segments, that answers for an address without one. */
+export type StandIn = { standIn: string[] };
+
+/** What the database says of records that no page was built for. */
+export type SiteRecords = {
+  /** The id of a patch note in a language, which may be the note's own; undefined when there is none. */
+  siblingNote: (id: number, language: WireLanguage) => Promise<number | undefined>;
+  names: (kind: 'item' | 'monster', id: number) => Promise<Text | undefined>;
+};
 
 // A name can change back: a browser that kept an old 301 without asking would run in circles.
 const moved = (to: string): Redirect => ({ status: 301, to, cache: 'no-cache' });
 const found = (to: string): Redirect => ({ status: 302, to, cache: 'no-store' });
 
-/** Redirects that need no look at the files: one spelling of every address, and the database's front door. */
-export function spelledOtherwise({ segments, slash, query }: SitePath): Redirect | null {
+const segmentsOf = (address: string): string[] => address.split('/').filter((segment) => segment !== '');
+const liveRecord = (language: SiteLanguage): StandIn => ({ standIn: segmentsOf(localized(LIVE_RECORD, language)) });
+
+/** The rules of the one source that need no look at the files: none of these addresses has a page. */
+const AT_ONCE = SITE_RULES.filter(({ from, does }) => typeof does === 'number' && !from.includes(':'));
+const PAGES = SITE_RULES.filter(({ does }) => does === 'page');
+
+function ruled({ segments, query }: SitePath): Redirect | null {
+  for (const rule of AT_ONCE) {
+    for (const { from, to } of inLanguages(rule)) {
+      const rest = fits(from, segments);
+      if (!rest) continue;
+      const address = addressOf([...segmentsOf(to).filter((part) => part !== '*'), ...rest], query);
+      return rule.does === 301 ? moved(address) : found(address);
+    }
+  }
+  return null;
+}
+
+/** Redirects that need no look at the files: one spelling of every address, and what the table of rules sends on. */
+export function spelledOtherwise(path: SitePath): Redirect | null {
+  const { segments, slash, query } = path;
   const last = segments.at(-1);
   if (last?.endsWith('.html')) {
     const name = last.slice(0, -'.html'.length);
@@ -23,40 +54,63 @@ export function spelledOtherwise({ segments, slash, query }: SitePath): Redirect
     return moved(addressOf(page, query));
   }
   if (segments.length === 1 && last === 'index') return moved(addressOf([], query));
-  if (slash) return moved(addressOf(segments, query));
-  const { prefix, rest } = splitPrefix(segments);
-  const isDatabase = rest[0] === 'database' && (rest.length === 1 || (rest.length === 2 && rest[1] === 'list-items'));
-  return isDatabase ? found(addressOf([...prefix, 'database', 'list-items', '0'], query)) : null;
+  return slash ? moved(addressOf(segments, query)) : ruled(path);
 }
 
-/** Short and stale item and monster addresses, as decisions.md settles them; asked when no page has the address itself. */
-async function recordMoved(distDir: string, path: SitePath, cookies: string | undefined): Promise<Redirect | null> {
-  const [area, kind, id = '', , word, ...more] = path.segments;
-  if (area !== 'database' || (kind !== 'item' && kind !== 'monster') || more.length > 0) return null;
-  if (!/^\d{1,7}$/.test(id)) return null;
-  const language = word === undefined ? cookieLanguage(cookies) : languageWord(word);
-  const page = language && (await builtRecord(distDir, kind, String(Number(id)), language));
-  if (!page) return null;
-  const to = addressOf(page, path.query);
-  return word === undefined ? found(to) : moved(to);
+/** A record's own address: as it was built, else by its name in the database; null when neither knows it. */
+async function canonical(distDir: string, record: RecordPath, language: SiteLanguage, names: SiteRecords['names']) {
+  const built = await builtRecord(distDir, record.kind, String(record.id), language);
+  if (built) return { isBuilt: true, segments: built };
+  const known = await names(record.kind, record.id);
+  if (!known) return null;
+  const slug = recordSlug(record.kind, known, language);
+  return { isBuilt: false, segments: ['database', record.kind, String(record.id), slug, language] };
+}
+
+/** Short and stale item and monster addresses, as decisions.md settles them, and records that no page was built for. */
+async function recordMoved(
+  distDir: string,
+  { segments, query }: SitePath,
+  cookies: string | undefined,
+  records: SiteRecords,
+): Promise<Redirect | StandIn | null> {
+  const record = readRecordPath(segments);
+  if (!record) return null;
+  const language = record.language ?? cookieLanguage(cookies);
+  const home = await canonical(distDir, record, language, records.names);
+  if (!home) return null;
+  const target = [...home.segments, ...record.list];
+  if (record.list.length > 0 && (await findFile(distDir, target)) === null) return null;
+  if (target.join('/') === segments.join('/')) return home.isBuilt ? null : liveRecord(language);
+  const to = addressOf(target, query);
+  return record.language ? moved(to) : found(to);
 }
 
 /** A note's id belongs to one language: under another one's prefix it leads to the translation. */
-async function noteMoved(path: SitePath, sibling: SiblingNote): Promise<Redirect | null> {
+async function noteMoved(path: SitePath, records: SiteRecords): Promise<Redirect | StandIn | null> {
   const { language, prefix, rest } = splitPrefix(path.segments);
   const [area, id = '', ...more] = rest;
   if (area !== 'news' || more.length > 0 || !/^\d{1,9}$/.test(id)) return null;
-  const other = await sibling(Number(id), languageOf(language).wire);
-  if (other === undefined || String(other) === id) return null;
+  const other = await records.siblingNote(Number(id), languageOf(language).wire);
+  if (other === undefined) return null;
+  if (String(other) === id) return { standIn: segmentsOf(localized(LIVE_NOTE, language)) };
   return found(addressOf([...prefix, 'news', String(other)], path.query));
 }
 
-/** Where an address without a page leads; null: nowhere. */
+function pageFor({ segments }: SitePath): StandIn | null {
+  for (const rule of PAGES) {
+    const match = inLanguages(rule).find(({ from }) => fits(from, segments));
+    if (match) return { standIn: segmentsOf(match.to) };
+  }
+  return null;
+}
+
+/** What answers an address without a page; null: nothing. */
 export async function leadsTo(
   distDir: string,
   path: SitePath,
   cookies: string | undefined,
-  sibling: SiblingNote,
-): Promise<Redirect | null> {
-  return (await recordMoved(distDir, path, cookies)) ?? (await noteMoved(path, sibling));
+  records: SiteRecords,
+): Promise<Redirect | StandIn | null> {
+  return (await recordMoved(distDir, path, cookies, records)) ?? (await noteMoved(path, records)) ?? pageFor(path);
 }

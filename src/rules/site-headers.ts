@@ -1,0 +1,48 @@
+/** Headers by the kind of file; the path is a file's below the build folder, such as `_astro/page.3f2a.css`. */
+type HeaderClass = { holds: RegExp; glob: string; headers: Readonly<Record<string, string>> };
+
+/** Asked for anew each time; a copy that is still right is not sent again. */
+export const REVALIDATED = 'public, max-age=0, must-revalidate';
+
+const HASHED: HeaderClass = {
+  holds: /^_astro\//,
+  glob: '/_astro/*',
+  headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+};
+
+/** What other sites load (decisions.md): nothing else may be read across origins. */
+const EMBEDDED: HeaderClass = {
+  holds: /^embed\//,
+  glob: '/embed/*',
+  headers: {
+    'Cache-Control': 'public, max-age=300',
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Robots-Tag': 'noindex',
+  },
+};
+
+/** Classes in which a file's kind is seen from its folder; no path belongs to two. */
+export const HEADER_CLASSES: readonly HeaderClass[] = [HASHED, EMBEDDED];
+
+/** Pictures and films: their names stay, their contents hardly change. */
+const MEDIA = /\.(?:svg|png|jpg|webp|avif|ico|glb|webm|mp4|mp3|ogg|woff2)$/;
+const AN_HOUR = 'public, max-age=3600';
+
+/** Caching and sharing of a file, the same on every host whose rules can say it. */
+export function fileHeaders(path: string): Readonly<Record<string, string>> {
+  const known = HEADER_CLASSES.find(({ holds }) => holds.test(path));
+  return known?.headers ?? { 'Cache-Control': MEDIA.test(path) ? AN_HOUR : REVALIDATED };
+}
+
+/** What every answer of the site carries, whoever serves it; `policy` is the one that the build collected. */
+export function siteHeaders(policy: string, secure: boolean): Record<string, string> {
+  return {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,70 @@
+import type { SiteLanguage } from '#contract/text.ts';
+import { localized } from './addresses.ts';
+
+/**
+ * What happens to addresses that have no page of their own. In `from`, `:id` is a number and `:slug` any one segment
+ * (hosts that know no numbers take any segment for both), `*` at the end is all the rest; `to` repeats them.
+ */
+export type SiteRule = {
+  from: `/${string}`;
+  to: `/${string}`;
+  /** 301 and 302 send the browser on; 'page' and 'live' answer with the page `to` under the address as it was asked for. */
+  does: 301 | 302 | 'page' | 'live';
+  /** Where such an address names its language: in front, behind (`:lang`), or nowhere that matters. */
+  language: 'prefix' | 'end' | 'none';
+};
+
+/** The page that shows a record which the API has and the build has not. */
+export const LIVE_RECORD = '/database/live';
+/** The same for a patch note. */
+export const LIVE_NOTE = '/news/live';
+
+const recordRules = (kind: 'item' | 'monster'): SiteRule[] => {
+  const at = `/database/${kind}` as const;
+  return [
+    { from: `${at}/:id/:slug/pt`, to: `${at}/:id/:slug/br`, does: 301, language: 'none' },
+    { from: `${at}/:id/:slug/:lang`, to: LIVE_RECORD, does: 'live', language: 'end' },
+    { from: `${at}/:id/:slug`, to: LIVE_RECORD, does: 'live', language: 'none' },
+    { from: `${at}/:id`, to: LIVE_RECORD, does: 'live', language: 'none' },
+  ];
+};
+
+/** The one source of the own server's redirects and of the rules emitted for Netlify, Cloudflare Pages and nginx. */
+export const SITE_RULES: readonly SiteRule[] = [
+  { from: '/database', to: '/database/list-items/0', does: 302, language: 'prefix' },
+  { from: '/database/list-items', to: '/database/list-items/0', does: 302, language: 'prefix' },
+  { from: '/pt', to: '/br', does: 301, language: 'none' },
+  { from: '/pt/*', to: '/br/*', does: 301, language: 'none' },
+  { from: '/register/:id', to: '/register', does: 'page', language: 'prefix' },
+  { from: '/news/:id', to: LIVE_NOTE, does: 'live', language: 'prefix' },
+  ...recordRules('item'),
+  ...recordRules('monster'),
+];
+
+/** The prefixes of languages that have one; each has a 404 page below it. */
+export const PREFIXED: readonly SiteLanguage[] = ['es', 'br', 'fr'];
+const ALL: readonly SiteLanguage[] = ['en', ...PREFIXED];
+
+/** A rule in each language it holds for: `from` and `to` with the language in its place. */
+export function inLanguages(rule: SiteRule): { language: SiteLanguage; from: string; to: string }[] {
+  if (rule.language === 'none') return [{ language: 'en', from: rule.from, to: rule.to }];
+  return ALL.map((language) => ({
+    language,
+    from: rule.language === 'end' ? rule.from.replace(':lang', language) : localized(rule.from, language),
+    to: localized(rule.to, language),
+  }));
+}
+
+/** Whether decoded segments fit a rule's `from`; the rest that `*` stands for, or null. */
+export function fits(from: string, segments: readonly string[]): string[] | null {
+  const pattern = from.split('/').slice(1);
+  const open = pattern.at(-1) === '*';
+  const fixed = open ? pattern.slice(0, -1) : pattern;
+  if (open ? segments.length <= fixed.length : segments.length !== fixed.length) return null;
+  const same = fixed.every((part, index) => {
+    const segment = segments[index] ?? '';
+    if (part === ':id') return /^\d{1,9}$/.test(segment);
+    return part.startsWith(':') || part === segment;
+  });
+  return same ? segments.slice(fixed.length) : null;
+}
