@@ -17,7 +17,26 @@ export const CLASS_LINES = [
   [55, 57, 59, 61],
 ] as const satisfies readonly (readonly [number, number, number, number])[];
 
+/** The level at which each class of a line is taken. */
+export const LINE_LEVELS = [31, 66, 86, 91] as const;
+
 export type ClassLine = (typeof CLASS_LINES)[number];
 
 /** The twelve classes that a guide can be chosen for: the first of each line. */
 export const BASE_CLASSES: readonly number[] = CLASS_LINES.map(([base]) => base);
+
+/** The keys of the showcase by base class; emblems and previews are named after them. */
+export const SHOWCASE_KEYS: Readonly<Record<number, string>> = {
+  3: 'dk',
+  4: 'hk',
+  7: 'th',
+  8: 'ao',
+  11: 'aa',
+  12: 'sage',
+  15: 'am',
+  16: 'nm',
+  27: 'prime',
+  28: 'dc',
+  54: 'samu',
+  55: 'chrono',
+};

@@ -55,7 +55,31 @@ export function listAddress(entry: EntryNumbers, language: SiteLanguage): string
   return localized(`/database/list-items/${listNumbers(entry)}`, language);
 }
 
+/** The name of an entry's index: its numbers, such as `24-33-1`. */
+export function indexName(entry: EntryNumbers): string {
+  return listNumbers(entry).replaceAll('/', '-');
+}
+
+/** The file a list filters itself from, one an entry and language. */
+export function indexAddress(entry: EntryNumbers, language: SiteLanguage): string {
+  return `/database/index/${indexName(entry)}/${language}.json`;
+}
+
+/** The guide of a base class; `/database/guide` alone shows the first one's and names this address as its own. */
+export function guideAddress(baseClass: number, language: SiteLanguage): string {
+  return localized(`${PAGES.guide}/${baseClass}`, language);
+}
+
 /** The canonical address of an item or monster: id, slug of its name, language at the end, no prefix. */
 export function recordAddress(kind: 'item' | 'monster', id: number, slug: string, language: SiteLanguage): string {
   return `/database/${kind}/${id}/${slug}/${language}`;
+}
+
+/** Lists of a record's page that go on over pages of their own. */
+export const RECORD_LISTS = ['drops', 'dropped-by', 'used-in', 'found-in'] as const;
+export type RecordList = (typeof RECORD_LISTS)[number];
+
+/** Page `number` (from 2; the first is the record's own page) of a long list, below the record's address. */
+export function recordListAddress(record: string, list: RecordList, number: number): string {
+  return `${record}/${list}/${number}`;
 }

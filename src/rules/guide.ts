@@ -2,6 +2,10 @@ import type { Item } from '#contract/item.ts';
 import { CLASS_LINES, type ClassLine } from '#game/classes.ts';
 import { SET_TYPE_ORDER } from '#game/item-types.ts';
 
+/** The tabs of a guide as they stand behind the `#` of its address, in order; the first is the one shown (wire.md 47). */
+export const GUIDE_TABS = ['sets', 'tomes', 'talents', 'ancient', 'stones', 'ultimates'] as const;
+export type GuideTab = (typeof GUIDE_TABS)[number];
+
 const TOME = 25;
 const TALENT = 26;
 const ULTIMATE = 111;

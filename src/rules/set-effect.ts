@@ -1,4 +1,8 @@
+import type { Item } from '#contract/item.ts';
 import type { Text } from '#contract/text.ts';
+
+/** What so many pieces of a set bring; the text is ready to be shown. */
+export type SetEffect = { pieces: 3 | 4 | 5; text: Text };
 
 /** A set effect as it is shown: what stands after the first colon, the whole when there is none (wire.md 13). */
 export function effectText(text: Text): Text {
@@ -7,4 +11,14 @@ export function effectText(text: Text): Text {
     shown[language] = written.slice(written.indexOf(':') + 1).trim() || written;
   }
   return shown;
+}
+
+/** The effects that a set's pieces can reach, missing ones counted: of two pieces none (decisions.md: set effects). */
+export function setEffects({ item_set, set_enchants }: Pick<Item, 'item_set' | 'set_enchants'>): SetEffect[] {
+  return ([3, 4, 5] as const).flatMap((pieces) => {
+    const text = set_enchants[`${pieces}`];
+    return text && pieces <= item_set.length && Object.keys(text).length > 0
+      ? [{ pieces, text: effectText(text) }]
+      : [];
+  });
 }

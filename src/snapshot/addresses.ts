@@ -1,7 +1,9 @@
 import { SiteLanguage } from '#contract/text.ts';
+import { BASE_CLASSES } from '#game/classes.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
-import { listAddress, noteAddress, pageAddress, recordAddress } from '#rules/addresses.ts';
+import { guideAddress, listAddress, noteAddress, pageAddress, recordAddress } from '#rules/addresses.ts';
 import { recordSlugs, wireOf } from '#rules/record-slug.ts';
+import { guideItemIds } from './guide-page.ts';
 import { entryIds } from './item-list.ts';
 import { noteAlternates } from './note-page.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -51,7 +53,17 @@ function* notePages(snapshot: Snapshot): Generator<IndexableAddress> {
   }
 }
 
-/** Every address of the snapshot's pages that belongs in a sitemap: home, news, notes, lists, items, monsters. */
+function* guidePages(snapshot: Snapshot): Generator<IndexableAddress> {
+  for (const baseClass of BASE_CLASSES) {
+    const dates = guideItemIds(snapshot, baseClass).map((id) => snapshot.changed('item', id));
+    yield* each(
+      inAll((site) => guideAddress(baseClass, site)),
+      newest(dates),
+    );
+  }
+}
+
+/** Every address of the snapshot's pages that belongs in a sitemap: home, news, notes, lists, guides, items, monsters. */
 export function* indexableAddresses(snapshot: Snapshot): Generator<IndexableAddress> {
   yield* notePages(snapshot);
   for (const entry of LIST_ENTRIES) {
@@ -61,6 +73,7 @@ export function* indexableAddresses(snapshot: Snapshot): Generator<IndexableAddr
       newest(dates),
     );
   }
+  yield* guidePages(snapshot);
   for (const { id } of snapshot.heads) {
     yield* each(recordAlternates(snapshot, 'item', id), snapshot.changed('item', id));
   }

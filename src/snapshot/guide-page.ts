@@ -1,0 +1,126 @@
+import type { Item } from '#contract/item.ts';
+import type { Text } from '#contract/text.ts';
+import { type ClassLine, LINE_LEVELS } from '#game/classes.ts';
+import { SET_TYPE_ORDER } from '#game/item-types.ts';
+import { firstLine } from '#rules/first-line.ts';
+import {
+  classLine,
+  type GuideTab,
+  isAncientTalent,
+  isSetPiece,
+  isSkillStone,
+  isTalent,
+  isTome,
+  isUltimate,
+  namesClassOf,
+} from '#rules/guide.ts';
+import { type ItemRef, itemRef } from '#rules/refs.ts';
+import { type GuideSet, guideSets } from './guide-sets.ts';
+import type { ItemHead, Snapshot } from './snapshot.ts';
+
+/** A thing to learn: `about` is what its description says first, colour marks included. */
+export type GuideItem = { ref: ItemRef; about: Text };
+
+/** What a class of the line is the first to use, by level, then id. */
+export type GuideStep = { classId: number; level: number; items: GuideItem[] };
+
+/** Everything the guide of a base class shows, the same for all languages, which share one: it is read only. */
+export type GuidePage = {
+  readonly line: ClassLine;
+  readonly sets: readonly GuideSet[];
+  readonly learned: Readonly<Record<LearnedTab, readonly GuideStep[]>>;
+};
+
+/** The tabs that list single items. */
+export type LearnedTab = Exclude<GuideTab, 'sets'>;
+
+/** About two lines on a phone. */
+const LONGEST_LINE = 160;
+
+const LEARNED: Readonly<Record<LearnedTab, (item: Item) => boolean>> = {
+  tomes: isTome,
+  talents: (item) => isTalent(item) && !isAncientTalent(item),
+  ancient: isAncientTalent,
+  stones: isSkillStone,
+  ultimates: isUltimate,
+};
+
+/** Told from the head alone, so that nothing else is parsed. */
+function mayBeShown({ type: item_type, auction: auction_type }: ItemHead): boolean {
+  const head = { item_type, auction_type };
+  return SET_TYPE_ORDER.includes(item_type) || isTome(head) || isTalent(head) || isSkillStone(head) || isUltimate(head);
+}
+
+/** The items that any guide may show, once per snapshot: twelve guides ask for them. */
+const candidates = new WeakMap<Snapshot, readonly Item[]>();
+
+function candidatesOf(snapshot: Snapshot): readonly Item[] {
+  const known = candidates.get(snapshot);
+  if (known) return known;
+  const found = snapshot.heads
+    .filter(mayBeShown)
+    .map(({ id }) => snapshot.items.get(id) as Item)
+    .filter((item) => item.class_group.length > 0);
+  candidates.set(snapshot, found);
+  return found;
+}
+
+function aboutOf({ item_description }: Item): Text {
+  const written = Object.entries(item_description) as [keyof Text, string][];
+  return Object.fromEntries(
+    written.map(([language, text]) => [language, firstLine(text, LONGEST_LINE)]).filter(([, line]) => line),
+  ) as Text;
+}
+
+/** Without a level comes last. */
+const levelOf = ({ ref }: GuideItem): number => ref.level ?? Number.MAX_SAFE_INTEGER;
+
+function stepsOf(snapshot: Snapshot, line: ClassLine, items: readonly Item[]): GuideStep[] {
+  const first = ({ class_group }: Item) => line.findIndex((id) => class_group.includes(id));
+  const groups = Map.groupBy(items, first);
+  return line.flatMap((classId, step) => {
+    const members = groups.get(step);
+    if (!members) return [];
+    const rows = members
+      .map((item): GuideItem => ({ ref: itemRef(snapshot, item.item_id) as ItemRef, about: aboutOf(item) }))
+      .sort((a, b) => levelOf(a) - levelOf(b) || a.ref.id - b.ref.id);
+    return [{ classId, level: LINE_LEVELS[step] ?? 0, items: rows }];
+  });
+}
+
+const made = new WeakMap<Snapshot, Map<number, GuidePage>>();
+
+/** The data of a guide; throws for a class that begins no line. */
+export function guidePage(snapshot: Snapshot, baseClass: number): GuidePage {
+  const pages = made.get(snapshot) ?? new Map<number, GuidePage>();
+  made.set(snapshot, pages);
+  const page = pages.get(baseClass) ?? makePage(snapshot, baseClass);
+  pages.set(baseClass, page);
+  return page;
+}
+
+function makePage(snapshot: Snapshot, baseClass: number): GuidePage {
+  const line = classLine(baseClass);
+  if (!line) throw new RangeError(`Class ${baseClass} begins no line: it has no guide.`);
+  const items = candidatesOf(snapshot).filter((item) => namesClassOf(item, line));
+  const learned = (tab: LearnedTab) => stepsOf(snapshot, line, items.filter(LEARNED[tab]));
+  return {
+    line,
+    sets: guideSets(snapshot, items.filter(isSetPiece)),
+    learned: {
+      tomes: learned('tomes'),
+      talents: learned('talents'),
+      ancient: learned('ancient'),
+      stones: learned('stones'),
+      ultimates: learned('ultimates'),
+    },
+  };
+}
+
+/** Ids of the items a guide is made from, for the date of its last change. */
+export function guideItemIds(snapshot: Snapshot, baseClass: number): number[] {
+  const { sets, learned } = guidePage(snapshot, baseClass);
+  const pieces = sets.flatMap((set) => set.pieces.filter(({ kind }) => kind === 'item').map(({ id }) => id));
+  const steps = Object.values(learned).flat();
+  return [...pieces, ...steps.flatMap(({ items }) => items.map(({ ref }) => ref.id))];
+}
