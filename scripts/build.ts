@@ -15,7 +15,8 @@ every page whole, and the next one goes on from there.
   --help   this text
 
 Settings: DATA_DIR, DIST_DIR, PUBLIC_ORIGIN (default http://localhost:4321), PUBLIC_API_BASE and PUBLIC_LIVE_URL
-(default: the site's own origin).
+(default: the site's own origin). STATIC_HOST=netlify or cloudflare puts that host's rules into the site itself; the
+rules of every host lie in DIST_DIR/.build/hosts.
 `;
 
 async function main(): Promise<void> {

@@ -1,7 +1,10 @@
 import { readSettings, type Settings } from '#server/settings.ts';
 
 /** What a build depends on besides the sources; the folders are absolute. */
-export type BuildSettings = Pick<Settings, 'dataDir' | 'distDir' | 'publicOrigin' | 'publicApiBase' | 'publicLiveUrl'>;
+export type BuildSettings = Pick<
+  Settings,
+  'dataDir' | 'distDir' | 'publicOrigin' | 'publicApiBase' | 'publicLiveUrl' | 'staticHost'
+>;
 
 /** A build signs nothing: without a secret given, none is made or asked for. */
 const UNUSED_SECRET = 'a build signs nothing, so this will do';
@@ -19,5 +22,6 @@ export function buildEnvironment(settings: BuildSettings): Record<string, string
     PUBLIC_ORIGIN: settings.publicOrigin,
     PUBLIC_API_BASE: settings.publicApiBase,
     PUBLIC_LIVE_URL: settings.publicLiveUrl,
+    STATIC_HOST: settings.staticHost,
   };
 }

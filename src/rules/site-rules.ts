@@ -2,8 +2,9 @@ import type { SiteLanguage } from '#contract/text.ts';
 import { localized } from './addresses.ts';
 
 /**
- * What happens to addresses that have no page of their own. In `from`, `:id` is a number and `:slug` any one segment
- * (hosts that know no numbers take any segment for both), `*` at the end is all the rest; `to` repeats them.
+ * What happens to addresses that have no page of their own. In `from`, `:record` and `:id` are numbers (of up to 7 and 9
+ * digits) and `:slug` is any one segment, which hosts that know no numbers take for all three; `*` at the end is all the
+ * rest. `to` repeats them.
  */
 export type SiteRule = {
   from: `/${string}`;
@@ -22,10 +23,10 @@ export const LIVE_NOTE = '/news/live';
 const recordRules = (kind: 'item' | 'monster'): SiteRule[] => {
   const at = `/database/${kind}` as const;
   return [
-    { from: `${at}/:id/:slug/pt`, to: `${at}/:id/:slug/br`, does: 301, language: 'none' },
-    { from: `${at}/:id/:slug/:lang`, to: LIVE_RECORD, does: 'live', language: 'end' },
-    { from: `${at}/:id/:slug`, to: LIVE_RECORD, does: 'live', language: 'none' },
-    { from: `${at}/:id`, to: LIVE_RECORD, does: 'live', language: 'none' },
+    { from: `${at}/:record/:slug/pt`, to: `${at}/:record/:slug/br`, does: 301, language: 'none' },
+    { from: `${at}/:record/:slug/:lang`, to: LIVE_RECORD, does: 'live', language: 'end' },
+    { from: `${at}/:record/:slug`, to: LIVE_RECORD, does: 'live', language: 'none' },
+    { from: `${at}/:record`, to: LIVE_RECORD, does: 'live', language: 'none' },
   ];
 };
 
@@ -55,6 +56,12 @@ export function inLanguages(rule: SiteRule): { language: SiteLanguage; from: str
   }));
 }
 
+/** The longest number each placeholder stands for. */
+export const DIGITS: ReadonlyMap<string, number> = new Map([
+  [':record', 7],
+  [':id', 9],
+]);
+
 /** Whether decoded segments fit a rule's `from`; the rest that `*` stands for, or null. */
 export function fits(from: string, segments: readonly string[]): string[] | null {
   const pattern = from.split('/').slice(1);
@@ -63,8 +70,8 @@ export function fits(from: string, segments: readonly string[]): string[] | null
   if (open ? segments.length <= fixed.length : segments.length !== fixed.length) return null;
   const same = fixed.every((part, index) => {
     const segment = segments[index] ?? '';
-    if (part === ':id') return /^\d{1,9}$/.test(segment);
-    return part.startsWith(':') || part === segment;
+    const digits = DIGITS.get(part);
+    return digits ? segment.length <= digits && /^\d+$/.test(segment) : part.startsWith(':') || part === segment;
   });
   return same ? segments.slice(fixed.length) : null;
 }

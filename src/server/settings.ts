@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { staticHost } from '#rules/static-hosts.ts';
 import { SHORTEST_SECRET, storedSecret } from './auth-secret.ts';
 import { SentenceError } from './sentence-error.ts';
 
@@ -24,6 +25,8 @@ export type Settings = {
   /** '' means the site's own origin; so does it for the live socket. */
   publicApiBase: string;
   publicLiveUrl: string;
+  /** The static host a build is made for; '' for the own server, or to choose later. */
+  staticHost: string;
   /** Other origins that may call the API from a browser. */
   corsOrigins: string[];
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed; empty: none. */
@@ -72,6 +75,10 @@ const Environment = z.object({
   PUBLIC_ORIGIN: text(isOrigin, originRule),
   PUBLIC_API_BASE: text((value) => isHttp(value) && !value.endsWith('/'), baseRule),
   PUBLIC_LIVE_URL: text((value) => isHttp(value) && !value.endsWith('/'), baseRule),
+  STATIC_HOST: text(
+    (value) => staticHost(value) !== null,
+    'is unknown; set it to netlify, cloudflare or nginx, or leave it out',
+  ),
   CORS_ORIGINS: text((value) => list(value).every(isOrigin), `names something that ${originRule}, separated by commas`),
   TRUST_PROXY: text((value) => list(value).every(isNetwork), proxyRule),
   AUTH_SECRET: text((value) => value.length >= SHORTEST_SECRET, `is too short to sign with; set it to ${secretRule}`),
@@ -118,6 +125,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     publicOrigin: given.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
     publicApiBase: given.PUBLIC_API_BASE ?? '',
     publicLiveUrl: given.PUBLIC_LIVE_URL ?? '',
+    staticHost: given.STATIC_HOST ?? '',
     corsOrigins: list(given.CORS_ORIGINS ?? ''),
     trustedProxies: list(given.TRUST_PROXY ?? ''),
     authSecret: authSecret(given, home),

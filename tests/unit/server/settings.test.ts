@@ -23,6 +23,7 @@ describe('without variables', () => {
       publicOrigin: 'http://localhost:4321',
       publicApiBase: '',
       publicLiveUrl: '',
+      staticHost: '',
       corsOrigins: [],
       trustedProxies: [],
       production: false,

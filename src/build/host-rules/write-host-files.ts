@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { STATIC_HOSTS, type StaticHost, staticHost } from '#rules/static-hosts.ts';
+import { BuildError } from '../build-error.ts';
+import { filesBelow, removeFiles, replaceFile } from '../folder.ts';
+import { BUILD_FOLDER } from '../manifest.ts';
+import { cloudflareExcess, cloudflareFiles, notFoundCopies } from './cloudflare.ts';
+import type { HostFacts } from './host-facts.ts';
+import { netlifyFiles } from './netlify.ts';
+import { nginxFiles } from './nginx.ts';
+
+/** What a host gets beside the site: texts by name, and pages that must lie under a second name. */
+type Overlay = { texts: Map<string, string>; copies: Map<string, string> };
+
+function overlays(facts: HostFacts): Record<StaticHost, Overlay> {
+  return {
+    netlify: { texts: netlifyFiles(facts), copies: new Map() },
+    cloudflare: { texts: cloudflareFiles(facts), copies: notFoundCopies(facts.files) },
+    nginx: { texts: nginxFiles(facts), copies: new Map() },
+  };
+}
+
+function write(site: string, into: string, { texts, copies }: Overlay): string[] {
+  for (const [name, text] of texts) replaceFile(join(into, name), text);
+  for (const [name, page] of copies) replaceFile(join(into, name), readFileSync(join(site, page), 'utf8'));
+  return [...texts.keys(), ...copies.keys()];
+}
+
+/** What was written into the site itself, and sentences for whoever builds. */
+export type HostResult = { files: string[]; says: string[] };
+
+/**
+ * Writes each host's files to `.build/hosts/<host>`: a folder to be laid over the site when it is uploaded. For the host
+ * that is chosen (STATIC_HOST) they lie in the site already.
+ */
+export function writeHostFiles(site: string, facts: HostFacts, chosen: string): HostResult {
+  const host = staticHost(chosen);
+  const all = overlays(facts);
+  const home = join(site, BUILD_FOLDER, 'hosts');
+  const kept = new Set(
+    STATIC_HOSTS.flatMap((name) => write(site, join(home, name), all[name]).map((file) => `${name}/${file}`)),
+  );
+  removeFiles(
+    home,
+    filesBelow(home).filter((file) => !kept.has(file)),
+  );
+  const says = host === null || host === 'cloudflare' ? cloudflareExcess(facts) : [];
+  if (host === null || host === 'nginx') return { files: [], says };
+  const own = [...all[host].texts.keys()].find((name) => facts.files.has(name));
+  if (own) throw new BuildError(`public/${own} and the ${own} that STATIC_HOST=${host} asks for clash; remove one.`);
+  return { files: write(site, site, all[host]), says };
+}
