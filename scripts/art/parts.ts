@@ -1,4 +1,5 @@
 import { drawBrand } from './brand/draw-brand.ts';
+import { drawClasses } from './classes/draw-classes.ts';
 import { drawCrests } from './crests/draw-crests.ts';
 import type { DrawnFiles } from './folder.ts';
 import { drawHero } from './hero/draw-hero.ts';
@@ -12,6 +13,7 @@ import { drawSocial } from './social/draw-social.ts';
 export const parts = {
   icons: drawIcons,
   monsters: drawMonsters,
+  classes: drawClasses,
   crests: drawCrests,
   hero: drawHero,
   notes: drawNotes,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { drawBrand } from '#scripts/art/brand/draw-brand.ts';
+import { drawClasses } from '#scripts/art/classes/draw-classes.ts';
 import { drawCrests } from '#scripts/art/crests/draw-crests.ts';
 import { drawIcons } from '#scripts/art/icons/draw-icons.ts';
 import { drawMonsters } from '#scripts/art/monsters/draw-monsters.ts';
@@ -21,7 +22,7 @@ async function drawnBy(...parts: readonly (typeof drawIcons)[]): Promise<Map<str
 }
 
 const icons = await drawnBy(drawIcons);
-const others = await drawnBy(drawMonsters, drawCrests, drawScenes, drawBrand);
+const others = await drawnBy(drawMonsters, drawClasses, drawCrests, drawScenes, drawBrand);
 const all = new Map([...icons, ...others]);
 const ids = (svg: string) => [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id);
 
