@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { portalBuild } from '#build/integration.ts';
+import { scriptText } from '#build/script-text.ts';
 import { siteAddresses } from '#build/site-addresses.ts';
 
 const { DIST_DIR, PUBLIC_ORIGIN } = process.env;
@@ -12,4 +13,5 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // File names, folders and what may stand inside a page are settled by the pipeline.
   integrations: [react(), portalBuild({ addresses: siteAddresses })],
+  vite: { plugins: [scriptText()] },
 });

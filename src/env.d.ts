@@ -6,3 +6,8 @@ interface ImportMetaEnv {
   /** Origin of the live socket; empty or absent: the site's own. */
   readonly PUBLIC_LIVE_URL?: string;
 }
+
+/** A browser script, bundled into one text (src/build/script-text.ts). */
+declare module '*?script' {
+  export const text: string;
+}

@@ -26,6 +26,22 @@ document.addEventListener('click', onClick);
 const sideBar = document.querySelector<HTMLDetailsElement>('details[data-side-bar]');
 if (sideBar) watchSideBar(sideBar);
 
+const TOOLTIP = 'a[href*="/database/item/"], .item-list tr';
+let tooltips = false;
+/** Tooltips of items are fetched when pointer, finger or focus first come to one; again where that failed. */
+function awaitTooltip(event: Event): void {
+  if (tooltips || !(event.target as Element).closest(TOOLTIP)) return;
+  tooltips = true;
+  void import('#items/tooltip/start-tooltips.ts').then(
+    ({ startTooltips }) => startTooltips(event),
+    () => {
+      tooltips = false;
+    },
+  );
+}
+document.addEventListener('pointerover', awaitTooltip);
+document.addEventListener('focusin', awaitTooltip);
+
 let drawing = false;
 /** Draws messages from now on; what draws them is fetched once, and again where that failed. */
 function awaitMessages(): void {

@@ -17,7 +17,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   lib: ['contract:types', 'game'],
   session: ['contract:types', 'rules', 'lib'],
   ui: ['i18n'],
-  items: ['contract:types', 'game', 'rules', 'i18n', 'lib', 'ui'],
+  // The tooltip on other sites is the site's own: what both share is what may run anywhere.
+  items: ['contract:types', 'game', 'rules', 'i18n', 'lib', 'ui', 'embed'],
   shell: ['contract:types', 'game', 'rules', 'i18n', 'lib', 'session', 'items', 'ui'],
   embed: ['game', 'rules'],
   worker: ['game', 'rules'],
@@ -28,6 +29,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'build',
     'components',
     'contract',
+    'embed',
     'features',
     'game',
     'i18n',

@@ -1,0 +1,101 @@
+import { placed } from '#rules/placement.ts';
+
+const NAME = 'item-tooltip';
+
+/** What assistive technology reads: an address from outside cannot reach into the panel, so its words stand here. */
+const WORDS_ID = 'item-tooltip-words';
+
+const DESCRIBED = 'aria-describedby';
+
+/**
+ * The one tooltip of a page: a panel in the top layer, drawn inside a shadow so that no style of the page reaches it. Its
+ * words stand beside the shadow, never shown, where the link's description can refer to them.
+ */
+export class Panel {
+  readonly #host = document.createElement(NAME);
+  readonly #tip = document.createElement('div');
+  readonly #words = document.createElement('span');
+  #link: HTMLAnchorElement | null = null;
+  #described: string | null = null;
+  #frame = 0;
+
+  constructor(css: string) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    const shadow = this.#host.attachShadow({ mode: 'open' });
+    shadow.adoptedStyleSheets = [sheet];
+    this.#tip.className = 'tip';
+    this.#tip.setAttribute('role', 'tooltip');
+    this.#tip.setAttribute('popover', 'manual');
+    shadow.append(this.#tip);
+    this.#words.id = WORDS_ID;
+    this.#host.append(this.#words);
+  }
+
+  /** The link whose tooltip is open. */
+  get link(): HTMLAnchorElement | null {
+    return this.#link;
+  }
+
+  /** Whether an event happened on the panel. */
+  holds({ target }: Event): boolean {
+    return this.is(target);
+  }
+
+  /** Whether something is the panel, as the page sees it from outside. */
+  is(target: EventTarget | null): boolean {
+    return target === this.#host;
+  }
+
+  show(link: HTMLAnchorElement, inside: readonly Node[]): void {
+    this.#undescribe();
+    this.#link = link;
+    this.#tip.replaceChildren(...inside);
+    // What lies outside an open dialog cannot be pointed at.
+    const home = link.closest('dialog[open]') ?? document.body;
+    if (this.#host.parentNode !== home) home.append(this.#host);
+    if (!this.#tip.matches(':popover-open')) this.#tip.showPopover();
+    this.#tip.scrollTop = 0;
+    this.#place(link);
+    // biome-ignore lint/performance/useDomNodeTextContent: the words of what stands apart on screen must not run together.
+    this.#words.textContent = this.#tip.innerText;
+    this.#described = link.getAttribute(DESCRIBED);
+    link.setAttribute(DESCRIBED, [this.#described, WORDS_ID].filter(Boolean).join(' '));
+  }
+
+  hide(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#undescribe();
+    this.#link = null;
+    this.#host.remove();
+  }
+
+  /** Follows its link after the page has scrolled or changed its size; `gone` is called when the link is out of sight. */
+  follow(gone: () => void): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      const link = this.#link;
+      if (!link) return;
+      const { top, bottom } = link.getBoundingClientRect();
+      if (!link.isConnected || bottom <= 0 || top >= innerHeight) gone();
+      else this.#place(link);
+    });
+  }
+
+  #place(link: HTMLAnchorElement): void {
+    const { style } = this.#tip;
+    style.maxHeight = 'none';
+    const { width, height } = this.#tip.getBoundingClientRect();
+    const view = { width: document.documentElement.clientWidth, height: innerHeight };
+    const inText = getComputedStyle(link).display === 'inline';
+    const place = placed(link.getBoundingClientRect(), { width, height }, view, !inText);
+    style.left = `${place.left}px`;
+    style.top = `${place.top}px`;
+    style.maxHeight = `${place.height}px`;
+  }
+
+  #undescribe(): void {
+    if (this.#described !== null) this.#link?.setAttribute(DESCRIBED, this.#described);
+    else this.#link?.removeAttribute(DESCRIBED);
+  }
+}

@@ -1,0 +1,137 @@
+import { drawn } from './draw.ts';
+import type { Panel } from './panel.ts';
+import type { Records, Wanted } from './records.ts';
+import { watchPresses } from './watch-presses.ts';
+
+/** Milliseconds from the pointer's coming to the fetching, from there to the showing, and from its leaving to the closing. */
+const INTENT = 40;
+const OPENING = 80;
+/** Long enough to cross the gap between link and panel. */
+const CLOSING = 200;
+
+/** What the links of a page mean, and where their tooltips come from. */
+export type Links = {
+  /** The link that an element stands for, or null. */
+  linkAt: (element: Element) => HTMLAnchorElement | null;
+  /** What its tooltip shows; null where none belongs. */
+  wantedOf: (link: HTMLAnchorElement) => Wanted | null;
+  records: Records;
+};
+
+/** Where an event began, also inside a component of the page. */
+export function innermost(event: Event): Element {
+  const [first] = event.composedPath();
+  return first instanceof Element ? first : document.documentElement;
+}
+
+/** Opens and closes tooltips; `want` is also how an event counts that happened before anybody watched. */
+export class Tooltips {
+  readonly #links: Links;
+  readonly #panel: Panel;
+  /** Whose tooltip is open or on its way, or was put away while pointer or focus are still there. */
+  #wanted: HTMLAnchorElement | null = null;
+  #opening = 0;
+  #closing = 0;
+
+  constructor(links: Links, panel: Panel) {
+    this.#links = links;
+    this.#panel = panel;
+  }
+
+  /** Where pointer or focus are now: waits a moment unless a tooltip is open already. */
+  want(link: HTMLAnchorElement, patient: boolean): void {
+    clearTimeout(this.#closing);
+    if (link === this.#wanted) return;
+    this.#wanted = link;
+    clearTimeout(this.#opening);
+    const wanted = this.#links.wantedOf(link);
+    if (!wanted) this.#panel.hide();
+    else if (!patient || this.#panel.link) void this.#open(link, wanted);
+    else this.#openSoon(link, wanted);
+  }
+
+  #openSoon(link: HTMLAnchorElement, wanted: Wanted): void {
+    this.#opening = window.setTimeout(() => {
+      void this.#links.records(wanted);
+      this.#opening = window.setTimeout(() => void this.#open(link, wanted), OPENING);
+    }, INTENT);
+  }
+
+  /** Pressed for long: opens at once, with a way to the page inside. */
+  press(link: HTMLAnchorElement): void {
+    const wanted = this.#links.wantedOf(link);
+    this.leave();
+    this.#wanted = link;
+    if (wanted) void this.#open(link, wanted, true);
+  }
+
+  /** Pointer or focus are gone. */
+  leave(): void {
+    this.dismiss();
+    this.#wanted = null;
+  }
+
+  /** As `leave`, unless they come back in time. */
+  leaveSoon(): void {
+    clearTimeout(this.#opening);
+    clearTimeout(this.#closing);
+    if (this.#panel.link) this.#closing = window.setTimeout(() => this.leave(), CLOSING);
+    else this.#wanted = null;
+  }
+
+  /** Stays away until pointer or focus come anew. */
+  dismiss(): void {
+    clearTimeout(this.#opening);
+    clearTimeout(this.#closing);
+    this.#panel.hide();
+  }
+
+  async #open(link: HTMLAnchorElement, wanted: Wanted, pressed = false): Promise<void> {
+    const record = await this.#links.records(wanted);
+    if (link !== this.#wanted || !link.isConnected) return;
+    if (record) this.#panel.show(link, drawn(wanted.id, record, pressed ? link.href : null));
+    else this.#panel.hide();
+  }
+
+  /** Listens to the whole page, so that links that come later count, too. */
+  watch(): void {
+    this.#watchPointer();
+    this.#watchFocus();
+    document.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !this.#panel.link) return;
+      event.preventDefault();
+      this.dismiss();
+    });
+    const follow = () => this.#panel.follow(() => this.leave());
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
+    window.addEventListener('resize', follow);
+    watchPresses(this, this.#panel, this.#links.linkAt);
+  }
+
+  #watchPointer(): void {
+    document.addEventListener('pointerover', (event) => {
+      if (event.pointerType === 'touch') return;
+      if (this.#panel.holds(event)) return clearTimeout(this.#closing);
+      const link = this.#links.linkAt(innermost(event));
+      if (link) this.want(link, true);
+      // Opened by the keyboard, it belongs to the focus.
+      else if (!this.#wanted?.matches(':focus-visible')) this.leaveSoon();
+    });
+    document.documentElement.addEventListener('pointerleave', ({ pointerType }) => {
+      if (pointerType !== 'touch') this.leaveSoon();
+    });
+  }
+
+  #watchFocus(): void {
+    document.addEventListener('focusin', (event) => {
+      const target = innermost(event);
+      if (this.#panel.holds(event) || !target.matches(':focus-visible')) return;
+      const link = this.#links.linkAt(target);
+      if (link === target) this.want(link, false);
+    });
+    document.addEventListener('focusout', (event) => {
+      const { relatedTarget } = event;
+      if (innermost(event) === this.#wanted && !this.#panel.is(relatedTarget)) this.leave();
+    });
+  }
+}
