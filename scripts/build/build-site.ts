@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { AstroInlineConfig } from 'astro';
 import { BuildError } from '#build/build-error.ts';
+import { dropUndecided } from '#build/out-folder.ts';
 
 /** Milliseconds: of two that try at the same instant one must win, and without waiting SQLite can refuse both. */
 const LOCK_PATIENCE = 250;
@@ -42,6 +43,18 @@ function replaceEnvironment(settings: Record<string, string>): void {
   Object.assign(process.env, settings, { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', TZ: 'UTC' });
 }
 
+/** A full disk, wherever in a build it was met, as one sentence; null for anything else. */
+function noSpace(error: unknown, distDir: string): BuildError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code !== 'ENOSPC' && code !== 'EDQUOT') continue;
+    return new BuildError(`There is no space left for ${distDir}: free some and build again; its site stayed whole.`, {
+      cause: error,
+    });
+  }
+  return null;
+}
+
 /**
  * Runs Astro in this process, once: its modules keep what they read. Astro puts the code that renders pages below the
  * current folder when the build folder lies elsewhere, so the current folder becomes one that only this build uses.
@@ -68,6 +81,9 @@ export async function buildSite(
       ...config,
       vite: { cacheDir: join(work, 'vite'), ...config.vite },
     });
+  } catch (error) {
+    dropUndecided(distDir);
+    throw noSpace(error, distDir) ?? error;
   } finally {
     lock.close();
   }

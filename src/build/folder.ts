@@ -30,12 +30,14 @@ export function replaceFile(file: string, text: string): void {
 
 /** Removes files (paths with slashes) and the folders that this leaves empty. */
 export function removeFiles(folder: string, paths: Iterable<string>): void {
-  const parents = new Set<string>();
-  for (const path of paths) {
-    rmSync(join(folder, path), { force: true });
-    parents.add(dirname(path));
-  }
-  for (const parent of parents) removeEmpty(folder, parent);
+  const gone = [...paths];
+  for (const path of gone) rmSync(join(folder, path), { force: true });
+  removeEmptyFolders(folder, gone);
+}
+
+/** Removes the folders that the removal of these files left empty. */
+export function removeEmptyFolders(folder: string, paths: Iterable<string>): void {
+  for (const parent of new Set([...paths].map((path) => dirname(path)))) removeEmpty(folder, parent);
 }
 
 function removeEmpty(folder: string, inside: string): void {

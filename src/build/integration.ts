@@ -1,6 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroUserConfig } from 'astro';
 import { watchBundle } from './bundle.ts';
+import { OutFolder } from './out-folder.ts';
 import { SiteBuild } from './site-build.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
@@ -22,19 +23,24 @@ const SETTINGS = {
 export function portalBuild({ addresses }: PortalBuildOptions): AstroIntegration {
   const { bundle, plugin } = watchBundle();
   let config: AstroConfig;
+  let folder: OutFolder;
   let build: SiteBuild;
   return {
     name: 'portal-build',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
+      'astro:config:setup': ({ command, config: given, updateConfig }) => {
         const vite = { build: { emptyOutDir: false, assetsInlineLimit: 0 }, plugins: [plugin] };
         updateConfig({ ...SETTINGS, vite });
+        if (command !== 'build') return;
+        folder = new OutFolder(fileURLToPath(given.outDir));
+        // Beside a finished site, everything is written where nobody is served from: Vite's files and Astro's, too.
+        updateConfig({ outDir: pathToFileURL(`${folder.place.target}/`) });
       },
       'astro:config:done': (done) => {
         config = done.config;
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        build = new SiteBuild(config, bundle);
+        build = new SiteBuild(config, bundle, folder);
         setPrerenderer((usual) => build.prerenderer(usual));
       },
       'astro:build:done': async ({ assets, pages }) => {

@@ -11,8 +11,16 @@ const FORMAT = 1;
 /** A keyed page on disk: what it was made from, and the code inside it that the policy must allow. */
 export type PageRecord = { key: string; code: InlineCode };
 
-/** What a build left in its folder; `files` is all that is not a keyed page. */
-export type Manifest = { template: string; pages: Map<string, PageRecord>; files: readonly string[] };
+/**
+ * What a build left in its folder; `files` is all that is not a keyed page. `retired` are assets that no page names any
+ * more: whoever has an old page open may still ask for them, so they stay until the next build that changes the site.
+ */
+export type Manifest = {
+  template: string;
+  pages: Map<string, PageRecord>;
+  files: readonly string[];
+  retired: readonly string[];
+};
 
 type Stored = {
   format: number;
@@ -20,6 +28,8 @@ type Stored = {
   code: InlineCode[];
   pages: Record<string, [key: string, code: number]>;
   files: string[];
+  /** Left out by older versions. */
+  retired?: string[];
 };
 
 /** Where the manifest of a build folder lies. */
@@ -43,7 +53,7 @@ export function readManifest(folder: string): Manifest | null {
     const code = stored.code[index];
     if (code) pages.set(path, { key, code });
   }
-  return { template: stored.template, pages, files: stored.files };
+  return { template: stored.template, pages, files: stored.files, retired: stored.retired ?? [] };
 }
 
 function parsed(text: string, folder: string): Stored {
@@ -56,8 +66,13 @@ function parsed(text: string, folder: string): Stored {
   }
 }
 
-/** Writes the manifest in one step. Equal contents give equal bytes, whatever order the pages were made in. */
-export function writeManifest(folder: string, { template, pages, files }: Manifest): void {
+/** Writes the manifest in one step. */
+export function writeManifest(folder: string, manifest: Manifest): void {
+  replaceFile(manifestFile(folder), manifestText(manifest));
+}
+
+/** The manifest file's text. Equal contents give equal bytes, whatever order the pages were made in. */
+export function manifestText({ template, pages, files, retired }: Manifest): string {
   const texts = new Map<InlineCode, string>();
   for (const { code } of pages.values()) if (!texts.has(code)) texts.set(code, JSON.stringify(code));
   const table = [...new Set(texts.values())].sort();
@@ -69,6 +84,7 @@ export function writeManifest(folder: string, { template, pages, files }: Manife
     code: table.map((text) => JSON.parse(text)),
     pages: Object.fromEntries(sorted.map(([path, { key, code }]) => [path, [key, index.get(code) ?? -1]])),
     files: [...files].sort(),
+    retired: [...retired].sort(),
   };
-  replaceFile(manifestFile(folder), JSON.stringify(stored));
+  return JSON.stringify(stored);
 }

@@ -1,54 +1,120 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError } from './build-error.ts';
-import { filesBelow, removeFiles } from './folder.ts';
-import { BUILD_FOLDER, type Manifest, manifestFile, readManifest, writeManifest } from './manifest.ts';
+import { type Swapped, writeChangedFiles } from './changed-files.ts';
+import { filesBelow, removeFiles, replaceFile } from './folder.ts';
+import { journalFile, nextManifestFile, stagingFolder, writeJournal } from './journal.ts';
+import { BUILD_FOLDER, type Manifest, manifestFile, manifestText, readManifest, writeManifest } from './manifest.ts';
 import { pageFile } from './page-file.ts';
+import type { BuildPlace } from './page-writer.ts';
+import { isHashed, planSwap } from './plan-swap.ts';
+import { eitherPolicy, policyText } from './policy.ts';
+import { type SiteDisk, siteDisk } from './site-disk.ts';
+import { finishSwap, policyFile } from './swap.ts';
 
 /** Other builds' folders are emptied only of what is ours; a deployment may keep its history in the folder. */
 const NEVER_OURS = new Set([BUILD_FOLDER, '.git']);
 
+/** What closing did; `bytes` are those of the files that were swapped in, null where the whole site was written in place. */
+export type Closed = Swapped & { bytes: number | null; pagesRemoved: number };
+
+const NOTHING: Swapped = { first: [], put: [], last: [] };
+
+/** What a build left, and the policy that its pages need. */
+export type Made = Omit<Manifest, 'retired'> & { policy: string };
+
 /**
- * The folder a build writes into. While a build runs, a mark lies in it; a mark found at the start says that the last
- * build was broken off and may have left files that no manifest knows, so this build sweeps at its end.
+ * The folder a build is for. A finished site in it stays untouched while the next one is written beside it, and gives way
+ * to it in one journalled swap (`swap.ts`). Where no finished site stands, the build writes in place under a mark; a mark
+ * found at the start says that a build was broken off and may have left files that no manifest knows, so this one sweeps.
  */
 export class OutFolder {
+  /** The served site. */
   readonly path: string;
+  readonly place: BuildPlace;
   readonly previous: Manifest;
+  readonly #disk: SiteDisk;
   readonly #mark: string;
   readonly #sweeps: boolean;
 
-  constructor(path: string) {
+  constructor(path: string, disk: SiteDisk = siteDisk) {
     this.path = path;
+    this.#disk = disk;
     this.#mark = join(path, BUILD_FOLDER, 'unfinished');
+    finishSwap(disk, path);
+    dropUndecided(path);
     const manifest = readManifest(path);
     this.#sweeps = existsSync(this.#mark) || (manifest === null && existsSync(manifestFile(path)));
     if (!manifest && !this.#sweeps) refuseForeign(path);
-    this.previous = manifest ?? { template: '', pages: new Map(), files: [] };
+    this.previous = manifest ?? { template: '', pages: new Map(), files: [], retired: [] };
+    const stands = manifest !== null && !this.#sweeps;
+    this.place = stands ? { target: stagingFolder(path), served: path } : { target: path, served: null };
+    mkdirSync(this.place.target, { recursive: true });
     mkdirSync(join(path, BUILD_FOLDER), { recursive: true });
-    writeFileSync(this.#mark, '');
+    if (!stands) writeFileSync(this.#mark, '');
   }
 
-  /** Before the first page is written: from here on the manifest names only pages that stay as they are. */
+  /** Before the first page is written in place: from here on the manifest names only pages that stay as they are. */
   promise(template: string, kept: Manifest['pages']): void {
-    const { pages, template: before, files } = this.previous;
-    if (before === template && kept.size === pages.size) return;
-    writeManifest(this.path, { template, pages: kept, files });
+    const { pages, template: before, files, retired } = this.previous;
+    if (this.place.served !== null || (before === template && kept.size === pages.size)) return;
+    writeManifest(this.path, { template, pages: kept, files, retired });
   }
 
-  /** After the last file is written: removes what this build no longer makes, then says what stands here. Returns the pages removed. */
-  close(made: Manifest): number {
+  /** After the last file is written: the new site takes its place, then what it no longer has goes. Says which files changed. */
+  close(made: Made): Closed {
     const stays = new Set(made.files);
     for (const page of made.pages.keys()) stays.add(pageFile(page));
     const pagesGone = [...this.previous.pages.keys()].map(pageFile).filter((file) => !stays.has(file));
+    const closed =
+      this.place.served === null ? this.#closeInPlace(made, stays, pagesGone) : this.#swap(made, stays, pagesGone);
+    return { ...closed, pagesRemoved: pagesGone.length };
+  }
+
+  #closeInPlace(made: Made, stays: ReadonlySet<string>, pagesGone: string[]): Omit<Closed, 'pagesRemoved'> {
+    const { files, retired } = this.previous;
     const filesGone = this.#sweeps
       ? filesBelow(this.path, (path) => NEVER_OURS.has(path)).filter((file) => !stays.has(file))
-      : this.previous.files.filter((file) => !stays.has(file));
-    removeFiles(this.path, [...pagesGone, ...filesGone]);
-    writeManifest(this.path, made);
+      : [...files, ...retired].filter((file) => !stays.has(file));
+    const last = [...new Set([...pagesGone, ...filesGone])];
+    replaceFile(policyFile(this.path), policyText(made.policy));
+    removeFiles(this.path, last);
+    writeManifest(this.path, { ...made, retired: [] });
+    const swapped = { first: [], put: [...stays].sort(), last };
+    writeChangedFiles(this.#disk, this.path, swapped);
     rmSync(this.#mark);
-    return pagesGone.length;
+    return { ...swapped, bytes: null };
   }
+
+  #swap(made: Made, stays: ReadonlySet<string>, pagesGone: string[]): Omit<Closed, 'pagesRemoved'> {
+    const { previous, path, place } = this;
+    const unmade = previous.files.filter((file) => !stays.has(file));
+    const outdated = previous.retired.filter((file) => !stays.has(file));
+    const gone = [...pagesGone, ...unmade.filter((file) => !isHashed(file))];
+    const swapped = planSwap({ served: path, staging: place.target, gone: [...gone, ...outdated] });
+    const retired = unmade.filter(isHashed);
+    const changes = swapped.put.length > 0 || gone.length > 0 || retired.length > 0;
+    const decided = changes ? swapped : NOTHING;
+    this.#decide({ ...made, retired: changes ? retired : outdated }, made.policy, decided);
+    const bytes = decided.put.reduce((sum, file) => sum + statSync(join(place.target, file)).size, 0);
+    finishSwap(this.#disk, path);
+    return { ...decided, bytes };
+  }
+
+  #decide(manifest: Manifest, policy: string, swapped: Swapped): void {
+    const before = this.#disk.read(policyFile(this.path))?.toString('utf8');
+    const known = before === undefined ? policy : (JSON.parse(before) as { policy: string }).policy;
+    const policies = before === policyText(policy) ? null : { between: eitherPolicy(known, policy), after: policy };
+    this.#disk.replace(nextManifestFile(this.path), manifestText(manifest));
+    writeJournal(this.#disk, this.path, { ...swapped, policies });
+  }
+}
+
+/** Removes what a build left beside the site that was broken off before it decided anything; the site stands as it was. */
+export function dropUndecided(path: string): void {
+  if (existsSync(journalFile(path))) return;
+  rmSync(stagingFolder(path), { recursive: true, force: true });
+  rmSync(nextManifestFile(path), { force: true });
 }
 
 function refuseForeign(path: string): void {

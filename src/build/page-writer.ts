@@ -1,22 +1,31 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes pages one after another; synchronous, because waiting for one small file at a time is half of a build's time. */
+/** Where a build's files go: into `target`; `served` is the folder they will replace files of, null when that is the target itself. */
+export type BuildPlace = { target: string; served: string | null };
+
+/** Writes pages and keyed files one after another; synchronous, because waiting for one small file at a time is half of a build's time. */
 export class PageWriter {
-  readonly #folder: string;
+  readonly #place: BuildPlace;
   readonly #made = new Set<string>(['.']);
 
-  constructor(folder: string) {
-    this.#folder = folder;
+  constructor(place: BuildPlace) {
+    this.#place = place;
   }
 
-  /** A page that stood there before is replaced in one step: somebody may be reading it. */
-  write(path: string, html: string, replaces: boolean): void {
+  /**
+   * Returns false when exactly this page is served already, so that nothing needs to be written. Without a folder beside, a
+   * page that stood there before is replaced in one step: somebody may be reading it.
+   */
+  write(path: string, content: string | Uint8Array, replaces: boolean): boolean {
+    const { target, served } = this.#place;
+    if (replaces && served !== null && isServed(join(served, path), content)) return false;
     this.#make(dirname(path));
-    const file = join(this.#folder, path);
-    const target = replaces ? `${file}.part` : file;
-    writeFileSync(target, html);
-    if (replaces) renameSync(target, file);
+    const file = join(target, path);
+    const inPlace = replaces && served === null;
+    writeFileSync(inPlace ? `${file}.part` : file, content);
+    if (inPlace) renameSync(`${file}.part`, file);
+    return true;
   }
 
   /** One call per folder: the recursive way begins with the deepest and fails up to the first that exists. */
@@ -24,10 +33,19 @@ export class PageWriter {
     if (this.#made.has(inside)) return;
     this.#make(dirname(inside));
     try {
-      mkdirSync(join(this.#folder, inside));
+      mkdirSync(join(this.#place.target, inside));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     this.#made.add(inside);
+  }
+}
+
+function isServed(file: string, content: string | Uint8Array): boolean {
+  try {
+    return readFileSync(file).equals(Buffer.from(content));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
   }
 }

@@ -32,3 +32,20 @@ export function contentPolicy(code: Iterable<InlineCode>, { api, live }: PolicyO
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
+
+/** The policy file's text. */
+export function policyText(policy: string): string {
+  return `${JSON.stringify({ policy })}\n`;
+}
+
+/** Allows what either of two policies of this module allows: for the moments in which pages of two builds are served. */
+export function eitherPolicy(one: string, other: string): string {
+  const sources = new Map<string, Set<string>>();
+  for (const directive of [...one.split('; '), ...other.split('; ')]) {
+    const [name = '', ...allowed] = directive.split(' ');
+    const known = sources.get(name) ?? new Set();
+    sources.set(name, known);
+    for (const source of allowed) known.add(source);
+  }
+  return [...sources].map(([name, allowed]) => [name, ...allowed].join(' ')).join('; ');
+}

@@ -65,10 +65,16 @@ export class FixtureSite {
     });
   }
 
-  /** Every file of a built folder with its bytes, build metadata included. */
+  /** Every file of a built folder with its bytes, build metadata included; what tells of one build only is left out. */
   tree(dist = 'dist'): Record<string, string> {
     const folder = join(this.root, dist);
-    return Object.fromEntries(filesBelow(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+    const ofOneBuild = new Set(['.build/report.json', '.build/changed-files.txt']);
+    return Object.fromEntries(
+      filesBelow(folder, (path) => ofOneBuild.has(path)).map((path) => [
+        path,
+        readFileSync(join(folder, path), 'utf8'),
+      ]),
+    );
   }
 
   /** When each page was last written, to see which ones a build left alone. */

@@ -15,6 +15,11 @@ function answers(answer: string | undefined): void {
   );
 }
 
+/** What visitors and the server see of a folder. */
+function onlyServed(tree: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith('.build/next/')));
+}
+
 describe('a broken build', () => {
   it('names the page that throws, in one sentence', async () => {
     answers('throw');
@@ -36,19 +41,29 @@ describe('a broken build', () => {
     );
   });
 
-  it('claims no page that it did not write, so the next build equals a clean one', async () => {
+  it('leaves the old site byte for byte, and the next build equals a clean one', async () => {
+    const before = site.tree();
     site.changeItems((items) => [{ id: 9, names: { en: 'Short-lived', es: 'Efímero' }, madeOf: [] }, ...items]);
     answers('die');
     expect(await site.build()).toMatchObject({ signal: 'SIGKILL' });
-    expect(existsSync(join(site.root, 'dist/item/9/en.html'))).toBe(true);
-    const claimed = [...(readManifest(join(site.root, 'dist'))?.pages.keys() ?? [])];
-    expect(claimed).toEqual(['/item/1/en', '/item/1/es', '/item/2/en', '/item/2/es', '/item/4/en', '/item/4/es']);
+    expect(onlyServed(site.tree())).toEqual(before);
 
     answers(undefined);
     site.changeItems((items) => items.filter(({ id }) => id !== 9));
     const [mended, clean] = await Promise.all([site.build(), site.build('clean')]);
-    expect(mended.said).toContain('4 written, 6 kept');
+    expect(mended.said).toContain('2 written, 8 kept');
     expect(clean.said).toContain('10 written');
     expect(site.tree()).toEqual(site.tree('clean'));
+  });
+
+  it('in an empty folder claims no page that it did not write, so the next build equals a clean one', async () => {
+    answers('die');
+    expect(await site.build('first')).toMatchObject({ signal: 'SIGKILL' });
+    expect(existsSync(join(site.root, 'first/item/1/en.html'))).toBe(true);
+    expect([...(readManifest(join(site.root, 'first'))?.pages.keys() ?? [])]).toEqual([]);
+
+    answers(undefined);
+    await site.build('first');
+    expect(site.tree('first')).toEqual(site.tree('clean'));
   });
 });

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Manifest, readManifest } from '#build/manifest.ts';
-import { OutFolder } from '#build/out-folder.ts';
+import { readManifest } from '#build/manifest.ts';
+import { type Made, OutFolder } from '#build/out-folder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -13,9 +13,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const code = { scripts: [], styles: [] };
 
-function made(pages: Record<string, string>, files: string[] = []): Manifest {
+function made(pages: Record<string, string>, files: string[] = []): Made {
   const records = Object.entries(pages).map(([path, key]) => [path, { key, code }] as const);
-  return { template: 't', pages: new Map(records), files };
+  return { template: 't', pages: new Map(records), files, policy: "default-src 'self'" };
 }
 
 function put(...paths: string[]): void {
@@ -30,14 +30,15 @@ describe('the build folder', () => {
     const open = new OutFolder(folder);
     put('a.html', 'style.css');
     open.close(made({ '/a': 'k1' }, ['style.css']));
-    expect(readManifest(folder)).toEqual(made({ '/a': 'k1' }, ['style.css']));
-    expect(readdirSync(join(folder, '.build'))).toEqual(['manifest.json']);
+    const { policy: _policy, ...kept } = made({ '/a': 'k1' }, ['style.css']);
+    expect(readManifest(folder)).toEqual({ ...kept, retired: [] });
+    expect(readdirSync(join(folder, '.build'))).toEqual(['changed-files.txt', 'manifest.json', 'policy.json']);
   });
 
   it('removes pages and files of the last build that this one did not make, with their empty folders', () => {
     new OutFolder(folder).close(made({ '/i/1/a': 'k', '/i/2/b': 'k' }, ['art/x.svg']));
     put('i/1/a.html', 'i/2/b.html', 'art/x.svg', 'kept-by-hand.txt');
-    expect(new OutFolder(folder).close(made({ '/i/1/a': 'k' }))).toBe(1);
+    expect(new OutFolder(folder).close(made({ '/i/1/a': 'k' }))).toMatchObject({ pagesRemoved: 1 });
     expect(readdirSync(folder).sort()).toEqual(['.build', 'i', 'kept-by-hand.txt']);
     expect(readdirSync(join(folder, 'i'))).toEqual(['1']);
   });
@@ -49,11 +50,19 @@ describe('the build folder', () => {
     expect(readdirSync(folder).sort()).toEqual(['.build', '.git']);
   });
 
-  it('names only the pages that stay, as soon as pages are written', () => {
-    new OutFolder(folder).close(made({ '/a': 'k1', '/b': 'k1' }));
-    const kept = made({ '/a': 'k1' }).pages;
-    new OutFolder(folder).promise('t', kept);
+  it('names only the pages that stay, as soon as pages are written in place', () => {
+    const first = new OutFolder(folder);
+    first.promise('t', made({ '/a': 'k1' }).pages);
     expect([...(readManifest(folder)?.pages.keys() ?? [])]).toEqual(['/a']);
+  });
+
+  it('promises nothing about a finished site: the next one is written beside it', () => {
+    new OutFolder(folder).close(made({ '/a': 'k1', '/b': 'k1' }));
+    const next = new OutFolder(folder);
+    next.promise('t', made({ '/a': 'k1' }).pages);
+    expect(next.place.target).toBe(join(folder, '.build/next'));
+    expect([...(readManifest(folder)?.pages.keys() ?? [])]).toEqual(['/a', '/b']);
+    expect(existsSync(join(folder, '.build/unfinished'))).toBe(false);
   });
 
   it('refuses a folder with files that no build made, and leaves it alone', () => {

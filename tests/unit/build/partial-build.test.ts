@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FixtureSite } from '#support/fixture-site.ts';
+import { type FixtureItem, FixtureSite } from '#support/fixture-site.ts';
 
 const site = new FixtureSite();
 
@@ -59,21 +59,41 @@ describe('a partial build', () => {
     expect(await rewritten(() => site.build('dist', strange))).toEqual(['item/1/es.html']);
   });
 
-  const changes: [what: string, act: () => void, env?: Record<string, string>][] = [
-    ['style sheet', () => site.change('src/styles/base.css', (text) => text.replace('1rem', '2rem'))],
-    ['locale file', () => site.change('src/locales/es/common.json', (text) => text.replace('Hecho', 'Armado'))],
-    ['layout', () => site.change('src/layouts/Base.astro', (text) => text.replace('<main>', '<main id="main">'))],
-    ['setting', () => undefined, { PUBLIC_API_BASE: 'https://api.example/api/v1' }],
+  const changes: [what: string, differing: number, act: () => void, env?: Record<string, string>][] = [
+    ['style sheet', 8, () => site.change('src/styles/base.css', (text) => text.replace('1rem', '2rem'))],
+    ['locale file', 4, () => site.change('src/locales/es/common.json', (text) => text.replace('Hecho', 'Armado'))],
+    ['layout', 8, () => site.change('src/layouts/Base.astro', (text) => text.replace('<main>', '<main id="main">'))],
+    ['setting', 8, () => undefined, { PUBLIC_API_BASE: 'https://api.example/api/v1' }],
   ];
 
-  it.each(changes)('writes every page anew after a change of a %s', async (_what, act, env) => {
-    act();
-    expect(await rewritten(() => site.build('dist', env))).toHaveLength(8);
-  });
+  it.each(changes)(
+    'renders every page anew after a change of a %s, and touches the %i that differ',
+    async (...change) => {
+      const [, differing, act, env] = change;
+      act();
+      let said = '';
+      const touched = await rewritten(async () => {
+        said = (await site.build('dist', env)).said;
+      });
+      expect(said).toContain('10 written, 0 kept');
+      expect(touched).toHaveLength(differing);
+    },
+  );
 
-  it('leaves nothing of the old templates behind', async () => {
+  it('keeps assets that no page names any more for one change of the site, then leaves nothing behind', async () => {
     const env = { PUBLIC_API_BASE: 'https://api.example/api/v1' };
+    const manifest = () => JSON.parse(site.tree()['.build/manifest.json'] ?? '') as { retired: string[] };
+    site.change('src/styles/base.css', (text) => text.replace('2rem', '3rem'));
+    await site.build('dist', env);
+    const { retired } = manifest();
+    expect(retired).toHaveLength(1);
     expect((await site.build('dist', env)).said).toContain('8 kept');
+    expect(manifest().retired).toEqual(retired);
+    expect(site.tree()[retired[0] ?? '']).toContain('2rem');
+
+    site.changeItems(([first, ...rest]) => [{ ...first, names: { en: 'Elm', es: 'Olmo' } } as FixtureItem, ...rest]);
+    await site.build('dist', env);
+    expect(site.tree()[retired[0] ?? '']).toBeUndefined();
     await expectSameAsClean(env);
   });
 });

@@ -26,7 +26,8 @@ function build(dist: string): Promise<string> {
 }
 
 function tree(dist: string): Map<string, string> {
-  const paths = filesBelow(join(folder, dist));
+  const ofOneBuild = new Set(['.build/report.json', '.build/changed-files.txt']);
+  const paths = filesBelow(join(folder, dist), (path) => ofOneBuild.has(path));
   return new Map(paths.map((path) => [path, readFileSync(join(folder, dist, path), 'utf8')]));
 }
 

@@ -1,0 +1,63 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Every step by which a finished build reaches the served folder, one by one, so that a test can stop at each. */
+export type SiteDisk = {
+  exists: (path: string) => boolean;
+  /** null where there is no such file. */
+  read: (path: string) => Buffer | null;
+  /** Beside, to the disk, then renamed: a reader sees the old file or the new one. Makes the folders above it. */
+  replace: (path: string, text: string) => void;
+  /** Replaces a file of that name; the folder above it must be there. */
+  rename: (from: string, to: string) => void;
+  makeFolder: (path: string) => void;
+  /** A file or a whole folder; nothing happens where there is none. */
+  remove: (path: string) => void;
+};
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+}
+
+function read(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function replace(path: string, text: string): void {
+  const beside = `${path}.${process.pid}.part`;
+  const bytes = Buffer.from(text);
+  mkdirSync(dirname(path), { recursive: true });
+  const file = openSync(beside, 'w');
+  try {
+    for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(beside, path);
+}
+
+/** The file system of the machine. */
+export const siteDisk: SiteDisk = {
+  exists: existsSync,
+  read,
+  replace,
+  rename: renameSync,
+  makeFolder: (path) => void mkdirSync(path, { recursive: true }),
+  remove: (path) => rmSync(path, { recursive: true, force: true }),
+};
