@@ -90,7 +90,7 @@ export class PageLoop {
     this.template = template();
     const due = this.#keepUnchanged();
     folder.promise(this.template, this.pages);
-    const writer = new PageWriter(folder.path);
+    const writer = new PageWriter(folder.place);
     const bar = progress('Pages', due.length);
     try {
       for (const { path, key, route } of due) {
