@@ -48,6 +48,8 @@ export function beforePaint(decide: typeof whereTo, webNames: Record<string, str
     whenIn: root.dataset.whenIn,
     alternate: (web) => document.querySelector(`link[hreflang="${web}"]`)?.getAttribute('href') ?? null,
   });
+  // A list that is asked for something else than its finished rows does not show them first.
+  if (location.search) root.dataset.asked = '';
   root.dataset.session = signedIn ? 'in' : 'out';
   root.dataset.bar = matchMedia('(width < 768px)').matches
     ? 'collapsed'

@@ -4,22 +4,26 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { listAddress } from '#rules/addresses.ts';
-import type { ItemList } from '#snapshot/item-list.ts';
+import type { FirstPage } from '#snapshot/list-rows.ts';
 import type { DatabaseHead } from '../database-head.ts';
 import { entryName } from '../entry-name.ts';
 import { pageGraph } from '../page-graph.ts';
 
-/** The head of a list: its title is the entry's name. */
-export function listHead(entry: ListEntry, list: ItemList, language: Language, origin: string): DatabaseHead {
+/** The head of a list: its title is the entry's name. The list of everything is the database itself. */
+export function listHead(entry: ListEntry, list: FirstPage, language: Language, origin: string): DatabaseHead {
   const t = translator(language);
   const title = entryName(language, entry);
   const total = formats(language).number(list.total);
   const description = t('database:listDescription', { count: list.total, total, entry: title });
   const path = listAddress(entry, language.site);
-  const crumbs = [
-    { name: t('database:title'), path: listAddress({ type: ALL_TYPES }, language.site) },
-    { name: title, path: null },
-  ];
+  const home = t('database:title');
+  const crumbs =
+    entry.type === ALL_TYPES
+      ? [{ name: home, path: null }]
+      : [
+          { name: home, path: listAddress({ type: ALL_TYPES }, language.site) },
+          { name: title, path: null },
+        ];
   return {
     ...{ language, title, description, crumbs, current: entry, here: 'page' },
     path: listAddress(entry, 'en'),

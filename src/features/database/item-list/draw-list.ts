@@ -1,0 +1,94 @@
+import { fill } from '#i18n/fill.ts';
+import type { ListIndex } from './decode-index.ts';
+import type { Found } from './find-rows.ts';
+import { activeFilters, type ListState } from './list-state.ts';
+import { type ListPage, part } from './parts.ts';
+import { rowHtml } from './row-html.ts';
+
+/** Screen readers are told when the typing pauses, not at every letter. */
+const PAUSE = 500;
+
+/** What stands in the place of the rows. */
+export type Phase = 'ready' | 'loading' | 'empty' | 'failed';
+
+/** Draws the rows' place, the count above and the pages below. */
+export class ListDrawing {
+  readonly #page: ListPage;
+  readonly #place: HTMLElement;
+  readonly #table: HTMLElement;
+  readonly #body: HTMLElement;
+  readonly #count: HTMLElement;
+  readonly #status: HTMLElement;
+  readonly #pages: HTMLElement;
+  readonly #turn: { previous: HTMLElement; next: HTMLElement };
+  readonly #plural: Intl.PluralRules;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(page: ListPage) {
+    const { root } = page;
+    this.#page = page;
+    this.#place = part(root, 'rows');
+    this.#table = part(root, 'table');
+    this.#body = part(root, 'body');
+    this.#count = part(root, 'count');
+    this.#status = part(root, 'status');
+    this.#pages = part(root, 'pages');
+    this.#turn = { previous: part(root, 'previous'), next: part(root, 'next') };
+    this.#plural = new Intl.PluralRules(document.documentElement.lang);
+    this.#holdHeight();
+  }
+
+  /** Shows a phase in the place of the rows. */
+  show(phase: Phase): void {
+    this.#place.dataset.phase = phase;
+    this.#table.setAttribute('aria-busy', String(phase === 'loading'));
+    delete document.documentElement.dataset.asked;
+    if (phase === 'failed') this.#say(this.#page.texts.failed);
+  }
+
+  /** Shows a page of what was found. */
+  draw(found: Found, state: ListState, { words }: ListIndex): void {
+    const { texts, number } = this.#page;
+    this.#body.innerHTML = found.rows.map((row) => rowHtml(row, words)).join('');
+    this.#table.dataset.drawn = '';
+    this.show(found.total === 0 ? 'empty' : 'ready');
+    const place = fill(texts.pageOf, { page: number(found.page), pages: number(found.pages) });
+    const count = this.#counted(found.total, state);
+    this.#count.textContent = count;
+    this.#pages.textContent = place;
+    this.#turn.previous.setAttribute('aria-disabled', String(found.page === 1));
+    this.#turn.next.setAttribute('aria-disabled', String(found.page === found.pages));
+    this.#say(found.total === 0 ? texts.noMatch : `${count}. ${place}`);
+  }
+
+  /** Brings the top of the list back into view where a page was turned below it. */
+  toTop(): void {
+    const { root } = this.#page;
+    if (root.getBoundingClientRect().top < 0) root.scrollIntoView();
+  }
+
+  #counted(found: number, state: ListState): string {
+    const { texts, number, total } = this.#page;
+    const many = this.#plural.select(total) === 'one' ? 'one' : 'other';
+    if (state.q.trim() === '' && activeFilters(state).length === 0) {
+      return fill(texts[`listTotal_${many}`], { total: number(found) });
+    }
+    return fill(texts[`narrowed_${many}`], { found: number(found), total: number(total) });
+  }
+
+  #say(text: string): void {
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => {
+      this.#status.textContent = text;
+    }, PAUSE);
+  }
+
+  /** The place stays as high as the finished rows: a short list does not pull the buttons from under the pointer. */
+  #holdHeight(): void {
+    const { style } = this.#place;
+    style.minHeight = `${this.#place.offsetHeight}px`;
+    window.addEventListener('resize', () => {
+      style.minHeight = '';
+    });
+  }
+}

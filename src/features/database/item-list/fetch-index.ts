@@ -1,0 +1,24 @@
+import { decodeIndex, type ListIndex, OtherFormat } from './decode-index.ts';
+import type { IndexFile } from './index-file.ts';
+
+/** Puts drawings that the finished rows did not need into the page's sprite. */
+function addIcons({ types }: ListIndex): void {
+  const sprite = document.querySelector('svg.sprite');
+  const missing = types.filter(([, , icon]) => !document.getElementById(icon));
+  sprite?.insertAdjacentHTML('beforeend', missing.map(([, , , symbol]) => symbol).join(''));
+}
+
+/**
+ * Fetches a list's index. The browser keeps it and asks each time whether it is still the one: its address stays the same
+ * from patch to patch, so that an open page always finds one.
+ */
+export async function fetchIndex(address: string): Promise<ListIndex> {
+  const response = await fetch(address, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  const index = decodeIndex((await response.json()) as IndexFile);
+  addIcons(index);
+  return index;
+}
+
+/** Whether only loading the page again helps. */
+export const isOutdated = (error: unknown): boolean => error instanceof OtherFormat;

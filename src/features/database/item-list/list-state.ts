@@ -1,0 +1,106 @@
+import { HIGHEST_LEVEL, LOWEST_LEVEL, type RestFilter, searchedName } from '#rules/item-filter.ts';
+
+/** Rows a page may show; the first is the default. */
+export const PAGE_SIZES = [10, 25, 40, 50] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** The longest name that is searched for (wire.md 19). */
+export const LONGEST_SEARCH = 100;
+const LAST_QUALITY = 7;
+const LAST_CLASS = 61;
+
+/** What the filter dialog asks. */
+export type ListFilter = {
+  quality: number | null;
+  class: number | null;
+  /** The defaults 0 and 100 filter nothing: higher levels are listed, too. */
+  min: number;
+  max: number;
+  archivable: boolean;
+};
+
+/** A view of a list: all of it stands in the query string. */
+export type ListState = ListFilter & { q: string; limit: PageSize; page: number };
+
+/** What a filter is before anybody asks. */
+export const NO_FILTER: ListFilter = {
+  quality: null,
+  class: null,
+  min: LOWEST_LEVEL,
+  max: HIGHEST_LEVEL,
+  archivable: false,
+};
+
+/** The names in the query string (wire.md 46), in the order they are written. */
+const NAMES = ['q', 'quality', 'class', 'min', 'max', 'archivable', 'limit', 'page'] as const;
+
+/** A whole number within bounds, or null: a query string may say anything. */
+function whole(text: string | null, from: number, to: number): number | null {
+  const number = text !== null && /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= from && number <= to ? number : null;
+}
+
+/** Reads a query string; what it does not say, or says wrong, is the default. */
+export function readState(query: string): ListState {
+  const asked = new URLSearchParams(query);
+  const number = (name: (typeof NAMES)[number], from: number, to: number) => whole(asked.get(name), from, to);
+  const limit = number('limit', 1, 50);
+  return {
+    q: (asked.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    quality: number('quality', 0, LAST_QUALITY),
+    class: number('class', 0, LAST_CLASS),
+    min: number('min', LOWEST_LEVEL, HIGHEST_LEVEL) ?? NO_FILTER.min,
+    max: number('max', LOWEST_LEVEL, HIGHEST_LEVEL) ?? NO_FILTER.max,
+    archivable: asked.get('archivable') === 'true',
+    limit: PAGE_SIZES.find((size) => size === limit) ?? PAGE_SIZES[0],
+    page: number('page', 1, 9_999_999) ?? 1,
+  };
+}
+
+/** The query string of a view, '' for the plain list: defaults are left out, what belongs to others stays. */
+export function writeState(state: ListState, query: string): string {
+  const { q, limit, page } = state;
+  const written = {
+    q: q.trim() === '' ? null : q,
+    quality: state.quality,
+    class: state.class,
+    min: state.min === NO_FILTER.min ? null : state.min,
+    max: state.max === NO_FILTER.max ? null : state.max,
+    archivable: state.archivable || null,
+    limit: limit === PAGE_SIZES[0] ? null : limit,
+    page: page === 1 ? null : page,
+  };
+  const asked = new URLSearchParams(query);
+  for (const name of NAMES) asked.delete(name);
+  for (const name of NAMES) if (written[name] !== null) asked.set(name, String(written[name]));
+  const text = asked.toString();
+  return text && `?${text}`;
+}
+
+/** Whether a query string says anything of a list, were it a wrong thing. */
+export function saysState(query: string): boolean {
+  const asked = new URLSearchParams(query);
+  return NAMES.some((name) => asked.has(name));
+}
+
+/** The view after a search, a filter or another page size: it begins on page 1. */
+export function changed(state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState {
+  return { ...state, ...change, page: 1 };
+}
+
+/** Filters that show as badges; the level's bounds only where they leave something out. */
+export function activeFilters(state: ListFilter): (keyof ListFilter)[] {
+  return (Object.keys(NO_FILTER) as (keyof ListFilter)[]).filter((name) => state[name] !== NO_FILTER[name]);
+}
+
+/** The view as the shared rule asks it. */
+export function filterOf(state: ListState): RestFilter {
+  return {
+    name: searchedName(state.q),
+    quality: state.quality ?? undefined,
+    classId: state.class ?? undefined,
+    min: state.min > NO_FILTER.min ? state.min : undefined,
+    max: state.max < NO_FILTER.max ? state.max : undefined,
+    archivable: state.archivable,
+  };
+}

@@ -1,0 +1,151 @@
+import { languageOf } from '#i18n/languages.ts';
+import { formats } from '#items/formats.ts';
+import type { ListIndex } from './decode-index.ts';
+import { ListDrawing } from './draw-list.ts';
+import { fetchIndex, isOutdated } from './fetch-index.ts';
+import { drawBadges } from './filter-badges.ts';
+import { FilterDialog } from './filter-dialog.ts';
+import { type Found, finder } from './find-rows.ts';
+import { ListAddress } from './list-address.ts';
+import {
+  activeFilters,
+  changed,
+  type ListFilter,
+  type ListState,
+  NO_FILTER,
+  type PageSize,
+  readState,
+} from './list-state.ts';
+import { type ListPage, type ListTexts, part } from './parts.ts';
+
+/** A list that lives: what is asked stands in its controls and in the address, and the rows follow. */
+class ItemList {
+  readonly #page: ListPage;
+  readonly #drawing: ListDrawing;
+  readonly #dialog: FilterDialog;
+  readonly #address = new ListAddress();
+  readonly #search: HTMLInputElement;
+  readonly #size: HTMLSelectElement;
+  #state = readState(location.search);
+  #index: ListIndex | null = null;
+  #find: ((state: ListState) => Found) | null = null;
+  #loading = false;
+
+  constructor(root: HTMLElement) {
+    const { number } = formats(languageOf(document.documentElement.dataset.language));
+    const texts = JSON.parse(root.dataset.texts ?? '{}') as ListTexts;
+    this.#page = { root, texts, number, total: Number(root.dataset.total) };
+    this.#search = part(root, 'search');
+    this.#size = part(root, 'size');
+    // Typed and chosen before the script was there: it counts.
+    const [typed, size] = [this.#search.value, Number(this.#size.value) as PageSize];
+    this.#drawing = new ListDrawing(this.#page);
+    this.#dialog = new FilterDialog(this.#page, (filter) => this.#decide(filter));
+    this.#listen();
+    if (typed && typed !== this.#state.q) this.#type(typed);
+    else if (size !== this.#state.limit && !location.search) this.#decide({ limit: size });
+    else this.#show();
+  }
+
+  #listen(): void {
+    const { root } = this.#page;
+    this.#search.addEventListener('input', () => this.#type(this.#search.value));
+    this.#search.addEventListener('change', () => this.#address.settle());
+    part(root, 'search-form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#decide({ q: this.#search.value });
+    });
+    this.#size.addEventListener('change', () => this.#decide({ limit: Number(this.#size.value) as PageSize }));
+    part(root, 'open-filter').addEventListener('click', () => this.#dialog.open(this.#state));
+    for (const name of ['clear', 'clear-empty']) {
+      part(root, name).addEventListener('click', () => {
+        this.#decide({ ...NO_FILTER, q: '' });
+        this.#search.focus();
+      });
+    }
+    part(root, 'badges').addEventListener('click', ({ target }) => this.#remove(target as Element));
+    part(root, 'previous').addEventListener('click', () => this.#turn(-1));
+    part(root, 'next').addEventListener('click', () => this.#turn(1));
+    part(root, 'retry').addEventListener('click', () => this.#show());
+    window.addEventListener('popstate', () => {
+      this.#address.end();
+      this.#state = readState(location.search);
+      this.#show();
+    });
+  }
+
+  #type(q: string): void {
+    this.#state = changed(this.#state, { q });
+    this.#address.type(this.#state);
+    this.#show();
+  }
+
+  #decide(change: Partial<Omit<ListState, 'page'>>): void {
+    this.#state = changed(this.#state, change);
+    this.#address.step(this.#state);
+    this.#show();
+  }
+
+  #remove(target: Element): void {
+    const badge = target.closest<HTMLElement>('[data-remove]');
+    if (!badge) return;
+    const name = badge.dataset.remove as keyof ListFilter;
+    this.#decide({ [name]: NO_FILTER[name] });
+    // The focus must not be lost with the badge it was on.
+    const { root } = this.#page;
+    (root.querySelector<HTMLElement>('[data-remove]') ?? part(root, 'open-filter')).focus();
+  }
+
+  #turn(by: 1 | -1): void {
+    const button = part(this.#page.root, by === 1 ? 'next' : 'previous');
+    if (button.getAttribute('aria-disabled') === 'true') return;
+    this.#state = { ...this.#state, page: this.#state.page + by };
+    this.#address.step(this.#state);
+    this.#show();
+    this.#drawing.toTop();
+  }
+
+  /** Brings controls and rows in line with what is asked; the index is fetched when there is none yet. */
+  #show(): void {
+    const { root } = this.#page;
+    const { q, limit } = this.#state;
+    if (this.#search.value !== q) this.#search.value = q;
+    this.#size.value = String(limit);
+    drawBadges(this.#page, this.#state, (field, value) => this.#dialog.nameOf(field, value));
+    part(root, 'clear').hidden = q === '' && activeFilters(this.#state).length === 0;
+    if (!this.#find || !this.#index) {
+      void this.#load();
+      return;
+    }
+    const found = this.#find(this.#state);
+    if (found.page !== this.#state.page) {
+      this.#state = { ...this.#state, page: found.page };
+      this.#address.correct(this.#state);
+    }
+    this.#drawing.draw(found, this.#state, this.#index);
+  }
+
+  async #load(): Promise<void> {
+    if (this.#loading) return;
+    this.#loading = true;
+    this.#drawing.show('loading');
+    try {
+      this.#index = await fetchIndex(this.#page.root.dataset.index ?? '');
+      this.#page.total = this.#index.rows.length;
+      this.#find = finder(this.#index);
+      this.#loading = false;
+      this.#show();
+    } catch (error) {
+      this.#loading = false;
+      console.warn('The list could not be loaded.', error);
+      this.#drawing.show('failed');
+      // A page that is older than its site reads nothing new; its next try brings the new page.
+      if (isOutdated(error)) part(this.#page.root, 'retry').addEventListener('click', () => location.reload());
+    }
+  }
+}
+
+/** Makes a finished list live. */
+export function openList(root: HTMLElement): void {
+  new ItemList(root);
+}

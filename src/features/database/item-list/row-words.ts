@@ -1,0 +1,32 @@
+import { QUALITIES } from '#game/qualities.ts';
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { iconId } from '#items/icon-id.ts';
+import { badgeText, qualityName, typeName, typeWord } from '#items/words.ts';
+import type { ListRow } from '#rules/list-row.ts';
+import { slugOf } from '#rules/slug.ts';
+import type { RowFacts, RowWords } from './row-html.ts';
+
+/** The words of rows in a language; for pages and indexes, the browser gets them from its index. */
+export function rowWords(language: Language): RowWords {
+  const t = translator(language);
+  return {
+    site: language.site,
+    level: t('database:level'),
+    noLevel: t('game:noLevel'),
+    rebirth: badgeText(language, { kind: 'rebirth' }),
+    qualities: QUALITIES.map((_, quality) => qualityName(language, quality)),
+  };
+}
+
+/** A row of a finished page, in the words of its language. */
+export function shownRow(row: ListRow & { alike: boolean }, language: Language): RowFacts {
+  const { id, name, quality, type, level, rebirth, alike } = row;
+  return {
+    ...{ id, quality, level, rebirth, alike },
+    name: name || `#${id}`,
+    slug: slugOf(name, 'item'),
+    typeName: typeName(language, type),
+    icon: iconId(typeWord(type)),
+  };
+}

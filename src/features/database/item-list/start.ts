@@ -1,0 +1,44 @@
+import { saysState } from './list-state.ts';
+
+/** What leads to a list that lives: typing, choosing, sending, and its buttons. */
+const EVENTS = ['input', 'change', 'submit', 'click'] as const;
+
+/**
+ * Waits for the first use of a list and fetches what makes it live then; what was done meanwhile is not lost. A query
+ * string is a use, too: the head script has hidden the finished rows for it.
+ */
+function awaitUse(root: HTMLElement): void {
+  let waking = false;
+  let pressed: HTMLElement | null = null;
+
+  async function wake(): Promise<void> {
+    if (waking) return;
+    waking = true;
+    try {
+      const { openList } = await import('./open-list.ts');
+      for (const event of EVENTS) root.removeEventListener(event, onUse);
+      openList(root);
+      pressed?.click();
+    } catch (error) {
+      // The finished rows stay; the next use tries again.
+      console.warn('The list could not be opened.', error);
+      waking = false;
+      delete document.documentElement.dataset.asked;
+    }
+  }
+
+  function onUse(event: Event): void {
+    const button = (event.target as Element).closest<HTMLElement>('button');
+    if (event.type === 'click' && !button) return;
+    if (event.type === 'submit') event.preventDefault();
+    if (event.type === 'click') pressed = button;
+    void wake();
+  }
+
+  for (const event of EVENTS) root.addEventListener(event, onUse);
+  if (saysState(location.search)) void wake();
+  else delete document.documentElement.dataset.asked;
+}
+
+const root = document.querySelector<HTMLElement>('[data-list]');
+if (root) awaitUse(root);
