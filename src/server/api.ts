@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
+import { createRecordsSource, type RecordsSource } from './features/database/records-source.ts';
 import { databaseRoutes } from './features/database/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
@@ -24,6 +25,18 @@ async function allowOrigins(api: FastifyInstance, origins: string[]): Promise<vo
   });
 }
 
+/** The game's records, read when somebody listens or asks; the database may be closed when the server is. */
+function recordsOf(api: FastifyInstance, { db, clock }: Services): RecordsSource {
+  const report = (error: unknown) => api.log.error({ err: error }, 'the records in memory');
+  const source = createRecordsSource(db, clock, report);
+  api.addHook('onListen', async () => {
+    // Not waited for: what asks before it is there waits by itself.
+    void source.current(false).catch(report);
+  });
+  api.addHook('onClose', source.settled);
+  return source;
+}
+
 /** Every call of the contract below the API base, and its documentation. */
 export async function serveApi(api: FastifyInstance, services: Services, corsOrigins: string[]): Promise<void> {
   readBodies(api);
@@ -36,7 +49,7 @@ export async function serveApi(api: FastifyInstance, services: Services, corsOri
     const on = createOn(calls, services.authenticate);
     homeRoutes(on, services);
     newsRoutes(on, services);
-    databaseRoutes(on, services);
+    databaseRoutes(on, recordsOf(calls, services));
     accountRoutes(on, services);
   });
   const refuse = () => {

@@ -48,6 +48,15 @@ export const Guide = z.object({
 });
 export type Guide = z.infer<typeof Guide>;
 
+/** What other records say of an item (own call): its own record cannot. */
+export const Related = z.object({
+  /** Ids of the items that are made of it, ascending. */
+  usedIn: z.array(z.number().int()),
+  /** Ids of the same thing for other spans of days, its own included, the shortest first; empty when there are none. */
+  variants: z.array(z.number().int()),
+});
+export type Related = z.infer<typeof Related>;
+
 /** Calls of the game database. */
 export const databaseCalls = defineCalls({
   'GET /items/find-items': {
@@ -69,6 +78,13 @@ export const databaseCalls = defineCalls({
     answer: z.array(Item),
   },
   'GET /items/{id}': { summary: 'One item.', access: 'open', params: RecordId, answer: Item },
+  'GET /items/{id}/related': {
+    summary: 'What is made of an item, and its timed variants.',
+    access: 'open',
+    own: true,
+    params: RecordId,
+    answer: Related,
+  },
   'POST /monsters/findByIds': {
     summary: 'Monsters in the order asked, unknown ids left out, repeats once.',
     access: 'open',

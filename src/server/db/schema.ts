@@ -150,6 +150,13 @@ export const monsters = pgTable('monsters', {
   record: jsonb('record').$type<Monster>().notNull(),
 });
 
+/** One row: another word whenever items or monsters were written, by whomever (triggers see to it). */
+export const recordsVersion = pgTable(
+  'records_version',
+  { only: boolean('only').primaryKey().default(true), version: uuid('version').notNull() },
+  (table) => [check('records_version_only', sql`${table.only}`)],
+);
+
 /** Patch notes, one row per language; `messageId` joins the translations. */
 export const patchNotes = pgTable(
   'patch_notes',

@@ -5,7 +5,9 @@ import { Refusal } from '#contract/errors.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Bearer } from '../auth/sessions.ts';
 import { bearerOf, requireBearer } from './bearer.ts';
+import { Encoded } from './encoded.ts';
 import { refuseHostileInput } from './hostile-input.ts';
+import { sendEncoded } from './send-encoded.ts';
 
 /** What a handler gets: the parsed parts of its call, its bearer, and the caller's address. */
 export type Input<Name extends KnownCall> = {
@@ -14,9 +16,14 @@ export type Input<Name extends KnownCall> = {
   body: ParsedOf<Name, 'body'>;
   bearer: Calls[Name]['access'] extends 'bearer' ? Bearer : null;
   address: string;
+  /** The client takes nothing that was kept since its last question (`Cache-Control: no-cache`). */
+  fresh: boolean;
 };
 
-export type Handler<Name extends KnownCall> = (input: Input<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
+/** An answer to be checked and written, or one that was before. */
+type Answer<Name extends KnownCall> = AnswerOf<Name> | Encoded<AnswerOf<Name>>;
+
+export type Handler<Name extends KnownCall> = (input: Input<Name>) => Answer<Name> | Promise<Answer<Name>>;
 
 /** Binds handlers to calls: `on('GET /items/{id}').handle(…)`; one that answers another shape does not compile. */
 export type On = <Name extends KnownCall>(name: Name) => { handle: (handler: Handler<Name>) => void };
@@ -50,15 +57,18 @@ export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
         config: { takesBody: call.body !== undefined },
         onRequest: call.access === 'bearer' ? [requireBearer(authenticate)] : [],
         preValidation: refuseHostileInput,
-        handler: (request) =>
-          handler({
+        handler: async (request, reply) => {
+          const answer = await handler({
             params: request.params,
             query: request.query,
             body: request.body,
             bearer: bearerOf(request),
             address: request.ip,
+            fresh: request.headers['cache-control'] === 'no-cache',
             // The schemas above have parsed each part: this is the one place that takes their word for it.
-          } as Input<typeof name>),
+          } as Input<typeof name>);
+          return answer instanceof Encoded ? sendEncoded(request, reply, answer) : answer;
+        },
       });
     },
   });

@@ -1,26 +1,27 @@
+import { Encoded } from '../../http/encoded.ts';
 import type { On } from '../../http/on.ts';
-import { Refused } from '../../refused.ts';
-import type { Services } from '../../services.ts';
 import { findItems } from './find-items.ts';
 import { getGuide } from './get-guide.ts';
-import { findItemsByIds, findMonstersByIds, listMonsters } from './queries.ts';
+import { inOrder, itemOf, listMonsters, monsterOf, relatedOf } from './queries.ts';
+import type { RecordsSource } from './records-source.ts';
 
-/** The game database (wire.md 9 to 20). */
-export function databaseRoutes(on: On, { db }: Services): void {
-  on('GET /items/find-items').handle(({ query }) => findItems(db, query));
-  on('GET /items/get-guide').handle(({ query }) => getGuide(db, query.base_class));
-  on('POST /items/findByIds').handle(({ body }) => findItemsByIds(db, body.ids));
-  on('GET /items/{id}').handle(async ({ params }) => {
-    const [item] = await findItemsByIds(db, [Number(params.id)]);
-    if (!item) throw new Refused(404, 'itemNotFound', 'Item not found.');
-    return item;
+/** The game database (wire.md 9 to 20), answered from memory. */
+export function databaseRoutes(on: On, { current }: RecordsSource): void {
+  on('GET /items/find-items').handle(async ({ query, fresh }) => findItems(await current(fresh), query));
+  on('GET /items/get-guide').handle(async ({ query, fresh }) => getGuide(await current(fresh), query.base_class));
+  on('POST /items/findByIds').handle(async ({ body, fresh }) => {
+    const { items } = await current(fresh);
+    return Encoded.list(inOrder(body.ids, items).map(({ record }) => record));
   });
+  on('GET /items/{id}').handle(async ({ params, fresh }) => itemOf(await current(fresh), params.id).record);
+  on('GET /items/{id}/related').handle(async ({ params, fresh }) => relatedOf(await current(fresh), params.id));
 
-  on('POST /monsters/findByIds').handle(({ body }) => findMonstersByIds(db, body.ids));
-  on('GET /monsters/find-monsters').handle(({ query }) => listMonsters(db, query.page, query.limit));
-  on('GET /monsters/{id}').handle(async ({ params }) => {
-    const [monster] = await findMonstersByIds(db, [Number(params.id)]);
-    if (!monster) throw new Refused(404, 'monsterNotFound', 'Monster not found.');
-    return monster;
+  on('POST /monsters/findByIds').handle(async ({ body, fresh }) => {
+    const { monsters } = await current(fresh);
+    return Encoded.list(inOrder(body.ids, monsters));
   });
+  on('GET /monsters/find-monsters').handle(async ({ query, fresh }) =>
+    listMonsters(await current(fresh), query.page, query.limit),
+  );
+  on('GET /monsters/{id}').handle(async ({ params, fresh }) => monsterOf(await current(fresh), params.id));
 }

@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import type { z } from 'zod';
+
+const comma = Buffer.from(',');
+const quoted = (key: string) => Buffer.from(`${JSON.stringify(key)}:`);
+
+/** Parts in brackets, with commas between them. */
+function joined(open: string, parts: readonly Buffer[], close: string): Buffer {
+  const all: Buffer[] = [Buffer.from(open)];
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) all.push(comma);
+    all.push(part);
+  }
+  return Buffer.concat([...all, Buffer.from(close)]);
+}
+
+/**
+ * JSON that is ready to be sent, of a value that the contract allows: only a schema makes one, and others are put together
+ * of such. So an answer may be kept and sent again without being checked again, and still cannot be of another shape.
+ */
+export class Encoded<out Value> {
+  /** For the type checker alone. */
+  declare readonly value: Value;
+  readonly bytes: Buffer;
+  #etag: string | null = null;
+
+  private constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  /** Throws zod's error for what the schema does not allow. */
+  static of<Schema extends z.ZodType>(schema: Schema, value: unknown): Encoded<z.output<Schema>> {
+    return new Encoded(Buffer.from(JSON.stringify(schema.parse(value))));
+  }
+
+  static list<Value>(parts: readonly Encoded<Value>[]): Encoded<Value[]> {
+    const bytes = parts.map((part) => part.bytes);
+    return new Encoded(joined('[', bytes, ']'));
+  }
+
+  static object<Value extends object>(parts: { [Key in keyof Value]: Encoded<Value[Key]> }): Encoded<Value> {
+    const fields = Object.entries<Encoded<unknown>>(parts).map(([key, part]) =>
+      Buffer.concat([quoted(key), part.bytes]),
+    );
+    return new Encoded(joined('{', fields, '}'));
+  }
+
+  /** Weak, because what travels may be compressed; the same in every process, because it tells the bytes alone. */
+  get etag(): string {
+    this.#etag ??= `W/"${hash('sha1', this.bytes, 'base64url')}"`;
+    return this.#etag;
+  }
+}
