@@ -6,7 +6,9 @@ import { BuildError } from './build-error.ts';
 import { type BuildReport, reportLine, stopwatch, writeReport } from './build-report.ts';
 import type { Bundle } from './bundle.ts';
 import { filesBelow } from './folder.ts';
+import { type HostResult, writeHostFiles } from './host-rules/write-host-files.ts';
 import type { OutFolder } from './out-folder.ts';
+import { pageFile } from './page-file.ts';
 import { PageLoop } from './page-loop.ts';
 import { contentPolicy } from './policy.ts';
 import { refuseUnbuilt, robotsText, type SitemapEntry, sitemapFiles, writeChanged } from './sitemap.ts';
@@ -69,7 +71,10 @@ export class SiteBuild {
     refuseUnbuilt(addresses, new Set([...loop.pages.keys(), ...astro.pages]));
     const files = new Set([...this.#publicFiles, ...this.#builtAssets(), ...this.#below(astro.files)]);
     for (const name of this.#writeSiteFiles(addresses)) files.add(name);
-    const made = { template: loop.template, pages: loop.pages, files: [...files], policy: this.#policy(loop) };
+    const policy = this.#policy(loop);
+    const hosts = this.#writeHostFiles(policy, [...files, ...[...loop.pages.keys()].map(pageFile)]);
+    for (const name of hosts.files) files.add(name);
+    const made = { template: loop.template, pages: loop.pages, files: [...files], policy };
     this.#watch.lap('site');
     const { put, first, last, bytes, pagesRemoved } = this.#folder.close(made);
     this.#watch.lap('swap');
@@ -81,7 +86,7 @@ export class SiteBuild {
       seconds: this.#watch.laps,
     };
     writeReport(this.#folder.path, report);
-    return reportLine(report);
+    return [reportLine(report), ...hosts.says].join('\n');
   }
 
   #below(files: readonly string[]): string[] {
@@ -97,6 +102,12 @@ export class SiteBuild {
     const files = sitemapFiles(addresses, this.#site);
     if (!this.#publicFiles.includes('robots.txt')) files.set('robots.txt', robotsText(this.#site));
     return writeChanged(this.#folder.place.target, files);
+  }
+
+  #writeHostFiles(policy: string, files: readonly string[]): HostResult {
+    const { PUBLIC_API_BASE: api = '', STATIC_HOST: host = '' } = process.env;
+    const site = { folder: this.#folder.path, target: this.#folder.place.target };
+    return writeHostFiles(site, { policy, origin: this.#site, api, files: new Set(files) }, host);
   }
 
   #policy(loop: PageLoop): string {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STATIC_HOSTS, type StaticHost, staticHost } from '#rules/static-hosts.ts';
 import { BuildError } from '../build-error.ts';
@@ -20,9 +20,17 @@ function overlays(facts: HostFacts): Record<StaticHost, Overlay> {
   };
 }
 
-function write(site: string, into: string, { texts, copies }: Overlay): string[] {
+/** `folder` is the site's; a page that this build wrote may still lie in `target`, beside it. */
+type Site = { folder: string; target: string };
+
+function pageText({ folder, target }: Site, page: string): string {
+  const fresh = join(target, page);
+  return readFileSync(existsSync(fresh) ? fresh : join(folder, page), 'utf8');
+}
+
+function write(site: Site, into: string, { texts, copies }: Overlay): string[] {
   for (const [name, text] of texts) replaceFile(join(into, name), text);
-  for (const [name, page] of copies) replaceFile(join(into, name), readFileSync(join(site, page), 'utf8'));
+  for (const [name, page] of copies) replaceFile(join(into, name), pageText(site, page));
   return [...texts.keys(), ...copies.keys()];
 }
 
@@ -31,12 +39,12 @@ export type HostResult = { files: string[]; says: string[] };
 
 /**
  * Writes each host's files to `.build/hosts/<host>`: a folder to be laid over the site when it is uploaded. For the host
- * that is chosen (STATIC_HOST) they lie in the site already.
+ * that is chosen (STATIC_HOST) they become part of the site.
  */
-export function writeHostFiles(site: string, facts: HostFacts, chosen: string): HostResult {
+export function writeHostFiles(site: Site, facts: HostFacts, chosen: string): HostResult {
   const host = staticHost(chosen);
   const all = overlays(facts);
-  const home = join(site, BUILD_FOLDER, 'hosts');
+  const home = join(site.folder, BUILD_FOLDER, 'hosts');
   const kept = new Set(
     STATIC_HOSTS.flatMap((name) => write(site, join(home, name), all[name]).map((file) => `${name}/${file}`)),
   );
@@ -48,5 +56,5 @@ export function writeHostFiles(site: string, facts: HostFacts, chosen: string): 
   if (host === null || host === 'nginx') return { files: [], says };
   const own = [...all[host].texts.keys()].find((name) => facts.files.has(name));
   if (own) throw new BuildError(`public/${own} and the ${own} that STATIC_HOST=${host} asks for clash; remove one.`);
-  return { files: write(site, site, all[host]), says };
+  return { files: write(site, site.target, all[host]), says };
 }
