@@ -14,5 +14,4 @@ export const NOT_OPEN: readonly NotOpenPage[] = [
   { page: 'store', title: 'common:store' },
   { page: 'awards', title: 'common:awards' },
   { page: 'battlepass', title: 'pages:battlepass' },
-  { page: 'guide', title: 'common:guide' },
 ];
