@@ -4,6 +4,7 @@ import { drawCrests } from './crests/draw-crests.ts';
 import type { DrawnFiles } from './folder.ts';
 import { drawHero } from './hero/draw-hero.ts';
 import { drawIcons } from './icons/draw-icons.ts';
+import { drawModels } from './models/draw-models.ts';
 import { drawMonsters } from './monsters/draw-monsters.ts';
 import { drawNotes } from './notes/draw-notes.ts';
 import { drawScenes } from './scenes/draw-scenes.ts';
@@ -13,6 +14,7 @@ import { drawSocial } from './social/draw-social.ts';
 export const parts = {
   icons: drawIcons,
   monsters: drawMonsters,
+  models: drawModels,
   classes: drawClasses,
   crests: drawCrests,
   hero: drawHero,

@@ -1,0 +1,28 @@
+const SVG = 'http://www.w3.org/2000/svg';
+const PAUSE = 'M8 5v14M16 5v14';
+const PLAY = 'M8 5l11 7-11 7Z';
+
+/** A button that says what pressing it does; `say` tells it whether the figure is turning. */
+export function pauseButton(
+  texts: { pause: string; play: string },
+  onPress: () => void,
+): { button: HTMLButtonElement; say: (turning: boolean) => void } {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'poster-pause';
+  const icon = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  icon.setAttribute('class', 'icon');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.setAttribute('aria-hidden', 'true');
+  icon.append(path);
+  button.append(icon);
+  button.addEventListener('click', onPress);
+  const say = (turning: boolean) => {
+    const text = turning ? texts.pause : texts.play;
+    path.setAttribute('d', turning ? PAUSE : PLAY);
+    button.setAttribute('aria-label', text);
+    button.title = text;
+  };
+  return { button, say };
+}

@@ -1,0 +1,24 @@
+/**
+ * Shows the models of the posters below `root` as they come into view. A poster without WebGL or model stays as it is:
+ * the reason is logged, and nothing else happens.
+ */
+export function watchModels(root: ParentNode = document): void {
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      void show(target as HTMLElement);
+    }
+  });
+  for (const figure of root.querySelectorAll<HTMLElement>('figure.poster[data-model]')) seen.observe(figure);
+}
+
+async function show(figure: HTMLElement): Promise<void> {
+  const model = figure.dataset['model'] ?? '';
+  try {
+    const { showModel } = await import('./show-model.ts');
+    await showModel(figure, model);
+  } catch (error) {
+    console.warn(`The model ${model} is not shown: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
