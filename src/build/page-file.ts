@@ -8,13 +8,18 @@ export function pagePath(pathname: string): string {
   return pathname === '' ? '/' : pathname;
 }
 
-/** The page's file below the build folder, named as Astro does with `format: 'file'`: '/' is index.html, '/es' is es.html. */
+/** Whether an address is a file's own name, such as `/embed/items/81.es.json`; a page's last segment has no dot. */
+export function isFilePath(path: string): boolean {
+  return path.includes('.', path.lastIndexOf('/'));
+}
+
+/** The file of an address below the build folder, named as Astro does with `format: 'file'`: '/' is index.html, '/es' is es.html. */
 export function pageFile(path: string): string {
   if (path === '/') return 'index.html';
   if (!PLAIN_PATH.test(path)) {
     throw new BuildError(`The page address ${path} has characters that addresses cannot carry; correct its slug.`);
   }
-  return `${path.slice(1)}.html`;
+  return isFilePath(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
 /** The address a page is rendered under; the `.html` is what Astro itself asks its pages for in this format. */

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroPrerenderer, PathWithRoute } from 'astro';
 import { BuildError } from './build-error.ts';
-import type { InlineCode } from './inline-code.ts';
+import { FramePrinter } from './frame-printer.ts';
+import { type InlineCode, inlineCode } from './inline-code.ts';
 import type { PageRecord } from './manifest.ts';
 import type { OutFolder } from './out-folder.ts';
-import { pageFile, pagePath, pageUrl } from './page-file.ts';
+import { isFilePath, pageFile, pagePath, pageUrl } from './page-file.ts';
 import { type FinishedPage, PageFinisher } from './page-finisher.ts';
-import { pageFailure, pageHtml } from './page-response.ts';
+import { fileBytes, pageFailure, pageHtml } from './page-response.ts';
 import { PageWriter } from './page-writer.ts';
 import { progress } from './progress.ts';
 
@@ -19,7 +20,12 @@ export type PageLoopOptions = {
   template: () => string;
 };
 
-type Keyed = { path: string; key: string; route: PathWithRoute['route'] };
+type Route = PathWithRoute['route'];
+type Keyed = { path: string; key: string; route: Route };
+type Content = { content: string | Uint8Array; code: InlineCode };
+
+/** Files that are not pages hold no code that a policy could be about. */
+const NO_CODE = inlineCode('', '');
 
 /**
  * Renders the pages that carry a cacheKey. Astro keeps every other path; these it never hears of, so that nothing is
@@ -63,8 +69,8 @@ export class PageLoop {
     const others: PathWithRoute[] = [];
     for (const entry of all) {
       const { route, cacheKey } = entry;
-      if (route.type === 'page') claim(pagePath(entry.pathname), route.component, owners, this.#options.publicFiles);
-      if (route.type !== 'page' || cacheKey === undefined) others.push(entry);
+      if (isPrinted(route)) claim(pagePath(entry.pathname), route.component, owners, this.#options.publicFiles);
+      if (!isPrinted(route) || cacheKey === undefined) others.push(entry);
       else this.#keyed.push({ path: pagePath(entry.pathname), key: cacheKey, route });
     }
     return others;
@@ -91,12 +97,14 @@ export class PageLoop {
     const due = this.#keepUnchanged();
     folder.promise(this.template, this.pages);
     const writer = new PageWriter(folder.place);
+    const routes = new Map(due.map(({ route }) => [route.component, route]));
+    const frames = new FramePrinter(({ path, component }) => this.#render(path, site, routes.get(component) as Route));
     const bar = progress('Pages', due.length);
     try {
-      for (const { path, key, route } of due) {
-        const { html, code } = await this.#render(path, site, route);
-        writer.write(pageFile(path), html, folder.previous.pages.has(path));
-        this.pages.set(path, { key, code });
+      for (const page of due) {
+        const { content, code } = await this.#content(page, frames, site);
+        writer.write(pageFile(page.path), content, folder.previous.pages.has(page.path));
+        this.pages.set(page.path, { key: page.key, code });
         this.written += 1;
         bar.at(this.written);
       }
@@ -117,14 +125,31 @@ export class PageLoop {
     });
   }
 
-  async #render(path: string, site: string, route: PathWithRoute['route']): Promise<FinishedPage> {
+  /** What is written for a page: filled into a frame, or rendered by itself; an endpoint's bytes as they are. */
+  async #content({ path, route }: Keyed, frames: FramePrinter, site: string): Promise<Content> {
+    const page = { path, component: route.component };
     try {
-      const response = await answer(this.#usual, new Request(pageUrl(path, site)), { routeData: route });
-      return this.#finisher.finish(path, await pageHtml(path, response));
+      if (isFilePath(path)) return { content: await this.#bytes(path, site, route), code: NO_CODE };
+      const { html, code } = (await frames.page(page)) ?? (await this.#render(path, site, route));
+      return { content: html, code };
     } catch (error) {
       throw pageFailure(path, route.component, error);
     }
   }
+
+  async #bytes(path: string, site: string, route: Route): Promise<Uint8Array> {
+    return fileBytes(path, await answer(this.#usual, new Request(new URL(path, site)), { routeData: route }));
+  }
+
+  async #render(path: string, site: string, route: Route): Promise<FinishedPage> {
+    const response = await answer(this.#usual, new Request(pageUrl(path, site)), { routeData: route });
+    return this.#finisher.finish(path, await pageHtml(path, response));
+  }
+}
+
+/** Pages and files of the site; redirects and Astro's own routes are not ours to write. */
+function isPrinted({ type }: Route): boolean {
+  return type === 'page' || type === 'endpoint';
 }
 
 async function answer(usual: AstroPrerenderer, ...args: Parameters<AstroPrerenderer['render']>): Promise<Response> {

@@ -2,6 +2,16 @@ import { BuildError } from './build-error.ts';
 
 const NOT_FOUND_PAGE = /\/404$/;
 
+/** The bytes of a file that an endpoint makes; only a plain answer is one. */
+export async function fileBytes(path: string, response: Response): Promise<Uint8Array> {
+  if (response.status !== 200) {
+    throw new BuildError(
+      `File ${path} answered ${response.status} instead of 200; leave it out of its getStaticPaths.`,
+    );
+  }
+  return response.bytes();
+}
+
 /** The HTML of a rendered page; Astro checks nothing of this before it writes. Only a page named 404 may answer 404. */
 export async function pageHtml(path: string, response: Response): Promise<string> {
   const { status } = response;

@@ -1,5 +1,5 @@
 import type { ItemTypeWord } from '#game/item-types.ts';
-import { typeWord } from './words.ts';
+import { iconId } from './icon-id.ts';
 
 const FILES = import.meta.glob<string>('./icons/*.svg', { eager: true, query: '?raw', import: 'default' });
 
@@ -17,11 +17,6 @@ function symbolOf(word: ItemTypeWord, svg: string): string {
 
 const symbols = new Map<string, string>();
 
-/** The id under which a page's sprite holds the icon of a type. */
-export function iconId(word: ItemTypeWord): string {
-  return `i-${word}`;
-}
-
 /** The drawing of a type as a `<symbol>`; throws when a type has none. */
 export function iconSymbol(word: ItemTypeWord): string {
   const known = symbols.get(word);
@@ -31,9 +26,4 @@ export function iconSymbol(word: ItemTypeWord): string {
   const symbol = symbolOf(word, file);
   symbols.set(word, symbol);
   return symbol;
-}
-
-/** The words of the given types, each once, in a steady order. */
-export function iconWords(types: Iterable<number>): ItemTypeWord[] {
-  return [...new Set([...types].map(typeWord))].sort();
 }

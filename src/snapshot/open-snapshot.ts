@@ -4,6 +4,7 @@ import { restoreBanner, restoreItem, restoreMonster, restoreNote } from './defau
 import { BANNERS, CHANGED, type ChangedDates, type ChangedFile, NOTE_LANGUAGES, notesFile } from './format.ts';
 import { LazyRecords, type Line } from './lazy-records.ts';
 import { readSnapshotFiles, type SnapshotFiles } from './read-files.ts';
+import { recordLinks } from './record-links.ts';
 import type { ItemHead, RecordKind, Snapshot } from './snapshot.ts';
 import { damaged, SnapshotError } from './snapshot-error.ts';
 
@@ -79,9 +80,12 @@ export function snapshotOf(files: SnapshotFiles): Snapshot {
   const notes = Object.fromEntries(
     NOTE_LANGUAGES.map((language) => [language, parse(files, notesFile(language), restoreNote)]),
   ) as Record<WireLanguage, PatchNote[]>;
+  const items = new LazyRecords(lines.item, restoreItem);
+  const monsters = new LazyRecords(lines.monster, restoreMonster);
   return {
-    items: new LazyRecords(lines.item, restoreItem),
-    monsters: new LazyRecords(lines.monster, restoreMonster),
+    items,
+    monsters,
+    links: recordLinks({ items, monsters }),
     notes: (language) => notes[language],
     banners: parse(files, BANNERS, restoreBanner),
     heads,

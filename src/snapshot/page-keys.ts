@@ -1,10 +1,11 @@
 import { createHash, hash } from 'node:crypto';
 import type { WireLanguage } from '#contract/text.ts';
-import { dropRows } from './drops.ts';
-import { type EntryNumbers, itemList } from './item-list.ts';
-import { containerIds, dropperIds, foundRow } from './item-page.ts';
+import { dropRows } from '#rules/drops.ts';
+import type { EntryNumbers } from '#rules/item-filter.ts';
+import { containerIds, dropperIds, foundRow } from '#rules/item-page.ts';
+import { type ItemRef, itemRef, type MissingRef } from '#rules/refs.ts';
+import { itemList } from './item-list.ts';
 import { noteAlternates } from './note-page.ts';
-import { type ItemRef, itemRef, type MissingRef } from './refs.ts';
 import type { RecordKind, Snapshot } from './snapshot.ts';
 
 /** 132 bits of SHA-256: short enough to keep 214,000 of them. */
@@ -39,7 +40,7 @@ export function itemKey(snapshot: Snapshot, id: number): string {
   const item = snapshot.items.get(id);
   if (!item) throw new RangeError(`The snapshot has no item ${id}.`);
   const refs = (ids: readonly (number | string)[]) => digests(ids.map((other) => itemRef(snapshot, Number(other))));
-  const droppers = dropperIds(item).map((monster) => {
+  const droppers = dropperIds(snapshot, item).map((monster) => {
     const row = foundRow(snapshot, id, monster);
     return `${digest(row.ref)} ${row.rate} ${row.quantity} ${digest(snapshot.monsters.get(monster)?.found_in_maps ?? [])}`;
   });
@@ -47,7 +48,9 @@ export function itemKey(snapshot: Snapshot, id: number): string {
     refs(Object.keys(item.crafting)),
     refs(item.item_set),
     refs(Object.keys(item.possible_drops)),
-    refs(containerIds(item)),
+    refs(containerIds(snapshot, item)),
+    refs(snapshot.links.usedIn(id)),
+    refs(snapshot.links.variants(id)),
     ...droppers,
   ]);
 }

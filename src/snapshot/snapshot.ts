@@ -3,6 +3,7 @@ import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
+import type { RecordLinks } from '#rules/record-source.ts';
 
 /** What has an address, a line in `data/` and a date of its last change; ids are unique within a kind only. */
 export type RecordKind = 'item' | 'monster' | 'note';
@@ -23,6 +24,8 @@ export type Snapshot = {
   heads: readonly ItemHead[];
   /** ISO time of the export that last saw this record change. */
   changed: (kind: RecordKind, id: number) => string;
+  /** What records say of each other, from both ends. */
+  links: RecordLinks;
   /** A record's line as it lies in `data/`: equal bytes, equal record. */
   line: (kind: RecordKind, id: number) => Buffer;
   /** SHA-256 of the manifest: equal hash, equal data. */

@@ -1,7 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
-
-/** A step of the way to a page; the last one is the page itself and leads nowhere. */
-export type Crumb = { name: string; path: string | null };
+import type { Crumb } from '#items/record/crumbs.ts';
 
 export type GraphFacts = {
   /** Schema.org type of the page. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM_TYPES } from '#game/item-types.ts';
-import { iconId, iconSymbol, iconWords } from '#items/icons.ts';
+import { iconId, iconWords } from '#items/icon-id.ts';
+import { iconSymbol } from '#items/icons.ts';
 
 const words = Object.values(ITEM_TYPES);
 const symbols = words.map(iconSymbol);

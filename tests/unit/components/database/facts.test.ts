@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryName } from '#components/database/entry-name.ts';
 import { entryOf } from '#components/database/entry-of.ts';
-import { firstRows } from '#components/database/first-rows.ts';
 import { sameNames } from '#components/database/list/same-names.ts';
 import { pageGraph } from '#components/database/page-graph.ts';
 import { itemSummary, monsterSummary, oneLine } from '#components/database/summary.ts';
@@ -32,16 +31,6 @@ describe('the side bar', () => {
 });
 
 describe('long lists', () => {
-  it.each([
-    [0, 0, 0],
-    [50, 50, 0],
-    [51, 50, 1],
-    [1389, 50, 1339],
-  ])('of %d rows show %d and say that there are %d more', (length, shown, more) => {
-    const list = firstRows(Array.from({ length }, (_, row) => row));
-    expect([list.rows.length, list.more]).toEqual([shown, more]);
-  });
-
   it('tell rows of one name apart', () => {
     const names = { en: 'Moonlit Katana' };
     const world = {

@@ -1,0 +1,48 @@
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { recordTypes } from '#items/record/list-body.ts';
+import { qualityWord, typeWord } from '#items/words.ts';
+import { listAddress, recordAddress } from '#rules/addresses.ts';
+import type { ItemPage } from '#rules/item-page.ts';
+import { readName } from '#rules/text.ts';
+import type { DatabaseHead } from '../database-head.ts';
+import { entryName } from '../entry-name.ts';
+import { entryOf } from '../entry-of.ts';
+import { pageGraph } from '../page-graph.ts';
+import { itemSummary } from '../summary.ts';
+import { siteOrigin } from './site-origin.ts';
+
+/** The head of an item's page. */
+export function itemHead(page: ItemPage, language: Language): DatabaseHead {
+  const origin = siteOrigin();
+  const { item, slugs, changed } = page;
+  const { item_id: id, item_type: type, auction_type: auction, rune_type: rune } = item;
+  const title = readName(item.item_name, language.wire, id);
+  const description = itemSummary(page, language);
+  const path = recordAddress('item', id, slugs[language.site], language.site);
+  const current = entryOf({ id, type, auction, rune });
+  const crumbs = [
+    { name: translator(language)('database:title'), path: listAddress({ type: 0 }, language.site) },
+    ...(current ? [{ name: entryName(language, current), path: listAddress(current, language.site) }] : []),
+    { name: title, path: null },
+  ];
+  const image = `/social/${typeWord(type)}-${qualityWord(item.item_quality)}.png`;
+  const about = { '@type': 'Thing', name: title, identifier: String(id), image: origin + image };
+  return {
+    ...{ language, title, description, path, crumbs, current, here: 'true' },
+    alternates: LANGUAGES.map(({ site }) => ({ site, path: recordAddress('item', id, slugs[site], site) })),
+    types: recordTypes({ kind: 'item', page }),
+    social: { image, type: 'article' },
+    jsonLd: pageGraph({
+      type: 'WebPage',
+      language,
+      path,
+      origin,
+      name: title,
+      description,
+      crumbs,
+      about,
+      ...(changed ? { changed } : {}),
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import { itemBody } from '#items/record/item-body.ts';
+import type { RecordList } from '#rules/addresses.ts';
+import { itemPage } from '#rules/item-page.ts';
+import { keepFamily } from '#rules/page-frames.ts';
+import { snapshot } from '#snapshot/current.ts';
+import { itemHead } from './item-head.ts';
+import { listView } from './list-view.ts';
+import { readRecordPath } from './record-path.ts';
+import { type RecordView, recordFamily } from './record-view.ts';
+
+/** The page of an item, or a further page of one of its long lists. */
+export function itemView(path: string): RecordView {
+  const { id, language, list, number } = readRecordPath(path);
+  const page = itemPage(snapshot(), id);
+  const head = itemHead(page, language);
+  if (list) return listView(head, list, number, { kind: 'item', page });
+  return { head, body: itemBody(page, { address: head.path, number: 1 }, language) };
+}
+
+/** Rows of each list of an item's page that may go on. */
+export function itemListLengths(id: number): Partial<Record<RecordList, number>> {
+  const { drops, foundInMonsters, foundInItems, usedIn } = itemPage(snapshot(), id);
+  return {
+    drops: drops.length,
+    'dropped-by': foundInMonsters.length,
+    'used-in': usedIn.length,
+    'found-in': foundInItems.length,
+  };
+}
+
+keepFamily('src/pages/database/item/[id]/[slug]/[lang].astro', recordFamily(itemView));
+keepFamily('src/pages/database/item/[id]/[slug]/[lang]/[list]/[number].astro', recordFamily(itemView));

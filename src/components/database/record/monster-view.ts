@@ -1,0 +1,28 @@
+import { monsterEmblem } from '#items/monster-emblems.ts';
+import { monsterBody } from '#items/record/monster-body.ts';
+import type { RecordList } from '#rules/addresses.ts';
+import { monsterPage } from '#rules/monster-page.ts';
+import { keepFamily } from '#rules/page-frames.ts';
+import { snapshot } from '#snapshot/current.ts';
+import { listView } from './list-view.ts';
+import { monsterHead } from './monster-head.ts';
+import { readRecordPath } from './record-path.ts';
+import { type RecordView, recordFamily } from './record-view.ts';
+
+/** The page of a monster, or a further page of one of its long lists. */
+export function monsterView(path: string): RecordView {
+  const { id, language, list, number } = readRecordPath(path);
+  const page = monsterPage(snapshot(), id);
+  const head = monsterHead(page, language);
+  if (list) return listView(head, list, number, { kind: 'monster', page });
+  return { head, body: monsterBody(page, { address: head.path, number: 1 }, language, monsterEmblem) };
+}
+
+/** Rows of each list of a monster's page that may go on. */
+export function monsterListLengths(id: number): Partial<Record<RecordList, number>> {
+  const { drops, spots } = monsterPage(snapshot(), id);
+  return { drops: drops.length, 'found-in': spots.length };
+}
+
+keepFamily('src/pages/database/monster/[id]/[slug]/[lang].astro', recordFamily(monsterView));
+keepFamily('src/pages/database/monster/[id]/[slug]/[lang]/[list]/[number].astro', recordFamily(monsterView));

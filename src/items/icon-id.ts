@@ -1,0 +1,12 @@
+import type { ItemTypeWord } from '#game/item-types.ts';
+import { typeWord } from './words.ts';
+
+/** The id under which a page's sprite holds the icon of a type. */
+export function iconId(word: ItemTypeWord): string {
+  return `i-${word}`;
+}
+
+/** The words of the given types, each once, in a steady order. */
+export function iconWords(types: Iterable<number>): ItemTypeWord[] {
+  return [...new Set([...types].map(typeWord))].sort();
+}

@@ -1,0 +1,73 @@
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { formats } from '#items/formats.ts';
+import { type Html, html } from '#lib/html.ts';
+import type { ItemPage } from '#rules/item-page.ts';
+import { readText } from '#rules/text.ts';
+import { itemHeader } from './item-head.ts';
+import {
+  attributesPanel,
+  classesPanel,
+  craftPanel,
+  foundInPanel,
+  setPanel,
+  usedInPanel,
+  variantsPanel,
+} from './item-panels.ts';
+import type { ListPart } from './long-list.ts';
+import { coloured, panel } from './parts.ts';
+import { droppersTable, dropTable } from './tables.ts';
+
+/** More characters than 99 of 100 descriptions have: such a tale would push the facts out of sight. */
+const LONG_TALE = 900;
+/** A tale as short as a caption is set in larger type. */
+const LEAD_TALE = 240;
+
+function tales(
+  { item }: ItemPage,
+  language: Language,
+): { above: Html | null; below: Html | null; second: Html | null } {
+  const tale = readText(item.item_description, language.wire);
+  const second = readText(item.secondary_description, language.wire);
+  const isLong = tale !== null && tale.length > LONG_TALE;
+  const lead = tale && tale.length <= LEAD_TALE ? ' lead' : '';
+  const title = translator(language)('database:tale');
+  return {
+    above: tale && !isLong ? html`<p class="tale${lead}">${coloured(tale)}</p>` : null,
+    below: tale && isLong ? panel('i-tale', title, html`<p class="tale tale--long">${coloured(tale)}</p>`) : null,
+    second: second ? html`<p class="tale tale--second">${coloured(second)}</p>` : null,
+  };
+}
+
+/** Two columns that are read one after the other on a phone; an item without attributes and recipe lends the left one its first. */
+function columns(left: (Html | null)[], right: (Html | null)[]): Html {
+  const lefts = left.filter((one) => one !== null);
+  const rights = right.filter((one) => one !== null);
+  const lent = lefts.length === 0 ? rights.splice(0, 1) : [];
+  const stacks = [[...lefts, ...lent], rights].filter((stack) => stack.length > 0);
+  return html`<div class="item-cols">${stacks.map((stack) => html`<div class="stack">${stack}</div>`)}</div>`;
+}
+
+/** Everything an item's page says below its crumbs, for the finished page and the one shown live alike. */
+export function itemBody(page: ItemPage, part: ListPart, language: Language): Html {
+  const t = translator(language);
+  const { above, below, second } = tales(page, language);
+  const { drops, foundInMonsters, changed } = page;
+  return html`
+    ${itemHeader(page, language)}
+    ${above}${second}
+    ${columns(
+      [attributesPanel(page, language), craftPanel(page, language), usedInPanel(page, part, language)],
+      [
+        variantsPanel(page, language),
+        setPanel(page, language),
+        classesPanel(page, language),
+        foundInPanel(page, part, language),
+      ],
+    )}
+    ${below}
+    ${drops.length > 0 && panel('i-holds', t('database:holds'), dropTable(drops, part, language))}
+    ${foundInMonsters.length > 0 && panel('i-dropped', t('database:droppedBy'), droppersTable(foundInMonsters, part, language))}
+    ${changed && html`<p class="footnote">${t('database:changed', { date: formats(language).day(changed) })}</p>`}
+  `;
+}

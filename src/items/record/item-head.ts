@@ -1,0 +1,40 @@
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { badgeText, qualityName, typeName } from '#items/words.ts';
+import { type Html, html } from '#lib/html.ts';
+import { itemFacts } from '#rules/item-facts.ts';
+import type { ItemPage } from '#rules/item-page.ts';
+import { readName } from '#rules/text.ts';
+import { level, relicFrame } from './parts.ts';
+
+const LOOKS = {
+  exclusive: '',
+  rebirth: ' badge--azure',
+  archivable: ' badge--quiet',
+  uniqueSlot: ' badge--quiet',
+  restriction: ' badge--quiet',
+};
+
+/** Icon, name, what it is, and the badges of an item. */
+export function itemHeader({ item }: ItemPage, language: Language): Html {
+  const t = translator(language);
+  const badges = itemFacts(item).badges.map(
+    (badge) => html`<li class="badge${LOOKS[badge.kind]}">${badgeText(language, badge)}</li>`,
+  );
+  const quality = `quality-${item.item_quality}`;
+  return html`
+    <header class="item-head ${quality}">
+      ${relicFrame(item.item_id, item.item_type)}
+      <div>
+        <h1>${readName(item.item_name, language.wire, item.item_id)}</h1>
+        <dl class="item-facts">
+          <div><dt>${t('database:quality')}</dt><dd class="${quality}">${qualityName(language, item.item_quality)}</dd></div>
+          <div><dt>${t('database:type')}</dt><dd>${typeName(language, item.item_type)}</dd></div>
+          <div><dt>${t('database:level')}</dt><dd>${level(item.lvl_requirement, language)}</dd></div>
+          <div><dt>${t('database:number')}</dt><dd>${item.item_id}</dd></div>
+        </dl>
+        ${badges.length > 0 && html`<ul class="badges">${badges}</ul>`}
+      </div>
+    </header>
+  `;
+}

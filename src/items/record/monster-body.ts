@@ -1,0 +1,59 @@
+import { modelFamily } from '#game/monster-models.ts';
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { formats } from '#items/formats.ts';
+import { monsterName } from '#items/monster-name.ts';
+import { Html, html } from '#lib/html.ts';
+import type { MonsterPage } from '#rules/monster-page.ts';
+import type { ListPart } from './long-list.ts';
+import { level, panel } from './parts.ts';
+import { placesTable } from './places.ts';
+import { dropTable } from './tables.ts';
+
+/** The drawing of a family as markup of ours. */
+export type EmblemOf = (family: NonNullable<ReturnType<typeof modelFamily>>) => string;
+
+/** The place of a monster's picture: the emblem of its kind, or words where nobody drew one. */
+function poster(model: string | null, language: Language, emblemOf: EmblemOf): Html {
+  const family = modelFamily(model);
+  const t = translator(language);
+  const words = family ? t(`game:family.${family}`) : t('database:posterUnknown');
+  const drawing = family && new Html(emblemOf(family));
+  const data = model && html` data-model="${model.toLowerCase()}"`;
+  return html`<figure class="poster"${data}>${drawing}<figcaption class="label">${words}</figcaption></figure>`;
+}
+
+function header({ monster }: MonsterPage, language: Language, emblemOf: EmblemOf): Html {
+  const { title, name } = monsterName(monster.monster_name, language.wire, monster.id);
+  const t = translator(language);
+  const { number } = formats(language);
+  const row = (term: string, value: Html | string | number, words?: string) =>
+    html`<div><dt>${term}${words && html` <span class="label">${words}</span>`}</dt><dd>${value}</dd></div>`;
+  return html`
+    <header class="monster-head">
+      ${poster(monster.material_id, language, emblemOf)}
+      <div class="stack">
+        <h1>${title && html`<span class="monster-title">${title}</span> `}${name}</h1>
+        <dl class="stats">
+          ${row(t('database:level'), level(monster.level, language))}
+          ${row(t('game:stat.hp'), number(monster.health_points ?? 0), t('game:statName.hp'))}
+          ${row(t('game:stat.mp'), number(monster.mana_points ?? 0), t('game:statName.mp'))}
+          ${row(t('database:number'), monster.id)}
+        </dl>
+      </div>
+    </header>
+  `;
+}
+
+/** Everything a monster's page says below its crumbs, for the finished page and the one shown live alike. */
+export function monsterBody(page: MonsterPage, part: ListPart, language: Language, emblemOf: EmblemOf): Html {
+  const t = translator(language);
+  const { drops, spots, changed } = page;
+  const given = drops.length > 0 ? dropTable(drops, part, language) : html`<p>${t('database:monsterNoDrops')}</p>`;
+  return html`
+    ${header(page, language, emblemOf)}
+    ${panel('m-drops', t('database:monsterDrops'), given)}
+    ${panel('m-places', t('database:monsterPlaces'), placesTable(spots, part, language))}
+    ${changed && html`<p class="footnote">${t('database:changed', { date: formats(language).day(changed) })}</p>`}
+  `;
+}

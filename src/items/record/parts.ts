@@ -1,0 +1,66 @@
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { iconId } from '#items/icon-id.ts';
+import type { LinkedItem, LinkedMonster, MissingRecord } from '#items/linked.ts';
+import { monsterLine, monsterName } from '#items/monster-name.ts';
+import { qualityName, typeWord } from '#items/words.ts';
+import { type Html, html } from '#lib/html.ts';
+import { recordAddress } from '#rules/addresses.ts';
+import { colourSegments } from '#rules/colour-marks.ts';
+import { isExclusive } from '#rules/exclusive.ts';
+import { readName } from '#rules/text.ts';
+
+/** The picture of a type; the page must hold its drawing (`iconSprite`). */
+export function itemIcon(type: number): Html {
+  return html`<svg viewBox="0 0 96 96" aria-hidden="true"><use href="#${iconId(typeWord(type))}"></use></svg>`;
+}
+
+/** An item's picture in its frame. */
+export function relicFrame(id: number, type: number): Html {
+  const exclusive = isExclusive(id) ? ' relic-frame--exclusive' : '';
+  return html`<span class="relic-frame${exclusive}">${itemIcon(type)}</span>`;
+}
+
+/** A link to an item, or the words that stand for one that nobody has; `note` stands beside the quality. */
+export function itemLink(item: LinkedItem | MissingRecord, language: Language, note?: string): Html {
+  if (item.kind === 'missing') {
+    const unknown = translator(language)('game:unknownItem', { id: item.id });
+    return html`<span class="link-item link-item--missing">${unknown}</span>`;
+  }
+  const address = recordAddress('item', item.id, item.slugs[language.site], language.site);
+  const words = note ? `${qualityName(language, item.quality)} · ${note}` : qualityName(language, item.quality);
+  return html`
+    <a class="link-item quality-${item.quality}" href="${address}">
+      ${relicFrame(item.id, item.type)}
+      <span>${readName(item.names, language.wire, item.id)}<small>${words}</small></span>
+    </a>
+  `;
+}
+
+/** A link to a monster, or the words that stand for one that nobody has. */
+export function monsterLink(monster: LinkedMonster | MissingRecord, language: Language): Html {
+  if (monster.kind === 'missing') {
+    const unknown = translator(language)('game:unknownMonster', { id: monster.id });
+    return html`<span class="link-item--missing">${unknown}</span>`;
+  }
+  const address = recordAddress('monster', monster.id, monster.slugs[language.site], language.site);
+  return html`<a href="${address}">${monsterLine(monsterName(monster.names, language.wire, monster.id))}</a>`;
+}
+
+/** A level; none is an infinity sign, said in words to who cannot see it. */
+export function level(value: number | null, language: Language): Html {
+  if (value !== null) return html`${value}`;
+  const words = translator(language)('game:noLevel');
+  return html`<span aria-hidden="true">∞</span><span class="visually-hidden">${words}</span>`;
+}
+
+/** A text of the game with its colour marks; printed as text, never as markup. */
+export function coloured(text: string): Html {
+  const segments = colourSegments(text);
+  return html`${segments.map((one) => (one.quality === null ? one.text : html`<span class="mark-${one.quality}">${one.text}</span>`))}`;
+}
+
+/** A panel with its heading; `id` is the heading's and names the panel. */
+export function panel(id: string, title: string, ...content: (Html | null | false)[]): Html {
+  return html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`;
+}

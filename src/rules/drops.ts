@@ -1,0 +1,19 @@
+import type { Drops } from '#contract/item.ts';
+import type { RecordSource } from './record-source.ts';
+import { type ItemRef, itemRef, type MissingRef } from './refs.ts';
+
+/** One row of a drop list; `rate` in percent, null when nobody knows it. */
+export type DropRow = { ref: ItemRef | MissingRef; rate: number | null; quantity: number };
+
+/** Best rate first, unknown rates last, then by id. */
+export function byRate(a: { rate: number | null; id: number }, b: { rate: number | null; id: number }): number {
+  return (b.rate ?? -1) - (a.rate ?? -1) || a.id - b.id;
+}
+
+/** What a bag or a monster gives, as its page lists it. */
+export function dropRows(source: RecordSource, drops: Drops): DropRow[] {
+  return Object.entries(drops)
+    .map(([id, drop]) => ({ id: Number(id), ...drop }))
+    .sort(byRate)
+    .map(({ id, rate, quantity }) => ({ ref: itemRef(source, id), rate, quantity }));
+}

@@ -1,0 +1,102 @@
+/**
+ * Frames: pages of one family differ in a few places only (title, addresses, body). A build prints such a page once with marks
+ * in those places and fills the marks for every other page. Pages are made by a bundle and written by the build around
+ * it, each with modules of its own: the process is what they share (as in page-parts). Where nobody prints frames, a
+ * page simply gets its values.
+ */
+const FRAMES = Symbol.for('portal.page-frames');
+
+/** What stands in the places of one page: `texts` are escaped where they are put in, `markup` is not. */
+export type PageValues = { texts: Record<string, string>; markup: Record<string, string> };
+
+/** A page of a family: pages with the same `frame` are equal but for their values. */
+export type FramedPage = { frame: string; values: PageValues };
+
+/** Pages that are printed from frames, by their address. */
+export type PageFamily = (path: string) => FramedPage;
+
+type Holder = { families: Map<string, PageFamily>; open: string | null };
+
+const shared = globalThis as { [FRAMES]?: Holder };
+
+function holder(): Holder {
+  shared[FRAMES] ??= { families: new Map(), open: null };
+  return shared[FRAMES];
+}
+
+/** Says how pages of a component (`src/pages/….astro`) are filled; called once, when the module of the family is loaded. */
+export function keepFamily(component: string, family: PageFamily): void {
+  holder().families.set(component, family);
+}
+
+/** The family of a component's pages, or null when each is printed by itself. */
+export function familyOf(component: string): PageFamily | null {
+  return holder().families.get(component) ?? null;
+}
+
+/** Letters and digits only: a mark survives in text, attributes, addresses and JSON alike. */
+function markOf(open: string, name: string): string {
+  return `${open}_${name}_`;
+}
+
+function marked<Values extends Record<string, string>>(values: Values, open: string): Values {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, markOf(open, name)])) as Values;
+}
+
+/** What a page prints: its values, or their marks while the build prints a frame. */
+export function shownValues<Values extends PageValues>(values: Values): Values {
+  const { open } = holder();
+  if (open === null) return values;
+  return { ...values, texts: marked(values.texts, open), markup: marked(values.markup, open) };
+}
+
+/** Prints a page with marks instead of values; `open` is how its marks begin. */
+export async function printFrame<Printed>(print: () => Promise<Printed>): Promise<{ printed: Printed; open: string }> {
+  const open = `M${crypto.randomUUID().replaceAll('-', '')}`;
+  holder().open = open;
+  try {
+    return { printed: await print(), open };
+  } finally {
+    holder().open = null;
+  }
+}
+
+/** A frame taken apart: texts before, between and after the places; `attribute` says that a place lies within a tag. */
+export type Frame = { first: string; places: { name: string; attribute: boolean; after: string }[] };
+
+/** Takes a printed frame apart at its marks. */
+export function frameFrom(html: string, open: string): Frame {
+  const pieces = html.split(new RegExp(`${open}_([a-z-]+)_`));
+  const frame: Frame = { first: pieces[0] ?? '', places: [] };
+  let before = frame.first;
+  for (let index = 1; index < pieces.length; index += 2) {
+    const after = pieces[index + 1] ?? '';
+    const attribute = before.lastIndexOf('<') > before.lastIndexOf('>');
+    frame.places.push({ name: pieces[index] ?? '', attribute, after });
+    // What stands before the next place in the same tag is what counts.
+    before = after.includes('<') || after.includes('>') ? after : before;
+  }
+  return frame;
+}
+
+const TEXT: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function inText(value: string): string {
+  return /[&<>"']/.test(value) ? value.replace(/[&<>"']/g, (sign) => TEXT[sign] ?? sign) : value;
+}
+
+function inAttribute(value: string): string {
+  return /[&"]/.test(value) ? value.replaceAll('&', '&#38;').replaceAll('"', '&#34;') : value;
+}
+
+/** A page from its frame; throws when a place has no value. */
+export function filled(frame: Frame, { texts, markup }: PageValues): string {
+  let page = frame.first;
+  for (const { name, attribute, after } of frame.places) {
+    const text = texts[name];
+    const value = text === undefined ? markup[name] : attribute ? inAttribute(text) : inText(text);
+    if (value === undefined) throw new RangeError(`The page has no value for '${name}'.`);
+    page += value + after;
+  }
+  return page;
+}
