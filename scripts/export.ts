@@ -1,11 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '#server/settings.ts';
-import { type OpenSource, openOwnApi } from './export/embedded.ts';
-import { exportSnapshot } from './export/export-snapshot.ts';
-import { overHttp } from './export/over-http.ts';
-import { printedProgress } from './export/progress.ts';
-import { reportLines } from './export/report.ts';
+import { exportFrom } from './export/export-from.ts';
 
 const HELP = `npm run export [-- --api URL] [-- --skip-bad] [-- --data DIR]
 
@@ -28,33 +24,16 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-async function run(open: OpenSource, dataDir: string, skipBad: boolean): Promise<void> {
-  const progress = printedProgress(process.stdout);
-  try {
-    const report = await exportSnapshot({ source: open.source, dataDir, skipBad, onProgress: progress.onProgress });
-    progress.end();
-    for (const line of reportLines(report)) console.log(line);
-  } finally {
-    progress.end();
-    await open.close();
-  }
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
   if (values.help) {
     console.log(HELP);
     return;
   }
-  const skipBad = values['skip-bad'] ?? false;
-  if (values.api !== undefined) {
-    const source = overHttp(values.api);
-    // Settings are read where they decide something only: reading them may make a signing secret.
-    const dataDir = resolve(values.data ?? readSettings().dataDir);
-    return run({ source, close: async () => undefined }, dataDir, skipBad);
-  }
-  const settings = readSettings();
-  await run(await openOwnApi(settings, console.log), resolve(values.data ?? settings.dataDir), skipBad);
+  const { api, 'skip-bad': skipBad = false } = values;
+  // Settings are read where they decide something only: reading them may make a signing secret.
+  const dataDir = resolve(values.data ?? readSettings().dataDir);
+  await exportFrom({ api, dataDir, skipBad, say: console.log, output: process.stdout });
 }
 
 try {

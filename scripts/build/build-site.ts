@@ -1,32 +1,8 @@
-import { hash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { AstroInlineConfig } from 'astro';
 import { BuildError } from '#build/build-error.ts';
 import { dropUndecided } from '#build/out-folder.ts';
-
-/** Milliseconds: of two that try at the same instant one must win, and without waiting SQLite can refuse both. */
-const LOCK_PATIENCE = 250;
-
-const PROJECT = resolve(import.meta.dirname, '../..');
-
-/** Where Astro works for one build folder: inside node_modules, so that its chunks find the packages, and not shared. */
-function workFolder(distDir: string): string {
-  return join(PROJECT, 'node_modules', '.cache', 'memoria', hash('sha256', distDir).slice(0, 16));
-}
-
-/** Two builds into one folder would each claim the other's pages; the lock ends with the process, however it ends. */
-function lockFor(work: string, distDir: string): DatabaseSync {
-  const lock = new DatabaseSync(join(work, 'lock'), { timeout: LOCK_PATIENCE });
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-    return lock;
-  } catch (cause) {
-    lock.close();
-    throw new BuildError(`Another build is writing into ${distDir}: wait until it is done.`, { cause });
-  }
-}
+import { lockFor, workFolder } from './lock.ts';
 
 /** What Windows itself needs to start a program; elsewhere nothing is needed. */
 const SYSTEM = new Set(process.platform === 'win32' ? ['SYSTEMROOT', 'TEMP', 'TMP'] : []);
@@ -67,8 +43,7 @@ export async function buildSite(
 ): Promise<void> {
   const distDir = resolve(environment['DIST_DIR'] ?? 'dist');
   const work = workFolder(distDir);
-  mkdirSync(work, { recursive: true });
-  const lock = lockFor(work, distDir);
+  const lock = lockFor(distDir);
   process.chdir(work);
   replaceEnvironment(environment);
   const { build } = await import('astro');

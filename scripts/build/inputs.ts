@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '#build/folder.ts';
+import { journalFile } from '#build/journal.ts';
 import { BUILD_FOLDER, manifestFile } from '#build/manifest.ts';
 import { type BuildSettings, buildEnvironment } from './build-settings.ts';
 import { fileDigest } from './file-digest.ts';
@@ -40,7 +41,8 @@ export function inputsDigest(root: string, settings: BuildSettings): string {
 /** Whether the build folder holds the finished result of exactly these inputs. */
 export function isBuilt(distDir: string, inputs: string): boolean {
   const text = readOrNull(stampFile(distDir));
-  if (text === null || existsSync(join(distDir, BUILD_FOLDER, 'unfinished'))) return false;
+  const broken = [join(distDir, BUILD_FOLDER, 'unfinished'), journalFile(distDir)];
+  if (text === null || broken.some((mark) => existsSync(mark))) return false;
   const stamp = JSON.parse(text) as Stamp;
   return stamp.inputs === inputs && stamp.manifest === manifestDigest(distDir);
 }

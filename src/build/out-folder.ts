@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError } from './build-error.ts';
-import { type Swapped, writeChangedFiles } from './changed-files.ts';
+import { forgetUntold, type Swapped, writeChangedFiles } from './changed-files.ts';
 import { filesBelow, removeFiles, replaceFile } from './folder.ts';
 import { journalFile, nextManifestFile, stagingFolder, writeJournal } from './journal.ts';
 import { BUILD_FOLDER, type Manifest, manifestFile, manifestText, readManifest, writeManifest } from './manifest.ts';
@@ -10,7 +10,7 @@ import type { BuildPlace } from './page-writer.ts';
 import { isHashed, planSwap } from './plan-swap.ts';
 import { eitherPolicy, policyText } from './policy.ts';
 import { type SiteDisk, siteDisk } from './site-disk.ts';
-import { finishSwap, policyFile } from './swap.ts';
+import { finishInterruptedSwap, finishSwap, policyFile } from './swap.ts';
 
 /** Other builds' folders are emptied only of what is ours; a deployment may keep its history in the folder. */
 const NEVER_OURS = new Set([BUILD_FOLDER, '.git']);
@@ -41,7 +41,7 @@ export class OutFolder {
     this.path = path;
     this.#disk = disk;
     this.#mark = join(path, BUILD_FOLDER, 'unfinished');
-    finishSwap(disk, path);
+    finishInterruptedSwap(disk, path);
     dropUndecided(path);
     const manifest = readManifest(path);
     this.#sweeps = existsSync(this.#mark) || (manifest === null && existsSync(manifestFile(path)));
@@ -68,6 +68,7 @@ export class OutFolder {
     const pagesGone = [...this.previous.pages.keys()].map(pageFile).filter((file) => !stays.has(file));
     const closed =
       this.place.served === null ? this.#closeInPlace(made, stays, pagesGone) : this.#swap(made, stays, pagesGone);
+    forgetUntold(this.#disk, this.path);
     return { ...closed, pagesRemoved: pagesGone.length };
   }
 

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
-import { writeChangedFiles } from './changed-files.ts';
+import { keepUntold, writeChangedFiles } from './changed-files.ts';
 import { removeEmptyFolders } from './folder.ts';
-import { type Journal, journalFile, nextManifestFile, readJournal, stagingFolder } from './journal.ts';
+import { journalFile, nextManifestFile, readJournal, stagingFolder } from './journal.ts';
 import { BUILD_FOLDER, manifestFile } from './manifest.ts';
 import { policyText } from './policy.ts';
 import type { SiteDisk } from './site-disk.ts';
@@ -14,11 +14,11 @@ export function policyFile(folder: string): string {
 /**
  * Brings a decided swap to its end. Every step may be repeated, so whoever comes after an interruption begins anew: the
  * policy that allows both sites' code, new files in the journal's order, what goes, the policy of the new site alone, its
- * manifest. Returns null where nothing was decided.
+ * manifest. Nothing happens where nothing was decided.
  */
-export function finishSwap(disk: SiteDisk, folder: string): Journal | null {
+export function finishSwap(disk: SiteDisk, folder: string): void {
   const journal = readJournal(disk, folder);
-  if (journal === null) return null;
+  if (journal === null) return;
   const { first, put, last, policies } = journal;
   if (policies) disk.replace(policyFile(folder), policyText(policies.between));
   removeAll(disk, folder, first);
@@ -31,7 +31,15 @@ export function finishSwap(disk: SiteDisk, folder: string): Journal | null {
   disk.remove(journalFile(folder));
   // Not decided any more: a staging folder without a journal is what an interrupted build left, and goes with the next one.
   disk.remove(stagingFolder(folder));
-  return journal;
+}
+
+/** Finishes what another process decided and did not bring to its end; whether there was anything. */
+export function finishInterruptedSwap(disk: SiteDisk, folder: string): boolean {
+  const journal = readJournal(disk, folder);
+  if (journal === null) return false;
+  keepUntold(disk, folder, journal);
+  finishSwap(disk, folder);
+  return true;
 }
 
 function putAll(disk: SiteDisk, folder: string, put: readonly string[]): void {
