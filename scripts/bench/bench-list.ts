@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { LIST_ENTRIES, type ListEntry } from '#game/side-bar.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { indexAddress } from '#rules/addresses.ts';
+import { openSnapshot } from '#snapshot/open-snapshot.ts';
+import { BROWSER_FLAGS, findBrowser } from '#support/browser.ts';
+import { browserAnswers, seededQueries, serverAnswers } from '#support/seeded-queries.ts';
+import { DEMO_SEED, generateWorld } from '#world/generate.ts';
+import type { World } from '#world/world.ts';
+import { writeWorld } from '../export/write-world.ts';
+import { indexSizes, loadIndex } from './list/load-index.ts';
+import { serveList } from './list/serve-list.ts';
+import { holdKey, takeKeystrokes, typeWords, watchKeystrokes } from './list/type-keys.ts';
+import { runScript } from './measure.ts';
+import { type Figures, note, report } from './report.ts';
+
+const QUERIES = 200;
+const WORDS = 12;
+const FAR = 900;
+/** A screen's 60 frames a second would add up to 17 ms of waiting to what is measured. */
+const UNPACED = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+
+const ALL = LIST_ENTRIES[0] as ListEntry;
+const ENGLISH = LANGUAGES[0];
+const SEARCH = '#list-search';
+
+function percentile(numbers: readonly number[], share: number): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
+}
+
+/** The same questions to the browser's index and to the server's search; throws at the first that they answer differently. */
+async function compareAnswers({ items }: World): Promise<number> {
+  const [ask, inBrowser] = [await serverAnswers(items), browserAnswers(items)];
+  for (const query of seededQueries(items, QUERIES, DEMO_SEED)) {
+    const { total, page, rows } = inBrowser(query);
+    const answer = ask(query, page);
+    const same = answer.total === total && answer.ids.join() === rows.map(({ id }) => id).join();
+    if (!same) throw new Error(`Browser and server find different items: ${JSON.stringify(query)}`);
+  }
+  return QUERIES;
+}
+
+async function opened(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator(SEARCH).focus();
+  return page;
+}
+
+/** The first letter typed into a page that has fetched nothing yet, until rows stand there. */
+async function firstKey(page: Page): Promise<number> {
+  const began = performance.now();
+  await page.keyboard.type('s');
+  await page.locator('table[data-drawn]').waitFor();
+  const took = performance.now() - began;
+  await page.keyboard.press('Backspace');
+  return took;
+}
+
+/** Far into the list, away, and back by the button: the same rows stand there again. */
+async function thereAndBack(page: Page, address: string): Promise<number> {
+  const firstRow = page.locator('table[data-drawn] tbody a').first();
+  await page.goto(`${address}?page=${FAR}`);
+  const before = await firstRow.textContent();
+  await page.goto(`${new URL(address).origin}/database/main`);
+  const began = performance.now();
+  await page.goBack();
+  const after = await firstRow.textContent();
+  if (before !== after || !page.url().endsWith(`page=${FAR}`)) {
+    throw new Error(`Page ${FAR} was not reached again: ${page.url()} shows '${after}' instead of '${before}'.`);
+  }
+  return performance.now() - began;
+}
+
+async function measureBrowser(figures: Figures, url: string, world: World, rounds: number): Promise<void> {
+  const executablePath = await findBrowser(console.log);
+  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...UNPACED] });
+  const address = `${url}/database/list-items/0`;
+  for (let round = 1; round <= rounds; round += 1) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await opened(context, address);
+    note(figures, 'first letter to rows ms', await firstKey(page));
+    await watchKeystrokes(page);
+    await typeWords(page, world.items, WORDS, round);
+    const typed = await takeKeystrokes(page);
+    note(figures, 'keystroke to rows median ms', percentile(typed.work, 0.5));
+    note(figures, 'keystroke to paint median ms', percentile(typed.painted, 0.5));
+    note(figures, 'keystroke to paint p95 ms', percentile(typed.painted, 0.95));
+    await holdKey(page);
+    const held = await takeKeystrokes(page);
+    note(figures, 'held key to paint median ms', percentile(held.painted, 0.5));
+    note(figures, 'held key to paint p95 ms', percentile(held.painted, 0.95));
+    note(figures, `back to page ${FAR} ms`, await thereAndBack(page, address));
+    await context.close();
+  }
+  await browser.close();
+}
+
+/**
+ * The list of all items of the load world. Only the demo world's site is built (and kept for the next time): a list page's
+ * script is the same whatever it lists, and what it lists is the index that takes the place of the demo world's.
+ */
+export async function benchList(home: string, rounds: number): Promise<string> {
+  const folder = join(home, 'bench', 'list');
+  const [siteData, loadData, distDir] = [join(folder, 'site-data'), join(folder, 'load-data'), join(folder, 'dist')];
+  console.log('Making the load world, and the site of the demo world.');
+  const world = generateWorld({ seed: DEMO_SEED, size: 'load' });
+  writeWorld(world, loadData, new Date());
+  writeWorld(generateWorld({ seed: DEMO_SEED, size: 'demo' }), siteData, new Date());
+  await runScript('scripts/build.ts', { DATA_DIR: siteData, DIST_DIR: distDir });
+  const snapshot = openSnapshot(loadData);
+  const figures: Figures = {};
+  for (const [name, kilobytes] of Object.entries(indexSizes(snapshot, distDir))) note(figures, name, kilobytes);
+  console.log(`Comparing ${QUERIES} answers of browser and server.`);
+  note(figures, 'equal answers', await compareAnswers(world));
+  const index = loadIndex(snapshot, ALL, ENGLISH, distDir);
+  const { url, server } = await serveList(distDir, new Map([[indexAddress(ALL, ENGLISH.site), index]]));
+  try {
+    await measureBrowser(figures, url, world, rounds);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+  return report('list', figures, { items: world.items.length, entries: LIST_ENTRIES.length }, home);
+}

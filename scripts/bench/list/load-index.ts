@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { encodeIndex } from '#features/database/item-list/encode-index.ts';
+import type { IndexFile, IndexType } from '#features/database/item-list/index-file.ts';
+import { LIST_ENTRIES, type ListEntry } from '#game/side-bar.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import { indexAddress } from '#rules/addresses.ts';
+import { listRows } from '#snapshot/list-rows.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+
+/** An entry's index as it would be built from a snapshot; words and drawings are those of a site that is built. */
+export function loadIndex(snapshot: Snapshot, entry: ListEntry, language: Language, distDir: string): string {
+  const all = indexAddress({ type: 0 }, language.site);
+  const { words, types } = JSON.parse(readFileSync(join(distDir, all), 'utf8')) as IndexFile;
+  const known = new Map(types.map((type) => [type[0], type]));
+  const typeOf = (type: number): IndexType => known.get(type) ?? [type, '', '', ''];
+  return JSON.stringify(encodeIndex(listRows(snapshot, entry, language.wire), words, typeOf));
+}
+
+/** Bytes as a host of static files sends them: compressed once, as well as it goes. */
+export function brotliSize(text: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return brotliCompressSync(text, { params }).length;
+}
+
+/** Kilobytes of every index: `all` by language, the mean of all entries and languages, and the largest but 'all'. */
+export function indexSizes(snapshot: Snapshot, distDir: string): Record<string, number> {
+  const sizes = LIST_ENTRIES.flatMap((entry) =>
+    LANGUAGES.map((language) => {
+      const bytes = brotliSize(loadIndex(snapshot, entry, language, distDir));
+      return { all: entry.type === 0, site: language.site, kilobytes: bytes / 1000 };
+    }),
+  );
+  const mean = sizes.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / sizes.length;
+  const others = sizes.filter(({ all }) => !all).map(({ kilobytes }) => kilobytes);
+  return {
+    ...Object.fromEntries(
+      sizes.filter(({ all }) => all).map(({ site, kilobytes }) => [`index of all, ${site}, brotli kB`, kilobytes]),
+    ),
+    'average entry, brotli kB': mean,
+    'largest entry but all, brotli kB': Math.max(...others),
+  };
+}
