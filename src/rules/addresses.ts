@@ -83,3 +83,21 @@ export type RecordList = (typeof RECORD_LISTS)[number];
 export function recordListAddress(record: string, list: RecordList, number: number): string {
   return `${record}/${list}/${number}`;
 }
+
+/** A page of what a snapshot changed: its number, and the part of a long one, from 1. */
+export type ChangePlace = { snapshot: number; part: number };
+
+/** The list of all changes (null), or what one snapshot changed; continuations have the part behind it. */
+export function changesAddress(place: ChangePlace | null, language: SiteLanguage): string {
+  return localized(`/database/changes${place ? `/${changesNumbers(place)}` : ''}`, language);
+}
+
+/** A page of changes as its numbers stand in its address, such as `12` or `12/3`. */
+export function changesNumbers({ snapshot, part }: ChangePlace): string {
+  return part === 1 ? String(snapshot) : `${snapshot}/${part}`;
+}
+
+/** The place of one record on a page of changes. */
+export function changeAnchor(kind: 'item' | 'monster', id: number): string {
+  return `${kind}-${id}`;
+}

@@ -3,6 +3,7 @@ import type { WireLanguage } from '#contract/text.ts';
 import { restoreBanner, restoreItem, restoreMonster, restoreNote } from './defaults.ts';
 import { BANNERS, CHANGED, type ChangedDates, type ChangedFile, NOTE_LANGUAGES, notesFile } from './format.ts';
 import { LazyRecords, type Line } from './lazy-records.ts';
+import { readChanges, type SnapshotChanges } from './read-changes.ts';
 import { readSnapshotFiles, type SnapshotFiles } from './read-files.ts';
 import { recordLinks } from './record-links.ts';
 import type { ItemHead, RecordKind, Snapshot } from './snapshot.ts';
@@ -82,6 +83,7 @@ export function snapshotOf(files: SnapshotFiles): Snapshot {
   ) as Record<WireLanguage, PatchNote[]>;
   const items = new LazyRecords(lines.item, restoreItem);
   const monsters = new LazyRecords(lines.monster, restoreMonster);
+  let changes: SnapshotChanges[] | undefined;
   return {
     items,
     monsters,
@@ -90,6 +92,10 @@ export function snapshotOf(files: SnapshotFiles): Snapshot {
     banners: parse(files, BANNERS, restoreBanner),
     heads,
     changed: (kind, id) => dates[kind](id),
+    changes: () => {
+      changes ??= readChanges(files);
+      return changes;
+    },
     line: (kind, id) => {
       const line = lines[kind].get(id);
       if (!line) throw new RangeError(`The snapshot has no ${kind} ${id}.`);

@@ -4,6 +4,7 @@ import type { Monster } from '#contract/monster.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import type { RecordLinks } from '#rules/record-source.ts';
+import type { SnapshotChanges } from './read-changes.ts';
 
 /** What has an address, a line in `data/` and a date of its last change; ids are unique within a kind only. */
 export type RecordKind = 'item' | 'monster' | 'note';
@@ -26,6 +27,8 @@ export type Snapshot = {
   changed: (kind: RecordKind, id: number) => string;
   /** What records say of each other, from both ends. */
   links: RecordLinks;
+  /** What the last snapshots changed, newest first. */
+  changes: () => readonly SnapshotChanges[];
   /** A record's line as it lies in `data/`: equal bytes, equal record. */
   line: (kind: RecordKind, id: number) => Buffer;
   /** SHA-256 of the manifest: equal hash, equal data. */

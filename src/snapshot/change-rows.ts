@@ -1,0 +1,157 @@
+import type { Drop, Item } from '#contract/item.ts';
+import type { MapSpot, Monster } from '#contract/monster.ts';
+import type { Text } from '#contract/text.ts';
+import { FIRST_MONSTER_ID } from '#game/item-types.ts';
+import { type Badge, itemFacts, type StatFact, type TextFact } from '#rules/item-facts.ts';
+import { type ItemRef, itemRef, type MissingRef, type MonsterRef, monsterRef } from '#rules/refs.ts';
+import { effectText } from '#rules/set-effect.ts';
+import { DEFAULTS, restoreItem } from './defaults.ts';
+import type { BeforeAfter } from './format.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A record that another one's change names. */
+export type NamedRef = ItemRef | MonsterRef | MissingRef;
+/** How much of something: an ingredient's quantity, or a drop. */
+export type Amount = number | Drop;
+export type AmountChange = { ref: ItemRef | MissingRef; before: Amount | null; after: Amount | null };
+
+/** One thing that changed about a record, the same for all languages; texts are compared in each language by whoever prints them. */
+export type ChangeRow =
+  | { kind: 'text'; label: 'name' | 'description' | 'secondary' | 'setName'; before: Text; after: Text }
+  | { kind: 'fact'; word: TextFact['word']; before: Text; after: Text }
+  | { kind: 'effect'; pieces: number; before: Text; after: Text }
+  | { kind: 'stat'; before: StatFact | null; after: StatFact | null }
+  | { kind: 'number'; label: 'level' | 'hp' | 'mp'; before: number | null; after: number | null }
+  | { kind: 'quality' | 'type'; before: number; after: number }
+  | { kind: 'classes'; before: number[]; after: number[] }
+  | { kind: 'badges'; before: Badge[]; after: Badge[] }
+  | { kind: 'amounts'; label: 'craft' | 'drops'; changes: AmountChange[] }
+  | { kind: 'records'; label: 'pieces' | 'foundIn' | 'droppedBy'; before: NamedRef[]; after: NamedRef[] }
+  | { kind: 'places'; before: MapSpot[]; after: MapSpot[] }
+  | { kind: 'seen'; label: 'icon' | 'model' };
+
+type Fields = Record<string, BeforeAfter>;
+type Two<T> = { before: T; after: T };
+
+/** A field on both sides with its default where nothing is said; null when it did not change. */
+function two<T>(fields: Fields, name: string, empty: T): Two<T> | null {
+  const pair = fields[name];
+  return pair ? { before: (pair[0] ?? empty) as T, after: (pair[1] ?? empty) as T } : null;
+}
+
+/** One side of the fields that changed, as a record that says nothing else. */
+function itemSide(id: number, fields: Fields, side: 0 | 1): Item {
+  const defaults = DEFAULTS.item as Record<string, unknown>;
+  const values = Object.entries(fields).map(([name, pair]) => [name, pair[side] ?? defaults[name]]);
+  return restoreItem({ item_id: id, item_type: 0, item_quality: 0, ...Object.fromEntries(values) });
+}
+
+function factRows(id: number, fields: Fields): ChangeRow[] {
+  const [before, after] = [itemFacts(itemSide(id, fields, 0)), itemFacts(itemSide(id, fields, 1))];
+  const words = <T extends { word: string }>(old: T[], now: T[]) => [
+    ...new Set([...old, ...now].map(({ word }) => word)),
+  ];
+  const stats = words(before.stats, after.stats).map((word): ChangeRow => {
+    const of = (facts: StatFact[]) => facts.find((fact) => fact.word === word) ?? null;
+    return { kind: 'stat', before: of(before.stats), after: of(after.stats) };
+  });
+  const texts = words(before.texts, after.texts).map((word): ChangeRow => {
+    const of = (facts: TextFact[]) => facts.find((fact) => fact.word === word)?.text ?? {};
+    return { kind: 'fact', word: word as TextFact['word'], before: of(before.texts), after: of(after.texts) };
+  });
+  const lacks = (all: Badge[], badge: Badge) => !all.some((one) => JSON.stringify(one) === JSON.stringify(badge));
+  const gone = before.badges.filter((badge) => lacks(after.badges, badge));
+  const came = after.badges.filter((badge) => lacks(before.badges, badge));
+  const badges: ChangeRow[] = gone.length + came.length > 0 ? [{ kind: 'badges', before: gone, after: came }] : [];
+  const classes = fields['class_group']
+    ? [{ kind: 'classes' as const, before: before.classes, after: after.classes }]
+    : [];
+  return [...stats, ...texts, ...classes, ...badges];
+}
+
+function textRow(fields: Fields, name: string, label: Extract<ChangeRow, { kind: 'text' }>['label']): ChangeRow[] {
+  const pair = two<Text>(fields, name, {});
+  return pair ? [{ kind: 'text', label, ...pair }] : [];
+}
+
+function numberRow(fields: Fields, name: string, label: 'level' | 'hp' | 'mp'): ChangeRow[] {
+  const pair = two<number | null>(fields, name, null);
+  return pair ? [{ kind: 'number', label, ...pair }] : [];
+}
+
+function amountRows(snapshot: Snapshot, fields: Fields, name: string, label: 'craft' | 'drops'): ChangeRow[] {
+  const pair = two<Record<string, Amount>>(fields, name, {});
+  if (!pair) return [];
+  const ids = [...new Set([...Object.keys(pair.before), ...Object.keys(pair.after)])];
+  const changes = ids.map((id) => ({
+    ref: itemRef(snapshot, Number(id)),
+    before: pair.before[id] ?? null,
+    after: pair.after[id] ?? null,
+  }));
+  return [{ kind: 'amounts', label, changes }];
+}
+
+function effectRows(fields: Fields): ChangeRow[] {
+  const pair = two<Partial<Record<string, Text>>>(fields, 'set_enchants', {});
+  if (!pair) return [];
+  const counts = [...new Set([...Object.keys(pair.before), ...Object.keys(pair.after)])].sort();
+  const textOf = (effects: Partial<Record<string, Text>>, count: string) => effectText(effects[count] ?? {});
+  return counts.map((count) => ({
+    kind: 'effect',
+    pieces: Number(count),
+    before: textOf(pair.before, count),
+    after: textOf(pair.after, count),
+  }));
+}
+
+function listRows(snapshot: Snapshot, fields: Fields): ChangeRow[] {
+  const none = { before: [], after: [] };
+  const pieces = two<number[]>(fields, 'item_set', []);
+  const found = two<number[]>(fields, 'can_be_found', []) ?? none;
+  const inItems = two<number[]>(fields, 'found_in_items', []) ?? none;
+  const items = (ids: number[]) => ids.map((id) => itemRef(snapshot, id));
+  const low = (ids: number[]) => ids.filter((id) => id < FIRST_MONSTER_ID);
+  const monsters = (ids: number[]) => ids.filter((id) => id >= FIRST_MONSTER_ID).map((id) => monsterRef(snapshot, id));
+  const row = (label: 'pieces' | 'foundIn' | 'droppedBy', before: NamedRef[], after: NamedRef[]): ChangeRow[] =>
+    before.length + after.length > 0 ? [{ kind: 'records', label, before, after }] : [];
+  return [
+    ...(pieces ? row('pieces', items(pieces.before), items(pieces.after)) : []),
+    ...row('foundIn', items([...low(found.before), ...inItems.before]), items([...low(found.after), ...inItems.after])),
+    ...row('droppedBy', monsters(found.before), monsters(found.after)),
+  ];
+}
+
+/** What changed about an item, in the order of its page. */
+export function itemChangeRows(snapshot: Snapshot, id: number, fields: Fields): ChangeRow[] {
+  const quality = two<Item['item_quality']>(fields, 'item_quality', 0);
+  const type = two<Item['item_type']>(fields, 'item_type', 0);
+  return [
+    ...textRow(fields, 'item_name', 'name'),
+    ...(quality ? [{ kind: 'quality' as const, ...quality }] : []),
+    ...(type ? [{ kind: 'type' as const, ...type }] : []),
+    ...numberRow(fields, 'lvl_requirement', 'level'),
+    ...factRows(id, fields),
+    ...textRow(fields, 'item_description', 'description'),
+    ...textRow(fields, 'secondary_description', 'secondary'),
+    ...amountRows(snapshot, fields, 'crafting', 'craft'),
+    ...textRow(fields, 'set_name', 'setName'),
+    ...effectRows(fields),
+    ...amountRows(snapshot, fields, 'possible_drops', 'drops'),
+    ...listRows(snapshot, fields),
+    ...(fields['ui_id_1'] ? [{ kind: 'seen' as const, label: 'icon' as const }] : []),
+  ];
+}
+
+/** What changed about a monster, in the order of its page. */
+export function monsterChangeRows(snapshot: Snapshot, fields: Fields): ChangeRow[] {
+  const places = two<Monster['found_in_maps']>(fields, 'found_in_maps', []);
+  return [
+    ...textRow(fields, 'monster_name', 'name'),
+    ...numberRow(fields, 'level', 'level'),
+    ...numberRow(fields, 'health_points', 'hp'),
+    ...numberRow(fields, 'mana_points', 'mp'),
+    ...amountRows(snapshot, fields, 'possible_drops', 'drops'),
+    ...(places ? [{ kind: 'places' as const, ...places }] : []),
+    ...(fields['material_id'] ? [{ kind: 'seen' as const, label: 'model' as const }] : []),
+  ];
+}
