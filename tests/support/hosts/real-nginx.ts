@@ -1,0 +1,90 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import type { HostAnswer } from './host.ts';
+
+const PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
+
+/** nginx where it is installed; the tests do without it elsewhere. */
+export const NGINX = PLACES.find((place) => existsSync(place));
+
+/** A running nginx: an answer's file is what stands in it. */
+export type RealNginx = { ask: (address: string, cookie?: string) => Promise<HostAnswer>; stop: () => Promise<void> };
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function configuration(home: string): string {
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const kept = folders.map((name) => `${name}_temp_path ${join(home, name)};`).join('\n');
+  // Its workers would otherwise be somebody who may not look into the test's folder.
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
+  return `${user}daemon off; worker_processes 1; pid ${join(home, 'pid')}; error_log ${join(home, 'error.log')};
+events {}
+http { types { text/html html; text/css css; application/json json; image/svg+xml svg; }
+access_log off; ${kept} include ${join(home, 'portal.conf')}; }`;
+}
+
+function ask(port: number, path: string, cookie: string | undefined): Promise<HostAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path, headers: cookie ? { cookie } : {} }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        body += part;
+      });
+      answer.on('end', () => {
+        const headers = Object.fromEntries(
+          Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+        );
+        const location = answer.headers.location;
+        resolve({ status: answer.statusCode ?? 0, headers, ...(location ? { location } : { file: body }) });
+      });
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+async function answers(port: number, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const up = await ask(port, '/', undefined).then(
+      () => true,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`nginx ended with ${server.exitCode}`);
+}
+
+/** Starts nginx over a site with the emitted configuration; only port and folder are put in. */
+export async function startNginx(home: string, site: string, text: string): Promise<RealNginx> {
+  await mkdir(home, { recursive: true });
+  const port = await freePort();
+  const own = text
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('  listen [::]:80;\n', '')
+    .replace('/var/www/portal', site);
+  await writeFile(join(home, 'portal.conf'), own);
+  await writeFile(join(home, 'nginx.conf'), configuration(home));
+  const options = ['-e', join(home, 'error.log'), '-c', join(home, 'nginx.conf')];
+  execFileSync(NGINX ?? 'nginx', ['-t', '-q', ...options]);
+  const server = spawn(NGINX ?? 'nginx', options, { stdio: 'ignore' });
+  await answers(port, server);
+  return {
+    ask: (address, cookie) => ask(port, address, cookie),
+    stop: async () => {
+      server.kill();
+      if (server.exitCode === null) await once(server, 'exit');
+    },
+  };
+}
