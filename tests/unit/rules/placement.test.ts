@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Box, placed } from '#rules/placement.ts';
+
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 320, height: 640 };
+const PANEL = { width: 340, height: 400 };
+
+it('stands beside a row of a list, so that the names below stay readable', () => {
+  expect(placed(box(300, 200, 250, 44), PANEL, DESK, true)).toEqual({ left: 558, top: 200, height: 400 });
+  expect(placed(box(1000, 200, 300, 44), PANEL, DESK, true)).toEqual({ left: 652, top: 200, height: 400 });
+});
+
+it('stands below or above a link in running text', () => {
+  expect(placed(box(300, 200, 90, 20), PANEL, DESK, false)).toEqual({ left: 300, top: 228, height: 400 });
+  expect(placed(box(300, 700, 90, 20), PANEL, DESK, false)).toEqual({ left: 300, top: 292, height: 400 });
+});
+
+it('is cut where there is nowhere room enough, on the roomier side', () => {
+  const place = placed(box(16, 260, 288, 44), { width: 288, height: 500 }, PHONE, true);
+  expect(place).toEqual({ left: 16, top: 312, height: 320 });
+});
+
+it('never covers what is being read and never leaves the window', () => {
+  const view = fc.record({ width: fc.integer({ min: 320, max: 2000 }), height: fc.integer({ min: 480, max: 1400 }) });
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(view, share, share, share, share, fc.boolean(), ({ width, height }, x, y, wide, tall, beside) => {
+      const size = { width: Math.round(160 + wide * (width - 192 - 160)), height: Math.round(60 + tall * 600) };
+      const anchor = box(Math.round(x * (width - 100)), Math.round(y * (height - 44)), 100, 44);
+      const place = placed(anchor, size, { width, height }, beside);
+      const [right, bottom] = [place.left + size.width, place.top + place.height];
+      const apart =
+        right <= anchor.left || place.left >= anchor.right || bottom <= anchor.top || place.top >= anchor.bottom;
+      expect(apart).toBe(true);
+      expect(Math.min(place.left, place.top, width - right, height - bottom)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
