@@ -37,7 +37,7 @@ const pairs = (rows: readonly (readonly [string, MarkedText])[]): HTMLElement =>
   make(
     'dl',
     'facts',
-    ...rows.map(([label, text]) => make('div', '', make('dt', '', label), make('dd', '', ...coloured(text)))),
+    ...rows.map(([label, text]) => make('div', '', make('dt', '', `${label} · `), make('dd', '', ...coloured(text)))),
   );
 
 function nameOf({ n, q }: TooltipRecord, href: string | null): HTMLElement {

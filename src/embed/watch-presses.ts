@@ -7,11 +7,14 @@ const LONG_PRESS = 400;
 /** Set on a link while a finger rests on it: the browser neither previews it nor selects its words. */
 const QUIET = ['-webkit-touch-callout', '-webkit-user-select', 'user-select'];
 
+/** Begins a press that nobody has heard of yet. */
+export type Press = (link: HTMLAnchorElement) => void;
+
 /**
  * Touch: a tap follows the link as ever, a long press shows the tooltip, a tap elsewhere closes it. The link inside
  * the tooltip offers what the browser's menu would have.
  */
-export function watchPresses(tooltips: Tooltips, panel: Panel, linkAt: Links['linkAt']): void {
+export function watchPresses(tooltips: Tooltips, panel: Panel, linkAt: Links['linkAt']): Press {
   let pressed: HTMLAnchorElement | null = null;
   let timer = 0;
   let shown = false;
@@ -22,6 +25,15 @@ export function watchPresses(tooltips: Tooltips, panel: Panel, linkAt: Links['li
     pressed = null;
   }
 
+  function begin(link: HTMLAnchorElement): void {
+    pressed = link;
+    for (const name of QUIET) link.style.setProperty(name, 'none');
+    timer = window.setTimeout(() => {
+      shown = true;
+      tooltips.press(link);
+    }, LONG_PRESS);
+  }
+
   document.addEventListener('pointerdown', (event) => {
     shown = false;
     if (panel.holds(event)) return;
@@ -30,13 +42,7 @@ export function watchPresses(tooltips: Tooltips, panel: Panel, linkAt: Links['li
     tooltips.leave();
     release();
     const link = linkAt(innermost(event));
-    if (!link) return;
-    pressed = link;
-    for (const name of QUIET) link.style.setProperty(name, 'none');
-    timer = window.setTimeout(() => {
-      shown = true;
-      tooltips.press(link);
-    }, LONG_PRESS);
+    if (link) begin(link);
   });
   document.addEventListener('pointerup', release);
   document.addEventListener('pointercancel', release);
@@ -54,4 +60,5 @@ export function watchPresses(tooltips: Tooltips, panel: Panel, linkAt: Links['li
     },
     true,
   );
+  return begin;
 }

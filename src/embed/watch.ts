@@ -1,7 +1,7 @@
 import { drawn } from './draw.ts';
 import type { Panel } from './panel.ts';
 import type { Records, Wanted } from './records.ts';
-import { watchPresses } from './watch-presses.ts';
+import { type Press, watchPresses } from './watch-presses.ts';
 
 /** Milliseconds from the pointer's coming to the fetching, from there to the showing, and from its leaving to the closing. */
 const INTENT = 40;
@@ -93,8 +93,8 @@ export class Tooltips {
     else this.#panel.hide();
   }
 
-  /** Listens to the whole page, so that links that come later count, too. */
-  watch(): void {
+  /** Listens to the whole page, so that links that come later count, too; returns how to tell of a finger that is down already. */
+  watch(): Press {
     this.#watchPointer();
     this.#watchFocus();
     document.addEventListener('keydown', (event) => {
@@ -105,7 +105,7 @@ export class Tooltips {
     const follow = () => this.#panel.follow(() => this.leave());
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     window.addEventListener('resize', follow);
-    watchPresses(this, this.#panel, this.#links.linkAt);
+    return watchPresses(this, this.#panel, this.#links.linkAt);
   }
 
   #watchPointer(): void {

@@ -32,8 +32,14 @@ let tooltips = false;
 function awaitTooltip(event: Event): void {
   if (tooltips || !(event.target as Element).closest(TOOLTIP)) return;
   tooltips = true;
+  let lifted = false;
+  const lift = () => {
+    lifted = true;
+  };
+  document.addEventListener('pointerup', lift, { once: true });
+  document.addEventListener('pointercancel', lift, { once: true });
   void import('#items/tooltip/start-tooltips.ts').then(
-    ({ startTooltips }) => startTooltips(event),
+    ({ startTooltips }) => startTooltips(event, lifted),
     () => {
       tooltips = false;
     },

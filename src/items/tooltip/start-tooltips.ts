@@ -18,8 +18,11 @@ function linkAt(element: Element): HTMLAnchorElement | null {
   return link instanceof HTMLAnchorElement && link.origin === location.origin && itemTarget(link) ? link : null;
 }
 
-/** Watches the item links of the site's own pages; `first` is what called for it: pointer, finger or focus are on a link already. */
-export function startTooltips(first: Event): void {
+/**
+ * Watches the item links of the site's own pages. `first` is what called for it; while the script was on its way, pointer and
+ * focus may have moved on, and a finger may have been lifted.
+ */
+export function startTooltips(first: Event, lifted: boolean): void {
   if (!('popover' in HTMLElement.prototype)) return;
   // An item's own page says all that its tooltip would.
   const here = Number(OWN_PAGE.exec(location.pathname)?.[1]);
@@ -38,12 +41,16 @@ export function startTooltips(first: Event): void {
     },
     new Panel(css),
   );
-  tooltips.watch();
-  const element = first.target as Element;
-  const link = linkAt(element);
+  const press = tooltips.watch();
+  const touched = first instanceof PointerEvent && first.pointerType === 'touch';
+  const link = touched ? linkAt(first.target as Element) : linkNow();
   if (!link) return;
-  if (first instanceof PointerEvent && first.pointerType === 'touch') {
-    // A finger that is still there has come to stay.
-    if (link.matches(':active')) tooltips.press(link);
-  } else if (element.matches(':hover') || link.matches(':focus-visible')) tooltips.want(link, false);
+  if (!touched) tooltips.want(link, false);
+  else if (!lifted) press(link);
+}
+
+/** The link under the pointer, or the one that the keyboard has come to. */
+function linkNow(): HTMLAnchorElement | null {
+  const links = [...document.querySelectorAll(':hover, :focus-visible')].map(linkAt);
+  return links.findLast((link) => link !== null) ?? null;
 }

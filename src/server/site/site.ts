@@ -35,11 +35,13 @@ export async function serveSite(app: FastifyInstance, { distDir, records }: Site
 
   async function notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (isApiAddress(request.url)) throw unknownAddress();
-    const named = addressLanguage(readSitePath(request.url)?.segments ?? []);
+    const segments = readSitePath(request.url)?.segments ?? [];
+    const named = addressLanguage(segments);
     const language = named ?? cookieLanguage(request.headers.cookie);
     const read = (folder: string) => readFile(join(distDir, folder, '404.html'), 'utf8').catch(() => null);
     const html = (await read(language === 'en' ? '' : language)) ?? (await read(''));
-    reply.code(404).header('cache-control', 'no-cache');
+    // Another site's script may read that there is no such file, too.
+    reply.code(404).headers({ ...fileHeaders(segments.join('/')), 'cache-control': 'no-cache' });
     if (html === null) return reply.type('text/plain; charset=utf-8').send('There is no such page.\n');
     await asPage(request, reply);
     return reply.send(html);
