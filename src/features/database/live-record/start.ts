@@ -1,4 +1,5 @@
 import { LANGUAGES, languageOf, type SiteLanguage } from '#i18n/languages.ts';
+import { LiveStates } from '#lib/live-states.ts';
 import { recordAddress } from '#rules/addresses.ts';
 import type { RecordPath } from '#rules/record-path.ts';
 import { recordSlug } from '#rules/record-slug.ts';
@@ -9,8 +10,6 @@ import { findRecord, type LiveRecord, namesOf } from './find-record.ts';
 import { addressAgain, askedFor, chosenLanguage, inLanguage, recordAt } from './place.ts';
 import { findRelated, type Related } from './related.ts';
 import { showRecord } from './show-record.ts';
-
-type State = 'asking' | 'missing' | 'unasked';
 
 async function builtName(id: number, language: SiteLanguage): Promise<string | null> {
   const file = `/embed/items/${shardOf(id)}.${language}.json`;
@@ -24,55 +23,49 @@ async function builtName(id: number, language: SiteLanguage): Promise<string | n
 
 /** The page that shows what has no page: fills itself from its own templates, or leaves for where the record is. */
 class LivePage {
-  readonly #root: HTMLElement;
+  readonly #states: LiveStates;
   readonly #language = languageOf(document.documentElement.dataset.language);
 
   constructor(root: HTMLElement) {
-    this.#root = root;
-    root.addEventListener('click', ({ target }) => {
-      if ((target as Element).closest('[data-retry]')) void this.run();
-    });
+    this.#states = new LiveStates(root, () => void this.run());
   }
 
+  /** Whatever another server sends: the page says that it cannot show it. */
   async run(): Promise<void> {
+    try {
+      await this.#lookUp();
+    } catch (error) {
+      console.warn('The record could not be shown:', error);
+      this.#states.show('unasked');
+    }
+  }
+
+  async #lookUp(): Promise<void> {
     const told = askedFor(location.search);
     if (told) history.replaceState(null, '', addressAgain(told));
     const path = told ?? recordAt(location.pathname);
-    if (!path) return this.#show('missing');
+    if (!path) return this.#states.show('missing');
     this.#leadLanguages((language) => recordAddress(path.kind, path.id, path.slug ?? path.kind, language));
     const language = path.language ?? chosenLanguage();
     if (path.language && language !== this.#language.site) return location.replace(inLanguage(path, language));
-    this.#show('asking');
+    this.#states.show('asking');
     await this.#find(path, language);
   }
 
   async #find(path: RecordPath, language: SiteLanguage): Promise<void> {
     const found = await findRecord(path, language, location.pathname, { call, builtName });
     if (found.is === 'elsewhere') return location.replace(found.address + location.search + location.hash);
-    if (found.is !== 'live') return this.#show(found.is);
+    if (found.is !== 'live') return this.#states.show(found.is);
     const related = await findRelated(found.live, call);
     if (related) this.#showRecord(path, found.live, related);
-    else this.#show('unasked');
-  }
-
-  #show(state: State): void {
-    const template = this.#root.querySelector<HTMLTemplateElement>(`template[data-state="${state}"]`);
-    if (template) this.#fill(template.content.cloneNode(true), template.dataset.title ?? null);
-    this.#root.setAttribute('aria-busy', String(state === 'asking'));
+    else this.#states.show('unasked');
   }
 
   #showRecord({ kind, id }: RecordPath, live: LiveRecord, related: Related): void {
     const names = namesOf(live);
     this.#leadLanguages((language) => recordAddress(kind, id, recordSlug(kind, names, language), language));
     const name = (readText(names, this.#language.wire) ?? `#${id}`).replaceAll('\n', ' ');
-    this.#fill(showRecord(live, related, this.#language), name);
-    this.#root.setAttribute('aria-busy', 'false');
-  }
-
-  #fill(content: Node, title: string | null): void {
-    const shown = this.#root.querySelector('[data-shown]');
-    shown?.replaceChildren(content);
-    if (title !== null) document.title = `${title} · ${this.#root.dataset.product}`;
+    this.#states.fill(showRecord(live, related, this.#language), name);
   }
 
   /** The language menu leads to the record, not to this page. */
@@ -84,5 +77,5 @@ class LivePage {
   }
 }
 
-const root = document.querySelector<HTMLElement>('[data-live-record]');
+const root = document.querySelector<HTMLElement>('[data-live="record"]');
 if (root) void new LivePage(root).run();

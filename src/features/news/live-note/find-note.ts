@@ -1,0 +1,24 @@
+import type { PatchNote } from '#contract/patch-note.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { CallApi } from '#lib/call.ts';
+import { noteAddress } from '#rules/addresses.ts';
+
+/** What became of the question: the note's translation elsewhere, a note to show here, nothing, or nobody to ask. */
+export type FoundNote =
+  | { is: 'elsewhere'; address: string }
+  | { is: 'live'; note: PatchNote }
+  | { is: 'missing' }
+  | { is: 'unasked' };
+
+/** Finds a note by an id that no page of this language has: newer than the build, or another language's (decisions.md). */
+export async function findNote(id: number, { site, wire }: Language, call: CallApi): Promise<FoundNote> {
+  const list = await call('GET /patchnotes/{lang}', { params: { lang: wire } });
+  if (!list.ok || !Array.isArray(list.answer)) return { is: 'unasked' };
+  const own = list.answer.find((note) => note.id === id);
+  if (own) return { is: 'live', note: own };
+  const other = await call('GET /patchnotes/findById/{id}', { params: { id: String(id) } });
+  // The list was answered, so there is an API: any refusal means that it has no such note.
+  if (!other.ok) return { is: other.failure.status === 404 ? 'missing' : 'unasked' };
+  const sibling = list.answer.find(({ messageId }) => messageId === other.answer.messageId);
+  return sibling ? { is: 'elsewhere', address: noteAddress(sibling.id, site) } : { is: 'missing' };
+}
