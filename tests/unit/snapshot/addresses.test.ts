@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BASE_CLASSES } from '#game/classes.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
 import { indexableAddresses } from '#snapshot/addresses.ts';
 import { linkedWorld } from '#support/linked-world.ts';
@@ -13,9 +14,10 @@ describe('indexable addresses', () => {
     expect(new Set(addresses.map(({ path }) => path)).size).toBe(addresses.length);
   });
 
-  it('home, news, lists, items and monsters exist in all four languages, notes where they are translated', () => {
-    const records = world.items.length + world.monsters.length;
-    expect(addresses).toHaveLength(4 * (2 + LIST_ENTRIES.length + records) + 4);
+  it('home, news, lists, guides, items and monsters exist in all four languages, notes where they are translated', () => {
+    const pages = 2 + LIST_ENTRIES.length + BASE_CLASSES.length + world.items.length + world.monsters.length;
+    const standing = addresses.filter(({ path }) => !path.includes('/database/changes'));
+    expect(standing).toHaveLength(4 * pages + 4);
   });
 
   it('every alternate is itself listed, and lists the same alternates', () => {
@@ -31,6 +33,8 @@ describe('indexable addresses', () => {
     '/br/news',
     '/fr/database/list-items/24/33/2',
     '/database/list-items/0',
+    '/database/guide/3',
+    '/br/database/guide/55',
     '/database/item/1501/espada-da-mare/br',
     '/database/item/5200/corcel/fr',
     '/database/item/50001/item/en',
