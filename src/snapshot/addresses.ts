@@ -1,8 +1,16 @@
 import { SiteLanguage } from '#contract/text.ts';
 import { BASE_CLASSES } from '#game/classes.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
-import { guideAddress, listAddress, noteAddress, pageAddress, recordAddress } from '#rules/addresses.ts';
+import {
+  changesAddress,
+  guideAddress,
+  listAddress,
+  noteAddress,
+  pageAddress,
+  recordAddress,
+} from '#rules/addresses.ts';
 import { recordSlugs, wireOf } from '#rules/record-slug.ts';
+import { changesList } from './changes-page.ts';
 import { guideItemIds } from './guide-page.ts';
 import { entryIds } from './item-list.ts';
 import { noteAlternates } from './note-page.ts';
@@ -63,6 +71,21 @@ function* guidePages(snapshot: Snapshot): Generator<IndexableAddress> {
   }
 }
 
+/** Continuations of a long one are left out: they are reached from its first page. */
+function* changesPages(snapshot: Snapshot): Generator<IndexableAddress> {
+  const all = changesList(snapshot);
+  yield* each(
+    inAll((site) => changesAddress(null, site)),
+    newest(all.map(({ date }) => date)),
+  );
+  for (const { snapshot: number, date } of all) {
+    yield* each(
+      inAll((site) => changesAddress({ snapshot: number, part: 1 }, site)),
+      date,
+    );
+  }
+}
+
 /** Every address of the snapshot's pages that belongs in a sitemap: home, news, notes, lists, guides, items, monsters. */
 export function* indexableAddresses(snapshot: Snapshot): Generator<IndexableAddress> {
   yield* notePages(snapshot);
@@ -74,6 +97,7 @@ export function* indexableAddresses(snapshot: Snapshot): Generator<IndexableAddr
     );
   }
   yield* guidePages(snapshot);
+  yield* changesPages(snapshot);
   for (const { id } of snapshot.heads) {
     yield* each(recordAlternates(snapshot, 'item', id), snapshot.changed('item', id));
   }
