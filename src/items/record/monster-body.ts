@@ -2,10 +2,11 @@ import { modelFamily } from '#game/monster-models.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
+import { mapFigures } from '#items/maps/map-figure.ts';
 import { monsterName } from '#items/monster-name.ts';
 import { Html, html } from '#lib/html.ts';
 import type { MonsterPage } from '#rules/monster-page.ts';
-import type { ListPart } from './long-list.ts';
+import { type ListPart, rowsOf } from './long-list.ts';
 import { level, panel } from './parts.ts';
 import { placesTable } from './places.ts';
 import { dropTable } from './tables.ts';
@@ -53,7 +54,7 @@ export function monsterBody(page: MonsterPage, part: ListPart, language: Languag
   return html`
     ${header(page, language, emblemOf)}
     ${panel('m-drops', t('database:monsterDrops'), given)}
-    ${panel('m-places', t('database:monsterPlaces'), placesTable(spots, part, language))}
+    ${panel('m-places', t('database:monsterPlaces'), html`${mapFigures(rowsOf(spots, part), language)}${placesTable(spots, part, language)}`)}
     ${changed && html`<p class="footnote">${t('database:changed', { date: formats(language).day(changed) })}</p>`}
   `;
 }

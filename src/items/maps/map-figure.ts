@@ -1,0 +1,94 @@
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { formats } from '#items/formats.ts';
+import { type Html, html } from '#lib/html.ts';
+import { clusterPoints, type MapCluster } from '#rules/map-clusters.ts';
+import { gridLines, mapExtent } from '#rules/map-grid.ts';
+import { isDrawn, mapPicture } from '#rules/map-picture.ts';
+import type { Spot } from '#rules/monster-page.ts';
+import { readText } from '#rules/text.ts';
+import { type NamedPlace, namedPlaces, placeName } from './place-names.ts';
+import { SIDE } from './relief.ts';
+import { sceneKind } from './scene-kind.ts';
+
+/** Marks nearer than this cover one another, in units of the drawing. */
+const REACH = 30;
+const PIN = 'M0 0C-10-13-10-15-10-19A10 10 0 0 1 10-19C10-15 10-13 0 0Z';
+
+/** A map with the places on it, in the order of the list. */
+type MapSpots = { scene: string; names: Spot['names']; spots: Spot[] };
+
+const known = new Map<string, readonly NamedPlace[]>();
+
+/** Hundreds of monsters stand on one map: its names are placed once. */
+function placesOf(scene: string, names: Spot['names']): readonly NamedPlace[] {
+  const kind = sceneKind(scene, names);
+  const places = known.get(`${kind} ${scene}`) ?? namedPlaces(scene, kind);
+  known.set(`${kind} ${scene}`, places);
+  return places;
+}
+
+/** The maps of a list of places, in the order of their first. */
+function byMap(spots: readonly Spot[]): MapSpots[] {
+  const maps = new Map<string, MapSpots>();
+  for (const spot of spots) {
+    const { scene, names } = spot;
+    const map = maps.get(scene) ?? { scene, names, spots: [] };
+    map.spots.push(spot);
+    maps.set(scene, map);
+  }
+  return [...maps.values()];
+}
+
+function axes(extent: number, language: Language): Html {
+  const { number } = formats(language);
+  const labels = gridLines(extent).map((line) => {
+    const at = (line * SIDE) / extent;
+    return html`<text x="${at}" y="22">${number(line)}</text><text x="16" y="${at + 4}" text-anchor="start">${number(line)}</text>`;
+  });
+  return html`<g class="map-axes">${labels}<text x="16" y="22" text-anchor="start">0</text></g>`;
+}
+
+/** One place is a pin; several that would cover one another are a coin with their number. */
+function mark({ x, y, members }: MapCluster, spots: readonly Spot[], language: Language): Html {
+  const { number } = formats(language);
+  const words = members.flatMap((index) => {
+    const spot = spots[index];
+    return spot ? `${number(spot.x)}; ${number(spot.y)}` : [];
+  });
+  const shape =
+    members.length === 1
+      ? html`<path d="${PIN}"/><circle r="4" cy="-19"/>`
+      : html`<circle r="17"/><circle r="13"/><text y="6">${number(members.length)}</text>`;
+  const kind = members.length === 1 ? 'map-pin' : 'map-coin';
+  const place = `translate(${Math.round(x)} ${Math.round(y)})`;
+  return html`<g class="${kind}" transform="${place}"><title>${words.join(' · ')}</title>${shape}</g>`;
+}
+
+function figure({ scene, names, spots }: MapSpots, language: Language): Html {
+  const t = translator(language);
+  const name = readText(names, language.wire) ?? scene;
+  const picture = mapPicture(scene);
+  const extent = mapExtent(spots);
+  const points = spots.map(({ x, y }) => ({ x: (x * SIDE) / extent, y: (y * SIDE) / extent }));
+  const words = isDrawn(scene) ? placesOf(scene, names) : [];
+  return html`
+    <figure class="map">
+      <div class="map-sheet">
+        ${picture && html`<img src="${picture}" alt="" width="512" height="512" loading="lazy" decoding="async">`}
+        <svg viewBox="0 0 512 512" role="img" aria-label="${t('maps:label', { map: name, count: spots.length })}">
+          ${axes(extent, language)}
+          <g class="map-names">${words.map((place) => html`<text x="${place.x}" y="${place.y}">${placeName(place, language)}</text>`)}</g>
+          ${clusterPoints(points, REACH).map((cluster) => mark(cluster, spots, language))}
+        </svg>
+      </div>
+      <figcaption>${name}${isDrawn(scene) && html` <span class="label">${t('maps:sketch')}</span>`}</figcaption>
+    </figure>
+  `;
+}
+
+/** Every map of these places with their marks; the table beside it says the same in numbers. */
+export function mapFigures(spots: readonly Spot[], language: Language): Html | null {
+  if (spots.length === 0) return null;
+  return html`<div class="maps">${byMap(spots).map((map) => figure(map, language))}</div>`;
+}
