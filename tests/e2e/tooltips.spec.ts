@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { languageOf } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { readName } from '#rules/text.ts';
+import { expect, test } from '#support/e2e.ts';
+import { anyItem, itemPath, richItem } from '#support/site-content.ts';
+
+const tipOf = (page: Page) => page.getByRole('tooltip');
+
+/** The name in a row's link; its quality stands in small print below. */
+function nameIn(link: Locator): Promise<string> {
+  return link.evaluate((node) => node.lastElementChild?.firstChild?.textContent?.trim() ?? '');
+}
+
+/** Puts a link into the page, as a script of the page might. */
+async function addLink(page: Page, href: string): Promise<Locator> {
+  await page.evaluate((address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    link.id = 'added';
+    link.textContent = 'a link';
+    document.querySelector('main')?.prepend(link);
+  }, href);
+  return page.locator('#added');
+}
+
+async function expectInside(page: Page, link: Locator): Promise<void> {
+  const [tip, anchor] = await Promise.all([tipOf(page).boundingBox(), link.boundingBox()]);
+  const view = page.viewportSize();
+  if (!tip || !anchor || !view) throw new Error('the tooltip or its link is not there');
+  expect(Math.min(tip.x, tip.y)).toBeGreaterThanOrEqual(0);
+  expect(tip.x + tip.width).toBeLessThanOrEqual(view.width);
+  expect(tip.y + tip.height).toBeLessThanOrEqual(view.height);
+  const beside = tip.x >= anchor.x + anchor.width || tip.x + tip.width <= anchor.x;
+  const stacked = tip.y >= anchor.y + anchor.height || tip.y + tip.height <= anchor.y;
+  expect(beside || stacked, 'the tooltip leaves its link to be read').toBe(true);
+}
+
+test('each row has a tooltip: the pointer opens it, it can be pointed at, Escape closes it, nothing moves', async ({
+  page,
+}) => {
+  await page.goto('/database/list-items/7');
+  const links = page.locator('.item-list tbody a');
+  const before = await page.locator('main').boundingBox();
+  await links.nth(1).hover();
+  const tip = tipOf(page);
+  await expect(tip.locator('.name')).toHaveText(await nameIn(links.nth(1)));
+  await expectInside(page, links.nth(1));
+  expect(await page.locator('main').boundingBox()).toEqual(before);
+  await tip.hover();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await page.locator('.item-list tbody tr').nth(2).locator('td').last().hover();
+  await expect(tip.locator('.name')).toHaveText(await nameIn(links.nth(2)));
+  await page.mouse.move(2, 2);
+  await expect(tip).toHaveCount(0);
+});
+
+test('keyboard focus opens it and describes the link, leaving closes it', async ({ page }) => {
+  await page.goto('/fr/database/list-items/1');
+  const links = page.locator('.item-list tbody a');
+  await links.first().focus();
+  await page.keyboard.press('Tab');
+  const name = await nameIn(links.nth(1));
+  await expect(tipOf(page).locator('.name')).toHaveText(name);
+  await expect(links.nth(1)).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(name)}.*niveau`, 's'));
+  await page.keyboard.press('Shift+Tab');
+  await expect(tipOf(page).locator('.name')).not.toHaveText(name);
+  await expect(links.nth(1)).toHaveAccessibleDescription('');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(tipOf(page)).toHaveCount(0);
+});
+
+test('the row tooltip shows the same facts as the item page', async ({ page }) => {
+  const language = languageOf('es');
+  const item = richItem();
+  await page.goto(itemPath(item, 'es'));
+  const main = page.locator('main');
+  const texts = (selector: string) => main.locator(selector).allInnerTexts();
+  const values = await texts('.stats dd');
+  const badges = await texts('.item-head .badge');
+  const classes = await texts('.chip');
+  const effects = await texts('.effects li > span');
+  expect(Math.min(values.length, classes.length, effects.length)).toBeGreaterThan(0);
+
+  await page.goto('/es/database/main');
+  await (await addLink(page, itemPath(item, 'es'))).hover();
+  const tip = tipOf(page);
+  await expect(tip.locator('.name')).toHaveText(readName(item.item_name, 'es', item.item_id));
+  const shown = (await tip.locator('dd, li').allTextContents()).join('\n');
+  for (const fact of [...values, ...badges, ...classes, ...effects]) expect(shown).toContain(fact.trim());
+  await expect(tip.locator('.kind')).toContainText(
+    translator(language)('tooltip:level', { level: item.lvl_requirement ?? '' }),
+  );
+});
+
+test.describe('without records', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('an item’s own page asks nothing for the item itself, and a failed load is quiet', async ({ page }) => {
+    const item = richItem();
+    const asked: string[] = [];
+    await page.route('**/embed/items/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ status: 404, contentType: 'text/plain', body: '' });
+    });
+    await page.goto(itemPath(item));
+    const own = page.locator(`main a[href="${itemPath(item)}"]`).first();
+    await own.hover();
+    const other = page.locator('main .pieces a').filter({ hasNot: page.locator(`[href="${itemPath(item)}"]`) });
+    await expect(tipOf(page)).toHaveCount(0);
+    expect(asked).toEqual([]);
+    await other.last().hover();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect(tipOf(page)).toHaveCount(0);
+  });
+});
+
+test('a long text of the game is cut, its colours are kept, and none of it is markup', async ({ page }) => {
+  const long = anyItem('item with a long text', ({ item_description }) => (item_description.en?.length ?? 0) > 5_000);
+  const sharp = anyItem('item with < in its name', ({ item_name }) => item_name.en?.includes('<') ?? false);
+  await page.goto('/database/main');
+  const link = await addLink(page, itemPath(long));
+  await link.hover();
+  await expect(tipOf(page).locator('.tale').first()).toHaveText(/…$/);
+  await expectInside(page, link);
+  await link.evaluate((node, href) => node.setAttribute('href', href), itemPath(sharp));
+  await page.mouse.move(2, 2);
+  await expect(tipOf(page)).toHaveCount(0);
+  await link.hover();
+  await expect(tipOf(page).locator('.name')).toHaveText(sharp.item_name.en ?? '');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+
+  test('a long press opens it inside the window, a tap elsewhere closes it, a tap on a link follows it', async ({
+    page,
+  }) => {
+    await page.goto('/br/database/list-items/1');
+    const link = page.locator('.item-list tbody a').first();
+    const finger = await page.context().newCDPSession(page);
+    await link.scrollIntoViewIfNeeded();
+    const box = await link.boundingBox();
+    const point = { x: (box?.x ?? 0) + 30, y: (box?.y ?? 0) + 20 };
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await expect(tipOf(page)).toBeVisible();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expectInside(page, link);
+    await expect(tipOf(page).getByRole('link')).toHaveAttribute('href', /\/br$/);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(async () => (await tipOf(page).boundingBox())?.x ?? 999).toBeLessThanOrEqual(32);
+    await expectInside(page, link);
+    expect(page.url()).toContain('/list-items/');
+    await page.locator('main h1').tap({ force: true, position: { x: 1, y: 1 } });
+    await expect(tipOf(page)).toHaveCount(0);
+    await link.tap();
+    await expect(page).toHaveURL(/\/database\/item\/\d+\/[^/]+\/br$/);
+  });
+});
