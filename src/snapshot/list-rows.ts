@@ -6,7 +6,7 @@ import { entryIds } from './item-list.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Rows of a finished page: as many as a page of the list may show at all. */
-export const FIRST_PAGE = 50;
+const FIRST_PAGE = 50;
 
 /** The finished page of an entry in a language; `alike` rows share their name with another row of the entry. */
 export type FirstPage = { total: number; rows: (ListRow & { alike: boolean })[] };

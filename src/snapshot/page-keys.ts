@@ -1,10 +1,8 @@
 import { createHash, hash } from 'node:crypto';
 import type { WireLanguage } from '#contract/text.ts';
 import { dropRows } from '#rules/drops.ts';
-import type { EntryNumbers } from '#rules/item-filter.ts';
 import { containerIds, dropperIds, foundRow } from '#rules/item-page.ts';
 import { type ItemRef, itemRef, type MissingRef } from '#rules/refs.ts';
-import { itemList } from './item-list.ts';
 import { noteAlternates } from './note-page.ts';
 import type { RecordKind, Snapshot } from './snapshot.ts';
 
@@ -68,10 +66,4 @@ export function noteKey(snapshot: Snapshot, language: WireLanguage, id: number):
   const note = snapshot.notes(language).find((candidate) => candidate.id === id);
   if (!note) throw new RangeError(`The snapshot has no note ${id} in '${language}'.`);
   return keyOf(snapshot, 'note', id, [JSON.stringify(noteAlternates(snapshot, note.messageId))]);
-}
-
-/** Differs whenever a list's first page differs: the rows it shows, and how many items there are. */
-export function listKey(snapshot: Snapshot, entry: EntryNumbers): string {
-  const { total, rows } = itemList(snapshot, entry);
-  return digestOf(`${total} ${digests(rows)}`);
 }

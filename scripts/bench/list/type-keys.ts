@@ -14,6 +14,8 @@ declare global {
 /** A repeat of a key that is held, as most systems send it. */
 const REPEAT = 33;
 const HELD = 60;
+/** Between two keys of a quick typist: an answer must not wait for the letter before. */
+const BETWEEN = 60;
 
 /** Notes every input of the page from the moment the browser had it. */
 export async function watchKeystrokes(page: Page): Promise<void> {
@@ -46,11 +48,13 @@ export async function typeWords(page: Page, items: readonly Item[], count: numbe
   const random = seeded(seed, 'keystrokes');
   for (let word = 0; word < count; word += 1) {
     const name = pick(random, items).item_name.en ?? 'sword';
-    for (const letter of name.slice(0, between(random, 3, 9))) await page.keyboard.type(letter);
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type('a');
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.press('Backspace');
+    const letters = [...name.slice(0, between(random, 3, 9))];
+    for (const key of [...letters, 'Backspace', 'a', 'ControlOrMeta+A', 'Backspace']) {
+      // A letter of another keyboard has no key to press.
+      if (key.length > 1) await page.keyboard.press(key);
+      else await page.keyboard.type(key);
+      await page.waitForTimeout(BETWEEN);
+    }
   }
 }
 

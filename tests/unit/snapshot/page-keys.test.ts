@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
-import { itemList } from '#snapshot/item-list.ts';
 import { itemPage } from '#snapshot/item-page.ts';
+import { firstPage, firstPageKey, indexKey, listRows } from '#snapshot/list-rows.ts';
 import { monsterPage } from '#snapshot/monster-page.ts';
 import { notePage } from '#snapshot/note-page.ts';
-import { itemKey, listKey, monsterKey, noteKey } from '#snapshot/page-keys.ts';
+import { itemKey, monsterKey, noteKey } from '#snapshot/page-keys.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { linkedWorld } from '#support/linked-world.ts';
 import { memorySnapshot } from '#support/memory-snapshot.ts';
@@ -24,7 +24,13 @@ function pagesOf(snapshot: Snapshot): Map<string, { shown: string; key: string }
       put(`note ${id}`, notePage(snapshot, language, id), noteKey(snapshot, language, id));
     }
   }
-  for (const entry of LIST_ENTRIES) put(`list ${entry.key}`, itemList(snapshot, entry), listKey(snapshot, entry));
+  for (const entry of LIST_ENTRIES) {
+    const [page, index] = [firstPageKey(snapshot, entry), indexKey(snapshot, entry)];
+    for (const language of WIRE) {
+      put(`list ${entry.key} ${language}`, firstPage(snapshot, entry, language), page);
+      put(`index ${entry.key} ${language}`, listRows(snapshot, entry, language), index);
+    }
+  }
   return pages;
 }
 
@@ -109,13 +115,15 @@ describe('page keys', () => {
     const { keys } = compare(world, mutate(world, 'items', 0, 'item_name', { en: 'Ebb Sword' }));
     expect(keys).toEqual([
       'item 1501',
+      'item 1502',
       'item 1503',
       'item 1504',
       'item 50001',
       'monster 50001',
       'monster 50002',
-      'list all',
-      'list sword',
+      ...['all', 'sword'].flatMap((entry) =>
+        WIRE.flatMap((language) => [`list ${entry} ${language}`, `index ${entry} ${language}`]),
+      ),
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itemList } from '#snapshot/item-list.ts';
 import { itemPage } from '#snapshot/item-page.ts';
+import { firstPage } from '#snapshot/list-rows.ts';
 import { monsterPage } from '#snapshot/monster-page.ts';
 import { latestNotes, noteList, notePage } from '#snapshot/note-page.ts';
 import { aNote, anItem, linkedWorld } from '#support/linked-world.ts';
@@ -135,14 +135,14 @@ describe('an item list', () => {
     ['a rune type', { type: 24, auction: 33, rune: 2 }, [1505]],
     ['another rune type', { type: 24, auction: 33, rune: 1 }, []],
   ])('%s', (_, entry, ids) => {
-    const { total, rows } = itemList(snapshot, entry);
+    const { total, rows } = firstPage(snapshot, entry, 'en');
     expect(total).toBe(ids.length);
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
 
   it('has the first fifty rows and counts all', () => {
     const items = Array.from({ length: 70 }, (_, index) => anItem({ item_id: 900 + index * 30 }));
-    const { total, rows } = itemList(memorySnapshot({ ...linkedWorld(), items }), { type: 0 });
+    const { total, rows } = firstPage(memorySnapshot({ ...linkedWorld(), items }), { type: 0 }, 'en');
     expect([total, rows.length, rows[0]?.id, rows[49]?.id]).toEqual([70, 50, 900, 2370]);
   });
 });

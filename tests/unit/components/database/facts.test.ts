@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { entryName } from '#components/database/entry-name.ts';
 import { entryOf } from '#components/database/entry-of.ts';
-import { sameNames } from '#components/database/list/same-names.ts';
 import { pageGraph } from '#components/database/page-graph.ts';
 import { itemSummary, monsterSummary, oneLine } from '#components/database/summary.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { itemPage } from '#snapshot/item-page.ts';
 import { monsterPage } from '#snapshot/monster-page.ts';
-import { type ItemRef, itemRef } from '#snapshot/refs.ts';
-import { anItem, linkedWorld } from '#support/linked-world.ts';
+import { linkedWorld } from '#support/linked-world.ts';
 import { memorySnapshot } from '#support/memory-snapshot.ts';
 
 const en = languageOf('en');
@@ -27,19 +25,6 @@ describe('the side bar', () => {
     ['a material', { type: 23, auction: null, rune: null }, undefined],
   ])('knows where %s stands', (_, head, key) => {
     expect(entryOf({ id: 5201, ...head })?.key).toBe(key);
-  });
-});
-
-describe('long lists', () => {
-  it('tell rows of one name apart', () => {
-    const names = { en: 'Moonlit Katana' };
-    const world = {
-      ...linkedWorld(),
-      items: [1, 2, 3].map((id) => anItem({ item_id: id, ...(id < 3 ? { item_name: names } : {}) })),
-    };
-    const small = memorySnapshot(world);
-    const rows = [1, 2, 3].map((id) => itemRef(small, id) as ItemRef);
-    expect([...sameNames(rows, 'en')]).toEqual([1, 2]);
   });
 });
 

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '#support/accessibility.ts';
+import { expect, test } from '#support/e2e.ts';
+import { siteData } from '#support/site-content.ts';
+
+const ALL = '/database/list-items/0';
+const rows = (page: Page) => page.locator('.item-list tbody > tr:visible');
+const search = (page: Page) => page.getByRole('searchbox');
+const count = (page: Page) => page.locator('[data-part=count]');
+const badges = (page: Page) => page.locator('[data-remove]');
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+
+const all = () => [...siteData().items.values()];
+const named = (part: string) => all().filter(({ item_name }) => item_name.en?.toLowerCase().includes(part));
+
+async function apply(page: Page, fields: { quality?: string; class?: string; min?: string; max?: string }) {
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const dialog = page.getByRole('dialog');
+  if (fields.quality) await dialog.getByLabel('Quality').selectOption(fields.quality);
+  if (fields.class) await dialog.getByLabel('Class').selectOption(fields.class);
+  if (fields.min) await dialog.getByLabel('Lowest level').fill(fields.min);
+  if (fields.max) await dialog.getByLabel('Highest level').fill(fields.max);
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+}
+
+test('a list filters itself as one types and by Enter, without the API; the index is loaded on first use', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto(ALL);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/database/index/'))).toEqual([]);
+
+  const found = named('swo');
+  await search(page).pressSequentially('SWÖ');
+  await expect(count(page)).toHaveText(`${found.length} of ${all().length.toLocaleString('en')} items`);
+  await expect(rows(page).first()).toContainText(found[0]?.item_name.en ?? '');
+  expect(asked.filter((path) => path.startsWith('/database/index/'))).toEqual(['/database/index/0/en.json']);
+  await expect(page).toHaveURL(`${ALL}?q=SW%C3%96`);
+  await expect(page.getByRole('status')).toContainText(`${found.length} of`);
+
+  await search(page).press('Enter');
+  await expect(page).toHaveURL(`${ALL}?q=SW%C3%96`);
+  await page.goBack();
+  await expect(page).toHaveURL(ALL);
+  await expect(search(page)).toHaveValue('');
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test('rows drawn by script are the finished ones, byte for byte', async ({ page }) => {
+  await page.goto('/es/database/list-items/0');
+  const body = page.locator('.item-list tbody');
+  const finished = await body.evaluate((element) => [...element.children].slice(0, 50).map((row) => row.outerHTML));
+  await page.getByLabel('Objetos por página').selectOption('50');
+  await expect(page.locator('.item-list[data-drawn]')).toBeVisible();
+  const drawn = await body.evaluate((element) => [...element.children].map((row) => row.outerHTML));
+  expect(drawn).toEqual(finished);
+});
+
+test('the filter dialog: quality, class, levels, archivable, Apply and Clear; badges that can be removed', async ({
+  page,
+}) => {
+  await page.goto(ALL);
+  await apply(page, { min: '101' });
+  await expect(page.getByText('Levels go from 0 to 100')).toBeVisible();
+  await expect(page.getByLabel('Lowest level')).toBeFocused();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused();
+  await expect(badges(page)).toHaveCount(0);
+
+  await apply(page, { quality: '3', class: '3', min: '20', max: '80' });
+  const found = all().filter(
+    ({ item_quality, class_group, lvl_requirement }) =>
+      item_quality === 3 &&
+      (class_group.length === 0 || class_group.includes(3)) &&
+      (lvl_requirement ?? 0) >= 20 &&
+      (lvl_requirement ?? 0) <= 80,
+  );
+  await expect(count(page)).toContainText(`${found.length} of`);
+  await expect(badges(page)).toHaveText(['Quality: Blue', 'Class: Berserker', 'From level 20', 'Up to level 80']);
+  await expect(page).toHaveURL(`${ALL}?quality=3&class=3&min=20&max=80`);
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+
+  await badges(page).filter({ hasText: 'Class' }).click();
+  await expect(badges(page)).toHaveText(['Quality: Blue', 'From level 20', 'Up to level 80']);
+  await expect(badges(page).first()).toBeFocused();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(badges(page)).toHaveCount(0);
+  await expect(page).toHaveURL(ALL);
+  await page.goBack();
+  await expect(badges(page)).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Archivable only').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+  await expect(badges(page)).toHaveCount(0);
+});
+
+test('pages turn, sizes are chosen, and every change of what is asked begins on page 1', async ({ page }) => {
+  const total = all().length;
+  await page.goto(ALL);
+  await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  await next(page).click();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await expect(rows(page).first()).toContainText(all()[10]?.item_name.en ?? '');
+  await expect(page).toHaveURL(`${ALL}?page=2`);
+  await page.getByLabel('Items per page').selectOption('25');
+  await expect(page.getByText(`Page 1 of ${Math.ceil(total / 25)}`)).toBeVisible();
+  await expect(rows(page)).toHaveCount(25);
+  await expect(page).toHaveURL(`${ALL}?limit=25`);
+  await next(page).click();
+  await expect(page).toHaveURL(`${ALL}?limit=25&page=2`);
+  await search(page).fill('of');
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+  await expect(page).toHaveURL(`${ALL}?q=of&limit=25`);
+  await next(page).click();
+  await apply(page, { min: '1' });
+  await expect(page).toHaveURL(`${ALL}?q=of&min=1&limit=25`);
+
+  await page.goBack();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await rows(page).last().getByRole('link').click();
+  await page.waitForURL('**/database/item/**');
+  await page.goBack();
+  await expect(page).toHaveURL(`${ALL}?q=of&limit=25&page=2`);
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await expect(search(page)).toHaveValue('of');
+
+  await page.goto(`${ALL}?page=9999`);
+  const last = Math.ceil(total / 10);
+  await expect(page.getByText(`Page ${last.toLocaleString('en')} of ${last.toLocaleString('en')}`)).toBeVisible();
+  await expect(page).toHaveURL(`${ALL}?page=${last}`);
+  await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('no level is an infinity sign, equal names show their id, in drawn rows, too', async ({ page }) => {
+  const without = all().find(({ lvl_requirement }) => lvl_requirement === null);
+  await page.goto(`${ALL}?q=${encodeURIComponent(without?.item_name.en ?? '')}&max=0`);
+  await expect(rows(page).first()).toContainText('∞');
+  const groups = Map.groupBy(all(), ({ item_name }) => item_name.en ?? '');
+  const [name, twins = []] = [...groups].find(([, group]) => group.length >= 8) ?? [];
+  await page.goto(`${ALL}?q=${encodeURIComponent(name ?? '')}`);
+  await expect(rows(page).filter({ hasText: `#${twins[0]?.item_id}` })).toHaveCount(1);
+});
+
+test("'No items found' says what to do next; a change of the entry clears the filters", async ({ page }) => {
+  await page.goto(`${ALL}?q=zzzz&quality=3`);
+  await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.locator('[data-side-bar]').getByRole('link', { name: 'Exclusive' }).click();
+  await expect(page).toHaveURL('/database/list-items/99');
+  await expect(search(page)).toHaveValue('');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(search(page)).toBeFocused();
+  await expect(page).toHaveURL(ALL);
+});
+
+test.describe('an index that does not come', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('a failed load never looks like an empty list, and can be tried again', async ({ page }) => {
+    await page.route('**/database/index/**', (route) => route.fulfill({ status: 503 }));
+    await page.goto(`${ALL}?q=sword`);
+    await expect(page.getByText('The list could not be loaded.').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No items found' })).toBeHidden();
+    await page.unroute('**/database/index/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page).first()).toContainText(/sword/i);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a list shows its first fifty items and no control that would not work', async ({ page }) => {
+    await page.goto(ALL);
+    await expect(rows(page)).toHaveCount(50);
+    await expect(page.getByText('The first 50 of')).toBeVisible();
+    await expect(search(page)).toBeHidden();
+    await expect(next(page)).toBeHidden();
+  });
+});
