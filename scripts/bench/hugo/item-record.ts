@@ -1,0 +1,125 @@
+import { entryOf } from '#components/database/entry-of.ts';
+import { itemSummary } from '#components/database/summary.ts';
+import type { Text } from '#contract/text.ts';
+import { translator } from '#i18n/translate.ts';
+import { formats } from '#items/formats.ts';
+import { statText } from '#items/stat-text.ts';
+import { badgeText, className, qualityName, qualityWord, typeName, typeWord } from '#items/words.ts';
+import { recordAddress } from '#rules/addresses.ts';
+import { isExclusive } from '#rules/exclusive.ts';
+import { type Badge, itemFacts, type StatFact } from '#rules/item-facts.ts';
+import type { FoundRow, ItemPage, VariantRow } from '#rules/item-page.ts';
+import { readName, readText } from '#rules/text.ts';
+import { coloured, dayKey, numberKey, rateOf, refId, shownDrops, shownRows, spriteOf } from './shown.ts';
+import { inEach, type Told } from './told.ts';
+
+/** From these lengths on a tale is set otherwise, as `items/record/item-body.ts` has it. */
+const LONG_TALE = 900;
+const LEAD_TALE = 240;
+
+const LOOKS = {
+  exclusive: '',
+  rebirth: ' badge--azure',
+  archivable: ' badge--quiet',
+  uniqueSlot: ' badge--quiet',
+  restriction: ' badge--quiet',
+};
+
+function badgeOf(told: Told, badge: Badge) {
+  const key = Object.values(badge).join(' ');
+  return { look: LOOKS[badge.kind], word: told.key(key, (language) => badgeText(language, badge)) };
+}
+
+function statOf(told: Told, stat: StatFact, index: number) {
+  const { word, value } = stat;
+  const text = (language: Parameters<typeof statText>[0]) => statText(language, stat);
+  const isNamed = inEach((language) => text(language).name !== null).en;
+  return {
+    mark: told.key(`stat ${word}`, (language) => text(language).mark),
+    ...(isNamed ? { name: told.key(`stat name ${word}`, (language) => text(language).name ?? '') } : {}),
+    value: told.key(`stat ${word} ${value}`, (language) => text(language).value),
+    ...(inEach((language) => text(language).bonus).en ? { bonus: true } : index === 0 ? { prime: true } : {}),
+  };
+}
+
+function variantOf(told: Told, own: number, { ref, days }: VariantRow) {
+  const span = told.key(`days ${days}`, (language) => {
+    const t = translator(language);
+    return days === null
+      ? t('database:forGood')
+      : t('database:days', { count: days, total: formats(language).number(days) });
+  });
+  return { id: String(ref.id), span, ...(ref.id === own ? { here: true } : {}) };
+}
+
+/** The monster's places are looked up in its own record. */
+function foundAt(told: Told, { ref, rate, quantity }: FoundRow) {
+  return {
+    id: refId(told, 'monster', ref),
+    ...(quantity === null ? {} : { quantity: numberKey(told, quantity) }),
+    ...rateOf(told, rate),
+  };
+}
+
+/** What an item's page needs besides words, and what pages need that link to it. */
+export function itemRecord(told: Told, page: ItemPage) {
+  const { item, set, changed, foundInMonsters } = page;
+  const { item_id: id, item_type: type, item_quality: quality, auction_type: auction, rune_type: rune } = item;
+  const { stats, texts, badges, classes } = itemFacts(item);
+  return {
+    quality: String(quality),
+    grade: told.key(`quality ${quality}`, (language) => qualityName(language, quality)),
+    type: told.key(`type ${type}`, (language) => typeName(language, type)),
+    icon: typeWord(type),
+    ...(isExclusive(id) ? { exclusive: true } : {}),
+    ...(item.lvl_requirement === null ? {} : { level: String(item.lvl_requirement) }),
+    entry: entryOf({ id, type, auction, rune })?.key ?? 'none',
+    image: `/social/${typeWord(type)}-${qualityWord(quality)}.png`,
+    ...(changed === null ? {} : { changed, day: dayKey(told, changed) }),
+    sprite: spriteOf({ kind: 'item', page }),
+    badges: badges.map((badge) => badgeOf(told, badge)),
+    stats: stats.map((stat, index) => statOf(told, stat, index)),
+    facts: texts.map(({ word }) => told.key(`fact ${word}`, (language) => translator(language)(`game:fact.${word}`))),
+    craft: page.craft.map(({ ref, quantity }) => ({
+      id: refId(told, 'item', ref),
+      quantity: numberKey(told, quantity),
+    })),
+    usedIn: shownRows(told, page.usedIn, (ref) => refId(told, 'item', ref)),
+    variants: page.variants.map((row) => variantOf(told, id, row)),
+    pieces: (set?.pieces ?? []).map((ref) => refId(told, 'item', ref)),
+    effects: (set?.effects ?? []).map(({ pieces: count }) =>
+      told.key(`pieces ${count}`, (language) => translator(language)('database:pieces', { count })),
+    ),
+    classes: classes.map((one) => told.key(`class ${one}`, (language) => className(language, one))),
+    foundIn: shownRows(told, page.foundInItems, (ref) => refId(told, 'item', ref)),
+    drops: shownDrops(told, page.drops),
+    droppers: {
+      ...shownRows(told, foundInMonsters, (row) => foundAt(told, row)),
+      best: String(foundInMonsters[0]?.rate || 1),
+    },
+  };
+}
+
+/** What an item's page says in each language's own words. */
+export function itemTexts(page: ItemPage) {
+  const { item, slugs, set } = page;
+  return inEach((language) => {
+    const t = translator(language);
+    const own = (text: Text) => readText(text, language.wire);
+    const tale = own(item.item_description);
+    const second = own(item.secondary_description);
+    const name = set && own(set.name);
+    return {
+      name: readName(item.item_name, language.wire, item.item_id),
+      to: recordAddress('item', item.item_id, slugs[language.site], language.site),
+      description: itemSummary(page, language),
+      ...(tale && tale.length <= LONG_TALE ? { tale: coloured(tale) } : {}),
+      ...(tale && tale.length <= LEAD_TALE ? { lead: true } : {}),
+      ...(tale && tale.length > LONG_TALE ? { long: coloured(tale) } : {}),
+      ...(second ? { second: coloured(second) } : {}),
+      ...(set ? { set: name ? t('database:set', { name }) : t('database:setUnnamed') } : {}),
+      effects: (set?.effects ?? []).map(({ text }) => coloured(own(text) ?? '')),
+      facts: itemFacts(item).texts.map(({ text }) => coloured(own(text) ?? '')),
+    };
+  });
+}

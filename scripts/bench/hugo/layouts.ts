@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '#i18n/languages.ts';
+import { type TextKey, translator } from '#i18n/translate.ts';
+import { escapeHtml } from '#lib/html.ts';
+import { listAddress } from '#rules/addresses.ts';
+import { type Parts, type PlaceName, putTogether } from '../build/take-apart.ts';
+
+/** What a layout is made for: Hugo gets one a kind and language, with all fixed words in its text. */
+export type LayoutKind = 'item' | 'monster';
+
+const FOLDER = join(import.meta.dirname, 'layouts');
+/** Line breaks of the source with the indent after them are not part of the page. */
+const LAYOUT = /\n\s*/g;
+const MARK = /\[\[([\w:.]+)\]\]/g;
+
+function source(name: string): string {
+  return readFileSync(join(FOLDER, `${name}.gotmpl`), 'utf8').replace(LAYOUT, '');
+}
+
+/** What Hugo puts into the places of a page; `kept` is what stands around the place's markup in the portal's page. */
+function actions(kind: LayoutKind, kept: (place: PlaceName) => string): Record<PlaceName, string> {
+  const sprite = `<svg class="sprite" aria-hidden="true" focusable="false">{{ range . }}{{ index site.Data.symbols . | safeHTML }}{{ end }}</svg>`;
+  return {
+    title: '{{ $words.name }}',
+    description: '{{ $words.description }}',
+    image: '{{ $record.image }}',
+    graph: source('graph'),
+    sprite: `${kept('sprite')}{{ with $record.sprite }}${sprite}{{ end }}`,
+    side: '{{ $entry.side | safeHTML }}',
+    body: kept('body') + source(kind),
+    own: '{{ $words.to }}',
+    en: '{{ $en }}',
+    es: '{{ $es }}',
+    br: '{{ $br }}',
+    fr: '{{ $fr }}',
+    x: '{{ $en }}',
+  };
+}
+
+/** What is looked up once a page. */
+function lookups(kind: LayoutKind): string {
+  const records = `${kind}s`;
+  return [
+    '{{ $id := .Params.id }}',
+    `{{ $record := index site.Data.${records} $id }}`,
+    `{{ $words := index site.Data.[[lang]].${records} $id }}`,
+    '{{ $told := site.Data.[[lang]].told }}',
+    `{{ $entry := index site.Data.[[lang]].entries ${kind === 'item' ? '$record.entry' : '"none"'} }}`,
+    '{{ $url := printf "[[origin]]%s" $words.to }}',
+    ...['en', 'es', 'br', 'fr'].map((one) => `{{ $${one} := (index site.Data.${one}.${records} $id).to }}`),
+  ].join('');
+}
+
+/** Hugo's layout for the pages of a kind in a language: the portal's own page, with Hugo's actions in its places. */
+export function layoutOf(kind: LayoutKind, language: Language, { pieces, places }: Parts, origin: string): string {
+  const kept = (name: PlaceName) => /^\s*/.exec(places.find((place) => place.name === name)?.value ?? '')?.[0] ?? '';
+  const action = actions(kind, kept);
+  const page = putTogether({ pieces, places: places.map(({ name }) => ({ name, value: action[name] })) });
+  const defined = source('parts') + (kind === 'item' ? source('item-panels') : '');
+  const known: Record<string, string> = {
+    kind,
+    origin,
+    lang: language.site,
+    web: language.web,
+    root: listAddress({ type: 0 }, language.site),
+  };
+  const t = translator(language);
+  return (lookups(kind) + page + defined).replace(
+    MARK,
+    (_, key: string) => known[key] ?? escapeHtml(t(key as TextKey)),
+  );
+}

@@ -1,0 +1,83 @@
+import { translator } from '#i18n/translate.ts';
+import { formats } from '#items/formats.ts';
+import { iconWords } from '#items/icon-id.ts';
+import { type RecordListPage, recordTypes } from '#items/record/list-body.ts';
+import { pageCount, rowsOf } from '#items/record/long-list.ts';
+import { colourSegments } from '#rules/colour-marks.ts';
+import type { DropRow } from '#rules/drops.ts';
+import type { Spot } from '#rules/monster-page.ts';
+import type { ItemRef, MissingRef, MonsterRef } from '#rules/refs.ts';
+import { readText } from '#rules/text.ts';
+import type { Told } from './told.ts';
+
+type Ref = ItemRef | MonsterRef | MissingRef;
+
+/** A text of the game: as it is, or in stretches when it has colours. */
+export type Coloured = string | { text: string; mark?: string }[];
+
+/** What a list shows on its record's page, and the words that say how it goes on. */
+export type Shown<Row> = { rows: Row[]; goesOn?: string };
+
+/** A rate ready to be looked up, and as the bar needs it; empty when nobody knows it. */
+export type Rate = { rate?: string; value?: string };
+
+export function coloured(text: string): Coloured {
+  const segments = colourSegments(text);
+  if (segments.every(({ quality }) => quality === null)) return segments.map((one) => one.text).join('');
+  return segments.map((one) => ({ text: one.text, ...(one.quality === null ? {} : { mark: String(one.quality) }) }));
+}
+
+export function numberKey(told: Told, value: number): string {
+  return told.key(`n${value}`, (language) => formats(language).number(value));
+}
+
+export function rateOf(told: Told, rate: number | null): Rate {
+  if (rate === null) return {};
+  return { rate: told.key(`r${rate}`, (language) => formats(language).percent(rate)), value: String(rate) };
+}
+
+export function dayKey(told: Told, iso: string): string {
+  return told.key(iso, (language) => translator(language)('database:changed', { date: formats(language).day(iso) }));
+}
+
+/** The first fifty rows, as on the portal's page. */
+export function shownRows<Row, Made>(told: Told, rows: readonly Row[], make: (row: Row) => Made): Shown<Made> {
+  const shown = rowsOf(rows, { address: '', number: 1 }).map(make);
+  const pages = pageCount(rows.length);
+  if (pages === 1) return { rows: shown };
+  const goesOn = told.key(`rows ${rows.length}`, (language) => {
+    const t = translator(language);
+    const { number } = formats(language);
+    const place = t('database:pageOf', { page: number(1), pages: number(pages) });
+    return `${place} · ${t('database:rows', { count: rows.length, total: number(rows.length) })}`;
+  });
+  return { rows: shown, goesOn };
+}
+
+/** What a bag or a monster gives; `best` is the length of a full bar. */
+export function shownDrops(told: Told, drops: readonly DropRow[]) {
+  const rows = shownRows(told, drops, ({ ref, rate, quantity }) => ({
+    id: refId(told, 'item', ref),
+    quantity: numberKey(told, quantity),
+    ...rateOf(told, rate),
+  }));
+  return { ...rows, best: String(drops[0]?.rate || 1) };
+}
+
+/** The id of what a page refers to; of a record that nobody has, its words are kept too. */
+export function refId(told: Told, kind: 'item' | 'monster', { kind: found, id }: Ref): string {
+  if (found === 'missing') {
+    const key = kind === 'item' ? 'game:unknownItem' : 'game:unknownMonster';
+    told.key(`missing ${kind} ${id}`, (language) => translator(language)(key, { id }));
+  }
+  return String(id);
+}
+
+/** A map's name under a key of its scene; equal scenes have equal names. */
+export function sceneKey(told: Told, { scene, names }: Spot): string {
+  return told.key(`${scene} ${names.en ?? ''}`, (language) => readText(names, language.wire) ?? scene);
+}
+
+export function spriteOf(data: RecordListPage): string[] {
+  return iconWords(recordTypes(data));
+}

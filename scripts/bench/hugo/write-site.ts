@@ -1,0 +1,171 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { entryName } from '#components/database/entry-name.ts';
+import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
+import { listAddress } from '#rules/addresses.ts';
+import { itemPage } from '#rules/item-page.ts';
+import { monsterPage } from '#rules/monster-page.ts';
+import { openSnapshot } from '#snapshot/open-snapshot.ts';
+import { type Parts, takeApart } from '../build/take-apart.ts';
+import { itemRecord, itemTexts } from './item-record.ts';
+import { type LayoutKind, layoutOf } from './layouts.ts';
+import { monsterRecord, monsterTexts } from './monster-record.ts';
+import { type ByLanguage, inEach, Told } from './told.ts';
+
+/** Where the data and the portal's finished pages lie, and where Hugo's site goes. */
+export type HugoPlaces = { dataDir: string; distDir: string; siteDir: string; origin: string };
+
+const CONFIG = `baseURL = "/"
+uglyURLs = true
+disableKinds = ["home", "section", "taxonomy", "term", "RSS", "sitemap", "robotsTXT", "404"]
+disableHugoGeneratorInject = true
+timeout = "600s"
+`;
+
+type Words = { to: string };
+type Entry = { side: string; to?: string; name?: string };
+
+/** What is the same on many pages, taken from the first finished page that shows it. */
+class Fixed {
+  readonly symbols: Record<string, string> = {};
+  readonly emblems: Record<string, string> = {};
+  readonly entries: ByLanguage<Record<string, Entry>> = inEach(() => ({}));
+  readonly frames = new Map<string, Parts>();
+  readonly #distDir: string;
+
+  constructor(distDir: string) {
+    this.#distDir = distDir;
+  }
+
+  /** Looks at a record's pages when something of them was not met before. */
+  look(kind: LayoutKind, words: ByLanguage<Words>, seen: { icon?: string; family?: string; entry: string }): void {
+    const { icon, family, entry } = seen;
+    const isKnown =
+      this.frames.has(`${kind} en`) &&
+      this.entries.en[entry] &&
+      (!icon || this.symbols[icon]) &&
+      (!family || this.emblems[family]);
+    if (isKnown) return;
+    for (const { site } of LANGUAGES) this.#take(kind, site, entry, words[site].to, family);
+  }
+
+  #take(kind: LayoutKind, site: SiteLanguage, entry: string, path: string, family: string | undefined): void {
+    const parts = takeApart(readFileSync(join(this.#distDir, `${path}.html`), 'utf8'));
+    const value = (name: string) => parts.places.find((place) => place.name === name)?.value ?? '';
+    this.frames.set(`${kind} ${site}`, parts);
+    this.entries[site][entry] ??= { side: value('side') };
+    for (const [symbol, word = ''] of value('sprite').matchAll(/<symbol id="i-(\w+)".*?<\/symbol>/gs)) {
+      this.symbols[word] ??= symbol;
+    }
+    const emblem = /<figure class="poster"[^>]*>(.*?)<figcaption/s.exec(value('body'))?.[1];
+    if (family && emblem) this.emblems[family] ??= emblem;
+  }
+
+  /** Names and addresses of the side bar's entries, which are the same on all pages. */
+  nameEntries(): void {
+    for (const language of LANGUAGES) {
+      for (const entry of LIST_ENTRIES) {
+        const known = this.entries[language.site][entry.key];
+        if (known) Object.assign(known, { to: listAddress(entry, language.site), name: entryName(language, entry) });
+      }
+    }
+  }
+}
+
+class SiteFolder {
+  readonly #folder: string;
+  readonly #made = new Set<string>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  write(name: string, text: string): void {
+    const file = join(this.#folder, name);
+    const folder = dirname(file);
+    if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#made.add(folder);
+    writeFileSync(file, text);
+  }
+
+  data(name: string, value: object): void {
+    this.write(join('data', `${name}.json`), JSON.stringify(value));
+  }
+
+  /** Hugo has no page without a file. */
+  page(kind: LayoutKind, site: SiteLanguage, id: number, { to }: Words): void {
+    const front = { url: `${to}.html`, layout: `${kind}-${site}`, id: String(id) };
+    this.write(join('content', `${kind}-${site}`, `${id}.html`), JSON.stringify(front));
+  }
+}
+
+/** Collects one kind's records, neutral and by language, and writes their content files. */
+class Records {
+  readonly neutral: Record<string, object> = {};
+  readonly words: ByLanguage<Record<string, Words>> = inEach(() => ({}));
+  readonly #folder: SiteFolder;
+  readonly #kind: LayoutKind;
+
+  constructor(folder: SiteFolder, kind: LayoutKind) {
+    this.#folder = folder;
+    this.#kind = kind;
+  }
+
+  add(id: number, record: object, words: ByLanguage<Words>): void {
+    this.neutral[id] = record;
+    for (const { site } of LANGUAGES) {
+      this.words[site][id] = words[site];
+      this.#folder.page(this.#kind, site, id, words[site]);
+    }
+  }
+
+  close(): void {
+    this.#folder.data(`${this.#kind}s`, this.neutral);
+    for (const { site } of LANGUAGES) this.#folder.data(join(site, `${this.#kind}s`), this.words[site]);
+  }
+}
+
+/** Writes a Hugo site that prints the portal's pages of items and monsters: same data, addresses and markup. Returns their number. */
+export function writeHugoSite({ dataDir, distDir, siteDir, origin }: HugoPlaces): number {
+  const snapshot = openSnapshot(dataDir);
+  const folder = new SiteFolder(siteDir);
+  const told = new Told();
+  const fixed = new Fixed(distDir);
+  const items = new Records(folder, 'item');
+  for (const id of snapshot.items.keys()) {
+    const page = itemPage(snapshot, id);
+    const [record, words] = [itemRecord(told, page), itemTexts(page)];
+    items.add(id, record, words);
+    fixed.look('item', words, record);
+  }
+  items.close();
+  const monsters = new Records(folder, 'monster');
+  for (const id of snapshot.monsters.keys()) {
+    const page = monsterPage(snapshot, id);
+    const [record, words] = [monsterRecord(told, page), monsterTexts(page)];
+    monsters.add(id, record, words);
+    fixed.look('monster', words, { ...record, entry: 'none' });
+  }
+  monsters.close();
+  fixed.nameEntries();
+  writeShared(folder, fixed, told, origin);
+  return (snapshot.items.size + snapshot.monsters.size) * LANGUAGES.length;
+}
+
+function writeShared(folder: SiteFolder, fixed: Fixed, told: Told, origin: string): void {
+  folder.write('config.toml', CONFIG);
+  folder.data('symbols', fixed.symbols);
+  folder.data('emblems', fixed.emblems);
+  for (const language of LANGUAGES) {
+    folder.data(join(language.site, 'entries'), fixed.entries[language.site]);
+    folder.data(join(language.site, 'told'), told.texts[language.site]);
+    for (const kind of ['item', 'monster'] as const) {
+      const frame = fixed.frames.get(`${kind} ${language.site}`);
+      if (!frame) continue;
+      const layout = layoutOf(kind, language, frame, origin);
+      folder.write(join('layouts', '_default', `${kind}-${language.site}.html`), layout);
+    }
+  }
+}
