@@ -8,11 +8,15 @@ export type Place = { left: number; top: number; height: number };
 /** Room between the panel and what it belongs to, and between the panel and the window's edge. */
 const GAP = 8;
 
-type Side = 'right' | 'left' | 'below' | 'above';
+/** A panel cut to this height still says a lot, and rather scrolls than covers the line it belongs to. */
+const ENOUGH = 280;
 
-/** Beside a thing of its own the names under it stay readable; in running text, above and below the line do. */
-const BESIDE: readonly Side[] = ['right', 'left', 'below', 'above'];
-const IN_TEXT: readonly Side[] = ['below', 'above', 'right', 'left'];
+/** Less than this is of no use to anybody. */
+const LEAST = 96;
+
+type Side = 'right' | 'left' | 'below' | 'above';
+const ASIDE: readonly Side[] = ['right', 'left'];
+const ABOVE_OR_BELOW: readonly Side[] = ['below', 'above'];
 
 const within = (value: number, room: number, size: number): number => Math.max(GAP, Math.min(value, room - GAP - size));
 
@@ -27,13 +31,26 @@ function rooms(anchor: Box, view: Size): Record<Side, Size> {
   };
 }
 
-/** A place inside the window that never covers the anchor: the first side with room enough, else the roomiest, where the panel scrolls. */
+function sideFor(panel: Size, room: Record<Side, Size>, beside: boolean): Side {
+  const wide = (side: Side) => room[side].width >= panel.width;
+  const first = (beside ? ASIDE : ABOVE_OR_BELOW).filter(wide);
+  const second = (beside ? ABOVE_OR_BELOW : ASIDE).filter(wide);
+  const fits = (side: Side) => room[side].height >= panel.height;
+  const roomiest = (sides: readonly Side[]) => sides.toSorted((a, b) => room[b].height - room[a].height)[0];
+  const cut = roomiest(first.filter((side) => room[side].height >= ENOUGH));
+  return first.find(fits) ?? cut ?? second.find(fits) ?? roomiest([...first, ...second]) ?? 'below';
+}
+
+/**
+ * A place inside the window that never covers the anchor; where the panel is cut, it scrolls. Beside a thing of its own the
+ * names under it stay readable; in running text, the line it belongs to does above and below.
+ */
 export function placed(anchor: Box, panel: Size, view: Size, beside: boolean): Place {
   const room = rooms(anchor, view);
-  const wide = (beside ? BESIDE : IN_TEXT).filter((side) => room[side].width >= panel.width);
-  const [roomiest = 'below'] = wide.toSorted((one, other) => room[other].height - room[one].height);
-  const side = wide.find((candidate) => room[candidate].height >= panel.height) ?? roomiest;
-  const height = Math.min(panel.height, room[side].height);
+  const side = sideFor(panel, room, beside);
+  // A link that fills the window leaves no room beside it: the panel stands inside the window all the same.
+  const crowded = room[side].height < LEAST;
+  const height = Math.min(panel.height, crowded ? view.height - 2 * GAP : room[side].height);
   const across = within(anchor.left, view.width, panel.width);
   switch (side) {
     case 'right':
@@ -41,8 +58,8 @@ export function placed(anchor: Box, panel: Size, view: Size, beside: boolean): P
     case 'left':
       return { left: anchor.left - GAP - panel.width, top: within(anchor.top, view.height, height), height };
     case 'below':
-      return { left: across, top: anchor.bottom + GAP, height };
+      return { left: across, top: crowded ? within(anchor.top, view.height, height) : anchor.bottom + GAP, height };
     case 'above':
-      return { left: across, top: anchor.top - GAP - height, height };
+      return { left: across, top: crowded ? within(0, view.height, height) : anchor.top - GAP - height, height };
   }
 }

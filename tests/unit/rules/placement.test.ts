@@ -22,9 +22,27 @@ it('stands below or above a link in running text', () => {
   expect(placed(box(300, 700, 90, 20), PANEL, DESK, false)).toEqual({ left: 300, top: 292, height: 400 });
 });
 
+it('rather scrolls than covers the line that its link stands in', () => {
+  const view = { width: 1000, height: 700 };
+  expect(placed(box(300, 110, 90, 20), { width: 340, height: 600 }, view, false)).toEqual({
+    left: 300,
+    top: 138,
+    height: 554,
+  });
+  expect(placed(box(300, 150, 90, 20), PANEL, { width: 800, height: 416 }, false).left).toBe(398);
+});
+
 it('is cut where there is nowhere room enough, on the roomier side', () => {
   const place = placed(box(16, 260, 288, 44), { width: 288, height: 500 }, PHONE, true);
   expect(place).toEqual({ left: 16, top: 312, height: 320 });
+});
+
+it('stands inside the window even where its link fills it', () => {
+  expect(placed(box(-40, -60, 700, 900), { width: 288, height: 500 }, PHONE, false)).toEqual({
+    left: 8,
+    top: 8,
+    height: 500,
+  });
 });
 
 it('never covers what is being read and never leaves the window', () => {
