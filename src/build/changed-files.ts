@@ -45,5 +45,5 @@ export function keepUntold(disk: SiteDisk, folder: string, { first, put, last }:
 
 /** The list is written and its build through. */
 export function forgetUntold(disk: SiteDisk, folder: string): void {
-  disk.remove(untoldFile(folder));
+  disk.removeFile(untoldFile(folder));
 }

@@ -46,7 +46,8 @@ function removeEmpty(folder: string, inside: string): void {
       rmdirSync(join(folder, path));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code === 'ENOENT') continue;
+      // A file where the folder was: it is gone, too.
+      if (code === 'ENOENT' || code === 'ENOTDIR') continue;
       if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'EPERM') return;
       throw error;
     }

@@ -7,6 +7,8 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  unlinkSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -21,8 +23,9 @@ export type SiteDisk = {
   /** Replaces a file of that name; the folder above it must be there. */
   rename: (from: string, to: string) => void;
   makeFolder: (path: string) => void;
-  /** A file or a whole folder; nothing happens where there is none. */
-  remove: (path: string) => void;
+  /** A file only: a folder of that name, and what lies where a folder was, belong to somebody else by now. */
+  removeFile: (path: string) => void;
+  removeFolder: (path: string) => void;
 };
 
 function codeOf(error: unknown): string | undefined {
@@ -36,6 +39,21 @@ function read(path: string): Buffer | null {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
+}
+
+/** What says that no such file is there, Windows' and macOS' word for a folder included. */
+const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM']);
+
+function removeFile(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if (!NO_FILE.has(codeOf(error) ?? '') || isFile(path)) throw error;
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function replace(path: string, text: string): void {
@@ -59,5 +77,6 @@ export const siteDisk: SiteDisk = {
   replace,
   rename: renameSync,
   makeFolder: (path) => void mkdirSync(path, { recursive: true }),
-  remove: (path) => rmSync(path, { recursive: true, force: true }),
+  removeFile,
+  removeFolder: (path) => rmSync(path, { recursive: true, force: true }),
 };

@@ -28,9 +28,9 @@ export function finishSwap(disk: SiteDisk, folder: string): void {
   const manifest = nextManifestFile(folder);
   if (disk.exists(manifest)) disk.rename(manifest, manifestFile(folder));
   writeChangedFiles(disk, folder, journal);
-  disk.remove(journalFile(folder));
+  disk.removeFile(journalFile(folder));
   // Not decided any more: a staging folder without a journal is what an interrupted build left, and goes with the next one.
-  disk.remove(stagingFolder(folder));
+  disk.removeFolder(stagingFolder(folder));
 }
 
 /** Finishes what another process decided and did not bring to its end; whether there was anything. */
@@ -59,6 +59,6 @@ function putAll(disk: SiteDisk, folder: string, put: readonly string[]): void {
 }
 
 function removeAll(disk: SiteDisk, folder: string, paths: readonly string[]): void {
-  for (const path of paths) disk.remove(join(folder, path));
+  for (const path of paths) disk.removeFile(join(folder, path));
   removeEmptyFolders(folder, paths);
 }
