@@ -3,7 +3,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 /** What a build depends on besides the sources; the folders are absolute. */
 export type BuildSettings = Pick<
   Settings,
-  'dataDir' | 'distDir' | 'publicOrigin' | 'publicApiBase' | 'publicLiveUrl' | 'staticHost'
+  'dataDir' | 'distDir' | 'publicOrigin' | 'publicApiBase' | 'publicLiveUrl' | 'staticHost' | 'buildProcesses'
 >;
 
 /** A build signs nothing: without a secret given, none is made or asked for. */
@@ -23,5 +23,6 @@ export function buildEnvironment(settings: BuildSettings): Record<string, string
     PUBLIC_API_BASE: settings.publicApiBase,
     PUBLIC_LIVE_URL: settings.publicLiveUrl,
     STATIC_HOST: settings.staticHost,
+    BUILD_PROCESSES: String(settings.buildProcesses),
   };
 }

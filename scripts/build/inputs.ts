@@ -29,7 +29,7 @@ function manifestDigest(distDir: string): string | null {
 
 /** A digest of sources, pictures, data and settings; reading all of the demo world takes a few hundredths of a second. */
 export function inputsDigest(root: string, settings: BuildSettings): string {
-  const { DIST_DIR: _place, DATA_DIR: _origin, ...printed } = buildEnvironment(settings);
+  const { DIST_DIR: _place, DATA_DIR: _origin, BUILD_PROCESSES: _pace, ...printed } = buildEnvironment(settings);
   const folders = FOLDERS.map((name) => ({
     folder: join(root, name),
     skip: (path: string) => NOT_PRINTED.has(`${name}/${path}`),

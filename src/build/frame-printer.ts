@@ -1,38 +1,29 @@
-import { type Frame, familyOf, filled, frameFrom, printFrame } from '#rules/page-frames.ts';
+import { type Frame, familyOf, frameFrom, printFrame } from '#rules/page-frames.ts';
 import type { InlineCode } from './inline-code.ts';
 import type { FinishedPage } from './page-finisher.ts';
 
-/** A frame ready to be filled, and the code inside it that the policy must allow. */
-type ReadyFrame = { frame: Frame; code: InlineCode };
-
-/** A page that is waiting to be written. */
-type DuePage = { path: string; component: string };
+/** Where a page's frame stands among the frames of the build, and the code inside it that the policy must allow. */
+type FrameOfPage = { frame: number; code: InlineCode };
 
 /** The frames of one build; a frame is printed with the first page that needs it. */
 export class FramePrinter {
-  readonly #frames = new Map<string, ReadyFrame>();
-  readonly #print: (page: DuePage) => Promise<FinishedPage>;
+  readonly frames: Frame[] = [];
+  readonly #known = new Map<string, FrameOfPage>();
+  readonly #print: (path: string, component: string) => Promise<FinishedPage>;
 
   /** `print` renders a page as it is. */
-  constructor(print: (page: DuePage) => Promise<FinishedPage>) {
+  constructor(print: (path: string, component: string) => Promise<FinishedPage>) {
     this.#print = print;
   }
 
-  /** A page from its frame; null when pages of its component are printed one by one. */
-  async page(page: DuePage): Promise<FinishedPage | null> {
-    const framed = familyOf(page.component)?.(page.path);
-    if (!framed) return null;
-    const { frame, code } = await this.#frameFor(page, framed.frame);
-    return { html: filled(frame, framed.values), code };
-  }
-
-  async #frameFor(page: DuePage, name: string): Promise<ReadyFrame> {
-    const key = `${page.component} ${name}`;
-    const before = this.#frames.get(key);
+  /** The frame of a page whose component has a family. */
+  async frameFor(path: string, component: string): Promise<FrameOfPage> {
+    const name = `${component} ${familyOf(component)?.frameOf(path)}`;
+    const before = this.#known.get(name);
     if (before) return before;
-    const { printed, open } = await printFrame(() => this.#print(page));
-    const ready = { frame: frameFrom(printed.html, open), code: printed.code };
-    this.#frames.set(key, ready);
-    return ready;
+    const { printed, open } = await printFrame(() => this.#print(path, component));
+    const made = { frame: this.frames.push(frameFrom(printed.html, open)) - 1, code: printed.code };
+    this.#known.set(name, made);
+    return made;
   }
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroPrerenderer, PathWithRoute } from 'astro';
+import { familyOf } from '#rules/page-frames.ts';
 import { BuildError } from './build-error.ts';
+import { type FramedPage, fillPages } from './fill-pages.ts';
 import { FramePrinter } from './frame-printer.ts';
 import { type InlineCode, inlineCode } from './inline-code.ts';
 import type { PageRecord } from './manifest.ts';
@@ -18,6 +20,10 @@ export type PageLoopOptions = {
   site: string;
   publicFiles: ReadonlySet<string>;
   template: () => string;
+  /** Chunks of the bundle (absolute) that keep families of pages. */
+  families: ReadonlySet<string>;
+  /** How many processes may fill frames, this one included; 0 prints every page by itself. */
+  processes: number;
 };
 
 type Route = PathWithRoute['route'];
@@ -92,25 +98,65 @@ export class PageLoop {
   }
 
   async #renderKeyed(): Promise<void> {
-    const { folder, site, template } = this.#options;
+    const { folder, template } = this.#options;
     this.template = template();
     const due = this.#keepUnchanged();
     folder.promise(this.template, this.pages);
-    const writer = new PageWriter(folder.place);
-    const routes = new Map(due.map(({ route }) => [route.component, route]));
-    const frames = new FramePrinter(({ path, component }) => this.#render(path, site, routes.get(component) as Route));
     const bar = progress('Pages', due.length);
+    const onWritten = (count: number) => {
+      this.written += count;
+      bar.at(this.written);
+    };
     try {
-      for (const page of due) {
-        const { content, code } = await this.#content(page, frames, site);
-        writer.write(pageFile(page.path), content, folder.previous.pages.has(page.path));
-        this.pages.set(page.path, { key: page.key, code });
-        this.written += 1;
-        bar.at(this.written);
-      }
+      await this.#renderOneByOne(due, onWritten);
+      await this.#fillFrames(due, onWritten);
     } finally {
       bar.end();
     }
+  }
+
+  /** Pages that have no frame, and files. */
+  async #renderOneByOne(due: readonly Keyed[], onWritten: (count: number) => void): Promise<void> {
+    const { folder } = this.#options;
+    const writer = new PageWriter(folder.place);
+    for (const { path, key, route } of due) {
+      if (this.#isFramed(route)) continue;
+      const { content, code } = await this.#content(path, route);
+      writer.write(pageFile(path), content, folder.previous.pages.has(path));
+      this.pages.set(path, { key, code });
+      onWritten(1);
+    }
+  }
+
+  /** Prints each frame once, and fills it for all its pages in as many processes as are worth their start. */
+  async #fillFrames(due: readonly Keyed[], onWritten: (count: number) => void): Promise<void> {
+    const { folder, families, processes } = this.#options;
+    const printer = new FramePrinter((path, component) => this.#printFrame(due, path, component));
+    const framed: FramedPage[] = [];
+    for (const { path, key, route } of due) {
+      if (!this.#isFramed(route)) continue;
+      const { frame, code } = await printer.frameFor(path, route.component);
+      framed.push({ path, component: route.component, frame, replaces: folder.previous.pages.has(path) });
+      this.pages.set(path, { key, code });
+    }
+    await fillPages(framed, {
+      frames: printer.frames,
+      place: folder.place,
+      families: [...families],
+      processes,
+      onWritten,
+    });
+  }
+
+  #isFramed({ component }: Route): boolean {
+    return this.#options.processes > 0 && familyOf(component) !== null;
+  }
+
+  #printFrame(due: readonly Keyed[], path: string, component: string): Promise<FinishedPage> {
+    const { route } = due.find((page) => page.route.component === component) as Keyed;
+    return this.#render(path, route).catch((error: unknown) => {
+      throw pageFailure(path, component, error);
+    });
   }
 
   /** Puts the pages that can stay into `pages`; returns the rest. */
@@ -125,24 +171,25 @@ export class PageLoop {
     });
   }
 
-  /** What is written for a page: filled into a frame, or rendered by itself; an endpoint's bytes as they are. */
-  async #content({ path, route }: Keyed, frames: FramePrinter, site: string): Promise<Content> {
-    const page = { path, component: route.component };
+  /** A page that is rendered by itself; an endpoint's bytes as they are. */
+  async #content(path: string, route: Route): Promise<Content> {
     try {
-      if (isFilePath(path)) return { content: await this.#bytes(path, site, route), code: NO_CODE };
-      const { html, code } = (await frames.page(page)) ?? (await this.#render(path, site, route));
+      if (isFilePath(path)) return { content: await this.#bytes(path, route), code: NO_CODE };
+      const { html, code } = await this.#render(path, route);
       return { content: html, code };
     } catch (error) {
       throw pageFailure(path, route.component, error);
     }
   }
 
-  async #bytes(path: string, site: string, route: Route): Promise<Uint8Array> {
-    return fileBytes(path, await answer(this.#usual, new Request(new URL(path, site)), { routeData: route }));
+  async #bytes(path: string, route: Route): Promise<Uint8Array> {
+    const request = new Request(new URL(path, this.#options.site));
+    return fileBytes(path, await answer(this.#usual, request, { routeData: route }));
   }
 
-  async #render(path: string, site: string, route: Route): Promise<FinishedPage> {
-    const response = await answer(this.#usual, new Request(pageUrl(path, site)), { routeData: route });
+  async #render(path: string, route: Route): Promise<FinishedPage> {
+    const request = new Request(pageUrl(path, this.#options.site));
+    const response = await answer(this.#usual, request, { routeData: route });
     return this.#finisher.finish(path, await pageHtml(path, response));
   }
 }

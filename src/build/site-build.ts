@@ -42,6 +42,8 @@ export class SiteBuild {
       site: this.#site,
       publicFiles: new Set(this.#publicFiles),
       template: this.#template,
+      families: this.#bundle.families,
+      processes: Number(process.env['BUILD_PROCESSES'] ?? 1),
     });
     return this.#timed(this.#loop.prerenderer());
   }

@@ -9,11 +9,12 @@ const FRAMES = Symbol.for('portal.page-frames');
 /** What stands in the places of one page: `texts` are escaped where they are put in, `markup` is not. */
 export type PageValues = { texts: Record<string, string>; markup: Record<string, string> };
 
-/** A page of a family: pages with the same `frame` are equal but for their values. */
-export type FramedPage = { frame: string; values: PageValues };
-
 /** Pages that are printed from frames, by their address. */
-export type PageFamily = (path: string) => FramedPage;
+export type PageFamily = {
+  /** Pages with the same frame are equal but for their values. Asked of every page, so it must cost nothing. */
+  frameOf: (path: string) => string;
+  valuesOf: (path: string) => PageValues;
+};
 
 type Holder = { families: Map<string, PageFamily>; open: string | null };
 
@@ -86,7 +87,7 @@ function inText(value: string): string {
 }
 
 function inAttribute(value: string): string {
-  return /[&"]/.test(value) ? value.replaceAll('&', '&#38;').replaceAll('"', '&#34;') : value;
+  return /[&"]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : value;
 }
 
 /** A page from its frame; throws when a place has no value. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { staticHost } from '#rules/static-hosts.ts';
@@ -27,6 +28,8 @@ export type Settings = {
   publicLiveUrl: string;
   /** The static host a build is made for; '' for the own server, or to choose later. */
   staticHost: string;
+  /** Processes that print pages in a large build, the first one included; 0 prints every page by itself, to compare. */
+  buildProcesses: number;
   /** Other origins that may call the API from a browser. */
   corsOrigins: string[];
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed; empty: none. */
@@ -36,6 +39,9 @@ export type Settings = {
   /** Whether an empty database gets the demo world and its accounts. */
   seedsDemo: boolean;
 };
+
+/** More processes than these wait for the disk. */
+const MOST_PROCESSES = 4;
 
 const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const isOrigin = (value: string) => isHttp(value) && new URL(value).origin === value;
@@ -78,6 +84,10 @@ const Environment = z.object({
   STATIC_HOST: text(
     (value) => staticHost(value) !== null,
     'is unknown; set it to netlify, cloudflare or nginx, or leave it out',
+  ),
+  BUILD_PROCESSES: text(
+    (value) => /^\d{1,2}$/.test(value),
+    'is not a number of processes; set it to a whole number from 1 to 99, or leave it out for at most four',
   ),
   CORS_ORIGINS: text((value) => list(value).every(isOrigin), `names something that ${originRule}, separated by commas`),
   TRUST_PROXY: text((value) => list(value).every(isNetwork), proxyRule),
@@ -126,6 +136,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     publicApiBase: given.PUBLIC_API_BASE ?? '',
     publicLiveUrl: given.PUBLIC_LIVE_URL ?? '',
     staticHost: given.STATIC_HOST ?? '',
+    buildProcesses: Number(given.BUILD_PROCESSES ?? Math.min(MOST_PROCESSES, availableParallelism())),
     corsOrigins: list(given.CORS_ORIGINS ?? ''),
     trustedProxies: list(given.TRUST_PROXY ?? ''),
     authSecret: authSecret(given, home),

@@ -1,10 +1,13 @@
 import { openSnapshot } from './open-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
-let opened: Snapshot | undefined;
+const OPENED = Symbol.for('portal.snapshot');
+
+/** A build has two of this module, in its bundle and around it; the process is what they share. */
+const shared = globalThis as { [OPENED]?: Snapshot };
 
 /** The snapshot of this process (`DATA_DIR`, default `data`), opened once. */
 export function snapshot(): Snapshot {
-  opened ??= openSnapshot(process.env['DATA_DIR'] ?? 'data');
-  return opened;
+  shared[OPENED] ??= openSnapshot(process.env['DATA_DIR'] ?? 'data');
+  return shared[OPENED];
 }

@@ -14,9 +14,9 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
 const dataDir = join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function build(dist: string): Promise<string> {
+function build(dist: string, settings: Record<string, string> = {}): Promise<string> {
   const { NODE_ENV: _test, ...inherited } = process.env;
-  const env = { ...inherited, DATA_DIR: dataDir, DIST_DIR: join(folder, dist) };
+  const env = { ...inherited, ...settings, DATA_DIR: dataDir, DIST_DIR: join(folder, dist) };
   const child = spawn(process.execPath, ['scripts/build.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -100,6 +100,8 @@ it(
     await build('plain');
     writeWorld(hostile(linkedWorld()), dataDir, new Date('2026-11-02T00:00:00Z'));
     await build('hostile');
+    await build('alone', { BUILD_PROCESSES: '0' });
+    expect(tree('alone'), 'a page from its frame is the page printed by itself').toEqual(tree('hostile'));
 
     const pages = tree('hostile');
     expect(pages.get('.build/policy.json')).toContain('script-src');

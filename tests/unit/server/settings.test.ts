@@ -24,6 +24,7 @@ describe('without variables', () => {
       publicApiBase: '',
       publicLiveUrl: '',
       staticHost: '',
+      buildProcesses: expect.any(Number),
       corsOrigins: [],
       trustedProxies: [],
       production: false,

@@ -1,3 +1,4 @@
+import type { ListEntry } from '#game/side-bar.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { recordTypes } from '#items/record/list-body.ts';
@@ -12,15 +13,25 @@ import { pageGraph } from '../page-graph.ts';
 import { itemSummary } from '../summary.ts';
 import { siteOrigin } from './site-origin.ts';
 
+/** The entry of the side bar an item is found under besides 'all'. */
+export function itemEntry({
+  item_id: id,
+  item_type: type,
+  auction_type: auction,
+  rune_type: rune,
+}: ItemPage['item']): ListEntry | null {
+  return entryOf({ id, type, auction, rune });
+}
+
 /** The head of an item's page. */
 export function itemHead(page: ItemPage, language: Language): DatabaseHead {
   const origin = siteOrigin();
   const { item, slugs, changed } = page;
-  const { item_id: id, item_type: type, auction_type: auction, rune_type: rune } = item;
+  const { item_id: id, item_type: type } = item;
   const title = readName(item.item_name, language.wire, id);
   const description = itemSummary(page, language);
   const path = recordAddress('item', id, slugs[language.site], language.site);
-  const current = entryOf({ id, type, auction, rune });
+  const current = itemEntry(item);
   const crumbs = [
     { name: translator(language)('database:title'), path: listAddress({ type: 0 }, language.site) },
     ...(current ? [{ name: entryName(language, current), path: listAddress(current, language.site) }] : []),

@@ -1,9 +1,10 @@
+import type { ListEntry } from '#game/side-bar.ts';
 import { itemBody } from '#items/record/item-body.ts';
 import type { RecordList } from '#rules/addresses.ts';
 import { itemPage } from '#rules/item-page.ts';
 import { keepFamily } from '#rules/page-frames.ts';
 import { snapshot } from '#snapshot/current.ts';
-import { itemHead } from './item-head.ts';
+import { itemEntry, itemHead } from './item-head.ts';
 import { listView } from './list-view.ts';
 import { readRecordPath } from './record-path.ts';
 import { type RecordView, recordFamily } from './record-view.ts';
@@ -28,5 +29,10 @@ export function itemListLengths(id: number): Partial<Record<RecordList, number>>
   };
 }
 
-keepFamily('src/pages/database/item/[id]/[slug]/[lang].astro', recordFamily(itemView));
-keepFamily('src/pages/database/item/[id]/[slug]/[lang]/[list]/[number].astro', recordFamily(itemView));
+function entryOfItem(id: number): ListEntry | null {
+  const item = snapshot().items.get(id);
+  return item ? itemEntry(item) : null;
+}
+
+keepFamily('src/pages/database/item/[id]/[slug]/[lang].astro', recordFamily(itemView, entryOfItem));
+keepFamily('src/pages/database/item/[id]/[slug]/[lang]/[list]/[number].astro', recordFamily(itemView, entryOfItem));

@@ -24,5 +24,11 @@ export function monsterListLengths(id: number): Partial<Record<RecordList, numbe
   return { drops: drops.length, 'found-in': spots.length };
 }
 
-keepFamily('src/pages/database/monster/[id]/[slug]/[lang].astro', recordFamily(monsterView));
-keepFamily('src/pages/database/monster/[id]/[slug]/[lang]/[list]/[number].astro', recordFamily(monsterView));
+keepFamily(
+  'src/pages/database/monster/[id]/[slug]/[lang].astro',
+  recordFamily(monsterView, () => null),
+);
+keepFamily(
+  'src/pages/database/monster/[id]/[slug]/[lang]/[list]/[number].astro',
+  recordFamily(monsterView, () => null),
+);

@@ -1,9 +1,11 @@
+import type { ListEntry } from '#game/side-bar.ts';
 import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
 import { iconSprite } from '#items/icon-sprite.ts';
 import { crumbsNav } from '#items/record/crumbs.ts';
 import type { Html } from '#lib/html.ts';
 import { type PageFamily, shownValues } from '#rules/page-frames.ts';
 import type { DatabaseHead } from '../database-head.ts';
+import { readRecordPath } from './record-path.ts';
 
 /** The places of a record's page that a frame leaves open; `graph` is '' for pages that search engines leave out. */
 type RecordValues = {
@@ -40,12 +42,23 @@ export function recordValues(head: DatabaseHead, body: Html): RecordValues {
 /** A page of a record: what its frame says, and what is filled in. */
 export type RecordView = { head: DatabaseHead; body: Html };
 
-/** How pages are printed from frames: everything that a head says outside `recordValues` must be in the frame's name. */
-export function recordFamily(viewOf: (path: string) => RecordView): PageFamily {
-  return (path) => {
-    const { head, body } = viewOf(path);
-    const frame = [head.language.site, head.current?.key, head.here, head.social?.type, head.noindex].join(' ');
-    return { frame, values: recordValues(head, body) };
+/**
+ * How pages are printed from frames. A frame is named by the language, the entry of the side bar and whether the page is one
+ * of a long list: all that a head says outside `recordValues` must follow from these.
+ */
+export function recordFamily(
+  viewOf: (path: string) => RecordView,
+  entryOf: (id: number) => ListEntry | null,
+): PageFamily {
+  return {
+    frameOf: (path) => {
+      const { id, language, list } = readRecordPath(path);
+      return `${language.site} ${entryOf(id)?.key} ${list === null}`;
+    },
+    valuesOf: (path) => {
+      const { head, body } = viewOf(path);
+      return recordValues(head, body);
+    },
   };
 }
 
