@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -48,6 +48,11 @@ export class FixtureSite {
 
   /** Builds into a folder of this copy, in a process of its own as `npm run build` does. */
   build(dist = 'dist', env: Record<string, string> = {}): Promise<Built> {
+    return this.launch(dist, env).built;
+  }
+
+  /** As `build`, with the process at hand. */
+  launch(dist = 'dist', env: Record<string, string> = {}): { child: ChildProcess; built: Promise<Built> } {
     const child = spawn(
       process.execPath,
       [join(import.meta.dirname, 'build-fixture.ts'), this.root, join(this.root, dist)],
@@ -59,10 +64,11 @@ export class FixtureSite {
     );
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    return new Promise((done, failed) => {
+    const built = new Promise<Built>((done, failed) => {
       child.once('error', failed);
       child.once('close', (code, signal) => done({ code, signal, said }));
     });
+    return { child, built };
   }
 
   /** Every file of a built folder with its bytes, build metadata included; what tells of one build only is left out. */

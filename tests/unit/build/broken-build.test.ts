@@ -28,6 +28,15 @@ describe('a broken build', () => {
     expect(code).toBe(1);
   });
 
+  it('on a full disk leaves the old site as it was, and says so', async () => {
+    const before = site.tree();
+    answers('full');
+    const { code, said } = await site.build();
+    expect(said).toMatch(/^There is no space left for .*dist: free some and build again; its site stayed whole\.\n$/);
+    expect(code).toBe(1);
+    expect(site.tree()).toEqual(before);
+  });
+
   it('is the second of two that write into one folder, and says so', async () => {
     // The one that got the folder keeps it until the other has ended: a fast one could else be done before a slow one begins.
     answers('wait');
