@@ -10,12 +10,12 @@ const HASHED: HeaderClass = {
   headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
 };
 
-/** What other sites load (decisions.md): nothing else may be read across origins. */
+/** What other sites load (decisions.md): nothing else may be read across origins. A tooltip is never older than the page it speaks of. */
 const EMBEDDED: HeaderClass = {
   holds: /^embed\//,
   glob: '/embed/*',
   headers: {
-    'Cache-Control': 'public, max-age=300',
+    'Cache-Control': REVALIDATED,
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Robots-Tag': 'noindex',

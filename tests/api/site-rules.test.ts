@@ -54,7 +54,7 @@ describe('the own server', () => {
     expect((await get('/embed/items/25.en.json')).headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': 'public, max-age=300',
+      'cache-control': 'public, max-age=0, must-revalidate',
     });
     for (const address of ['/', '/news/101', '/favicon.svg', '/_astro/page.abc123.css', '/embedded']) {
       const { headers } = await get(address);

@@ -96,6 +96,9 @@ test('any link to an item page on a forum gets the tooltip, in the link’s lang
       position: 'fixed',
       transform: 'none',
     });
+    const [box, view] = [await tip.boundingBox(), page.viewportSize()];
+    expect(Math.min(box?.x ?? -1, box?.y ?? -1)).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(view?.height ?? 0);
     const kept = await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]);
     expect(kept).toEqual(['', 0, 0]);
     expect(await page.context().cookies()).toEqual([]);
