@@ -58,6 +58,18 @@ async function firstKey(page: Page): Promise<number> {
   return took;
 }
 
+/** The same keys in a field that lists nothing: what the browser and the machine need by themselves. */
+async function bareField(context: BrowserContext, world: World, round: number): Promise<number> {
+  const page = await context.newPage();
+  await page.setContent('<input autofocus>');
+  await page.locator('input').focus();
+  await watchKeystrokes(page);
+  await typeWords(page, world.items, WORDS, round);
+  const { painted } = await takeKeystrokes(page);
+  await page.close();
+  return percentile(painted, 0.5);
+}
+
 /** Far into the list, away, and back by the button: the same rows stand there again. */
 async function thereAndBack(page: Page, address: string): Promise<number> {
   const firstRow = page.locator('table[data-drawn] tbody a').first();
@@ -79,6 +91,7 @@ async function measureBrowser(figures: Figures, url: string, world: World, round
   const address = `${url}/database/list-items/0`;
   for (let round = 1; round <= rounds; round += 1) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    note(figures, 'bare field to paint median ms', await bareField(context, world, round));
     const page = await opened(context, address);
     note(figures, 'first letter to rows ms', await firstKey(page));
     await watchKeystrokes(page);

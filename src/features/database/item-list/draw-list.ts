@@ -22,6 +22,8 @@ export class ListDrawing {
   readonly #pages: HTMLElement;
   readonly #turn: { previous: HTMLElement; next: HTMLElement };
   readonly #plural: Intl.PluralRules;
+  /** Rows that stay are not made anew: a letter that changes nothing paints nothing. */
+  #drawn = '';
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(page: ListPage) {
@@ -49,7 +51,9 @@ export class ListDrawing {
   /** Shows a page of what was found. */
   draw(found: Found, state: ListState, { words }: ListIndex): void {
     const { texts, number } = this.#page;
-    this.#body.innerHTML = found.rows.map((row) => rowHtml(row, words)).join('');
+    const rows = found.rows.map((row) => rowHtml(row, words)).join('');
+    if (rows !== this.#drawn) this.#body.innerHTML = rows;
+    this.#drawn = rows;
     this.#table.dataset.drawn = '';
     this.show(found.total === 0 ? 'empty' : 'ready');
     const place = fill(texts.pageOf, { page: number(found.page), pages: number(found.pages) });
