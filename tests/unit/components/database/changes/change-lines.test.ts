@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { changeLines } from '#components/database/changes/change-lines.ts';
+import { textWindow } from '#components/database/changes/text-window.ts';
+import { LANGUAGES, languageOf } from '#i18n/languages.ts';
+import type { ChangeRow } from '#snapshot/change-rows.ts';
+
+const linesIn = (site: string, row: ChangeRow) => changeLines(row, languageOf(site));
+
+describe('a change in words', () => {
+  it('formats stats as the item page does, in each language', () => {
+    const fact = (value: number) => ({ word: 'magicCritRate', value, decimals: 1, percent: true }) as const;
+    const row: ChangeRow = { kind: 'stat', before: fact(1.5), after: fact(2) };
+    expect(linesIn('en', row)).toEqual([
+      { name: 'Magic critical rate', before: [{ text: '+1.5%' }], after: [{ text: '+2.0%' }] },
+    ]);
+    expect(linesIn('es', row)[0]?.after[0]?.text).toMatch(/^\+2,0\s%$/);
+  });
+
+  it('is not told in a language whose text stayed the same', () => {
+    const row: ChangeRow = {
+      kind: 'text',
+      label: 'name',
+      before: { en: 'Sword', fr: 'Epée' },
+      after: { en: 'Sword', fr: 'Épée' },
+    };
+    expect(linesIn('en', row)).toEqual([]);
+    expect(linesIn('br', row)).toEqual([]);
+    expect(linesIn('fr', row)).toEqual([{ name: 'Nom', before: [{ text: 'Epée' }], after: [{ text: 'Épée' }] }]);
+  });
+
+  it('leaves an empty side empty, names everyone, and cuts long lists', () => {
+    const none: ChangeRow = { kind: 'number', label: 'level', before: null, after: 12 };
+    expect(linesIn('en', none)).toEqual([{ name: 'Level', before: [], after: [{ text: '12' }] }]);
+    const classes: ChangeRow = { kind: 'classes', before: [3], after: [] };
+    expect(linesIn('en', classes)[0]).toMatchObject({ before: [{ text: 'Berserker' }], after: [{ text: 'Everyone' }] });
+    const ids = Array.from({ length: 30 }, (_, id) => ({ kind: 'missing' as const, id }));
+    const [line] = linesIn('en', { kind: 'records', label: 'droppedBy', before: [], after: ids });
+    expect(line?.after).toHaveLength(13);
+    expect(line?.after.at(-1)).toEqual({ text: 'and 18 more' });
+  });
+
+  it('shows a long text where it begins to differ', () => {
+    const long = 'word '.repeat(400);
+    const [before, after] = textWindow(`${long}old end`, `${long}new end`);
+    expect(before).toMatch(/^…(?:word )+old end$/);
+    expect(after.length).toBeLessThan(200);
+    expect(textWindow('short', 'other')).toEqual(['short', 'other']);
+  });
+
+  it('has words for everything in every language', () => {
+    const seen: ChangeRow = { kind: 'seen', label: 'model' };
+    expect(new Set(LANGUAGES.map((language) => changeLines(seen, language)[0]?.name)).size).toBe(4);
+  });
+});
