@@ -11,6 +11,7 @@ import { findFile } from './site-files.ts';
 import { addressLanguage, cookieLanguage } from './site-language.ts';
 import { readSitePath } from './site-path.ts';
 import { leadsTo, type SiteRecords, spelledOtherwise } from './site-redirects.ts';
+import { readWholePage, sendWholePage } from './whole-page.ts';
 
 type SiteDeps = { distDir: string; records: SiteRecords };
 
@@ -47,13 +48,22 @@ export async function serveSite(app: FastifyInstance, { distDir, records }: Site
     return reply.send(html);
   }
 
+  async function builtPage(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const page = await readWholePage(join(distDir, file));
+    if (page === null) return notFound(request, reply);
+    // Asked for after the page was read: a rebuild allows a page's code before it puts the page in its place.
+    await asPage(request, reply);
+    return sendWholePage(request, reply.headers(fileHeaders(file)), page);
+  }
+
   /** The page of another address answers, as long as this one has none: search engines are told to leave it. */
   async function standIn(segments: string[], request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const file = await findFile(distDir, segments);
-    if (file === null) return notFound(request, reply);
+    const page = file && (await readWholePage(join(distDir, file)));
+    if (!page) return notFound(request, reply);
     await asPage(request, reply);
     reply.headers({ ...fileHeaders(file), 'x-robots-tag': 'noindex' });
-    return reply.sendFile(file, distDir, { cacheControl: false, index: false, acceptRanges: false });
+    return sendWholePage(request, reply, page);
   }
 
   app.setNotFoundHandler(notFound);
@@ -67,7 +77,7 @@ export async function serveSite(app: FastifyInstance, { distDir, records }: Site
     if (other && 'standIn' in other) return standIn(other.standIn, request, reply);
     if (other) return reply.header('cache-control', other.cache).redirect(other.to, other.status);
     if (file === null || NOT_FOUND_PAGE.test(file)) return notFound(request, reply);
-    if (file.endsWith('.html')) await asPage(request, reply);
+    if (file.endsWith('.html')) return builtPage(file, request, reply);
     reply.headers(fileHeaders(file));
     return reply.sendFile(file, distDir, { cacheControl: false, index: false, acceptRanges: PLAYED.test(file) });
   });

@@ -59,21 +59,26 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-it('killed without warning at seeded moments, leaves a whole site; the next one brings it to its end', async () => {
-  const chance = seeded(2026, 'kills');
-  for (let round = 1; round <= KILLS; round += 1) {
-    const old = served();
-    dress(round);
-    const began = performance.now();
-    await site.build('clean');
-    const next = served('clean');
-    const where = await killed(chance, performance.now() - began, round % 3 !== 0);
-    expectWhole(served(), old, next, `round ${round}, killed ${where}`);
+it(
+  'killed without warning at seeded moments, leaves a whole site; the next one brings it to its end',
+  async () => {
+    const chance = seeded(2026, 'kills');
+    for (let round = 1; round <= KILLS; round += 1) {
+      const old = served();
+      dress(round);
+      const began = performance.now();
+      await site.build('clean');
+      const next = served('clean');
+      const where = await killed(chance, performance.now() - began, round % 3 !== 0);
+      expectWhole(served(), old, next, `round ${round}, killed ${where}`);
 
-    expect(await site.build()).toMatchObject({ code: 0 });
-    const now = served();
-    for (const [path, text] of Object.entries(next)) expect(now[path], `${path} after round ${round}`).toBe(text);
-    const left = readdirSync(join(site.root, 'dist/.build'));
-    for (const name of ['next', 'journal.json', 'manifest.next.json', 'untold.json']) expect(left).not.toContain(name);
-  }
-});
+      expect(await site.build()).toMatchObject({ code: 0 });
+      const now = served();
+      for (const [path, text] of Object.entries(next)) expect(now[path], `${path} after round ${round}`).toBe(text);
+      const left = readdirSync(join(site.root, 'dist/.build'));
+      for (const name of ['next', 'journal.json', 'manifest.next.json', 'untold.json'])
+        expect(left).not.toContain(name);
+    }
+  },
+  60_000 * (1 + KILLS),
+);
