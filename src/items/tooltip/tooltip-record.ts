@@ -1,6 +1,6 @@
 import type { Text } from '#contract/text.ts';
 import type { Language } from '#i18n/languages.ts';
-import { translator } from '#i18n/translate.ts';
+import { type TextKey, translator } from '#i18n/translate.ts';
 import { type Badge, itemFacts } from '#rules/item-facts.ts';
 import { readName, readText } from '#rules/text.ts';
 import type { BadgeLook, TooltipRecord } from '#rules/tooltip-record.ts';
@@ -21,6 +21,18 @@ const LOOKS: Record<Badge['kind'], BadgeLook> = {
   restriction: 'quiet',
 };
 
+/** A plural costs i18next more than all else in a record, and the same few numbers come again and again. */
+const counted = new Map<string, string>();
+
+function countText(language: Language, key: TextKey, count: number): string {
+  const name = `${language.site} ${key} ${count}`;
+  const before = counted.get(name);
+  if (before !== undefined) return before;
+  const text = translator(language)(key, { count, total: formats(language).number(count) });
+  counted.set(name, text);
+  return text;
+}
+
 /** Keys without anything to say are not written. */
 function filled<Value>(key: keyof TooltipRecord, values: readonly Value[]): Record<string, readonly Value[]> {
   return values.length > 0 ? { [key]: values } : {};
@@ -37,15 +49,14 @@ function setPart({ set }: TooltipSource, language: Language): Pick<TooltipRecord
   const title = name ? t('database:set', { name }) : t('database:setUnnamed');
   const bonuses = set.effects.map(
     ({ pieces, text }) =>
-      [t('database:pieces', { count: pieces }), markedText(readText(text, language.wire) ?? '')] as const,
+      [countText(language, 'database:pieces', pieces), markedText(readText(text, language.wire) ?? '')] as const,
   );
   return { g: [title, bonuses] };
 }
 
 function sources({ counts }: TooltipSource, language: Language): string[] {
-  const t = translator(language);
   return SOURCE_WORDS.filter((word) => counts[word] > 0).map((word) =>
-    t(`tooltip:${word}`, { count: counts[word], total: formats(language).number(counts[word]) }),
+    countText(language, `tooltip:${word}`, counts[word]),
   );
 }
 
