@@ -40,8 +40,11 @@ export function reportLines(rebuilt: Rebuilt, exported: number | null, distDir: 
       steps.length > 0 ? ` (${steps.join(', ')})` : ''
     }.`,
     ...(changed.length > 0
-      ? ['To be uploaded (+) and removed (-), in this order:', ...shown(changed)]
+      ? [
+          'To be uploaded (+) and removed (-), in this order:',
+          ...shown(changed),
+          `The whole list is in ${changedFilesFile(distDir)}.`,
+        ]
       : ['Nothing is to be uploaded.']),
-    `The whole list is in ${changedFilesFile(distDir)}.`,
   ];
 }

@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
+import type { Rebuilt } from '#scripts/rebuild/rebuild-site.ts';
 import { linkedWorld } from '#support/linked-world.ts';
 import type { World } from '#world/world.ts';
 
@@ -15,9 +16,13 @@ const dataDir = join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function build(dist: string, settings: Record<string, string> = {}): Promise<string> {
+  return run(dist, settings, 'scripts/build.ts');
+}
+
+function run(dist: string, settings: Record<string, string>, ...program: string[]): Promise<string> {
   const { NODE_ENV: _test, ...inherited } = process.env;
   const env = { ...inherited, ...settings, DATA_DIR: dataDir, DIST_DIR: join(folder, dist) };
-  const child = spawn(process.execPath, ['scripts/build.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((done, failed) => {
@@ -26,7 +31,7 @@ function build(dist: string, settings: Record<string, string> = {}): Promise<str
 }
 
 function tree(dist: string): Map<string, string> {
-  const ofOneBuild = new Set(['.build/report.json', '.build/changed-files.txt']);
+  const ofOneBuild = new Set(['.build/report.json', '.build/changed-files.txt', '.build/inputs.json']);
   const paths = filesBelow(join(folder, dist), (path) => ofOneBuild.has(path));
   return new Map(paths.map((path) => [path, readFileSync(join(folder, dist, path), 'utf8')]));
 }
@@ -80,7 +85,17 @@ it(
     await build('dist');
     const before = recordPages();
     writeWorld(renamed(linkedWorld(), 1502), dataDir, new Date('2026-11-02T00:00:00Z'));
-    await Promise.all([build('dist'), build('clean')]);
+    const [said] = await Promise.all([run('dist', {}, 'scripts/rebuild.ts', '--no-export', '--json'), build('clean')]);
+
+    const { build: report, changed } = JSON.parse(said) as Rebuilt;
+    expect(report.pages.removed).toBe(4);
+    expect(report.pages.kept).toBeGreaterThan(0);
+    expect(changed.filter((line) => line.startsWith('- '))).toHaveLength(4);
+    expect(changed.filter((line) => line.startsWith('+ '))).toHaveLength(report.files.written);
+    expect(changed).toContain('+ database/item/1502/moonlit-thing/en.html');
+    expect(changed).toContain('+ database/changes/2.html');
+    const again = JSON.parse(await run('dist', {}, 'scripts/rebuild.ts', '--no-export', '--json')) as Rebuilt;
+    expect(again).toMatchObject({ changed: [], build: { pages: { written: 0 }, files: { written: 0 } } });
 
     const partial = tree('dist');
     expect(partial).toEqual(tree('clean'));
