@@ -10,6 +10,8 @@ const GRAIN = 0.045;
 /** What stands near the ground lies in shade. */
 const FOOT = { shade: 0.72, height: 0.4 };
 const FULL = 65_535;
+/** Places are whole numbers of this fraction of a unit, which halves them (KHR_mesh_quantization). */
+const FINENESS = 4096;
 
 /** What GLTFExporter asks of a browser: it reads its own bytes back through this. */
 class Reader {
@@ -45,10 +47,11 @@ export async function glbFile(figure: Part): Promise<Buffer> {
 const SKINS: readonly Skin[] = ['dull', 'sheen', 'glow'];
 
 function meshOf(faces: Part, skin: Skin, height: number): Mesh {
-  const geometry = geometryOf(faces, height);
-  if (skin === 'glow') return new Mesh(geometry, new MeshBasicMaterial({ vertexColors: true }));
-  const roughness = skin === 'sheen' ? 0.42 : 0.88;
-  return new Mesh(geometry, new MeshStandardMaterial({ vertexColors: true, roughness, metalness: 0 }));
+  const matter = { vertexColors: true, roughness: skin === 'sheen' ? 0.42 : 0.88, metalness: 0 };
+  const material = skin === 'glow' ? new MeshBasicMaterial({ vertexColors: true }) : new MeshStandardMaterial(matter);
+  const mesh = new Mesh(geometryOf(faces, height), material);
+  mesh.scale.setScalar(1 / FINENESS);
+  return mesh;
 }
 
 /** Corners of one place and colour are stored once. */
@@ -58,7 +61,7 @@ function geometryOf(faces: Part, height: number): BufferGeometry {
   const index = faces.flatMap((face) => {
     const tints = shaded(face, height);
     return face.corners.map((corner, n) => {
-      const place = corner.map((value) => Math.round(value * 1e4) / 1e4 + 0);
+      const place = corner.map((value) => Math.round(value * FINENESS) + 0);
       const tint = tints[n] ?? [];
       const name = [...place, ...tint].join();
       const number = known.get(name) ?? known.size;
@@ -71,7 +74,7 @@ function geometryOf(faces: Part, height: number): BufferGeometry {
     });
   });
   const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(places), 3));
+  geometry.setAttribute('position', new BufferAttribute(Int16Array.from(places), 3));
   geometry.setAttribute('color', new BufferAttribute(Uint16Array.from(colours), 4, true));
   return geometry.setIndex(new BufferAttribute(Uint16Array.from(index), 1));
 }

@@ -13,6 +13,9 @@ import { sceneKind } from './scene-kind.ts';
 
 /** Marks nearer than this cover one another, in units of the drawing. */
 const REACH = 30;
+/** Half of what a letter of a name takes at most, and the rim that names keep free. */
+const HALF_LETTER = 5.6;
+const RIM = 10;
 const PIN = 'M0 0C-10-13-10-15-10-19A10 10 0 0 1 10-19C10-15 10-13 0 0Z';
 
 /** A map with the places on it, in the order of the list. */
@@ -65,6 +68,13 @@ function mark({ x, y, members }: MapCluster, spots: readonly Spot[], language: L
   return html`<g class="${kind}" transform="${place}"><title>${words.join(' · ')}</title>${shape}</g>`;
 }
 
+/** A name in this language, moved in where it would leave the map. */
+function label(place: NamedPlace, language: Language): Html {
+  const name = placeName(place, language);
+  const half = Math.min(SIDE / 2 - RIM, name.length * HALF_LETTER + RIM);
+  return html`<text x="${Math.min(SIDE - half, Math.max(half, place.x))}" y="${place.y}">${name}</text>`;
+}
+
 function figure({ scene, names, spots }: MapSpots, language: Language): Html {
   const t = translator(language);
   const name = readText(names, language.wire) ?? scene;
@@ -78,7 +88,7 @@ function figure({ scene, names, spots }: MapSpots, language: Language): Html {
         ${picture && html`<img src="${picture}" alt="" width="512" height="512" loading="lazy" decoding="async">`}
         <svg viewBox="0 0 512 512" role="img" aria-label="${t('maps:label', { map: name, count: spots.length })}">
           ${axes(extent, language)}
-          <g class="map-names">${words.map((place) => html`<text x="${place.x}" y="${place.y}">${placeName(place, language)}</text>`)}</g>
+          <g class="map-names">${words.map((place) => label(place, language))}</g>
           ${clusterPoints(points, REACH).map((cluster) => mark(cluster, spots, language))}
         </svg>
       </div>

@@ -25,7 +25,7 @@ const KEYS = {
 } as const satisfies Record<PlaceKind, string>;
 
 /** Half the room a name takes, so that no two meet, and none the edge. */
-const HALF = { wide: 84, high: 17 };
+const HALF = { wide: 96, high: 17 };
 const MOST = 6;
 const NAMES = 12;
 

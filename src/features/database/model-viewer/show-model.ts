@@ -1,17 +1,13 @@
 import '#styles/model-viewer.css';
 import { fill } from '#i18n/fill.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
+import { modelFile } from './model-file.ts';
 import { pauseButton } from './pause-button.ts';
 import { Rotation } from './rotation.ts';
 import { watchTurning } from './turning.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
-
-/** Model id as on the wire, whatever its case; a scale mark (`$150`) is not part of the file's name. */
-export function modelFile(model: string): string {
-  return `/models/${encodeURIComponent(model.replace(/\$.*$/, '').toLowerCase())}.glb`;
-}
 
 async function fetchModel(model: string): Promise<Response> {
   const response = await fetch(modelFile(model));

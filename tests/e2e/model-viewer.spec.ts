@@ -1,0 +1,85 @@
+import { modelFamily } from '#game/monster-models.ts';
+import { expect, test } from '#support/e2e.ts';
+import { anyMonster, monsterPath } from '#support/site-content.ts';
+
+const drawn = () =>
+  anyMonster(
+    'monster with a model and a map',
+    (one) => modelFamily(one.material_id) === 'knight' && one.found_in_maps.length > 0,
+  );
+const STAGE = /\/_astro\/stage\./;
+
+test('the model takes its poster’s place when it comes into view, turns, pauses, and is turned by keys', async ({
+  page,
+}) => {
+  await page.goto(monsterPath(drawn()));
+  const poster = page.locator('figure.poster');
+  const before = await poster.boundingBox();
+  const canvas = poster.locator('canvas');
+  await expect(canvas).toBeVisible();
+  await expect(canvas).toHaveAttribute('aria-label', /^3D model: Knight\. /);
+  expect(await poster.boundingBox()).toEqual(before);
+  await poster.getByRole('button', { name: 'Pause the turning' }).click();
+  await expect(poster.getByRole('button', { name: 'Turn the model' })).toBeVisible();
+  const still = await canvas.screenshot();
+  expect((await canvas.screenshot()).equals(still)).toBe(true);
+  await canvas.focus();
+  await canvas.press('ArrowRight');
+  await expect.poll(async () => (await canvas.screenshot()).equals(still)).toBe(false);
+});
+
+test('nothing of the viewer is fetched before the poster is seen; less motion is asked for, so it stands still', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const far = document.createElement('div');
+      far.className = 'far';
+      document.querySelector('main')?.prepend(far);
+      far.style.height = '4000px';
+    });
+  });
+  await page.goto(monsterPath(drawn()), { waitUntil: 'networkidle' });
+  expect(fetched.filter((path) => STAGE.test(path) || path.endsWith('.glb'))).toEqual([]);
+  await page.locator('figure.poster').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Turn the model' })).toBeVisible();
+});
+
+test.describe('a poster stays as it is', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('when the model is missing: the reason is logged, the words stay, three.js is not fetched', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.goto(monsterPath(anyMonster('monster without a model', (one) => one.material_id === 'M099001')));
+    expect((await logged).text()).toBe('The model m099001 is not shown: /models/m099001.glb answered 404.');
+    await expect(page.locator('figure.poster figcaption')).toBeVisible();
+    await expect(page.locator('figure.poster canvas')).toHaveCount(0);
+    expect(fetched.filter((url) => STAGE.test(url))).toEqual([]);
+  });
+
+  test('when there is no WebGL', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.goto(monsterPath(drawn()));
+    expect((await logged).text()).toContain('there is no WebGL');
+    await expect(page.locator('figure.poster > svg')).toBeVisible();
+    await expect(page.locator('figure.poster canvas')).toHaveCount(0);
+  });
+});
+
+test('a monster’s places are drawn on a map, and said in its table', async ({ page }) => {
+  const monster = drawn();
+  await page.goto(monsterPath(monster));
+  const map = page.locator('figure.map').first();
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.getByRole('img', { name: /^Map of / })).toBeVisible();
+  await expect.poll(() => map.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
+  await expect(page.locator('table.places tbody tr')).toHaveCount(monster.found_in_maps.length);
+});

@@ -1,0 +1,60 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { resources } from '#i18n/resources.ts';
+import { mapFigures } from '#items/maps/map-figure.ts';
+import { HARD_CASES } from '#world/hard-cases.ts';
+
+const [english] = LANGUAGES.filter(({ site }) => site === 'en');
+const spot = (scene: string, x: number, y: number, en = 'Heron <b>Strand') => ({ scene, names: { en }, x, y });
+
+function shown(...spots: ReturnType<typeof spot>[]): Document {
+  if (!english) throw new Error('English is gone');
+  return new JSDOM(String(mapFigures(spots, english))).window.document;
+}
+
+describe('the maps of a monster', () => {
+  it('are drawn once each, with named places, a picture and every place marked', () => {
+    const page = shown(spot('S001', 20, 30), spot('S002', 9, 9), spot('S001', 200, 120));
+    expect(page.querySelectorAll('figure.map')).toHaveLength(2);
+    const [first] = page.querySelectorAll('figure.map');
+    expect(first?.querySelector('img')?.getAttribute('src')).toBe('/maps/s001.svg');
+    expect(first?.querySelectorAll('.map-names text').length).toBeGreaterThanOrEqual(2);
+    expect([...(first?.querySelectorAll('.map-pin') ?? [])].map((pin) => pin.getAttribute('transform'))).toEqual([
+      'translate(40 60)',
+      'translate(400 240)',
+    ]);
+  });
+
+  it('show places that would cover one another as one mark with their number and coordinates', () => {
+    const page = shown(spot('S001', 50, 50), spot('S001', 52, 51), spot('S001', 200, 9));
+    expect(page.querySelector('.map-coin text')?.textContent).toBe('2');
+    expect(page.querySelector('.map-coin title')?.textContent).toBe('50; 50 · 52; 51');
+    expect(page.querySelectorAll('.map-pin')).toHaveLength(1);
+  });
+
+  it('say what they show, and never take a name for markup', () => {
+    const page = shown(spot('S001', 1, 2));
+    expect(page.querySelector('svg')?.getAttribute('aria-label')).toBe('Map of Heron <b>Strand with one place marked');
+    expect(page.querySelector('figcaption b')).toBeNull();
+  });
+
+  it('keep grid and marks, but neither picture nor names, where a map has no image', () => {
+    const page = shown(spot(HARD_CASES.sceneWithoutImage, 60, 60));
+    expect(page.querySelectorAll('img, .map-names text')).toHaveLength(0);
+    expect(page.querySelectorAll('.map-pin')).toHaveLength(1);
+    expect(page.querySelectorAll('.map-axes text')).toHaveLength(7);
+  });
+
+  it('are not there for a monster that stands nowhere', () => {
+    expect(english && mapFigures([], english)).toBeNull();
+  });
+
+  it('have twelve names of each kind in every language', () => {
+    const kinds = ['peaks', 'woods', 'waters', 'towns', 'ruins', 'towers', 'fens', 'sands', 'rooms'] as const;
+    const counts = LANGUAGES.flatMap(({ site }) =>
+      kinds.map((kind) => new Set(resources[site].maps[kind].split('|')).size),
+    );
+    expect(new Set(counts)).toEqual(new Set([12]));
+  });
+});
