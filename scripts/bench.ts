@@ -2,16 +2,18 @@ import { parseArgs } from 'node:util';
 import { readSettings } from '#server/settings.ts';
 import { sentenceOf } from './start/sentence.ts';
 
-const HELP = `npm run bench -- start|build|list [--rounds N] [--world demo|load]
+const HELP = `npm run bench -- start|build|search|list [--rounds N] [--world demo|load]
 
 Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench.
 
   start        first start with an empty home, then starts with nothing changed, each up to the first finished page
   build        full build, build after a change of 1 % of the items, build with nothing changed
+  search       find-items over HTTP, one server process, 50 connections: distinct questions, repeated ones, and ones whose
+               answer the client has (304); the same questions to PostgreSQL's ILIKE where its binaries are found
   list         sizes of the load world's list indexes, keystrokes in the list of all its items in a browser, a held key, page 900
                by the back button, and 200 questions that browser and server must answer alike
   --rounds N   how often (default and least: 3)
-  --world W    the world that 'build' prints: demo or load (default: load, about 214,000 pages)
+  --world W    the world that 'build' prints and 'search' searches: demo or load (default: load, 45,000 items, about 214,000 pages)
   --help       this text
 `;
 
@@ -35,10 +37,13 @@ async function main(): Promise<void> {
   } else if (what === 'build') {
     const { benchBuild } = await import('./bench/bench-build.ts');
     console.log(`Written to ${await benchBuild(home, rounds, size)}`);
+  } else if (what === 'search') {
+    const { benchSearch } = await import('./bench/bench-search.ts');
+    console.log(`Written to ${await benchSearch(home, rounds, size)}`);
   } else if (what === 'list') {
     const { benchList } = await import('./bench/bench-list.ts');
     console.log(`Written to ${await benchList(home, rounds)}`);
-  } else throw new Error(`Say what to measure: start, build or list. 'npm run bench -- --help' says more.`);
+  } else throw new Error(`Say what to measure: start, build, search or list. 'npm run bench -- --help' says more.`);
 }
 
 try {

@@ -6,8 +6,8 @@ import type { Encoded } from '../../http/encoded.ts';
 import type { ItemEntry } from './item-entry.ts';
 import { type ItemSearch, indexItems } from './item-search.ts';
 
-/** Answers of `find-items`, by what was asked. */
-type Answers = LRUCache<string, Encoded<AnswerOf<'GET /items/find-items'>>>;
+/** What was asked of `find-items`: an answer is kept from the second time on, so that what is asked once costs no memory. */
+type Answers = LRUCache<string, Encoded<AnswerOf<'GET /items/find-items'>> | 'asked once'>;
 
 /** The game's records as they were at one moment; another version is another object. */
 export type Records = {
@@ -49,6 +49,9 @@ export async function indexRecords(items: Records['items'], monsters: Records['m
     search: await indexItems(entries),
     usedIn: usesOf(entries),
     variants: timedVariants(entries.map(({ named }) => named)),
-    answers: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: ({ bytes }) => bytes.length + OVERHEAD }),
+    answers: new LRUCache({
+      maxSize: KEPT_BYTES,
+      sizeCalculation: (kept) => OVERHEAD + (kept === 'asked once' ? 0 : kept.bytes.length),
+    }),
   };
 }

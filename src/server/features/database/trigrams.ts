@@ -5,6 +5,8 @@ const NONE: Rows = { rows: new Uint32Array(0), exact: true };
 const CODE_UNITS = 65_536;
 /** Stands for what follows the last letter of a name, so that its last letters begin trigrams, too. */
 const END = 0;
+/** So few names are read sooner than further lists are compared. */
+const FEW = 32;
 /** Names indexed before other work gets its turn. */
 const AT_ONCE = 2_000;
 
@@ -32,6 +34,17 @@ function lowerBound(sorted: Float64Array, value: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** Writes what two ascending lists have in common into a third, which may be the first; answers the part it filled. */
+function common(one: Uint32Array, other: Uint32Array, into: Uint32Array): Uint32Array {
+  let [at, count] = [0, 0];
+  for (let from = 0; from < one.length && at < other.length; from += 1) {
+    const row = one[from] as number;
+    while (at < other.length && (other[at] as number) < row) at += 1;
+    if (other[at] === row) into[count++] = row;
+  }
+  return into.subarray(0, count);
 }
 
 /** Where the rows of each trigram lie in `rows`: of `keys[n]` from `starts[n]` up to `starts[n + 1]`, ascending. */
@@ -71,19 +84,25 @@ export class Trigrams {
     return this.#letters[part.charCodeAt(at)] as number;
   }
 
-  /** The shortest list of all trigrams of a part; the part itself may still be missing, unless it is the trigram. */
+  /** What the lists of a part's rarest trigrams have in common; the part may still be missing, unless it is the trigram. */
   #rarest(part: string): Rows {
     const { keys, starts, rows } = this.#postings;
-    let [from, to] = [0, rows.length];
+    const lists: Uint32Array[] = [];
     for (let at = 0; at + 2 < part.length; at += 1) {
       const pair = this.#letter(part, at) * this.#size + this.#letter(part, at + 1);
       const key = pair * this.#size + this.#letter(part, at + 2);
       const place = lowerBound(keys, key);
       if (keys[place] !== key) return NONE;
-      const [start, end] = [starts[place] as number, starts[place + 1] as number];
-      if (end - start < to - from) [from, to] = [start, end];
+      lists.push(rows.subarray(starts[place], starts[place + 1]));
     }
-    return { rows: rows.subarray(from, to), exact: part.length === 3 };
+    const [first = NONE.rows, second, ...rest] = lists.sort((one, other) => one.length - other.length);
+    if (!second) return { rows: first, exact: true };
+    let found = common(first, second, this.#found);
+    for (const list of rest) {
+      if (found.length < FEW) break;
+      found = common(found, list, this.#found);
+    }
+    return { rows: found, exact: false };
   }
 
   /** All rows of the trigrams from one key up to another, each once. */

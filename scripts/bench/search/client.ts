@@ -1,0 +1,45 @@
+import { connect, type Socket } from 'node:net';
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const EMPTY = Buffer.alloc(0);
+
+/** Where an answer ends in what has come so far; null while it is not whole. Answers here have a length, or no body (304). */
+function endOf(received: Buffer): { status: number; end: number } | null {
+  const head = received.indexOf(END_OF_HEAD);
+  if (head < 0) return null;
+  const text = received.toString('latin1', 0, head);
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
+  const end = head + END_OF_HEAD.length + length;
+  return received.length < end ? null : { status: Number(text.slice(9, 12)), end };
+}
+
+/** One kept connection that asks one question at a time, with as little work of its own as can be. */
+export class Connection {
+  readonly #socket: Socket;
+  #received: Buffer = EMPTY;
+  #answered: ((status: number) => void) | null = null;
+
+  constructor(port: number) {
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.#socket.on('data', (chunk: Buffer) => this.#take(chunk));
+  }
+
+  ask(path: string, headers: string): Promise<number> {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    this.#answered = resolve;
+    this.#socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`);
+    return promise;
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const answer = endOf(this.#received);
+    if (!answer) return;
+    this.#received = this.#received.subarray(answer.end);
+    this.#answered?.(answer.status);
+  }
+}
