@@ -5,7 +5,13 @@ import type { CallApi } from '#lib/call.ts';
 import type { LiveRecord } from './find-record.ts';
 
 /** The records that a record names, by id; those that the API does not know are not there. */
-export type Related = { items: ReadonlyMap<number, Item>; monsters: ReadonlyMap<number, Monster> };
+export type Related = {
+  items: ReadonlyMap<number, Item>;
+  monsters: ReadonlyMap<number, Monster>;
+  /** What is made of an item, and the same thing for other spans of time; empty where the API does not know. */
+  usedIn: readonly number[];
+  variants: readonly number[];
+};
 
 /** As many as one call takes (wire.md 16). */
 const MOST = 500;
@@ -24,15 +30,30 @@ export function relatedIds(live: LiveRecord): { items: number[]; monsters: numbe
   return { items: [...items].slice(0, MOST), monsters: [...monsters].slice(0, MOST) };
 }
 
+/** An own call: another server has no answer to it, and its page does without. */
+async function findLinks(
+  { kind, record }: LiveRecord,
+  call: CallApi,
+): Promise<{ usedIn: number[]; variants: number[] }> {
+  const none = { usedIn: [], variants: [] };
+  if (kind === 'monster') return none;
+  const answer = await call('GET /items/{id}/related', { params: { id: String(record.item_id) } });
+  return answer.ok ? { ...none, ...answer.answer } : none;
+}
+
 /** Asks for what a record names, itself included; null when that cannot be had. */
 export async function findRelated(live: LiveRecord, call: CallApi): Promise<Related | null> {
-  const ids = relatedIds(live);
+  const { usedIn, variants } = await findLinks(live, call);
+  const named = relatedIds(live);
+  const ids = { ...named, items: [...new Set([...named.items, ...usedIn, ...variants])].slice(0, MOST) };
   const [items, monsters] = await Promise.all([
     ids.items.length > 0 ? call('POST /items/findByIds', { body: { ids: ids.items } }) : null,
     ids.monsters.length > 0 ? call('POST /monsters/findByIds', { body: { ids: ids.monsters } }) : null,
   ]);
   if (items?.ok === false || monsters?.ok === false) return null;
   const related = {
+    usedIn,
+    variants,
     items: new Map((items?.answer ?? []).map((item) => [item.item_id, item])),
     monsters: new Map((monsters?.answer ?? []).map((monster) => [monster.id, monster])),
   };

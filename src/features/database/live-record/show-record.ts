@@ -1,22 +1,31 @@
 import type { Language } from '#i18n/languages.ts';
-import { readText } from '#rules/text.ts';
-import { type LiveRecord, namesOf } from './find-record.ts';
+import { loadTexts } from '#i18n/translate-browser.ts';
+import { iconSprite } from '#items/icon-sprite.ts';
+import { monsterEmblem } from '#items/monster-emblems.ts';
+import { itemBody } from '#items/record/item-body.ts';
+import { recordTypes } from '#items/record/list-body.ts';
+import { monsterBody } from '#items/record/monster-body.ts';
+import { itemPage } from '#rules/item-page.ts';
+import { monsterPage } from '#rules/monster-page.ts';
+import type { RecordSource } from '#rules/record-source.ts';
+import type { LiveRecord } from './find-record.ts';
+import { liveSource } from './live-source.ts';
 import type { Related } from './related.ts';
 
-function line(name: 'h1' | 'p', text: string): HTMLElement {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
+/** Markup of a record's page below its crumbs: the drawings it needs, and what the finished page would say. */
+export function recordMarkup(live: LiveRecord, source: RecordSource, language: Language): string {
+  if (live.kind === 'item') {
+    const page = itemPage(source, live.record.item_id);
+    return iconSprite(recordTypes({ kind: 'item', page })) + itemBody(page, 'whole', language).text;
+  }
+  const page = monsterPage(source, live.record.id);
+  return iconSprite(recordTypes({ kind: 'monster', page })) + monsterBody(page, 'whole', language, monsterEmblem).text;
 }
 
-/** What a record's page shows below its crumbs; `_related` holds the records it names. */
-export function showRecord(live: LiveRecord, _related: Related, language: Language): Node {
-  const made = document.createDocumentFragment();
-  const id = live.kind === 'item' ? live.record.item_id : live.record.id;
-  made.append(line('h1', readText(namesOf(live), language.wire) ?? `#${id}`));
-  const level = live.kind === 'item' ? live.record.lvl_requirement : live.record.level;
-  if (level !== null) made.append(line('p', String(level)));
-  const tale = live.kind === 'item' ? readText(live.record.item_description ?? {}, language.wire) : null;
-  if (tale) made.append(line('p', tale));
-  return made;
+/** What a record's page shows, made by the same code as the finished page; `related` holds the records it names. */
+export async function showRecord(live: LiveRecord, related: Related, language: Language): Promise<Node> {
+  await loadTexts(language.site);
+  const made = document.createElement('template');
+  made.innerHTML = recordMarkup(live, liveSource(live, related), language);
+  return made.content;
 }

@@ -9,7 +9,6 @@ import { call } from '#session/api.ts';
 import { findRecord, type LiveRecord, namesOf } from './find-record.ts';
 import { addressAgain, askedFor, chosenLanguage, inLanguage, recordAt } from './place.ts';
 import { findRelated, type Related } from './related.ts';
-import { showRecord } from './show-record.ts';
 
 async function builtName(id: number, language: SiteLanguage): Promise<string | null> {
   const file = `/embed/items/${shardOf(id)}.${language}.json`;
@@ -57,15 +56,17 @@ class LivePage {
     if (found.is === 'elsewhere') return location.replace(found.address + location.search + location.hash);
     if (found.is !== 'live') return this.#states.show(found.is);
     const related = await findRelated(found.live, call);
-    if (related) this.#showRecord(path, found.live, related);
+    if (related) await this.#showRecord(path, found.live, related);
     else this.#states.show('unasked');
   }
 
-  #showRecord({ kind, id }: RecordPath, live: LiveRecord, related: Related): void {
+  async #showRecord({ kind, id }: RecordPath, live: LiveRecord, related: Related): Promise<void> {
     const names = namesOf(live);
     this.#leadLanguages((language) => recordAddress(kind, id, recordSlug(kind, names, language), language));
     const name = (readText(names, this.#language.wire) ?? `#${id}`).replaceAll('\n', ' ');
-    this.#states.fill(showRecord(live, related, this.#language), name);
+    // The code that makes record pages is large beside this; few visits come so far.
+    const { showRecord } = await import('./show-record.ts');
+    this.#states.fill(await showRecord(live, related, this.#language), name);
   }
 
   /** The language menu leads to the record, not to this page. */
