@@ -12,7 +12,7 @@ import type { banners, items, patchNotes } from '../db/schema.ts';
 export const searchName = (name: Text, language: WireLanguage, id: number) => fold(readName(name, language, id));
 
 /** An item's row: its record and the columns that searches filter by. */
-export function itemRow(record: Item): typeof items.$inferInsert {
+export function itemRow(record: Item): typeof items.$inferSelect {
   const id = record.item_id;
   return {
     id,
