@@ -1,6 +1,7 @@
 import type { Item } from '#contract/item.ts';
 import type { SiteLanguage, Text } from '#contract/text.ts';
 import { FIRST_MONSTER_ID } from '#game/item-types.ts';
+import type { ChangePlace } from './addresses.ts';
 import { byRate, type DropRow, dropRows } from './drops.ts';
 import { type Spot, spotsOf } from './monster-page.ts';
 import { recordSlugs } from './record-slug.ts';
@@ -31,6 +32,8 @@ export type ItemPage = {
   readonly slugs: Readonly<Record<SiteLanguage, string>>;
   /** null while no export has seen it. */
   readonly changed: string | null;
+  /** Where that is told. */
+  readonly told: ChangePlace | null;
   /** The same thing for other spans of time, itself among them; empty when there is only one. */
   readonly variants: readonly VariantRow[];
   readonly craft: readonly CraftRow[];
@@ -113,6 +116,7 @@ function makePage(source: RecordSource, id: number): ItemPage {
     item,
     slugs: recordSlugs('item', item.item_name),
     changed: source.changed('item', id),
+    told: source.told('item', id),
     variants: variantRows(source, id),
     craft: craftRows(source, item),
     set: setFacts(source, item),

@@ -1,5 +1,6 @@
 import type { Monster } from '#contract/monster.ts';
 import type { SiteLanguage, Text } from '#contract/text.ts';
+import type { ChangePlace } from './addresses.ts';
 import { type DropRow, dropRows } from './drops.ts';
 import { recordSlugs } from './record-slug.ts';
 import type { RecordSource } from './record-source.ts';
@@ -13,6 +14,8 @@ export type MonsterPage = {
   slugs: Record<SiteLanguage, string>;
   /** null while no export has seen it. */
   changed: string | null;
+  /** Where that is told. */
+  told: ChangePlace | null;
   drops: DropRow[];
   spots: Spot[];
 };
@@ -35,6 +38,7 @@ export function monsterPage(source: RecordSource, id: number): MonsterPage {
     monster,
     slugs: recordSlugs('monster', monster.monster_name),
     changed: source.changed('monster', id),
+    told: source.told('monster', id),
     drops: dropRows(source, monster.possible_drops),
     spots: spotsOf(monster),
   };

@@ -1,5 +1,6 @@
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
+import type { ChangePlace } from './addresses.ts';
 
 /** What other records say of one; ids ascending. */
 export type RecordLinks = {
@@ -19,5 +20,7 @@ export type RecordSource = {
   monsters: { get: (id: number) => Monster | undefined };
   /** ISO time of the export that last saw a record change; null while no export has seen it. */
   changed: (kind: 'item' | 'monster', id: number) => string | null;
+  /** Where it is told how a record came or last changed; null when nobody keeps that. */
+  told: (kind: 'item' | 'monster', id: number) => ChangePlace | null;
   links: RecordLinks;
 };

@@ -2,16 +2,13 @@ import { hash } from 'node:crypto';
 import type { Text, WireLanguage } from '#contract/text.ts';
 import type { ChangePlace } from '#rules/addresses.ts';
 import { type ItemRef, itemRef, type MonsterRef, monsterRef } from '#rules/refs.ts';
+import { type ChangeEntry, entriesOf, type Fate, PER_PART, partsOf } from './change-places.ts';
 import { type ChangeRow, itemChangeRows, monsterChangeRows } from './change-rows.ts';
-import type { IdChanges } from './format.ts';
 import { type NoteCard, noteList } from './note-page.ts';
 import type { SnapshotChanges } from './read-changes.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What may happen to a record, in the order of the page. */
-export const FATES = ['added', 'changed', 'removed'] as const;
-export type Fate = (typeof FATES)[number];
-type Kind = 'item' | 'monster';
+type Kind = ChangeEntry['kind'];
 
 /** How many of each kind a snapshot touched. */
 export type ChangeCounts = Record<Fate, { item: number; monster: number }>;
@@ -44,21 +41,6 @@ export type ChangesPage = ChangesSummary & {
   newer: number | null;
 };
 
-/** Records on one page: about 100 KB of HTML, a tenth of that on the wire. */
-const PER_PART = 100;
-
-const IDS = { item: 'items', monster: 'monsters' } as const satisfies Record<Kind, keyof IdChanges>;
-type Entry = { kind: Kind; fate: Fate; id: number };
-
-/** Items, then monsters; new ones, changed ones, those that are gone. */
-function entriesOf(changes: SnapshotChanges): Entry[] {
-  return (['item', 'monster'] as const).flatMap((kind) =>
-    FATES.flatMap((fate) => changes[fate][IDS[kind]].map((id) => ({ kind, fate, id }))),
-  );
-}
-
-const partsOf = (changes: SnapshotChanges): number => Math.max(1, Math.ceil(entriesOf(changes).length / PER_PART));
-
 function summary(changes: SnapshotChanges): ChangesSummary {
   const { snapshot, date, first, banners } = changes;
   const count = (fate: Fate) => ({ item: changes[fate].items.length, monster: changes[fate].monsters.length });
@@ -83,7 +65,7 @@ export function changesPlaces(snapshot: Snapshot): ChangePlace[] {
 }
 
 /** What later snapshots said of a record when it went. */
-function goneRef(snapshot: Snapshot, { kind, id }: Entry, since: number): GoneRef {
+function goneRef(snapshot: Snapshot, { kind, id }: ChangeEntry, since: number): GoneRef {
   const told = snapshot
     .changes()
     .filter((changes) => changes.snapshot >= since)
@@ -94,7 +76,7 @@ function goneRef(snapshot: Snapshot, { kind, id }: Entry, since: number): GoneRe
   return { kind: 'gone', id, names: known?.gone.names ?? {}, type: item.type, quality: item.quality };
 }
 
-function recordOf(snapshot: Snapshot, changes: SnapshotChanges, entry: Entry): ChangedRecord {
+function recordOf(snapshot: Snapshot, changes: SnapshotChanges, entry: ChangeEntry): ChangedRecord {
   const { kind, id, fate } = entry;
   const ref = kind === 'item' ? itemRef(snapshot, id) : monsterRef(snapshot, id);
   const gone = fate === 'removed' || ref.kind === 'missing';
@@ -137,25 +119,4 @@ export function changesPage(snapshot: Snapshot, place: ChangePlace, language: Wi
 /** Differs whenever the page differs: it is made of everything that the page shows. */
 export function changesKey(page: ChangesPage | readonly ChangesSummary[]): string {
   return hash('sha256', JSON.stringify(page), 'base64url').slice(0, 22);
-}
-
-const places = new WeakMap<Snapshot, Map<string, ChangePlace>>();
-
-function placesOf(snapshot: Snapshot): Map<string, ChangePlace> {
-  const known = places.get(snapshot);
-  if (known) return known;
-  const made = new Map<string, ChangePlace>();
-  for (const changes of snapshot.changes().toReversed()) {
-    for (const [index, { kind, id, fate }] of entriesOf(changes).entries()) {
-      const place = { snapshot: changes.snapshot, part: Math.floor(index / PER_PART) + 1 };
-      if (fate !== 'removed') made.set(`${kind} ${id}`, place);
-    }
-  }
-  places.set(snapshot, made);
-  return made;
-}
-
-/** Where it is told how a record came or last changed; null when that is longer ago than is kept, or was the first export. */
-export function changesOf(snapshot: Snapshot, kind: Kind, id: number): ChangePlace | null {
-  return placesOf(snapshot).get(`${kind} ${id}`) ?? null;
 }

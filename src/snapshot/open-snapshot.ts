@@ -1,5 +1,6 @@
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
+import { changePlaces } from './change-places.ts';
 import { restoreBanner, restoreItem, restoreMonster, restoreNote } from './defaults.ts';
 import { BANNERS, CHANGED, type ChangedDates, type ChangedFile, NOTE_LANGUAGES, notesFile } from './format.ts';
 import { LazyRecords, type Line } from './lazy-records.ts';
@@ -83,7 +84,11 @@ export function snapshotOf(files: SnapshotFiles): Snapshot {
   ) as Record<WireLanguage, PatchNote[]>;
   const items = new LazyRecords(lines.item, restoreItem);
   const monsters = new LazyRecords(lines.monster, restoreMonster);
-  let changes: SnapshotChanges[] | undefined;
+  let read: SnapshotChanges[] | undefined;
+  const changes = () => {
+    read ??= readChanges(files);
+    return read;
+  };
   return {
     items,
     monsters,
@@ -92,10 +97,8 @@ export function snapshotOf(files: SnapshotFiles): Snapshot {
     banners: parse(files, BANNERS, restoreBanner),
     heads,
     changed: (kind, id) => dates[kind](id),
-    changes: () => {
-      changes ??= readChanges(files);
-      return changes;
-    },
+    changes,
+    told: changePlaces(changes),
     line: (kind, id) => {
       const line = lines[kind].get(id);
       if (!line) throw new RangeError(`The snapshot has no ${kind} ${id}.`);

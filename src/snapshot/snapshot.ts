@@ -3,7 +3,7 @@ import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
-import type { RecordLinks } from '#rules/record-source.ts';
+import type { RecordSource } from '#rules/record-source.ts';
 import type { SnapshotChanges } from './read-changes.ts';
 
 /** What has an address, a line in `data/` and a date of its last change; ids are unique within a kind only. */
@@ -26,7 +26,9 @@ export type Snapshot = {
   /** ISO time of the export that last saw this record change. */
   changed: (kind: RecordKind, id: number) => string;
   /** What records say of each other, from both ends. */
-  links: RecordLinks;
+  links: RecordSource['links'];
+  /** Where it is told how a record came or last changed. */
+  told: RecordSource['told'];
   /** What the last snapshots changed, newest first. */
   changes: () => readonly SnapshotChanges[];
   /** A record's line as it lies in `data/`: equal bytes, equal record. */

@@ -1,9 +1,9 @@
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { formats } from '#items/formats.ts';
 import { type Html, html } from '#lib/html.ts';
 import type { ItemPage } from '#rules/item-page.ts';
 import { readText } from '#rules/text.ts';
+import { changedNote } from './changed-note.ts';
 import { itemHeader } from './item-head.ts';
 import {
   attributesPanel,
@@ -52,7 +52,7 @@ function columns(left: (Html | null)[], right: (Html | null)[]): Html {
 export function itemBody(page: ItemPage, part: ListPart, language: Language): Html {
   const t = translator(language);
   const { above, below, second } = tales(page, language);
-  const { drops, foundInMonsters, changed } = page;
+  const { drops, foundInMonsters } = page;
   return html`
     ${itemHeader(page, language)}
     ${above}${second}
@@ -68,6 +68,6 @@ export function itemBody(page: ItemPage, part: ListPart, language: Language): Ht
     ${below}
     ${drops.length > 0 && panel('i-holds', t('database:holds'), dropTable(drops, part, language))}
     ${foundInMonsters.length > 0 && panel('i-dropped', t('database:droppedBy'), droppersTable(foundInMonsters, part, language))}
-    ${changed && html`<p class="footnote">${t('database:changed', { date: formats(language).day(changed) })}</p>`}
+    ${changedNote('item', { ...page, id: page.item.item_id }, language)}
   `;
 }

@@ -6,6 +6,7 @@ import { mapFigures } from '#items/maps/map-figure.ts';
 import { monsterName } from '#items/monster-name.ts';
 import { Html, html } from '#lib/html.ts';
 import type { MonsterPage } from '#rules/monster-page.ts';
+import { changedNote } from './changed-note.ts';
 import { type ListPart, rowsOf } from './long-list.ts';
 import { level, panel } from './parts.ts';
 import { placesTable } from './places.ts';
@@ -49,12 +50,12 @@ function header({ monster }: MonsterPage, language: Language, emblemOf: EmblemOf
 /** Everything a monster's page says below its crumbs, for the finished page and the one shown live alike. */
 export function monsterBody(page: MonsterPage, part: ListPart, language: Language, emblemOf: EmblemOf): Html {
   const t = translator(language);
-  const { drops, spots, changed } = page;
+  const { drops, spots } = page;
   const given = drops.length > 0 ? dropTable(drops, part, language) : html`<p>${t('database:monsterNoDrops')}</p>`;
   return html`
     ${header(page, language, emblemOf)}
     ${panel('m-drops', t('database:monsterDrops'), given)}
     ${panel('m-places', t('database:monsterPlaces'), html`${mapFigures(rowsOf(spots, part), language)}${placesTable(spots, part, language)}`)}
-    ${changed && html`<p class="footnote">${t('database:changed', { date: formats(language).day(changed) })}</p>`}
+    ${changedNote('monster', { ...page, id: page.monster.id }, language)}
   `;
 }

@@ -1,7 +1,8 @@
 import type { Language } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { type ChangesSummary, FATES, type Fate } from '#snapshot/changes-page.ts';
+import { FATES, type Fate } from '#snapshot/change-places.ts';
+import type { ChangesSummary } from '#snapshot/changes-page.ts';
 
 const LOOKS: Record<Fate, string> = { added: 'badge--azure', changed: '', removed: 'badge--ember' };
 

@@ -26,6 +26,7 @@ export function liveSource(live: LiveRecord, related: Related): RecordSource {
     items,
     monsters,
     changed: () => null,
+    told: () => null,
     links: {
       usedIn: ofThis(related.usedIn),
       variants: ofThis(related.variants),
