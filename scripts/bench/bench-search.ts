@@ -94,7 +94,12 @@ async function openBench(home: string, size: WorldSize, url: string | null): Pro
     AUTH_SECRET: 'measured in the open, guarding nothing',
     ...(url === null ? {} : { DATABASE_URL: url }),
   };
-  const server = startChild(new URL('./search/server.ts', import.meta.url), [size], env);
+  const program = new URL('./search/server.ts', import.meta.url);
+  // What fills the database holds the world in memory: another one is measured.
+  const filler = startChild(program, [size], env);
+  await filler.ask();
+  await filler.end();
+  const server = startChild(program, [size], env);
   const generator = startChild(new URL('./search/generator.ts', import.meta.url));
   const { address } = await server.ask<{ address: string }>();
   const reference = url === null ? null : await openReference(url);

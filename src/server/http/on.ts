@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { type AnswerOf, type Calls, calls, type KnownCall, type ParsedOf } from '#contract/calls.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -7,6 +7,7 @@ import type { Bearer } from '../auth/sessions.ts';
 import { bearerOf, requireBearer } from './bearer.ts';
 import { Encoded } from './encoded.ts';
 import { refuseHostileInput } from './hostile-input.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { sendEncoded } from './send-encoded.ts';
 
 /** What a handler gets: the parsed parts of its call, its bearer, and the caller's address. */
@@ -26,7 +27,10 @@ type Answer<Name extends KnownCall> = AnswerOf<Name> | Encoded<AnswerOf<Name>>;
 export type Handler<Name extends KnownCall> = (input: Input<Name>) => Answer<Name> | Promise<Answer<Name>>;
 
 /** Binds handlers to calls: `on('GET /items/{id}').handle(…)`; one that answers another shape does not compile. */
-export type On = <Name extends KnownCall>(name: Name) => { handle: (handler: Handler<Name>) => void };
+export type On = <Name extends KnownCall>(name: Name) => { handle: (handler: Handler<Name>, kept?: Kept) => void };
+
+/** Where the ready answers of a call are kept while they hold; null: ask the handler. */
+export type Kept = () => KeptAnswers | null;
 
 /** `{id}` as the router writes it. */
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
@@ -44,10 +48,21 @@ function schemaOf(call: Call, path: string) {
   };
 }
 
+const isFresh = (request: FastifyRequest) => request.headers['cache-control'] === 'no-cache';
+
+/** Answers what was asked in the same words before, without reading the question again. */
+function answerKept(kept: Kept): onRequestHookHandler {
+  return (request, reply, next) => {
+    const answer = isFresh(request) ? null : kept()?.get(request.url);
+    if (answer) sendEncoded(request, reply, answer);
+    else next();
+  };
+}
+
 /** Makes `on` for an app whose validator and serializer are zod's. */
 export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
   return (name) => ({
-    handle: (handler) => {
+    handle: (handler, kept) => {
       const [method = '', path = ''] = name.split(' ');
       const call: Call = calls[name];
       app.route({
@@ -55,19 +70,26 @@ export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
         url: routerPath(path),
         schema: schemaOf(call, path),
         config: { takesBody: call.body !== undefined },
-        onRequest: call.access === 'bearer' ? [requireBearer(authenticate)] : [],
+        onRequest: [
+          ...(call.access === 'bearer' ? [requireBearer(authenticate)] : []),
+          ...(kept ? [answerKept(kept)] : []),
+        ],
         preValidation: refuseHostileInput,
         handler: async (request, reply) => {
+          // Asked for before the handler: an answer must not be kept with records that are newer than its own.
+          const answers = kept?.();
           const answer = await handler({
             params: request.params,
             query: request.query,
             body: request.body,
             bearer: bearerOf(request),
             address: request.ip,
-            fresh: request.headers['cache-control'] === 'no-cache',
+            fresh: isFresh(request),
             // The schemas above have parsed each part: this is the one place that takes their word for it.
           } as Input<typeof name>);
-          return answer instanceof Encoded ? sendEncoded(request, reply, answer) : answer;
+          if (!(answer instanceof Encoded)) return answer;
+          answers?.put(request.url, answer);
+          return sendEncoded(request, reply, answer);
         },
       });
     },

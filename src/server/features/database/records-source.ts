@@ -7,6 +7,8 @@ import { indexRecords, type Records } from './records.ts';
 export type RecordsSource = {
   /** The records, at most a second behind the database; `fresh`: as they are when it is asked. */
   current: (fresh: boolean) => Promise<Records>;
+  /** The records, when the database was asked less than a second ago; else null. */
+  trusted: () => Records | null;
   /** Waits for a reading under way: the database may be closed after it. */
   settled: () => Promise<void>;
 };
@@ -52,10 +54,16 @@ export function createRecordsSource(db: Db, clock: Clock, report: Report): Recor
     return asking;
   }
 
+  function trusted(): Records | null {
+    const age = clock.now().getTime() - askedAt;
+    return held !== null && age >= 0 && age < TRUSTED ? held.records : null;
+  }
+
   return {
+    trusted,
     current: async (fresh) => {
-      const age = clock.now().getTime() - askedAt;
-      if (held !== null && !fresh && age >= 0 && age < TRUSTED) return held.records;
+      const known = fresh ? null : trusted();
+      if (known) return known;
       // One under way may have looked before the write that this question is about.
       if (fresh && asking !== null) await asking;
       return (await ask()).records;

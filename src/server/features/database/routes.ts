@@ -6,15 +6,16 @@ import { inOrder, itemOf, listMonsters, monsterOf, relatedOf } from './queries.t
 import type { RecordsSource } from './records-source.ts';
 
 /** The game database (wire.md 9 to 20), answered from memory. */
-export function databaseRoutes(on: On, { current }: RecordsSource): void {
-  on('GET /items/find-items').handle(async ({ query, fresh }) => findItems(await current(fresh), query));
-  on('GET /items/get-guide').handle(async ({ query, fresh }) => getGuide(await current(fresh), query.base_class));
+export function databaseRoutes(on: On, { current, trusted }: RecordsSource): void {
+  const kept = () => trusted()?.answers ?? null;
+  on('GET /items/find-items').handle(async ({ query, fresh }) => findItems(await current(fresh), query), kept);
+  on('GET /items/get-guide').handle(async ({ query, fresh }) => getGuide(await current(fresh), query.base_class), kept);
   on('POST /items/findByIds').handle(async ({ body, fresh }) => {
     const { items } = await current(fresh);
     return Encoded.list(inOrder(body.ids, items).map(({ record }) => record));
   });
-  on('GET /items/{id}').handle(async ({ params, fresh }) => itemOf(await current(fresh), params.id).record);
-  on('GET /items/{id}/related').handle(async ({ params, fresh }) => relatedOf(await current(fresh), params.id));
+  on('GET /items/{id}').handle(async ({ params, fresh }) => itemOf(await current(fresh), params.id).record, kept);
+  on('GET /items/{id}/related').handle(async ({ params, fresh }) => relatedOf(await current(fresh), params.id), kept);
 
   on('POST /monsters/findByIds').handle(async ({ body, fresh }) => {
     const { monsters } = await current(fresh);
@@ -23,5 +24,5 @@ export function databaseRoutes(on: On, { current }: RecordsSource): void {
   on('GET /monsters/find-monsters').handle(async ({ query, fresh }) =>
     listMonsters(await current(fresh), query.page, query.limit),
   );
-  on('GET /monsters/{id}').handle(async ({ params, fresh }) => monsterOf(await current(fresh), params.id));
+  on('GET /monsters/{id}').handle(async ({ params, fresh }) => monsterOf(await current(fresh), params.id), kept);
 }

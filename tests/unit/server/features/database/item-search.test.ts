@@ -64,30 +64,15 @@ describe('find-items in memory', () => {
       archivable: optional('true'),
     });
 
-  it('answers what the shared rule says of each item, the first time and from what is kept', async () => {
-    const { search, answers } = await records;
+  it('answers what the shared rule says of each item', async () => {
+    const { search } = await records;
     for (let turn = 0; turn < 1_000; turn += 1) {
       const query = question();
       const matches = entries.filter(({ facts, names }) => matchesFilter(facts, names.en, filterOf(query)));
       const page = matches.slice((query.page - 1) * 10, query.page * 10);
-      for (let again = 0; again < 3; again += 1) {
-        const answer = JSON.parse(findItems({ search, answers }, query).bytes.toString());
-        expect(answer.total).toBe(matches.length);
-        expect(answer.items.map((one: { item_id: number }) => one.item_id)).toEqual(page.map(({ id }) => id));
-      }
+      const answer = JSON.parse(findItems({ search }, query).bytes.toString());
+      expect(answer.total).toBe(matches.length);
+      expect(answer.items.map((one: { item_id: number }) => one.item_id)).toEqual(page.map(({ id }) => id));
     }
-  });
-
-  it('keeps answers within bounds, however many questions come, and none that was asked once', async () => {
-    const { search, answers } = await records;
-    answers.clear();
-    const asked = (name: string, limit = '50') => FindItemsQuery.parse({ item_type: '0', item_name: name, limit });
-    for (let turn = 0; turn < 70_000; turn += 1) findItems({ search, answers }, asked(`never ${turn}`));
-    expect(answers.calculatedSize).toBeLessThanOrEqual(answers.maxSize);
-    expect([...answers.values()].every((kept) => kept === 'asked once')).toBe(true);
-    for (let turn = 0; turn < 1_500; turn += 1) {
-      for (let again = 0; again < 2; again += 1) findItems({ search, answers }, asked(' '.repeat(turn % 50), '50'));
-    }
-    expect(findItems({ search, answers }, asked(''))).toBe(findItems({ search, answers }, asked('  ')));
   });
 });
