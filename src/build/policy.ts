@@ -22,9 +22,10 @@ export function contentPolicy(code: Iterable<InlineCode>, { api, live }: PolicyO
     ['default-src', "'self'"],
     ['script-src', "'self'", ...scripts],
     ['style-src', "'self'", ...styles],
-    ['img-src', "'self'", 'data:'],
+    // The pictures inside a model reach the viewer as blobs of the page's own.
+    ['img-src', "'self'", 'data:', 'blob:'],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...others],
+    ['connect-src', "'self'", 'blob:', ...others],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],

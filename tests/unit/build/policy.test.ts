@@ -5,8 +5,8 @@ const HERE = { api: '', live: '' };
 
 it('allows nothing inline when no page has code inside', () => {
   const policy = contentPolicy([], HERE);
-  expect(policy).toContain("script-src 'self'; style-src 'self'; img-src 'self' data:;");
-  expect(policy).toContain("connect-src 'self'; object-src 'none'; base-uri 'none'");
+  expect(policy).toContain("script-src 'self'; style-src 'self'; img-src 'self' data: blob:;");
+  expect(policy).toContain("connect-src 'self' blob:; object-src 'none'; base-uri 'none'");
   expect(policy).not.toContain('unsafe');
 });
 
@@ -19,10 +19,10 @@ it('lists the code of all pages once, in one order', () => {
 });
 
 it.each([
-  ['https://api.example/api/v1', '', "connect-src 'self' https://api.example;"],
-  ['', 'wss://live.example', "connect-src 'self' https://live.example wss://live.example;"],
-  ['', 'http://live.example:81', "connect-src 'self' http://live.example:81 ws://live.example:81;"],
-  ['https://a.example/api', 'https://a.example', "connect-src 'self' https://a.example wss://a.example;"],
+  ['https://api.example/api/v1', '', "connect-src 'self' blob: https://api.example;"],
+  ['', 'wss://live.example', "connect-src 'self' blob: https://live.example wss://live.example;"],
+  ['', 'http://live.example:81', "connect-src 'self' blob: http://live.example:81 ws://live.example:81;"],
+  ['https://a.example/api', 'https://a.example', "connect-src 'self' blob: https://a.example wss://a.example;"],
 ])('opens the way to the API %s and the live socket %s', (api, live, directive) => {
   expect(contentPolicy([], { api, live })).toContain(directive);
 });
