@@ -1,37 +1,193 @@
-import { rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
-import type { WorldSize } from '#world/world.ts';
+import type { World, WorldSize } from '#world/world.ts';
 import { writeWorld } from '../export/write-world.ts';
+import type { Rebuilt } from '../rebuild/rebuild-site.ts';
+import { floorSeconds } from './build/floor.ts';
+import { HugoReference, hugoVersion } from './build/hugo.ts';
+import { recordFiles } from './build/record-files.ts';
 import { type Run, runScript } from './measure.ts';
 import { patchWorld } from './patch-world.ts';
 import { type Figures, note, report } from './report.ts';
 
-/** Full build, build after a patch, and build with nothing changed, in turns; the world is made once. */
+/** Every round's data is of the same moment, so that one Hugo site serves all rounds. */
+const BEGINNING = new Date('2026-01-01T00:00:00Z');
+const ORIGIN = 'http://localhost:4321';
+
+/** At most, in the load world; ratios within one round, and MB. */
+const TARGETS = {
+  'full build / Hugo': 0.4,
+  'full build peak MB of a process': 1536,
+  'full build / floor, two threads': 3,
+  'after 1 % of items / one process': 0.12,
+  'nothing changed / one process': 0.08,
+};
+
+const NAMES = {
+  full: 'full build',
+  single: 'full build, one process',
+  hugo: 'Hugo',
+  patch: 'after 1 % of items',
+  nothing: 'nothing changed',
+  compared: 'nothing changed, compared anew',
+};
+
+const FLOORS = [
+  ['floor, one thread', 1],
+  ['floor, two threads', 2],
+] as const;
+
+/** The folders and the raw figures of one measurement. */
+class BuildBench {
+  readonly figures: Figures = {};
+  pages = 0;
+  records = 0;
+  readonly #world: World;
+  readonly #dataDir: string;
+  readonly #distDir: string;
+  readonly #floorDir: string;
+  readonly #hugo: HugoReference | null;
+
+  constructor(folder: string, world: World, withHugo: boolean) {
+    this.#world = world;
+    this.#dataDir = join(folder, 'data');
+    this.#distDir = join(folder, 'dist');
+    this.#floorDir = join(folder, 'floor');
+    const hugo = { dataDir: this.#dataDir, distDir: this.#distDir, origin: ORIGIN };
+    this.#hugo = withHugo
+      ? new HugoReference({ ...hugo, siteDir: join(folder, 'hugo'), outDir: join(folder, 'hugo-out') })
+      : null;
+  }
+
+  async round(number: number): Promise<void> {
+    note(this.figures, 'load average before', loadavg()[0] ?? 0);
+    rmSync(this.#dataDir, { recursive: true, force: true });
+    writeWorld(this.#world, this.#dataDir, BEGINNING);
+    // What is compared takes turns in going first.
+    if (number % 2 === 1) {
+      await this.#full(NAMES.full, '');
+      await this.#references(number);
+      await this.#full(NAMES.single, '1');
+    } else {
+      await this.#full(NAMES.single, '1');
+      await this.#references(number);
+      await this.#full(NAMES.full, '');
+    }
+    await this.#rebuilds(number);
+    this.#ratios();
+  }
+
+  /** `processes` '' is the default. */
+  async #full(name: string, processes: string): Promise<void> {
+    rmSync(this.#distDir, { recursive: true, force: true });
+    const run = await this.#measured(name, () => runScript('scripts/build.ts', this.#environment(processes)));
+    this.pages = Number(/([\d,]+) pages/.exec(run.said)?.[1]?.replaceAll(',', '') ?? 0);
+  }
+
+  async #references(round: number): Promise<void> {
+    const files = recordFiles(this.#distDir);
+    this.records = files.length;
+    if (this.#hugo) {
+      const hugo = this.#hugo;
+      if (round === 1) hugo.prepare();
+      await this.#measured(NAMES.hugo, () => hugo.build());
+      hugo.compare(files);
+      hugo.drop();
+    }
+    for (const [name, threads] of FLOORS) {
+      settle();
+      const seconds = await floorSeconds(files, { from: this.#distDir, to: this.#floorDir }, threads);
+      note(this.figures, `${name} s`, seconds);
+      console.log(`${name}: ${seconds.toFixed(1)} s`);
+    }
+  }
+
+  /** What changes hands here is a site that stands; the snapshot is written beforehand and timed apart. */
+  async #rebuilds(round: number): Promise<void> {
+    const rebuild = () => runScript('scripts/rebuild.ts', this.#environment(''), ['--no-export', '--json']);
+    const began = performance.now();
+    writeWorld(patchWorld(this.#world, round), this.#dataDir, new Date());
+    note(this.figures, 'patched snapshot written s', (performance.now() - began) / 1000);
+    const { said } = await this.#measured(NAMES.patch, rebuild);
+    const { build } = JSON.parse(said.slice(said.lastIndexOf('\n') + 1)) as Rebuilt;
+    for (const [step, seconds] of Object.entries(build.seconds))
+      note(this.figures, `${NAMES.patch}: ${step} s`, seconds);
+    note(this.figures, `${NAMES.patch}: pages written`, build.pages.written);
+    await this.#measured(NAMES.nothing, rebuild);
+    await this.#measured(NAMES.compared, () => runScript('scripts/build.ts', this.#environment('')));
+  }
+
+  #ratios(): void {
+    const ratio = (one: string, other: string, name = `${one} / ${other}`) => {
+      const [value, by] = [this.figures[`${one} s`]?.at(-1), this.figures[`${other} s`]?.at(-1)];
+      if (value !== undefined && by !== undefined) note(this.figures, name, value / by);
+    };
+    ratio(NAMES.full, NAMES.hugo);
+    ratio(NAMES.single, NAMES.hugo);
+    ratio(NAMES.full, FLOORS[1][0]);
+    ratio(NAMES.single, FLOORS[0][0]);
+    for (const name of [NAMES.patch, NAMES.nothing, NAMES.compared]) ratio(name, NAMES.single, `${name} / one process`);
+  }
+
+  async #measured(name: string, measure: () => Promise<Run>): Promise<Run> {
+    settle();
+    const run = await measure();
+    note(this.figures, `${name} s`, run.seconds);
+    const [largest] = run.peaks;
+    if (largest !== undefined) {
+      note(this.figures, `${name} peak MB of a process`, largest);
+      note(
+        this.figures,
+        `${name} peak MB of all`,
+        run.peaks.reduce((sum, peak) => sum + peak, 0),
+      );
+    }
+    const memory = run.peaks.map((peak) => Math.round(peak)).join(' + ');
+    console.log(`${name}: ${run.seconds.toFixed(1)} s, ${memory || '?'} MB`);
+    return run;
+  }
+
+  #environment(processes: string): Record<string, string> {
+    return { DATA_DIR: this.#dataDir, DIST_DIR: this.#distDir, PUBLIC_ORIGIN: ORIGIN, BUILD_PROCESSES: processes };
+  }
+}
+
+/** Lets the disk catch up: nobody pays for what another wrote. */
+function settle(): void {
+  if (process.platform !== 'win32') spawnSync('sync');
+}
+
+/**
+ * The demo world once through everything, so that the first round is like the others; markup that Hugo does not print alike
+ * is found here, not after minutes.
+ */
+async function warmUp(folder: string, withHugo: boolean): Promise<void> {
+  const world = generateWorld({ seed: DEMO_SEED, size: 'demo' });
+  await new BuildBench(folder, world, withHugo).round(1);
+}
+
+/** Full builds in many processes and in one, the same pages by Hugo and by bare template literals, and rebuilds, in turns. */
 export async function benchBuild(home: string, rounds: number, size: WorldSize): Promise<string> {
   const folder = join(home, 'bench', 'build');
-  const [dataDir, distDir] = [join(folder, 'data'), join(folder, 'dist')];
-  const env = { DATA_DIR: dataDir, DIST_DIR: distDir };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const hugo = hugoVersion();
+  if (hugo === null) console.log("Hugo is not found: nothing is compared with it (on Debian, 'apt install hugo').");
+  console.log('Warming up with the demo world.');
+  await warmUp(folder, hugo !== null);
   console.log(`Making the ${size} world.`);
   const world = generateWorld({ seed: DEMO_SEED, size });
-  const figures: Figures = {};
-  let last: Run | undefined;
-  const measure = async (name: string): Promise<void> => {
-    last = await runScript('scripts/build.ts', env);
-    note(figures, `${name} s`, last.seconds);
-    note(figures, `${name} peak MB`, last.peakMegabytes);
-    console.log(`${name}: ${last.seconds.toFixed(1)} s. ${last.said.split('\n').at(-1)}`);
-  };
+  const bench = new BuildBench(folder, world, hugo !== null);
   for (let round = 1; round <= rounds; round += 1) {
-    rmSync(dataDir, { recursive: true, force: true });
-    rmSync(distDir, { recursive: true, force: true });
-    writeWorld(world, dataDir, new Date());
-    await measure('full');
-    writeWorld(patchWorld(world, round), dataDir, new Date());
-    await measure('after 1 % of items');
-    await measure('nothing changed');
+    console.log(`Round ${round} of ${rounds}.`);
+    await bench.round(round);
   }
-  const pages = Number(/([\d,]+) pages/.exec(last?.said ?? '')?.[1]?.replaceAll(',', '') ?? 0);
-  const sizes = { items: world.items.length, monsters: world.monsters.length, pages };
-  return report(`build-${size}`, figures, sizes, home);
+  rmSync(folder, { recursive: true });
+  const { pages, records } = bench;
+  const sizes = { items: world.items.length, monsters: world.monsters.length, pages, 'record pages': records };
+  const versions: Record<string, string> = hugo === null ? {} : { hugo };
+  return report(`build-${size}`, bench.figures, sizes, home, { targets: size === 'load' ? TARGETS : {}, versions });
 }

@@ -1,41 +1,49 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { watchMemory } from './process-memory.ts';
 
 /** The project; every measured command runs there. */
 export const PROJECT = resolve(import.meta.dirname, '../..');
 
-/** One finished run of a command: wall time, and the most memory its process held. */
-export type Run = { seconds: number; peakMegabytes: number; said: string };
+/** One finished run of a command: wall time, and the most memory (MB) that each of its processes held, the largest first; empty where there is no /proc. */
+export type Run = { seconds: number; peaks: number[]; said: string };
 
-const PEAK = /^peak-kilobytes (\d+)$/m;
-/** Loaded before the measured script: tells what the process needed, which only the process itself can know everywhere. */
-const TELL_PEAK = `data:text/javascript,${encodeURIComponent(
-  "process.on('exit', () => console.error('\\npeak-kilobytes %d', process.resourceUsage().maxRSS))",
-)}`;
+function listen(child: ChildProcess): () => string {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  return () => said.trim();
+}
 
-/** Runs one of the project's scripts to its end and measures it; throws what it said when it fails. */
-export function runScript(script: string, env: Record<string, string>): Promise<Run> {
+/** Runs a command to its end and measures it with all processes it starts; throws what it said when it fails. */
+export function runCommand(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['--import', TELL_PEAK, script], {
+  const child = spawn(command, args, {
     cwd: PROJECT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-  }
+  const said = listen(child);
+  const memory = watchMemory(child.pid ?? 0);
   return new Promise((done, failed) => {
-    child.once('error', failed);
+    child.once('error', (error) => {
+      memory.stop();
+      failed(error);
+    });
     child.once('close', (code) => {
-      const seconds = (performance.now() - began) / 1000;
-      if (code !== 0) failed(new Error(`${script} failed: ${said.replace(PEAK, '').trim()}`));
-      else
-        done({ seconds, peakMegabytes: Number(PEAK.exec(said)?.[1] ?? 0) / 1024, said: said.replace(PEAK, '').trim() });
+      const run = { seconds: (performance.now() - began) / 1000, peaks: memory.stop(), said: said() };
+      if (code === 0) done(run);
+      else failed(new Error(`${[command, ...args].join(' ')} failed: ${run.said}`));
     });
   });
+}
+
+/** Runs one of the project's scripts on the same Node as this. */
+export function runScript(script: string, env: Record<string, string>, args: readonly string[] = []): Promise<Run> {
+  return runCommand(process.execPath, [script, ...args], env);
 }
 
 /** The middle of a sorted list; of an even number, the mean of the two in the middle. */

@@ -1,10 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { median, PROJECT } from './measure.ts';
 
 /** Raw figures by name, one per round, in the unit that the name ends with. */
 export type Figures = Record<string, number[]>;
+
+/** The most that a figure's median may be, by the figure's name, and versions of programs beside the project's own packages. */
+export type ReportExtras = { targets?: Record<string, number>; versions?: Record<string, string> };
 
 /** Adds the figure of one round. */
 export function note(figures: Figures, name: string, value: number): void {
@@ -18,20 +21,34 @@ function versionOf(name: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-function machine() {
+function machine(versions: Record<string, string>) {
   return {
     platform: `${process.platform} ${process.arch}`,
     processor: cpus()[0]?.model ?? 'unknown',
     cores: availableParallelism(),
     memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+    load: loadavg(),
     node: process.version,
-    packages: Object.fromEntries(VERSIONS.map((name) => [name, versionOf(name)])),
+    packages: { ...Object.fromEntries(VERSIONS.map((name) => [name, versionOf(name)])), ...versions },
   };
 }
 
+function figureLine(name: string, rounds: readonly number[], target: number | undefined): string {
+  const middle = median(rounds);
+  const all = rounds.map((value) => value.toFixed(2)).join(', ');
+  const verdict = target === undefined ? '' : `   (at most ${target}: ${middle <= target ? 'met' : 'missed'})`;
+  return `  ${name.padEnd(52)} median ${middle.toFixed(2).padStart(9)}   of ${all}${verdict}`;
+}
+
 /** Prints machine and medians, and writes everything measured as JSON; returns the file. */
-export function report(name: string, figures: Figures, sizes: Record<string, number>, home: string): string {
-  const about = machine();
+export function report(
+  name: string,
+  figures: Figures,
+  sizes: Record<string, number>,
+  home: string,
+  { targets = {}, versions = {} }: ReportExtras = {},
+): string {
+  const about = machine(versions);
   const { platform, processor, cores, memoryGigabytes, node, packages } = about;
   const list = (record: Record<string, string | number>) =>
     Object.entries(record)
@@ -41,16 +58,13 @@ export function report(name: string, figures: Figures, sizes: Record<string, num
     `\n${name}, on ${cores} cores (${processor}, ${platform}, ${memoryGigabytes} GB), Node ${node}, ${list(packages)}`,
   );
   console.log(`  ${list(sizes)}`);
-  for (const [figure, rounds] of Object.entries(figures)) {
-    const all = rounds.map((value) => value.toFixed(2)).join(', ');
-    console.log(`  ${figure.padEnd(28)} median ${median(rounds).toFixed(2).padStart(8)}   of ${all}`);
-  }
+  for (const [figure, rounds] of Object.entries(figures)) console.log(figureLine(figure, rounds, targets[figure]));
+  const medians = Object.fromEntries(Object.entries(figures).map(([figure, rounds]) => [figure, median(rounds)]));
   const folder = join(home, 'bench');
-  const file = join(folder, `${name}-${new Date().toISOString().replaceAll(':', '-')}.json`);
+  const date = new Date().toISOString();
+  const file = join(folder, `${name}-${date.replaceAll(':', '-')}.json`);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    file,
-    `${JSON.stringify({ name, date: new Date().toISOString(), machine: about, sizes, figures }, null, 2)}\n`,
-  );
+  const written = { name, date, machine: about, sizes, targets, medians, figures };
+  writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`);
   return file;
 }

@@ -54,8 +54,8 @@ function cutsOf(origin: string): Cut[] {
   ];
 }
 
-/** The end of the column, of the page's content and of `main`. */
-const LAST = /\s*<\/div>\s*<\/div>\s*<\/main>/g;
+/** The end of the column, perhaps with a script of the page's kind, of the page's content and of `main`. */
+const LAST = /\s*(?:<script [^>]*><\/script>\s*)?<\/div>\s*<\/div>\s*<\/main>/g;
 
 function endOfBody(page: string, from: number): number {
   LAST.lastIndex = from;

@@ -2,34 +2,12 @@ import { socialPicture } from '#components/database/record/social-picture.ts';
 import { monsterSummary } from '#components/database/summary.ts';
 import { modelFamily } from '#game/monster-models.ts';
 import { translator } from '#i18n/translate.ts';
-import { formats } from '#items/formats.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { recordAddress } from '#rules/addresses.ts';
-import type { MonsterPage, Spot } from '#rules/monster-page.ts';
+import type { MonsterPage } from '#rules/monster-page.ts';
+import { mapsOf, nearBy, pointOf } from './monster-maps.ts';
 import { dayKey, numberKey, sceneKey, shownDrops, shownRows, spriteOf } from './shown.ts';
 import { inEach, type Told } from './told.ts';
-
-/** Places of a monster that an item's page names, as `items/record/tables.ts` has it. */
-const SHOWN_SPOTS = 4;
-
-const pointOf = (told: Told, { x, y }: Spot) => ({ x: numberKey(told, x), y: numberKey(told, y) });
-
-/** The first places, map by map, and how many more there are. */
-function nearBy(told: Told, spots: readonly Spot[]) {
-  const maps = Map.groupBy(spots.slice(0, SHOWN_SPOTS), (spot) => spot.scene);
-  const more = spots.length - SHOWN_SPOTS;
-  const moreWords = (count: number) =>
-    told.key(`more ${count}`, (language) =>
-      translator(language)('database:more', { count, total: formats(language).number(count) }),
-    );
-  return {
-    near: [...maps.values()].map((places) => ({
-      map: sceneKey(told, places[0] as Spot),
-      points: places.map((spot) => pointOf(told, spot)),
-    })),
-    ...(more > 0 ? { more: moreWords(more) } : {}),
-  };
-}
 
 /** What a monster's page needs besides words, and what pages need that link to it. */
 export function monsterRecord(told: Told, page: MonsterPage) {
@@ -48,6 +26,7 @@ export function monsterRecord(told: Told, page: MonsterPage) {
     sprite: spriteOf({ kind: 'monster', page }),
     drops: shownDrops(told, drops),
     spots: shownRows(told, spots, (spot) => ({ map: sceneKey(told, spot), ...pointOf(told, spot) })),
+    maps: mapsOf(told, spots),
     ...nearBy(told, spots),
   };
 }
