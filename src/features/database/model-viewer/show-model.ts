@@ -1,11 +1,11 @@
 import '#styles/model-viewer.css';
 import { fill } from '#i18n/fill.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
+import { viewerTexts } from '#i18n/viewer-texts.ts';
 import { modelFile } from './model-file.ts';
 import { pauseButton } from './pause-button.ts';
 import { Rotation } from './rotation.ts';
 import { watchTurning } from './turning.ts';
-import { viewerTexts } from './viewer-texts.ts';
 
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 

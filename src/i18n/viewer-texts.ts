@@ -1,5 +1,5 @@
-import type { SiteLanguage } from '#i18n/languages.ts';
-import type { Resources } from '#i18n/resources.ts';
+import type { SiteLanguage } from './languages.ts';
+import type { Resources } from './resources.ts';
 
 const FILES: Record<SiteLanguage, () => Promise<{ default: Resources['maps'] }>> = {
   en: () => import('#locales/en/maps.json'),
