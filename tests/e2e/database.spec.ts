@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { Item } from '#contract/item.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
@@ -72,15 +74,72 @@ test('names and texts are never markup', async ({ page }) => {
   expect(await page.locator('main h1 *').count()).toBe(0);
 });
 
-test('an item with very many droppers shows the first fifty and says how many more there are', async ({ page }) => {
-  const item = anyItem(
-    'item with over fifty droppers',
-    ({ can_be_found }) => can_be_found.filter((id) => id >= 50_000).length > 50,
+/** Every row of a list, page after page, as links without a script lead through it. */
+async function readWhole(page: Page, panel: string): Promise<string[]> {
+  const names: string[] = [];
+  for (;;) {
+    const rows = page.locator(`section[aria-labelledby=${panel}] tbody tr`);
+    names.push(...(await rows.locator('td:first-child').allTextContents()));
+    const next = page.locator(`section[aria-labelledby=${panel}] .pager a[rel=next]`);
+    if ((await next.count()) === 0) return names;
+    await next.click();
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the item with the most droppers can be read in full, fifty a page, and back', async ({ page }) => {
+    const { items } = siteData();
+    const droppers = ({ can_be_found }: Item) => can_be_found.filter((id) => id >= 50_000).length;
+    const item = [...items.values()].reduce((most, one) => (droppers(one) > droppers(most) ? one : most));
+    expect(droppers(item)).toBeGreaterThan(50);
+    await page.goto(itemPath(item));
+    await expect(page.locator('section[aria-labelledby=i-dropped] tbody tr')).toHaveCount(50);
+    const names = await readWhole(page, 'i-dropped');
+    expect(names).toHaveLength(droppers(item));
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`${new URL(page.url()).pathname}$`),
+    );
+    await page.locator('.pager a[rel=prev]').click();
+    await expect(page.locator('main h1')).toHaveText(item.item_name.en ?? '');
+  });
+});
+
+test('timed variants stand side by side and lead to one another; a recipe leads both ways', async ({ page }) => {
+  const { items } = siteData();
+  const coat = items.get(45_102);
+  if (!coat) throw new Error('the world has a costume for 3 days');
+  await page.goto(itemPath(coat));
+  const spans = page.locator('.variants li');
+  await expect(spans.locator('b')).toHaveText(['1 day', '3 days', '7 days', '30 days']);
+  await expect(page.locator('.variants [aria-current]')).toContainText('This page');
+  await spans.nth(3).getByRole('link').click();
+  await expect(page.locator('main h1')).toHaveText(items.get(45_104)?.item_name.en ?? '');
+
+  const made = anyItem('item with a recipe', ({ crafting }) =>
+    Object.keys(crafting).some((id) => items.has(Number(id))),
   );
-  await page.goto(itemPath(item));
-  const panel = page.locator('section[aria-labelledby=i-dropped]');
-  await expect(panel.locator('tbody tr')).toHaveCount(50);
-  await expect(panel).toContainText(/and [\d,]+ more/);
+  await page.goto(itemPath(made));
+  await page.locator('section[aria-labelledby=i-craft] a').first().click();
+  const back = page.locator('section[aria-labelledby=i-used]').getByRole('link', { name: made.item_name.en ?? '' });
+  await expect(back.first()).toBeVisible();
+});
+
+test('bags that hold one another lead round in circles, and each page stands', async ({ page }) => {
+  const { items } = siteData();
+  const bag = anyItem('bag in a bag', ({ item_id, possible_drops }) =>
+    Object.keys(possible_drops).some((id) => Object.hasOwn(items.get(Number(id))?.possible_drops ?? {}, item_id)),
+  );
+  await page.goto(itemPath(bag));
+  const title = await page.locator('main h1').textContent();
+  for (const _ of ['there', 'and back']) {
+    await page.locator('section[aria-labelledby=i-holds] tbody a').first().click();
+    await expect(page.locator('section[aria-labelledby=i-found]')).toBeVisible();
+  }
+  await expect(page.locator('main h1')).toHaveText(title ?? '');
 });
 
 test('a monster shows its title above its name, all its drops and where it stands', async ({ page }) => {

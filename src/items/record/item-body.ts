@@ -56,14 +56,10 @@ export function itemBody(page: ItemPage, part: ListPart, language: Language): Ht
   return html`
     ${itemHeader(page, language)}
     ${above}${second}
+    ${variantsPanel(page, language)}
     ${columns(
       [attributesPanel(page, language), craftPanel(page, language), usedInPanel(page, part, language)],
-      [
-        variantsPanel(page, language),
-        setPanel(page, language),
-        classesPanel(page, language),
-        foundInPanel(page, part, language),
-      ],
+      [setPanel(page, language), classesPanel(page, language), foundInPanel(page, part, language)],
     )}
     ${below}
     ${drops.length > 0 && panel('i-holds', t('database:holds'), dropTable(drops, part, language))}

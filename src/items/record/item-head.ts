@@ -28,10 +28,10 @@ export function itemHeader({ item }: ItemPage, language: Language): Html {
       <div>
         <h1>${readName(item.item_name, language.wire, item.item_id)}</h1>
         <dl class="item-facts">
-          <div><dt>${t('database:quality')}</dt><dd class="${quality}">${qualityName(language, item.item_quality)}</dd></div>
-          <div><dt>${t('database:type')}</dt><dd>${typeName(language, item.item_type)}</dd></div>
-          <div><dt>${t('database:level')}</dt><dd>${level(item.lvl_requirement, language)}</dd></div>
-          <div><dt>${t('database:number')}</dt><dd>${item.item_id}</dd></div>
+          <div><dt>${t('database:quality')}</dt> <dd class="${quality}">${qualityName(language, item.item_quality)}</dd></div>
+          <div><dt>${t('database:type')}</dt> <dd>${typeName(language, item.item_type)}</dd></div>
+          <div><dt>${t('database:level')}</dt> <dd>${level(item.lvl_requirement, language)}</dd></div>
+          <div><dt>${t('database:number')}</dt> <dd>${item.item_id}</dd></div>
         </dl>
         ${badges.length > 0 && html`<ul class="badges">${badges}</ul>`}
       </div>

@@ -102,8 +102,13 @@ export function variantsPanel({ item, variants }: ItemPage, language: Language):
   const { number } = formats(language);
   const rows = variants.map(({ ref, days }) => {
     const span = days === null ? t('database:forGood') : t('database:days', { count: days, total: number(days) });
-    const here = ref.id === item.item_id && html`<span class="label">${t('database:thisPage')}</span>`;
-    return html`<li${here && html` aria-current="true"`}><b>${span}</b>${itemLink(ref, language)}${here}</li>`;
+    const here = ref.id === item.item_id;
+    return html`
+      <li${here && html` aria-current="true"`}>
+        <b>${span}</b>
+        ${itemLink(ref, language, here ? t('database:thisPage') : undefined)}
+      </li>
+    `;
   });
   return panel('i-variants', t('database:variants'), html`<ul class="variants">${rows}</ul>`);
 }

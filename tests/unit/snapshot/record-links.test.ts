@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_MONSTER_ID } from '#game/item-types.ts';
+import { containerIds, dropperIds, itemPage } from '#rules/item-page.ts';
+import { snapshot } from '#snapshot/current.ts';
+import { anItem, linkedWorld } from '#support/linked-world.ts';
+import { memorySnapshot } from '#support/memory-snapshot.ts';
+
+const data = snapshot();
+const pairs = (found: Iterable<[number, number]>) => [...found].map(([one, other]) => `${one} ${other}`).sort();
+
+/** Every pair (of, named) that the records of a kind name in a map of ids. */
+function named(records: Iterable<[number, Record<string, unknown>]>): [number, number][] {
+  return [...records].flatMap(([id, map]) => Object.keys(map).map((other): [number, number] => [Number(other), id]));
+}
+
+describe('over the whole world, both ends say the same', () => {
+  const ids = [...data.items.keys()];
+  const fromItems = (listOf: (id: number) => readonly number[]) =>
+    pairs(ids.flatMap((id) => listOf(id).map((other): [number, number] => [id, other])));
+  /** Ends that exist: what a record names may be an item that nobody has. */
+  const known = (found: [number, number][]) => pairs(found.filter(([item]) => data.items.has(item)));
+
+  it('used in: every ingredient of a recipe knows what it is used for, and nothing else', () => {
+    const recipes = named([...data.items].map(([id, { crafting }]) => [id, crafting]));
+    expect(recipes.length).toBeGreaterThan(50);
+    expect(fromItems((id) => data.links.usedIn(id))).toEqual(known(recipes));
+  });
+
+  it('dropped by: what an item says of its droppers is what the monsters say of their drops', () => {
+    const drops = named([...data.monsters].map(([id, { possible_drops }]) => [id, possible_drops]));
+    const said = fromItems((id) => (data.items.get(id)?.can_be_found ?? []).filter((one) => one >= FIRST_MONSTER_ID));
+    expect(said.length).toBeGreaterThan(1_000);
+    expect(said).toEqual(known(drops));
+    expect(fromItems((id) => dropperIds(data, data.items.get(id) as never))).toEqual(said);
+  });
+
+  it('found in: what an item says of its containers is what the containers say they hold', () => {
+    const held = named([...data.items].map(([id, { possible_drops }]) => [id, possible_drops]));
+    expect(held.length).toBeGreaterThan(50);
+    expect(fromItems((id) => containerIds(data, data.items.get(id) as never))).toEqual(known(held));
+  });
+
+  it('part of: a piece of a set names the same set as every other piece of it', () => {
+    for (const [id, { item_set }] of data.items) {
+      if (item_set.length > 0) expect(item_set, `item ${id} is in its own set`).toContain(id);
+      for (const piece of item_set) {
+        const other = data.items.get(piece);
+        if (other) expect(other.item_set, `items ${id} and ${piece}`).toEqual(item_set);
+      }
+    }
+  });
+});
+
+describe('an end that a record leaves out', () => {
+  it('is filled in from the other: droppers and containers', () => {
+    const world = linkedWorld();
+    const [monster] = world.monsters;
+    if (!monster) throw new Error('the linked world has a monster');
+    const lone = anItem({ item_id: 9001, can_be_found: [], found_in_items: [] });
+    const bag = anItem({ item_id: 9002, possible_drops: { 9001: { rate: 5, quantity: 2 } } });
+    const greedy = { ...monster, id: 59_001, possible_drops: { 9001: { rate: 7, quantity: 1 } } };
+    const small = memorySnapshot({
+      ...world,
+      items: [...world.items, lone, bag],
+      monsters: [...world.monsters, greedy],
+    });
+    const page = itemPage(small, 9001);
+    expect(page.foundInMonsters).toMatchObject([{ ref: { id: 59_001 }, rate: 7, quantity: 1 }]);
+    expect(page.foundInItems).toMatchObject([{ kind: 'item', id: 9002 }]);
+  });
+});
