@@ -10,7 +10,7 @@ import { isExclusive } from '#rules/exclusive.ts';
 import { type Badge, itemFacts, type StatFact } from '#rules/item-facts.ts';
 import type { FoundRow, ItemPage, VariantRow } from '#rules/item-page.ts';
 import { readName, readText } from '#rules/text.ts';
-import { coloured, dayKey, numberKey, rateOf, refId, shownDrops, shownRows, spriteOf } from './shown.ts';
+import { changesOf, coloured, dayKey, numberKey, rateOf, refId, shownDrops, shownRows, spriteOf } from './shown.ts';
 import { inEach, type Told } from './told.ts';
 
 /** From these lengths on a tale is set otherwise, as `items/record/item-body.ts` has it. */
@@ -113,6 +113,7 @@ export function itemTexts(page: ItemPage) {
       name: readName(item.item_name, language.wire, item.item_id),
       to: recordAddress('item', item.item_id, slugs[language.site], language.site),
       description: itemSummary(page, language),
+      ...changesOf('item', item.item_id, page.told, language.site),
       ...(tale && tale.length <= LONG_TALE ? { tale: coloured(tale) } : {}),
       ...(tale && tale.length <= LEAD_TALE ? { lead: true } : {}),
       ...(tale && tale.length > LONG_TALE ? { long: coloured(tale) } : {}),

@@ -6,7 +6,7 @@ import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { recordAddress } from '#rules/addresses.ts';
 import type { MonsterPage } from '#rules/monster-page.ts';
 import { mapsOf, nearBy, pointOf } from './monster-maps.ts';
-import { dayKey, numberKey, sceneKey, shownDrops, shownRows, spriteOf } from './shown.ts';
+import { changesOf, dayKey, numberKey, sceneKey, shownDrops, shownRows, spriteOf } from './shown.ts';
 import { inEach, type Told } from './told.ts';
 
 /** What a monster's page needs besides words, and what pages need that link to it. */
@@ -42,6 +42,7 @@ export function monsterTexts(page: MonsterPage) {
       ...(parts.title ? { title: parts.title } : {}),
       to: recordAddress('monster', monster.id, slugs[language.site], language.site),
       description: monsterSummary(page, language),
+      ...changesOf('monster', monster.id, page.told, language.site),
     };
   });
 }

@@ -12,13 +12,14 @@ const AROUND = 60;
 
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
-/** Writers of HTML escape differently; what a reader gets is the same. */
+/** Writers of HTML escape and space tags differently; what a reader gets is the same. */
 function decoded(html: string): string {
   return html
     .replace(/&#(\d+);|&(\w+);/g, (whole, code?: string, name?: string) =>
       code ? String.fromCodePoint(Number(code)) : (SIGNS[name ?? ''] ?? whole),
     )
-    .replace(/[\s\u00a0]+/g, ' ');
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replaceAll('> <', '><');
 }
 
 /** A page without its JSON-LD, decoded, and the JSON-LD. */
@@ -37,7 +38,7 @@ function firstDifference(one: string, other: string): string {
   return `'${one.slice(from, at + AROUND)}' is '${other.slice(from, at + AROUND)}'`;
 }
 
-/** Compares two sites' pages, tags and all, but for the way in which signs are escaped. */
+/** Compares two sites' pages, tags and all, but for the way in which signs are escaped and tags are spaced. */
 export function comparePages(files: readonly string[], distDir: string, otherDir: string): Comparison {
   const outcome: Comparison = { compared: 0, same: 0, bytes: 0, otherBytes: 0, differs: null };
   const step = Math.max(1, Math.floor(files.length / COMPARED));

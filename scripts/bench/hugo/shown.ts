@@ -1,8 +1,10 @@
+import type { SiteLanguage } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { iconWords } from '#items/icon-id.ts';
 import { type RecordListPage, recordTypes } from '#items/record/list-body.ts';
 import { pageCount, rowsOf } from '#items/record/long-list.ts';
+import { type ChangePlace, changeAnchor, changesAddress } from '#rules/addresses.ts';
 import { colourSegments } from '#rules/colour-marks.ts';
 import type { DropRow } from '#rules/drops.ts';
 import type { Spot } from '#rules/monster-page.ts';
@@ -38,6 +40,16 @@ export function rateOf(told: Told, rate: number | null): Rate {
 
 export function dayKey(told: Told, iso: string): string {
   return told.key(iso, (language) => translator(language)('database:changed', { date: formats(language).day(iso) }));
+}
+
+/** Where a language tells what a record's last change was; nothing when no page tells of it. */
+export function changesOf(
+  kind: 'item' | 'monster',
+  id: number,
+  told: ChangePlace | null,
+  site: SiteLanguage,
+): { changes?: string } {
+  return told ? { changes: `${changesAddress(told, site)}#${changeAnchor(kind, id)}` } : {};
 }
 
 /** The first fifty rows, as on the portal's page. */
