@@ -10,6 +10,7 @@ export function inProcess(app: Pick<FastifyInstance, 'inject'>): ApiSource {
       const response = await app.inject({
         method: request.method,
         url: API_BASE + addressOf(request),
+        headers: { 'cache-control': 'no-cache' },
         ...(request.body === undefined ? {} : { payload: request.body as object }),
       });
       const retryAfter = response.headers['retry-after'];

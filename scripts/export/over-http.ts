@@ -58,7 +58,8 @@ export function overHttp(url: string, bounds: Bounds = BOUNDS): ApiSource {
 
   async function send(request: ApiRequest) {
     const body = request.body === undefined ? null : JSON.stringify(request.body);
-    const headers: Record<string, string> = { accept: 'application/json' };
+    // What a cache on the way, or the server itself, has kept may be older than the patch that is exported.
+    const headers: Record<string, string> = { accept: 'application/json', 'cache-control': 'no-cache' };
     if (body !== null) headers['content-type'] = 'application/json';
     const signal = AbortSignal.timeout(bounds.patience);
     try {
