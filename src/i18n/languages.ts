@@ -8,7 +8,6 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number];
 export type SiteLanguage = Language['site'];
-export type WireLanguage = Language['wire'];
 
 export const DEFAULT_LANGUAGE: SiteLanguage = 'en';
 

@@ -44,10 +44,20 @@ function resolved(path: string, specifier: string, aliases: Record<string, strin
   return specifier.replace(alias.replace('*', ''), folder.replace('./', '').replace('*', ''));
 }
 
+/** The aliases of package.json as Node reads them: where a browser gets another file, this is the usual one. */
+export function packageAliases(): Record<string, string> {
+  const { imports } = JSON.parse(readSource('package.json')) as {
+    imports: Record<string, string | { default: string }>;
+  };
+  return Object.fromEntries(
+    Object.entries(imports).map(([alias, target]) => [alias, typeof target === 'string' ? target : target.default]),
+  );
+}
+
 /** The project's own files that a source file imports; packages are left out. */
 export function importsOf(path: string): Import[] {
   const text = readSource(path);
-  const aliases: Record<string, string> = JSON.parse(readSource('package.json')).imports;
+  const aliases = packageAliases();
   const found: { specifier: string; typesOnly: boolean }[] = [];
   for (const [, , type, clause = '', specifier = ''] of text.matchAll(STATEMENT)) {
     found.push({ specifier, typesOnly: Boolean(type) || onlyTypes(clause) });

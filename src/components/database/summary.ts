@@ -3,9 +3,9 @@ import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { qualityName, typeName } from '#items/words.ts';
 import { withoutMarks } from '#rules/colour-marks.ts';
+import type { ItemPage } from '#rules/item-page.ts';
+import type { MonsterPage } from '#rules/monster-page.ts';
 import { readText } from '#rules/text.ts';
-import type { ItemPage } from '#snapshot/item-page.ts';
-import type { MonsterPage } from '#snapshot/monster-page.ts';
 
 /** What search results and link previews show before they cut. */
 const LONGEST = 160;

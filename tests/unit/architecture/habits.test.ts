@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT, readSource, repositoryFiles } from '#support/source-files.ts';
+import { packageAliases, ROOT, readSource, repositoryFiles } from '#support/source-files.ts';
 
 const files = repositoryFiles();
 const code = files.filter((path) => /^(?:src|scripts|tests)\/.*\.(?:ts|tsx|astro|mjs)$/.test(path));
@@ -57,8 +57,9 @@ describe('the house', () => {
   });
 
   it('knows no alias but those of package.json', () => {
-    const { imports } = JSON.parse(readSource('package.json')) as { imports: Record<string, string> };
-    const missing = Object.values(imports).filter((folder) => !existsSync(join(ROOT, folder.replace('/*', ''))));
+    const missing = Object.values(packageAliases()).filter(
+      (folder) => !existsSync(join(ROOT, folder.replace('/*', ''))),
+    );
     expect(missing).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { itemPage } from '#rules/item-page.ts';
+import { monsterPage } from '#rules/monster-page.ts';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import { overHttp } from '#scripts/export/over-http.ts';
 import { reportLines } from '#scripts/export/report.ts';
-import { itemPage } from '#snapshot/item-page.ts';
-import { monsterPage } from '#snapshot/monster-page.ts';
 import { noteList } from '#snapshot/note-page.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { itemKey, monsterKey } from '#snapshot/page-keys.ts';

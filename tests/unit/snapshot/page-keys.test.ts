@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
-import { itemPage } from '#snapshot/item-page.ts';
+import { itemPage } from '#rules/item-page.ts';
+import { monsterPage } from '#rules/monster-page.ts';
 import { firstPage, firstPageKey, indexKey, listRows } from '#snapshot/list-rows.ts';
-import { monsterPage } from '#snapshot/monster-page.ts';
 import { notePage } from '#snapshot/note-page.ts';
 import { itemKey, monsterKey, noteKey } from '#snapshot/page-keys.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';

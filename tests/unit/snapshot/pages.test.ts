@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { itemPage } from '#snapshot/item-page.ts';
+import { itemPage } from '#rules/item-page.ts';
+import { monsterPage } from '#rules/monster-page.ts';
 import { firstPage } from '#snapshot/list-rows.ts';
-import { monsterPage } from '#snapshot/monster-page.ts';
 import { latestNotes, noteList, notePage } from '#snapshot/note-page.ts';
 import { aNote, anItem, linkedWorld } from '#support/linked-world.ts';
 import { memorySnapshot } from '#support/memory-snapshot.ts';

@@ -5,8 +5,8 @@ import { pageGraph } from '#components/database/page-graph.ts';
 import { itemSummary, monsterSummary, oneLine } from '#components/database/summary.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
-import { itemPage } from '#snapshot/item-page.ts';
-import { monsterPage } from '#snapshot/monster-page.ts';
+import { itemPage } from '#rules/item-page.ts';
+import { monsterPage } from '#rules/monster-page.ts';
 import { linkedWorld } from '#support/linked-world.ts';
 import { memorySnapshot } from '#support/memory-snapshot.ts';
 

@@ -67,7 +67,10 @@ it('a record that names what cannot be read shows the rest', () => {
   if (!record) throw new Error('the demo world has sets');
   const live: LiveRecord = { kind: 'item', record };
   const known = related(live);
-  const broken = new Map([...known.items, [record.item_set.find((id) => id !== record.item_id) ?? 0, { item_id: 'x' } as never]]);
+  const broken = new Map([
+    ...known.items,
+    [record.item_set.find((id) => id !== record.item_id) ?? 0, { item_id: 'x' } as never],
+  ]);
   const shown = recordMarkup(live, liveSource(live, { ...known, items: broken }), LANGUAGES[0]);
   expect(shown).toContain('link-item--missing');
 });

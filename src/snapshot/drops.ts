@@ -1,1 +1,0 @@
-export { byRate, type DropRow, dropRows } from '#rules/drops.ts';

@@ -1,1 +1,0 @@
-export { type ItemPage, itemPage } from '#rules/item-page.ts';

@@ -1,1 +1,0 @@
-export { type MonsterPage, monsterPage, type Spot, spotsOf } from '#rules/monster-page.ts';
