@@ -68,10 +68,18 @@ describe('an address of the site that is no address', () => {
     ['/%c3%28?x=1', 'lost'],
     ['/api%ff', 'lost'],
     ['/es/%ff', 'perdido'],
-    ['/database/item/1600/%ff/es', 'perdido'],
+    ['/database/item/9999999/%ff/es', 'perdido'],
   ])('%s is the 404 page in its language', async (address, text) => {
     expectPage(await request(`GET ${address}`), 404, text);
   });
+});
+
+test('a slug that cannot be read is a stale one: the number tells', async () => {
+  const answer = await request('GET /database/item/1600/%ff/es');
+  expect([answer.status, answer.headers['location']]).toEqual([
+    301,
+    expect.stringMatching(/^\/database\/item\/1600\/[a-z0-9-]+\/es$/),
+  ]);
 });
 
 describe('what is demanded of a page', () => {

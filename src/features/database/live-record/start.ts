@@ -6,6 +6,7 @@ import { recordSlug } from '#rules/record-slug.ts';
 import { readText } from '#rules/text.ts';
 import { shardOf, type TooltipShard } from '#rules/tooltip-record.ts';
 import { call } from '#session/api.ts';
+import { watchModels } from '../model-viewer/watch-models.ts';
 import { findRecord, type LiveRecord, namesOf } from './find-record.ts';
 import { addressAgain, askedFor, chosenLanguage, inLanguage, recordAt } from './place.ts';
 import { findRelated, type Related } from './related.ts';
@@ -67,6 +68,7 @@ class LivePage {
     // The code that makes record pages is large beside this; few visits come so far.
     const { showRecord } = await import('./show-record.ts');
     this.#states.fill(await showRecord(live, related, this.#language), name);
+    watchModels();
   }
 
   /** The language menu leads to the record, not to this page. */
