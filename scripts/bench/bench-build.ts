@@ -138,6 +138,7 @@ class BuildBench {
     note(this.figures, `${name} s`, run.seconds);
     const [largest] = run.peaks;
     if (largest !== undefined) {
+      note(this.figures, `${name} computing s`, run.cpuSeconds);
       note(this.figures, `${name} peak MB of a process`, largest);
       note(
         this.figures,

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { watchMemory } from './process-memory.ts';
+import { type Usage, watchProcesses } from './process-usage.ts';
 
 /** The project; every measured command runs there. */
 export const PROJECT = resolve(import.meta.dirname, '../..');
 
-/** One finished run of a command: wall time, and the most memory (MB) that each of its processes held, the largest first; empty where there is no /proc. */
-export type Run = { seconds: number; peaks: number[]; said: string };
+/** One finished run of a command: wall time, and what its processes took; nothing is known of these where there is no /proc. */
+export type Run = Usage & { seconds: number; said: string };
 
 function listen(child: ChildProcess): () => string {
   let said = '';
@@ -27,14 +27,14 @@ export function runCommand(command: string, args: readonly string[], env: Record
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = listen(child);
-  const memory = watchMemory(child.pid ?? 0);
+  const watch = watchProcesses(child.pid ?? 0);
   return new Promise((done, failed) => {
     child.once('error', (error) => {
-      memory.stop();
+      watch.stop();
       failed(error);
     });
     child.once('close', (code) => {
-      const run = { seconds: (performance.now() - began) / 1000, peaks: memory.stop(), said: said() };
+      const run = { seconds: (performance.now() - began) / 1000, said: said(), ...watch.stop() };
       if (code === 0) done(run);
       else failed(new Error(`${[command, ...args].join(' ')} failed: ${run.said}`));
     });
