@@ -11,7 +11,7 @@ import type { OutFolder } from './out-folder.ts';
 import { pageFile } from './page-file.ts';
 import { PageLoop } from './page-loop.ts';
 import { contentPolicy } from './policy.ts';
-import { refuseUnbuilt, robotsText, type SitemapEntry, sitemapFiles, writeChanged } from './sitemap.ts';
+import { onlyBuilt, robotsText, type SitemapEntry, sitemapFiles, writeChanged } from './sitemap.ts';
 import { templateHash } from './template-hash.ts';
 
 /** Pages (addresses) and files (absolute) that Astro wrote itself. */
@@ -67,12 +67,13 @@ export class SiteBuild {
   }
 
   /** Writes what belongs to the site as a whole, brings all to its place, and returns a line that says what happened. */
-  finish(astro: AstroOutput, addresses: readonly SitemapEntry[]): string {
+  finish(astro: AstroOutput, addresses: Iterable<SitemapEntry>): string {
     const loop = this.#loop;
     if (!loop) throw new BuildError('The site has no pages to build.');
-    refuseUnbuilt(addresses, new Set([...loop.pages.keys(), ...astro.pages]));
+    const others = new Set(astro.pages);
+    const known = onlyBuilt(addresses, (path) => loop.pages.has(path) || others.has(path));
     const files = new Set([...this.#publicFiles, ...this.#builtAssets(), ...this.#below(astro.files)]);
-    for (const name of this.#writeSiteFiles(addresses)) files.add(name);
+    for (const name of this.#writeSiteFiles(known)) files.add(name);
     const policy = this.#policy(loop);
     const hosts = this.#writeHostFiles(policy, [...files, ...[...loop.pages.keys()].map(pageFile)]);
     for (const name of hosts.files) files.add(name);
@@ -100,7 +101,7 @@ export class SiteBuild {
     return [...this.#bundle.assets].filter((name) => existsSync(join(this.#folder.place.target, name)));
   }
 
-  #writeSiteFiles(addresses: readonly SitemapEntry[]): string[] {
+  #writeSiteFiles(addresses: Iterable<SitemapEntry>): string[] {
     const files = sitemapFiles(addresses, this.#site);
     if (!this.#publicFiles.includes('robots.txt')) files.set('robots.txt', robotsText(this.#site));
     return writeChanged(this.#folder.place.target, files);

@@ -14,7 +14,7 @@ export type Visit = {
   alternate: (web: string) => string | null;
 };
 
-/** Where a visit goes instead of being painted, or null to stay. Printed into every page: it may use nothing but its argument. */
+/** Where a visit goes instead of being painted, or null to stay. */
 export function whereTo(visit: Visit): string | null {
   const { origin, pathname, search, hash } = new URL(visit.href);
   // Old bookmarks: `/es/#/x` may also arrive as `/es#/x`, after the server dropped the last slash.
@@ -87,9 +87,4 @@ export function beforePaint(decide: typeof whereTo, webNames: Record<string, str
     }
   }
   customElements.define('stored-text', StoredText);
-}
-
-/** The text of the one inline script: the same on every page, so that one hash in the policy lets it run. */
-export function headScript(webNames: Record<string, string>): string {
-  return `(${beforePaint})(${whereTo},${JSON.stringify(webNames)})`.replace(/^\s*(?:\/\/.*)?\n?/gm, '');
 }

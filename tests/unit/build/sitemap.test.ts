@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { refuseUnbuilt, robotsText, sitemapFiles } from '#build/sitemap.ts';
+import { onlyBuilt, robotsText, sitemapFiles } from '#build/sitemap.ts';
 
 const SITE = 'https://memoria.example';
 
@@ -43,5 +43,10 @@ it('escapes what an origin may carry and tells crawlers where to begin', () => {
 });
 
 it('refuses an address that no page was built for', () => {
-  expect(() => refuseUnbuilt([{ path: '/gone', lastmod: null }], new Set(['/']))).toThrow('The sitemap names /gone,');
+  const entries = [
+    { path: '/', lastmod: null },
+    { path: '/gone', lastmod: null },
+  ];
+  expect([...onlyBuilt(entries, () => true)]).toEqual(entries);
+  expect(() => [...onlyBuilt(entries, (path) => path === '/')]).toThrow('The sitemap names /gone,');
 });
