@@ -1,9 +1,9 @@
-import { CELLS, SIDE, STEP } from './relief.ts';
+import { AROUND, CELLS, SIDE, STEP } from './relief.ts';
 
 type Point = readonly [x: number, y: number];
 
 /** Beyond the edge nothing reaches any level, so that every line closes outside the picture. */
-const MARGIN = 2;
+const MARGIN = AROUND;
 const NOTHING = -1;
 
 /**
@@ -39,12 +39,10 @@ const RUNS: readonly (readonly (readonly [number, number])[])[] = [
   ] as [number, number][][]),
 ];
 
-/** The lines along which `value` is `level`, each closed; coordinates in units of the drawing. */
-export function contours(value: (x: number, y: number) => number, level: number): Point[][] {
+/** The lines along which the corners' `value` is `level`, each closed; coordinates in units of the drawing. */
+export function contours(value: (column: number, row: number) => number, level: number): Point[][] {
   const at = (column: number, row: number) =>
-    Math.min(column, row) < -MARGIN || Math.max(column, row) > CELLS + MARGIN
-      ? NOTHING
-      : value(column * STEP, row * STEP);
+    Math.min(column, row) < -MARGIN || Math.max(column, row) > CELLS + MARGIN ? NOTHING : value(column, row);
   const next = new Map<string, { to: string; point: Point }>();
   for (let row = -MARGIN - 1; row <= CELLS + MARGIN; row += 1) {
     for (let column = -MARGIN - 1; column <= CELLS + MARGIN; column += 1) square(at, column, row, level, next);

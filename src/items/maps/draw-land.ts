@@ -37,7 +37,7 @@ function roads({ relief, town: from, ruin: to, tower: by }: Land): string {
 
 function water({ relief }: Land): string {
   const deep = DEPTHS.map((depth, n) => {
-    const d = paths(contours(relief.height, SEA - depth), 3);
+    const d = paths(contours(relief.corner, SEA - depth), 3);
     return `<path d="${d}" stroke-opacity="${n ? 0.26 : 0.5}"/>`;
   });
   return `<g fill="none" stroke="#7fb0c4">${deep.join('')}</g>`;
@@ -47,8 +47,8 @@ function water({ relief }: Land): string {
 export function drawLand(land: Land): string {
   const colours = MAP_COLOURS[land.kind];
   const { paper, ink } = colours;
-  const coast = paths(contours(land.relief.height, SEA));
-  const hills = paths(contours(land.relief.height, SEA + FOOTHILLS), 3);
+  const coast = paths(contours(land.relief.corner, SEA));
+  const hills = paths(contours(land.relief.corner, SEA + FOOTHILLS), 3);
   const trees = (land.kind === 'snow' || land.kind === 'highland' ? firs : broadleaves)(land.trees, colours);
   const corner = land.relief.height(456, 58) > SEA ? ink : paper[0];
   const symbols = [town, ruin, tower].map((draw, n) => draw([land.town, land.ruin, land.tower][n] ?? null, colours));

@@ -6,11 +6,18 @@ export const SIDE = 512;
 /** The relief is known at the corners of this many squares each way. */
 export const CELLS = 48;
 export const STEP = SIDE / CELLS;
+/** How many squares outside the map are still land. */
+export const AROUND = 2;
 /** What lies below is water. */
 export const SEA = 0.5;
 
 /** Height (0 to about 1) and growth (0 to 1) anywhere on a map, in units of its drawing. */
-export type Relief = { height: (x: number, y: number) => number; growth: (x: number, y: number) => number };
+export type Relief = {
+  height: (x: number, y: number) => number;
+  growth: (x: number, y: number) => number;
+  /** The height at a corner of squares, up to `AROUND` squares outside the map. */
+  corner: (column: number, row: number) => number;
+};
 
 function corner(seed: number, x: number, y: number): number {
   let mixed = Math.imul(x ^ seed, 0x27d4eb2d) ^ Math.imul(y + 0x9e37, 0x165667b1);
@@ -20,18 +27,36 @@ function corner(seed: number, x: number, y: number): number {
 
 const eased = (share: number) => share * share * (3 - 2 * share);
 
-function smooth(seed: number, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  const [right, down] = [eased(x - left), eased(y - top)];
-  const row = (at: number) => corner(seed, left, at) + (corner(seed, left + 1, at) - corner(seed, left, at)) * right;
-  return row(top) + (row(top + 1) - row(top)) * down;
+/** How often the finest layer changes across a map, and how far outside it anybody looks. */
+const LAYERS = [1, 2, 4, 8] as const;
+const REACH = 34;
+const OUTSIDE = 5;
+
+/** One layer of noise: its corners are thrown once, because a map is asked for its land tens of thousands of times. */
+function layer(seed: number): (x: number, y: number) => number {
+  const corners = new Float64Array(REACH * REACH);
+  for (let y = 0; y < REACH; y += 1) {
+    for (let x = 0; x < REACH; x += 1) corners[y * REACH + x] = corner(seed, x - OUTSIDE, y - OUTSIDE);
+  }
+  return (x, y) => {
+    const [left, top] = [Math.floor(x), Math.floor(y)];
+    const [right, down] = [eased(x - left), eased(y - top)];
+    const at = (top + OUTSIDE) * REACH + left + OUTSIDE;
+    const [a, b] = [corners[at] ?? 0, corners[at + 1] ?? 0];
+    const [c, d] = [corners[at + REACH] ?? 0, corners[at + REACH + 1] ?? 0];
+    const above = a + (b - a) * right;
+    return above + (c + (d - c) * right - above) * down;
+  };
 }
 
 /** Layers of noise, each twice as fine and half as strong as the last; 0 to 1, mostly near the middle. */
-function noise(seed: number, x: number, y: number): number {
-  const layers = [1, 2, 4, 8];
-  const sum = layers.reduce((total, fine) => total + smooth(seed + fine, x * fine, y * fine) / fine, 0);
-  return sum / 1.875;
+function noise(seed: number): (x: number, y: number) => number {
+  const layers = LAYERS.map((fine) => layer(seed + fine));
+  return (x, y) => {
+    let sum = 0;
+    for (const [index, fine] of LAYERS.entries()) sum += (layers[index]?.(x * fine, y * fine) ?? 0) / fine;
+    return sum / 1.875;
+  };
 }
 
 type Shape = (x: number, y: number, rough: number, angle: number) => number;
@@ -49,12 +74,26 @@ const SHAPES: Record<Exclude<SceneKind, 'halls'>, Shape> = {
     0.68 + rough * 1.1 - Math.abs((x - 0.5) * Math.cos(angle) + (y - 0.5) * Math.sin(angle)) * 0.25,
 };
 
+/** The heights at the corners of squares, each worked out when it is first asked for; one square and more around the map, too. */
+function remembered(height: Relief['height']): Relief['corner'] {
+  const side = CELLS + 2 * AROUND + 1;
+  const known = new Float64Array(side * side).fill(Number.NaN);
+  return (column, row) => {
+    const at = (row + AROUND) * side + column + AROUND;
+    const before = known[at] ?? Number.NaN;
+    if (!Number.isNaN(before)) return before;
+    const made = height(column * STEP, row * STEP);
+    known[at] = made;
+    return made;
+  };
+}
+
 /** The land of a scene; the same scene is always the same land. */
 export function reliefOf(scene: string, kind: Exclude<SceneKind, 'halls'>): Relief {
   const [seed, green] = [textNumber(`relief ${scene}`), textNumber(`growth ${scene}`)];
   const angle = ((seed % 360) * Math.PI) / 180;
-  return {
-    height: (x, y) => SHAPES[kind](x / SIDE, y / SIDE, noise(seed, (x / SIDE) * 2.6, (y / SIDE) * 2.6) - 0.5, angle),
-    growth: (x, y) => noise(green, (x / SIDE) * 3.2, (y / SIDE) * 3.2),
-  };
+  const [rough, growth] = [noise(seed), noise(green)];
+  const height: Relief['height'] = (x, y) =>
+    SHAPES[kind](x / SIDE, y / SIDE, rough((x / SIDE) * 2.6, (y / SIDE) * 2.6) - 0.5, angle);
+  return { height, corner: remembered(height), growth: (x, y) => growth((x / SIDE) * 3.2, (y / SIDE) * 3.2) };
 }

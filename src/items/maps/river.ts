@@ -3,7 +3,7 @@ import { around, LowestFirst } from './squares.ts';
 
 /** Where the water of every square flows: floods the land from the sea and the edges upwards, lowest first. */
 function drains(relief: Relief): Map<number, number> {
-  const height = (cell: number) => relief.height((cell % CELLS) * STEP, Math.floor(cell / CELLS) * STEP);
+  const height = (cell: number) => relief.corner(cell % CELLS, Math.floor(cell / CELLS));
   const to = new Map<number, number>();
   const shore = new LowestFirst();
   for (let cell = 0; cell < CELLS * CELLS; cell += 1) {

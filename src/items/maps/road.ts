@@ -21,21 +21,22 @@ const placeOf = (cell: number): Place => ({ x: (cell % CELLS) * STEP, y: Math.fl
 /** The way that people take from one place to another. */
 export function roadBetween(relief: Relief, from: Place, to: Place): Place[] {
   const goal = cellAt(to);
-  const came = new Map<number, number>([[cellAt(from), -1]]);
-  const costs = new Map<number, number>([[cellAt(from), 0]]);
+  const came = new Int32Array(CELLS * CELLS).fill(-1);
+  const costs = new Float64Array(CELLS * CELLS).fill(Number.POSITIVE_INFINITY);
+  costs[cellAt(from)] = 0;
   const waiting = new LowestFirst();
   waiting.push(cellAt(from), 0);
   for (let next = waiting.pop(); next && next.cell !== goal; next = waiting.pop()) {
     for (const cell of around(next.cell)) {
-      const cost = (costs.get(next.cell) ?? 0) + stepCost(relief, next.cell, cell);
-      if (cost >= (costs.get(cell) ?? Number.POSITIVE_INFINITY)) continue;
-      costs.set(cell, cost);
-      came.set(cell, next.cell);
+      const cost = (costs[next.cell] ?? 0) + stepCost(relief, next.cell, cell);
+      if (cost >= (costs[cell] ?? 0)) continue;
+      costs[cell] = cost;
+      came[cell] = next.cell;
       waiting.push(cell, cost);
     }
   }
   const way: Place[] = [];
-  for (let cell = came.get(goal) ?? -1; cell >= 0; cell = came.get(cell) ?? -1) way.push(placeOf(cell));
+  for (let cell = came[goal] ?? -1; cell >= 0; cell = came[cell] ?? -1) way.push(placeOf(cell));
   return [
     from,
     ...way
@@ -47,9 +48,7 @@ export function roadBetween(relief: Relief, from: Place, to: Place): Place[] {
 }
 
 function stepCost(relief: Relief, from: number, to: number): number {
-  const [a, b] = [placeOf(from), placeOf(to)];
-  const height = relief.height(b.x, b.y);
-  return (
-    (Math.hypot(a.x - b.x, a.y - b.y) / STEP) * (height < SEA + 0.01 ? WATER : 1 + Math.max(0, height - SEA) * CLIMB)
-  );
+  const height = relief.corner(to % CELLS, Math.floor(to / CELLS));
+  const length = from % CELLS === to % CELLS || Math.abs(from - to) === 1 ? 1 : Math.SQRT2;
+  return length * (height < SEA + 0.01 ? WATER : 1 + Math.max(0, height - SEA) * CLIMB);
 }

@@ -32,10 +32,17 @@ export class LowestFirst {
   }
 }
 
-/** The squares about a square, by number. */
-export function around(cell: number): number[] {
+function neighbours(cell: number): number[] {
   const [column, row]: Cell = [cell % CELLS, Math.floor(cell / CELLS)];
   return NEIGHBOURS.map(([dx, dy]): Cell => [column + dx, row + dy])
     .filter(([x, y]) => Math.min(x, y) >= 0 && Math.max(x, y) < CELLS)
     .map(([x, y]) => y * CELLS + x);
+}
+
+const known: (readonly number[])[] = [];
+
+/** The squares about a square, by number; the same for every map. */
+export function around(cell: number): readonly number[] {
+  known[cell] ??= neighbours(cell);
+  return known[cell];
 }
