@@ -1,47 +1,49 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from './build-error.ts';
-import type { FillTask, FramedPage } from './fill-pages.ts';
+import type { Batch, FilledBatch, FillTask } from './fill-pages.ts';
 
 /** To a filler: the task once, then batches; null is the end. */
-export type ToFiller = { task: FillTask } | { batch: readonly FramedPage[] | null };
+export type ToFiller = { task: FillTask } | { batch: Batch | null };
 
-/** From a filler: it wants a batch (and wrote `written` pages since the last word), or it failed with a sentence. */
-export type FromFiller = { written: number } | { failed: string };
+/** From a filler: where the texts of a batch are, or the sentence with which it failed. */
+export type FromFiller = { number: number; file: string; ends: number[] } | { failed: string };
 
-/** How many batches wait at a filler, so that it never waits for this process to look up from its own. */
-const AHEAD = 2;
+/** How many batches wait at a filler, so that it never waits for this process to look up from its own work. */
+const AHEAD = 3;
 
 /** Another process that fills pages from batches; it ends when it is told so, and with this one. */
 export class FillerProcess {
-  readonly done: Promise<void>;
   readonly #child: ChildProcess;
-  readonly #next: () => readonly FramedPage[] | undefined;
+  readonly #next: () => Batch | undefined;
+  readonly #given = new Map<number, Batch>();
+  readonly #onFilled: (batch: FilledBatch) => void;
+  readonly #ended: Promise<void>;
   #fault: BuildError | null = null;
 
-  constructor(task: FillTask, next: () => readonly FramedPage[] | undefined, onWritten: (count: number) => void) {
+  constructor(task: FillTask, next: () => Batch | undefined, onFilled: (batch: FilledBatch) => void) {
     this.#next = next;
+    this.#onFilled = onFilled;
     this.#child = fork(fileURLToPath(new URL('./filler.ts', import.meta.url)), { serialization: 'advanced' });
-    const { frames, place, families } = task;
-    this.#send({ task: { frames, place, families } });
+    const { frames, families, scratch } = task;
+    this.#send({ task: { frames, families, scratch } });
     for (let count = 0; count < AHEAD; count += 1) this.#sendBatch();
-    this.#child.on('message', (message: FromFiller) => {
-      if ('failed' in message) this.#fault = new BuildError(message.failed);
-      else {
-        onWritten(message.written);
-        this.#sendBatch();
-      }
-    });
-    this.done = new Promise((finished, failed) => {
-      this.#child.once('error', failed);
+    this.#child.on('message', (message: FromFiller) => this.#hear(message));
+    this.#ended = new Promise((ended) => {
+      this.#child.once('error', (cause) => {
+        this.#fault ??= new BuildError(`Another process of the build did not start: ${cause.message}`, { cause });
+        ended();
+      });
       this.#child.once('exit', (code, signal) => {
         if (code !== 0) this.#fault ??= new BuildError(`A process of the build ended early (${signal ?? code}).`);
-        if (this.#fault) failed(this.#fault);
-        else finished();
+        ended();
       });
     });
-    // Whoever waits for `done` hears of a failure; nobody may be waiting yet.
-    this.done.catch(() => undefined);
+  }
+
+  /** Resolves when the process has ended, well or not: `throwFault` tells. */
+  get ended(): Promise<void> {
+    return this.#ended;
   }
 
   throwFault(): void {
@@ -52,8 +54,21 @@ export class FillerProcess {
     if (this.#child.exitCode === null) this.#child.kill();
   }
 
+  #hear(message: FromFiller): void {
+    if ('failed' in message) {
+      this.#fault = new BuildError(message.failed);
+      return;
+    }
+    const batch = this.#given.get(message.number);
+    this.#given.delete(message.number);
+    if (batch) this.#onFilled({ ...batch, file: message.file, ends: message.ends });
+    this.#sendBatch();
+  }
+
   #sendBatch(): void {
-    this.#send({ batch: this.#next() ?? null });
+    const batch = this.#next();
+    if (batch) this.#given.set(batch.number, batch);
+    this.#send({ batch: batch ?? null });
   }
 
   #send(message: ToFiller): void {

@@ -1,16 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type FillTask, fillBatch } from './fill-pages.ts';
+import { type Batch, type FillTask, fillPage } from './fill-pages.ts';
 import type { FromFiller, ToFiller } from './filler-process.ts';
-import { PageWriter } from './page-writer.ts';
 
-// A process of its own: it loads the code that makes pages, opens the snapshot, and fills the batches it is sent.
+// A process of its own: it loads the code that makes pages, opens the snapshot, and fills the batches it is sent. The texts of
+// a batch go into one file, which is gone again before it reaches the disk: much less work than a message of that size.
 
-let ready: { frames: FillTask['frames']; writer: PageWriter } | undefined;
-
-async function begin({ frames, place, families }: FillTask) {
-  await Promise.all(families.map((chunk) => import(pathToFileURL(chunk).href)));
-  return { frames, writer: new PageWriter(place) };
-}
+let task: FillTask | undefined;
 
 function say(message: FromFiller): void {
   process.send?.(message);
@@ -21,14 +18,26 @@ function leave(): void {
   if (process.connected) process.disconnect();
 }
 
+function fill({ number, pages }: Batch, { frames, scratch }: FillTask): FromFiller {
+  const file = join(scratch, String(number));
+  const texts = pages.map((page) => Buffer.from(fillPage(page, frames)));
+  let end = 0;
+  const ends = texts.map((text) => {
+    end += text.length;
+    return end;
+  });
+  writeFileSync(file, Buffer.concat(texts, end));
+  return { number, file, ends };
+}
+
 async function obey(message: ToFiller): Promise<void> {
   if ('task' in message) {
-    ready = await begin(message.task);
+    task = message.task;
+    await Promise.all(task.families.map((chunk) => import(pathToFileURL(chunk).href)));
   } else if (message.batch === null) {
     leave();
-  } else if (ready) {
-    fillBatch(message.batch, ready.frames, ready.writer);
-    say({ written: message.batch.length });
+  } else if (task) {
+    say(fill(message.batch, task));
   }
 }
 

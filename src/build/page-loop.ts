@@ -6,7 +6,7 @@ import { BuildError } from './build-error.ts';
 import { type FramedPage, fillPages } from './fill-pages.ts';
 import { FramePrinter } from './frame-printer.ts';
 import { type InlineCode, inlineCode } from './inline-code.ts';
-import type { PageRecord } from './manifest.ts';
+import { BUILD_FOLDER, type PageRecord } from './manifest.ts';
 import type { OutFolder } from './out-folder.ts';
 import { isFilePath, pageFile, pagePath, pageUrl } from './page-file.ts';
 import { type FinishedPage, PageFinisher } from './page-finisher.ts';
@@ -108,7 +108,6 @@ export class PageLoop {
       bar.at(this.written);
     };
     try {
-      await this.#renderOneByOne(due, onWritten);
       await this.#fillFrames(due, onWritten);
     } finally {
       bar.end();
@@ -116,7 +115,11 @@ export class PageLoop {
   }
 
   /** Pages that have no frame, and files. */
-  async #renderOneByOne(due: readonly Keyed[], onWritten: (count: number) => void): Promise<void> {
+  async #renderOneByOne(
+    due: readonly Keyed[],
+    onWritten: (count: number) => void,
+    step: () => Promise<void>,
+  ): Promise<void> {
     const { folder } = this.#options;
     const writer = new PageWriter(folder.place);
     for (const { path, key, route } of due) {
@@ -125,10 +128,11 @@ export class PageLoop {
       writer.write(pageFile(path), content, folder.previous.pages.has(path));
       this.pages.set(path, { key, code });
       onWritten(1);
+      await step();
     }
   }
 
-  /** Prints each frame once, and fills it for all its pages in as many processes as are worth their start. */
+  /** Prints each frame once, and fills it for all its pages in as many processes as are worth their start; all other pages meanwhile. */
   async #fillFrames(due: readonly Keyed[], onWritten: (count: number) => void): Promise<void> {
     const { folder, families, processes } = this.#options;
     const printer = new FramePrinter((path, component) => this.#printFrame(due, path, component));
@@ -139,13 +143,11 @@ export class PageLoop {
       framed.push({ path, component: route.component, frame, replaces: folder.previous.pages.has(path) });
       this.pages.set(path, { key, code });
     }
-    await fillPages(framed, {
-      frames: printer.frames,
-      place: folder.place,
-      families: [...families],
-      processes,
-      onWritten,
-    });
+    const scratch = join(folder.path, BUILD_FOLDER, 'filled');
+    const task = { frames: printer.frames, families: [...families], scratch };
+    await fillPages(framed, { ...task, place: folder.place, processes, onWritten }, (step) =>
+      this.#renderOneByOne(due, onWritten, step),
+    );
   }
 
   #isFramed({ component }: Route): boolean {

@@ -1,7 +1,7 @@
 import type { Item } from '#contract/item.ts';
 import type { SiteLanguage, Text } from '#contract/text.ts';
 import { FIRST_MONSTER_ID } from '#game/item-types.ts';
-import type { ChangePlace } from './addresses.ts';
+import type { ChangePlace, RecordList } from './addresses.ts';
 import { byRate, type DropRow, dropRows } from './drops.ts';
 import { type Spot, spotsOf } from './monster-page.ts';
 import { recordSlugs } from './record-slug.ts';
@@ -126,5 +126,17 @@ function makePage(source: RecordSource, id: number): ItemPage {
     foundInMonsters: dropperIds(source, item)
       .map((monster) => foundRow(source, id, monster))
       .sort((a, b) => byRate({ rate: a.rate, id: a.ref.id }, { rate: b.rate, id: b.ref.id })),
+  };
+}
+
+/** Rows of each list of an item's page that may go on over pages of its own. */
+export function itemListLengths(source: RecordSource, id: number): Partial<Record<RecordList, number>> {
+  const item = source.items.get(id);
+  if (!item) return {};
+  return {
+    drops: Object.keys(item.possible_drops).length,
+    'dropped-by': dropperIds(source, item).length,
+    'used-in': source.links.usedIn(id).length,
+    'found-in': containerIds(source, item).length,
   };
 }

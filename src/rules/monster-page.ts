@@ -1,6 +1,6 @@
 import type { Monster } from '#contract/monster.ts';
 import type { SiteLanguage, Text } from '#contract/text.ts';
-import type { ChangePlace } from './addresses.ts';
+import type { ChangePlace, RecordList } from './addresses.ts';
 import { type DropRow, dropRows } from './drops.ts';
 import { recordSlugs } from './record-slug.ts';
 import type { RecordSource } from './record-source.ts';
@@ -42,4 +42,10 @@ export function monsterPage(source: RecordSource, id: number): MonsterPage {
     drops: dropRows(source, monster.possible_drops),
     spots: spotsOf(monster),
   };
+}
+
+/** Rows of each list of a monster's page that may go on over pages of its own. */
+export function monsterListLengths(source: RecordSource, id: number): Partial<Record<RecordList, number>> {
+  const monster = source.monsters.get(id);
+  return monster ? { drops: Object.keys(monster.possible_drops).length, 'found-in': monster.found_in_maps.length } : {};
 }

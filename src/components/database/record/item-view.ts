@@ -1,6 +1,5 @@
 import type { ListEntry } from '#game/side-bar.ts';
 import { itemBody } from '#items/record/item-body.ts';
-import type { RecordList } from '#rules/addresses.ts';
 import { itemPage } from '#rules/item-page.ts';
 import { keepFamily } from '#rules/page-frames.ts';
 import { snapshot } from '#snapshot/current.ts';
@@ -16,17 +15,6 @@ export function itemView(path: string): RecordView {
   const head = itemHead(page, language);
   if (list) return listView(head, list, number, { kind: 'item', page });
   return { head, body: itemBody(page, { address: head.path, number: 1 }, language) };
-}
-
-/** Rows of each list of an item's page that may go on. */
-export function itemListLengths(id: number): Partial<Record<RecordList, number>> {
-  const { drops, foundInMonsters, foundInItems, usedIn } = itemPage(snapshot(), id);
-  return {
-    drops: drops.length,
-    'dropped-by': foundInMonsters.length,
-    'used-in': usedIn.length,
-    'found-in': foundInItems.length,
-  };
 }
 
 function entryOfItem(id: number): ListEntry | null {

@@ -1,6 +1,5 @@
 import { monsterEmblem } from '#items/monster-emblems.ts';
 import { monsterBody } from '#items/record/monster-body.ts';
-import type { RecordList } from '#rules/addresses.ts';
 import { monsterPage } from '#rules/monster-page.ts';
 import { keepFamily } from '#rules/page-frames.ts';
 import { snapshot } from '#snapshot/current.ts';
@@ -16,12 +15,6 @@ export function monsterView(path: string): RecordView {
   const head = monsterHead(page, language);
   if (list) return listView(head, list, number, { kind: 'monster', page });
   return { head, body: monsterBody(page, { address: head.path, number: 1 }, language, monsterEmblem) };
-}
-
-/** Rows of each list of a monster's page that may go on. */
-export function monsterListLengths(id: number): Partial<Record<RecordList, number>> {
-  const { drops, spots } = monsterPage(snapshot(), id);
-  return { drops: drops.length, 'found-in': spots.length };
 }
 
 keepFamily(

@@ -1,11 +1,11 @@
 import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
 import { pageCount } from '#items/record/long-list.ts';
 import { RECORD_LISTS, type RecordList } from '#rules/addresses.ts';
+import { itemListLengths } from '#rules/item-page.ts';
+import { monsterListLengths } from '#rules/monster-page.ts';
 import { itemRef, monsterRef } from '#rules/refs.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { itemKey, monsterKey } from '#snapshot/page-keys.ts';
-import { itemListLengths } from './item-view.ts';
-import { monsterListLengths } from './monster-view.ts';
 
 type Kind = 'item' | 'monster';
 type RecordParams = { id: string; slug: string; lang: SiteLanguage };
@@ -34,15 +34,20 @@ export function recordPaths(kind: Kind): Path<RecordParams>[] {
 
 /** Further pages of lists that their record's page shows the first fifty rows of. */
 export function recordListPaths(kind: Kind): Path<RecordParams & { list: RecordList; number: string }>[] {
-  const lengths = new Map<string, Partial<Record<RecordList, number>>>();
-  return recordPaths(kind).flatMap(({ params, cacheKey }) => {
-    const known = lengths.get(params.id) ?? LENGTHS[kind](Number(params.id));
-    lengths.set(params.id, known);
-    return RECORD_LISTS.flatMap((list) =>
-      Array.from({ length: pageCount(known[list] ?? 0) - 1 }, (_, index) => ({
-        params: { ...params, list, number: String(index + 2) },
-        cacheKey,
-      })),
+  const data = snapshot();
+  const paths: Path<RecordParams & { list: RecordList; number: string }>[] = [];
+  for (const id of IDS[kind]()) {
+    const lengths = LENGTHS[kind](data, id);
+    const pages = RECORD_LISTS.flatMap((list) =>
+      Array.from({ length: pageCount(lengths[list] ?? 0) - 1 }, (_, index) => ({ list, number: String(index + 2) })),
     );
-  });
+    const ref = pages.length > 0 ? REFS[kind](data, id) : null;
+    if (!ref || ref.kind === 'missing') continue;
+    const cacheKey = KEYS[kind](data, id);
+    for (const { site } of LANGUAGES) {
+      for (const page of pages)
+        paths.push({ params: { id: String(id), slug: ref.slugs[site], lang: site, ...page }, cacheKey });
+    }
+  }
+  return paths;
 }
