@@ -79,7 +79,13 @@ for (const { kind, path } of everyKind()) {
     const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const still = await plain.newPage();
     await still.goto(path);
-    expect(await seenText(still)).toBe(await seenText(page));
+    if (kind === 'list') {
+      // A list has controls that need its script, which then shows fewer rows at a time: none of them is news.
+      const rows = (one: Page) => one.locator('.item-list tbody tr:visible').allInnerTexts();
+      expect(await rows(still)).toEqual(expect.arrayContaining(await rows(page)));
+    } else {
+      expect(await seenText(still)).toBe(await seenText(page));
+    }
     await plain.close();
   });
 }
