@@ -10,7 +10,7 @@ type VitePlugin = NonNullable<ViteUserConfig['plugins']>[number];
  */
 export type Bundle = { code: Map<string, string>; assets: Set<string>; families: Set<string> };
 
-const KEEPS_FAMILY = /\bkeepFamily\(['"]/;
+const KEEPS_FAMILY = /\bkeep(?:Family|Files)\(['"]/;
 
 /**
  * Watches both bundles as they are written. At that moment the prerender entry still holds a placeholder where Astro

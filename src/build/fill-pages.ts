@@ -49,6 +49,7 @@ class Filling {
   readonly #batches: Batch[];
   readonly #ready: FilledBatch[] = [];
   readonly #others: FillerProcess[];
+  #heard: () => void = () => undefined;
 
   constructor(pages: readonly FramedPage[], options: FillOptions) {
     this.#options = options;
@@ -60,7 +61,10 @@ class Filling {
     const count = pages.length < WORTH_A_PROCESS ? 0 : options.processes - 1;
     if (count > 0) mkdirSync(options.scratch, { recursive: true });
     const next = () => this.#batches.pop();
-    const onFilled = (batch: FilledBatch) => void this.#ready.push(batch);
+    const onFilled = (batch: FilledBatch) => {
+      this.#ready.push(batch);
+      this.#heard();
+    };
     this.#others = Array.from({ length: count }, () => new FillerProcess(options, next, onFilled));
   }
 
@@ -77,12 +81,22 @@ class Filling {
       this.#options.onWritten(batch.pages.length);
       await this.step();
     }
-    let running = true;
-    void Promise.all(this.#others.map((other) => other.ended)).then(() => {
-      running = false;
+    let working = true;
+    const ended = Promise.all(this.#others.map((other) => other.ended)).then(() => {
+      working = false;
     });
-    while (running) await this.step();
-    await this.step();
+    while (working) {
+      await Promise.race([ended, this.#anything()]);
+      await this.step();
+    }
+  }
+
+  /** Resolves with the next batch that another process has filled. */
+  #anything(): Promise<void> {
+    return new Promise((heard) => {
+      this.#heard = heard;
+      if (this.#ready.length > 0) heard();
+    });
   }
 
   end(): void {

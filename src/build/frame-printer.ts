@@ -1,5 +1,6 @@
-import { type Frame, familyOf, frameFrom, printFrame } from '#rules/page-frames.ts';
-import type { InlineCode } from './inline-code.ts';
+import { BARE_FRAME, type Frame, familyOf, frameFrom, printFrame } from '#rules/page-frames.ts';
+import { type InlineCode, NO_CODE } from './inline-code.ts';
+import { isFilePath } from './page-file.ts';
 import type { FinishedPage } from './page-finisher.ts';
 
 /** Where a page's frame stands among the frames of the build, and the code inside it that the policy must allow. */
@@ -21,9 +22,16 @@ export class FramePrinter {
     const name = `${component} ${familyOf(component)?.frameOf(path)}`;
     const before = this.#known.get(name);
     if (before) return before;
-    const { printed, open } = await printFrame(() => this.#print(path, component));
-    const made = { frame: this.frames.push(frameFrom(printed.html, open)) - 1, code: printed.code };
+    const { frame, code } = isFilePath(path)
+      ? { frame: BARE_FRAME, code: NO_CODE }
+      : await this.#printed(path, component);
+    const made = { frame: this.frames.push(frame) - 1, code };
     this.#known.set(name, made);
     return made;
+  }
+
+  async #printed(path: string, component: string): Promise<{ frame: Frame; code: InlineCode }> {
+    const { printed, open } = await printFrame(() => this.#print(path, component));
+    return { frame: frameFrom(printed.html, open), code: printed.code };
   }
 }

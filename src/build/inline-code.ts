@@ -26,12 +26,13 @@ function shared(code: InlineCode): InlineCode {
   return before ?? code;
 }
 
-const NONE = shared({ scripts: [], styles: [] });
+/** Of a page without any code, and of files. */
+export const NO_CODE = shared({ scripts: [], styles: [] });
 
 /** What a page needs of whose parts one needs `one` and another `other`. */
 export function joinedCode(one: InlineCode, other: InlineCode): InlineCode {
-  if (other === NONE) return one;
-  if (one === NONE) return other;
+  if (other === NO_CODE) return one;
+  if (one === NO_CODE) return other;
   const both = (kind: keyof InlineCode) => [...new Set([...one[kind], ...other[kind]])].sort();
   return shared({ scripts: both('scripts'), styles: both('styles') });
 }

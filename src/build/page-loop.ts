@@ -5,7 +5,7 @@ import { familyOf } from '#rules/page-frames.ts';
 import { BuildError } from './build-error.ts';
 import { type FramedPage, fillPages } from './fill-pages.ts';
 import { FramePrinter } from './frame-printer.ts';
-import { type InlineCode, inlineCode } from './inline-code.ts';
+import { type InlineCode, NO_CODE } from './inline-code.ts';
 import { BUILD_FOLDER, type PageRecord } from './manifest.ts';
 import type { OutFolder } from './out-folder.ts';
 import { isFilePath, pageFile, pagePath, pageUrl } from './page-file.ts';
@@ -29,9 +29,6 @@ export type PageLoopOptions = {
 type Route = PathWithRoute['route'];
 type Keyed = { path: string; key: string; route: Route };
 type Content = { content: string | Uint8Array; code: InlineCode };
-
-/** Files that are not pages hold no code that a policy could be about. */
-const NO_CODE = inlineCode('', '');
 
 /**
  * Renders the pages that carry a cacheKey. Astro keeps every other path; these it never hears of, so that nothing is
@@ -143,6 +140,8 @@ export class PageLoop {
       framed.push({ path, component: route.component, frame, replaces: folder.previous.pages.has(path) });
       this.pages.set(path, { key, code });
     }
+    // The others begin at the end: files take the longest to make, and this process has the writing to do.
+    framed.sort((one, other) => Number(isFilePath(one.path)) - Number(isFilePath(other.path)));
     const scratch = join(folder.path, BUILD_FOLDER, 'filled');
     const task = { frames: printer.frames, families: [...families], scratch };
     await fillPages(framed, { ...task, place: folder.place, processes, onWritten }, (step) =>

@@ -35,6 +35,11 @@ export function familyOf(component: string): PageFamily | null {
   return holder().families.get(component) ?? null;
 }
 
+/** Says how files of an endpoint (`src/pages/….ts`) are made from their address: they have no frame, and are made wherever pages are. */
+export function keepFiles(component: string, textOf: (path: string) => string): void {
+  keepFamily(component, { frameOf: () => '', valuesOf: (path) => ({ texts: {}, markup: { file: textOf(path) } }) });
+}
+
 /** Letters and digits only: a mark survives in text, attributes, addresses and JSON alike. */
 function markOf(open: string, name: string): string {
   return `${open}_${name}_`;
@@ -64,6 +69,9 @@ export async function printFrame<Printed>(print: () => Promise<Printed>): Promis
 
 /** A frame taken apart: texts before, between and after the places; `attribute` says that a place lies within a tag. */
 export type Frame = { first: string; places: { name: string; attribute: boolean; after: string }[] };
+
+/** The frame of a file: nothing but its text. */
+export const BARE_FRAME: Frame = { first: '', places: [{ name: 'file', attribute: false, after: '' }] };
 
 /** Takes a printed frame apart at its marks. */
 export function frameFrom(html: string, open: string): Frame {

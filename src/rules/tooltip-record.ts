@@ -37,7 +37,7 @@ export type TooltipRecord = {
 export type TooltipShard = { readonly [id: string]: TooltipRecord };
 
 /** Ids in a file of records. */
-const SHARD_SIZE = 64;
+export const SHARD_SIZE = 64;
 
 /** The number of the file that holds an item. */
 export function shardOf(id: number): number {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { drawMap } from '#items/maps/draw-map.ts';
-import { type SceneKind, sceneKind } from '#items/maps/scene-kind.ts';
+import { mapFile } from '#components/database/files/map-file.ts';
+import { sceneKind } from '#items/maps/scene-kind.ts';
 import { isDrawn } from '#rules/map-picture.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { scenes } from '#snapshot/scenes.ts';
@@ -9,10 +9,9 @@ import { scenes } from '#snapshot/scenes.ts';
 export function getStaticPaths() {
   return scenes(snapshot()).flatMap(({ scene, names }) => {
     if (!isDrawn(scene)) return [];
-    const kind = sceneKind(scene, names);
-    return [{ params: { scene: scene.toLowerCase() }, props: { scene, kind }, cacheKey: `${kind} ${scene}` }];
+    return [{ params: { scene: scene.toLowerCase() }, cacheKey: `${sceneKind(scene, names)} ${scene}` }];
   });
 }
 
-export const GET: APIRoute<{ scene: string; kind: SceneKind }> = ({ props }) =>
-  new Response(drawMap(props.scene, props.kind), { headers: { 'content-type': 'image/svg+xml' } });
+export const GET: APIRoute = ({ url }) =>
+  new Response(mapFile(url.pathname), { headers: { 'content-type': 'image/svg+xml' } });
