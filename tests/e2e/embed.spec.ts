@@ -84,7 +84,9 @@ test('any link to an item page on a forum gets the tooltip, in the link’s lang
     await page.keyboard.press('Tab');
     await expect(tip.locator('.name')).toHaveText(name('en'));
     await expect(page.locator('#late')).toHaveAccessibleDescription(new RegExp(`#${id}`));
-    const look = await tip.evaluate((node) => {
+    const look = await tip.evaluate(async (node) => {
+      // It fades in: what counts is how it stands then.
+      await Promise.all(node.getAnimations().map((animation) => animation.finished));
       const { color, fontSize, opacity, visibility, position, transform } = getComputedStyle(node);
       return { color, fontSize, opacity, visibility, position, transform };
     });
