@@ -20,6 +20,7 @@ export class FillerProcess {
   readonly #onFilled: (batch: FilledBatch) => void;
   readonly #ended: Promise<void>;
   #fault: BuildError | null = null;
+  #isDismissed = false;
 
   constructor(task: FillTask, next: () => Batch | undefined, onFilled: (batch: FilledBatch) => void) {
     this.#next = next;
@@ -65,9 +66,12 @@ export class FillerProcess {
     this.#sendBatch();
   }
 
+  /** The end is said once: the process leaves then, and nobody hears what is said to it any more. */
   #sendBatch(): void {
+    if (this.#isDismissed) return;
     const batch = this.#next();
     if (batch) this.#given.set(batch.number, batch);
+    else this.#isDismissed = true;
     this.#send({ batch: batch ?? null });
   }
 
