@@ -23,7 +23,7 @@ export type FillOptions = FillTask & { place: BuildPlace; processes: number; onW
 const BATCH = 500;
 
 /** Fewer pages than these are filled before a process has read the snapshot. */
-const WORTH_A_PROCESS = 8_000;
+const WORTH_A_PROCESS = 20_000;
 
 /** The text of a page from its frame. */
 export function fillPage({ path, component, frame }: FramedPage, frames: readonly Frame[]): string {

@@ -30,16 +30,24 @@ export class FillerProcess {
     this.#send({ task: { frames, families, scratch } });
     for (let count = 0; count < AHEAD; count += 1) this.#sendBatch();
     this.#child.on('message', (message: FromFiller) => this.#hear(message));
-    this.#ended = new Promise((ended) => {
+    this.#ended = this.#end();
+  }
+
+  /** What was said last may be read after the process has ended: only both together are the end. */
+  async #end(): Promise<void> {
+    const quiet = new Promise<void>((heard) => this.#child.once('disconnect', heard));
+    const gone = new Promise<boolean>((ended) => {
       this.#child.once('error', (cause) => {
         this.#fault ??= new BuildError(`Another process of the build did not start: ${cause.message}`, { cause });
-        ended();
+        ended(false);
       });
       this.#child.once('exit', (code, signal) => {
         if (code !== 0) this.#fault ??= new BuildError(`A process of the build ended early (${signal ?? code}).`);
-        ended();
+        ended(true);
       });
     });
+    if (await gone) await quiet;
+    if (this.#given.size > 0) this.#fault ??= new BuildError('A process of the build ended before its work was done.');
   }
 
   /** Resolves when the process has ended, well or not: `throwFault` tells. */
