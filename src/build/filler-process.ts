@@ -43,7 +43,8 @@ export class FillerProcess {
       });
       this.#child.once('exit', (code, signal) => {
         if (code !== 0) this.#fault ??= new BuildError(`A process of the build ended early (${signal ?? code}).`);
-        ended(true);
+        // Of one that was killed, the last word may be half a word: nobody waits for the rest.
+        ended(code === 0);
       });
     });
     if (await gone) await quiet;

@@ -9,8 +9,11 @@ import type { FromFiller, ToFiller } from './filler-process.ts';
 
 let task: FillTask | undefined;
 
-function say(message: FromFiller): void {
-  process.send?.(message);
+/** Resolves when the message is on its way: who leaves before takes half of it along. */
+function say(message: FromFiller): Promise<void> {
+  return new Promise((sent, failed) => {
+    process.send?.(message, undefined, undefined, (error) => (error ? failed(error) : sent()));
+  });
 }
 
 /** Without the other process there is nobody to work for. */
@@ -37,7 +40,7 @@ async function obey(message: ToFiller): Promise<void> {
   } else if (message.batch === null) {
     leave();
   } else if (task) {
-    say(fill(message.batch, task));
+    await say(fill(message.batch, task));
   }
 }
 
@@ -45,9 +48,9 @@ let work = Promise.resolve();
 process.on('message', (message: ToFiller) => {
   work = work
     .then(() => obey(message))
-    .catch((error: unknown) => {
-      say({ failed: error instanceof Error ? error.message : String(error) });
+    .catch(async (error: unknown) => {
       process.exitCode = 1;
+      await say({ failed: error instanceof Error ? error.message : String(error) }).catch(() => undefined);
       leave();
     });
 });
