@@ -11,3 +11,8 @@ interface ImportMetaEnv {
 declare module '*?script' {
   export const text: string;
 }
+
+/** The address of a browser script that lies in a file of its own: `src/build/script-text.ts`. */
+declare module '*?script-file' {
+  export const address: string;
+}

@@ -8,6 +8,7 @@ import { drawModels } from './models/draw-models.ts';
 import { drawMonsters } from './monsters/draw-monsters.ts';
 import { drawNotes } from './notes/draw-notes.ts';
 import { drawScenes } from './scenes/draw-scenes.ts';
+import { drawShell } from './shell/draw-shell.ts';
 import { drawSocial } from './social/draw-social.ts';
 
 /** What `npm run art` draws, part by part; social pictures come last because they show the others. */
@@ -21,6 +22,7 @@ export const parts = {
   notes: drawNotes,
   scenes: drawScenes,
   brand: drawBrand,
+  shell: drawShell,
   social: drawSocial,
 } satisfies Record<string, (files: DrawnFiles) => Promise<void>>;
 

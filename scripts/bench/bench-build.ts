@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 import type { World, WorldSize } from '#world/world.ts';
 import { writeWorld } from '../export/write-world.ts';
@@ -16,6 +17,12 @@ import { type Figures, note, report } from './report.ts';
 /** Every round's data is of the same moment, so that one Hugo site serves all rounds. */
 const BEGINNING = new Date('2026-01-01T00:00:00Z');
 const ORIGIN = 'http://localhost:4321';
+
+/**
+ * ext4 makes a new file or folder several times as slowly while places of removed ones are near, for about a minute after a
+ * removal: so nothing is removed between two figures that are compared, and nothing is measured soon after a removal.
+ */
+const REST = 90_000;
 
 /** At most, in the load world; ratios within one round, and MB. */
 const TARGETS = {
@@ -45,35 +52,32 @@ class BuildBench {
   readonly figures: Figures = {};
   pages = 0;
   records = 0;
+  readonly #folder: string;
   readonly #world: World;
   readonly #dataDir: string;
-  readonly #distDir: string;
-  readonly #floorDir: string;
-  readonly #hugo: HugoReference | null;
+  readonly #withHugo: boolean;
+  /** Where the site of the last build stands. */
+  #distDir = '';
 
   constructor(folder: string, world: World, withHugo: boolean) {
+    this.#folder = folder;
     this.#world = world;
     this.#dataDir = join(folder, 'data');
-    this.#distDir = join(folder, 'dist');
-    this.#floorDir = join(folder, 'floor');
-    const hugo = { dataDir: this.#dataDir, distDir: this.#distDir, origin: ORIGIN };
-    this.#hugo = withHugo
-      ? new HugoReference({ ...hugo, siteDir: join(folder, 'hugo'), outDir: join(folder, 'hugo-out') })
-      : null;
+    this.#withHugo = withHugo;
   }
 
   async round(number: number): Promise<void> {
-    note(this.figures, 'load average before', loadavg()[0] ?? 0);
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    await removed(this.#folder);
     writeWorld(this.#world, this.#dataDir, BEGINNING);
+    note(this.figures, 'load average before', loadavg()[0] ?? 0);
     // What is compared takes turns in going first.
     if (number % 2 === 1) {
       await this.#full(NAMES.full, '');
-      await this.#references(number);
+      await this.#references();
       await this.#full(NAMES.single, '1');
     } else {
       await this.#full(NAMES.single, '1');
-      await this.#references(number);
+      await this.#references();
       await this.#full(NAMES.full, '');
     }
     await this.#rebuilds(number);
@@ -82,24 +86,25 @@ class BuildBench {
 
   /** `processes` '' is the default. */
   async #full(name: string, processes: string): Promise<void> {
-    rmSync(this.#distDir, { recursive: true, force: true });
+    this.#distDir = join(this.#folder, `dist${processes}`);
     const run = await this.#measured(name, () => runScript('scripts/build.ts', this.#environment(processes)));
     this.pages = Number(/([\d,]+) pages/.exec(run.said)?.[1]?.replaceAll(',', '') ?? 0);
   }
 
-  async #references(round: number): Promise<void> {
-    const files = recordFiles(this.#distDir);
+  async #references(): Promise<void> {
+    const from = this.#distDir;
+    const files = recordFiles(from);
     this.records = files.length;
-    if (this.#hugo) {
-      const hugo = this.#hugo;
-      if (round === 1) hugo.prepare();
+    if (this.#withHugo) {
+      const [siteDir, outDir] = [join(this.#folder, 'hugo'), join(this.#folder, 'hugo-out')];
+      const hugo = new HugoReference({ dataDir: this.#dataDir, distDir: from, origin: ORIGIN, siteDir, outDir });
+      hugo.prepare();
       await this.#measured(NAMES.hugo, () => hugo.build());
       hugo.compare(files);
-      hugo.drop();
     }
     for (const [name, threads] of FLOORS) {
       settle();
-      const seconds = await floorSeconds(files, { from: this.#distDir, to: this.#floorDir }, threads);
+      const seconds = await floorSeconds(files, { from, to: join(this.#folder, `floor${threads}`) }, threads);
       note(this.figures, `${name} s`, seconds);
       console.log(`${name}: ${seconds.toFixed(1)} s`);
     }
@@ -156,6 +161,16 @@ class BuildBench {
   }
 }
 
+/** Removes a folder of an earlier round, and lets the file system forget it. */
+async function removed(folder: string): Promise<void> {
+  if (existsSync(folder)) {
+    rmSync(folder, { recursive: true });
+    settle();
+    await setTimeout(REST);
+  }
+  mkdirSync(folder, { recursive: true });
+}
+
 /** Lets the disk catch up: nobody pays for what another wrote. */
 function settle(): void {
   if (process.platform !== 'win32') spawnSync('sync');
@@ -173,15 +188,14 @@ async function warmUp(folder: string, withHugo: boolean): Promise<void> {
 /** Full builds in many processes and in one, the same pages by Hugo and by bare template literals, and rebuilds, in turns. */
 export async function benchBuild(home: string, rounds: number, size: WorldSize): Promise<string> {
   const folder = join(home, 'bench', 'build');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  await removed(folder);
   const hugo = hugoVersion();
   if (hugo === null) console.log("Hugo is not found: nothing is compared with it (on Debian, 'apt install hugo').");
   console.log('Warming up with the demo world.');
-  await warmUp(folder, hugo !== null);
+  await warmUp(join(folder, 'demo'), hugo !== null);
   console.log(`Making the ${size} world.`);
   const world = generateWorld({ seed: DEMO_SEED, size });
-  const bench = new BuildBench(folder, world, hugo !== null);
+  const bench = new BuildBench(join(folder, size), world, hugo !== null);
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`Round ${round} of ${rounds}.`);
     await bench.round(round);

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from './build-error.ts';
-import type { Batch, FilledBatch, FillTask } from './fill-pages.ts';
+import type { Batch, FillTask } from './fill-pages.ts';
 
 /** To a filler: the task once, then batches; null is the end. */
 export type ToFiller = { task: FillTask } | { batch: Batch | null };
 
-/** From a filler: where the texts of a batch are, or the sentence with which it failed. */
-export type FromFiller = { number: number; file: string; ends: number[] } | { failed: string };
+/** From a filler: how many pages it has written since, or the sentence with which it failed. */
+export type FromFiller = { written: number } | { failed: string };
 
 /** How many batches wait at a filler, so that it never waits for this process to look up from its own work. */
 const AHEAD = 3;
@@ -16,18 +16,19 @@ const AHEAD = 3;
 export class FillerProcess {
   readonly #child: ChildProcess;
   readonly #next: () => Batch | undefined;
-  readonly #given = new Map<number, Batch>();
-  readonly #onFilled: (batch: FilledBatch) => void;
+  readonly #onWritten: (count: number) => void;
   readonly #ended: Promise<void>;
   #fault: BuildError | null = null;
+  /** Batches it was given and has not written yet. */
+  #open = 0;
   #isDismissed = false;
 
-  constructor(task: FillTask, next: () => Batch | undefined, onFilled: (batch: FilledBatch) => void) {
+  constructor(task: FillTask, next: () => Batch | undefined, onWritten: (count: number) => void) {
     this.#next = next;
-    this.#onFilled = onFilled;
+    this.#onWritten = onWritten;
     this.#child = fork(fileURLToPath(new URL('./filler.ts', import.meta.url)), { serialization: 'advanced' });
-    const { frames, families, scratch } = task;
-    this.#send({ task: { frames, families, scratch } });
+    const { frames, families, place } = task;
+    this.#send({ task: { frames, families, place } });
     for (let count = 0; count < AHEAD; count += 1) this.#sendBatch();
     this.#child.on('message', (message: FromFiller) => this.#hear(message));
     this.#ended = this.#end();
@@ -48,7 +49,7 @@ export class FillerProcess {
       });
     });
     if (await gone) await quiet;
-    if (this.#given.size > 0) this.#fault ??= new BuildError('A process of the build ended before its work was done.');
+    if (this.#open > 0) this.#fault ??= new BuildError('A process of the build ended before its work was done.');
   }
 
   /** Resolves when the process has ended, well or not: `throwFault` tells. */
@@ -69,9 +70,8 @@ export class FillerProcess {
       this.#fault = new BuildError(message.failed);
       return;
     }
-    const batch = this.#given.get(message.number);
-    this.#given.delete(message.number);
-    if (batch) this.#onFilled({ ...batch, file: message.file, ends: message.ends });
+    this.#open -= 1;
+    this.#onWritten(message.written);
     this.#sendBatch();
   }
 
@@ -79,7 +79,7 @@ export class FillerProcess {
   #sendBatch(): void {
     if (this.#isDismissed) return;
     const batch = this.#next();
-    if (batch) this.#given.set(batch.number, batch);
+    if (batch) this.#open += 1;
     else this.#isDismissed = true;
     this.#send({ batch: batch ?? null });
   }

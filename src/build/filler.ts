@@ -1,13 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Batch, type FillTask, fillPage } from './fill-pages.ts';
+import { PageFiller } from './fill-pages.ts';
 import type { FromFiller, ToFiller } from './filler-process.ts';
 
-// A process of its own: it loads the code that makes pages, opens the snapshot, and fills the batches it is sent. The texts of
-// a batch go into one file, which is gone again before it reaches the disk: much less work than a message of that size.
+// A process of its own: it loads the code that makes pages, opens the snapshot, and writes the batches it is sent.
 
-let task: FillTask | undefined;
+let filler: PageFiller | undefined;
 
 /** Resolves when the message is on its way: who leaves before takes half of it along. */
 function say(message: FromFiller): Promise<void> {
@@ -21,26 +18,15 @@ function leave(): void {
   if (process.connected) process.disconnect();
 }
 
-function fill({ number, pages }: Batch, { frames, scratch }: FillTask): FromFiller {
-  const file = join(scratch, String(number));
-  const texts = pages.map((page) => Buffer.from(fillPage(page, frames)));
-  let end = 0;
-  const ends = texts.map((text) => {
-    end += text.length;
-    return end;
-  });
-  writeFileSync(file, Buffer.concat(texts, end));
-  return { number, file, ends };
-}
-
 async function obey(message: ToFiller): Promise<void> {
   if ('task' in message) {
-    task = message.task;
-    await Promise.all(task.families.map((chunk) => import(pathToFileURL(chunk).href)));
+    await Promise.all(message.task.families.map((chunk) => import(pathToFileURL(chunk).href)));
+    filler = new PageFiller(message.task);
   } else if (message.batch === null) {
     leave();
-  } else if (task) {
-    await say(fill(message.batch, task));
+  } else {
+    filler?.fill(message.batch);
+    await say({ written: message.batch.length });
   }
 }
 

@@ -6,6 +6,11 @@ import type { FinishedPage } from './page-finisher.ts';
 /** Where a page's frame stands among the frames of the build, and the code inside it that the policy must allow. */
 type FrameOfPage = { frame: number; code: InlineCode };
 
+/** Pages with the same name have the same frame. */
+export function frameName(path: string, component: string): string {
+  return `${component} ${familyOf(component)?.frameOf(path)}`;
+}
+
 /** The frames of one build; a frame is printed with the first page that needs it. */
 export class FramePrinter {
   readonly frames: Frame[] = [];
@@ -19,7 +24,7 @@ export class FramePrinter {
 
   /** The frame of a page whose component has a family. */
   async frameFor(path: string, component: string): Promise<FrameOfPage> {
-    const name = `${component} ${familyOf(component)?.frameOf(path)}`;
+    const name = frameName(path, component);
     const before = this.#known.get(name);
     if (before) return before;
     const { frame, code } = isFilePath(path)

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroPrerenderer, PathWithRoute } from 'astro';
-import { familyOf } from '#rules/page-frames.ts';
+import { familyOf, type PageFamily, printFrames } from '#rules/page-frames.ts';
 import { BuildError } from './build-error.ts';
 import { type FramedPage, fillPages } from './fill-pages.ts';
-import { FramePrinter } from './frame-printer.ts';
+import { FramePrinter, frameName } from './frame-printer.ts';
 import { type InlineCode, NO_CODE } from './inline-code.ts';
-import { BUILD_FOLDER, type PageRecord } from './manifest.ts';
+import type { PageRecord } from './manifest.ts';
 import type { OutFolder } from './out-folder.ts';
 import { isFilePath, pageFile, pagePath, pageUrl } from './page-file.ts';
 import { type FinishedPage, PageFinisher } from './page-finisher.ts';
@@ -44,6 +44,8 @@ export class PageLoop {
   readonly #usual: AstroPrerenderer;
   readonly #options: PageLoopOptions;
   readonly #finisher = new PageFinisher();
+  /** A page that Astro knows, of each frame. */
+  readonly #heard = new Map<string, string>();
   #keyed: Keyed[] = [];
   #failed = false;
 
@@ -57,7 +59,10 @@ export class PageLoop {
     return {
       ...this.#usual,
       name: 'portal',
-      getStaticPaths: async () => this.#split(await this.#usual.getStaticPaths()),
+      getStaticPaths: async () => {
+        printFrames(this.#options.processes > 0);
+        return this.#split(await this.#usual.getStaticPaths());
+      },
       render: async (request, options) => this.#renderOther(request, options),
       teardown: async () => {
         // Astro tears down after a failure, too; the pages of a broken build are not worth writing.
@@ -70,13 +75,30 @@ export class PageLoop {
   #split(all: PathWithRoute[]): PathWithRoute[] {
     const owners = new Map<string, string>();
     const others: PathWithRoute[] = [];
+    const listed = new Map<Route, PageFamily['pages']>();
+    const keep = (path: string, key: string, route: Route) => {
+      claim(path, route.component, owners, this.#options.publicFiles);
+      this.#keyed.push({ path, key, route });
+    };
     for (const entry of all) {
       const { route, cacheKey } = entry;
-      if (isPrinted(route)) claim(pagePath(entry.pathname), route.component, owners, this.#options.publicFiles);
-      if (!isPrinted(route) || cacheKey === undefined) others.push(entry);
-      else this.#keyed.push({ path: pagePath(entry.pathname), key: cacheKey, route });
+      const pages = this.#familyOf(route)?.pages;
+      if (pages) {
+        listed.set(route, pages);
+        this.#hear(pagePath(entry.pathname), route);
+      } else if (isPrinted(route) && cacheKey !== undefined) keep(pagePath(entry.pathname), cacheKey, route);
+      else {
+        if (isPrinted(route)) claim(pagePath(entry.pathname), route.component, owners, this.#options.publicFiles);
+        others.push(entry);
+      }
     }
+    for (const [route, pages] of listed) for (const { path, key } of pages?.() ?? []) keep(path, key, route);
     return others;
+  }
+
+  #hear(path: string, { component }: Route): void {
+    const frame = frameName(path, component);
+    if (!this.#heard.has(frame)) this.#heard.set(frame, path);
   }
 
   async #renderOther(...[request, options]: Parameters<AstroPrerenderer['render']>): Promise<Response> {
@@ -120,7 +142,7 @@ export class PageLoop {
     const { folder } = this.#options;
     const writer = new PageWriter(folder.place);
     for (const { path, key, route } of due) {
-      if (this.#isFramed(route)) continue;
+      if (this.#familyOf(route)) continue;
       const { content, code } = await this.#content(path, route);
       writer.write(pageFile(path), content, folder.previous.pages.has(path));
       this.pages.set(path, { key, code });
@@ -135,27 +157,27 @@ export class PageLoop {
     const printer = new FramePrinter((path, component) => this.#printFrame(due, path, component));
     const framed: FramedPage[] = [];
     for (const { path, key, route } of due) {
-      if (!this.#isFramed(route)) continue;
+      if (!this.#familyOf(route)) continue;
       const { frame, code } = await printer.frameFor(path, route.component);
       framed.push({ path, component: route.component, frame, replaces: folder.previous.pages.has(path) });
       this.pages.set(path, { key, code });
     }
-    // The others begin at the end: files take the longest to make, and this process has the writing to do.
+    // The others begin at the end: files take the longest to make, and this process has other pages to print.
     framed.sort((one, other) => Number(isFilePath(one.path)) - Number(isFilePath(other.path)));
-    const scratch = join(folder.path, BUILD_FOLDER, 'filled');
-    const task = { frames: printer.frames, families: [...families], scratch };
-    await fillPages(framed, { ...task, place: folder.place, processes, onWritten }, (step) =>
+    const task = { frames: printer.frames, families: [...families], place: folder.place };
+    await fillPages(framed, { ...task, processes, onWritten }, (step) =>
       this.#renderOneByOne(due, onWritten, step),
     );
   }
 
-  #isFramed({ component }: Route): boolean {
-    return this.#options.processes > 0 && familyOf(component) !== null;
+  /** How the pages of a route are filled, or null when each is printed by itself. */
+  #familyOf({ component }: Route): PageFamily | null {
+    return this.#options.processes > 0 ? familyOf(component) : null;
   }
 
   #printFrame(due: readonly Keyed[], path: string, component: string): Promise<FinishedPage> {
     const { route } = due.find((page) => page.route.component === component) as Keyed;
-    return this.#render(path, route).catch((error: unknown) => {
+    return this.#render(this.#heard.get(frameName(path, component)) ?? path, route).catch((error: unknown) => {
       throw pageFailure(path, component, error);
     });
   }

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { ViteUserConfig } from 'astro';
 import { build, type Rolldown } from 'vite';
 import { BuildError } from './build-error.ts';
@@ -6,7 +8,7 @@ import { withTokens } from './own-tokens.ts';
 
 type VitePlugin = NonNullable<ViteUserConfig['plugins']>[number];
 
-const MARK = '?script';
+const ASKED = /^(.*)(\?script(?:-file)?)$/;
 const INNER = '\0script-text:';
 
 /** Sheets inside a script for other sites bring the tokens they use. */
@@ -44,19 +46,28 @@ export async function bundledScript(file: string): Promise<string> {
   return chunk.code;
 }
 
-/** Lets `import { text } from './x.ts?script'` give a browser script as finished text, for a page to answer with. */
+/**
+ * Lets `import { text } from './x.ts?script'` give a browser script as finished text, for a page to answer with, and
+ * `import { address } from './x.ts?script-file'` the address of a file of its own, which browsers keep for good.
+ */
 export function scriptText(): VitePlugin {
   return {
     name: 'portal:script-text',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (!source.endsWith(MARK)) return null;
-      const found = await this.resolve(source.slice(0, -MARK.length), importer);
-      return found && INNER + found.id;
+      const [, file, mark] = ASKED.exec(source) ?? [];
+      if (file === undefined) return null;
+      const found = await this.resolve(file, importer);
+      return found && INNER + found.id + mark;
     },
     async load(id) {
       if (!id.startsWith(INNER)) return null;
-      return `export const text = ${JSON.stringify(await bundledScript(id.slice(INNER.length)))};`;
+      const [, file = '', mark] = ASKED.exec(id.slice(INNER.length)) ?? [];
+      const text = await bundledScript(file);
+      if (mark === '?script') return `export const text = ${JSON.stringify(text)};`;
+      const fileName = `_astro/${basename(file, '.ts')}.${hash('sha256', text, 'base64url').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName, source: text });
+      return `export const address = ${JSON.stringify(`/${fileName}`)};`;
     },
   };
 }

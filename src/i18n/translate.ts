@@ -25,29 +25,39 @@ function instanceFor(language: Language): i18n {
   return created;
 }
 
-/** i18next looks a key up anew each time, which is half the time of printing a page; it is asked once, and for plurals. */
+/** i18next looks a key up anew each time, which is half the time of printing a page; it is asked once, for each plural form. */
 class Lookup {
   readonly #instance: i18n;
+  readonly #rules: Intl.PluralRules;
   readonly #texts = new Map<string, string>();
   readonly #known = new Map<string, boolean>();
   readonly translate: Translate;
 
   constructor(instance: i18n) {
     this.#instance = instance;
+    this.#rules = new Intl.PluralRules(instance.language);
     this.translate = (key, values) => this.#filled(key, values);
   }
 
   #filled(key: TextKey, values: Record<string, string | number> | undefined): string {
     if (!values) return this.#plain(key);
-    return 'count' in values ? this.#instance.t(key, values) : fill(this.#plain(key), values);
+    return fill('count' in values ? this.#plural(key, Number(values['count'])) : this.#plain(key), values);
   }
 
-  /** With its marks for values still in it. */
+  /** With its marks for values still in it, like a plural form. */
   #plain(key: TextKey): string {
-    const before = this.#texts.get(key);
-    if (before !== undefined) return before;
-    const text = this.#instance.t(key, { skipInterpolation: true });
-    this.#texts.set(key, text);
+    return this.#texts.get(key) ?? this.#asked(key, key, {});
+  }
+
+  #plural(key: TextKey, count: number): string {
+    // i18next lets a language say none in words of its own.
+    const name = `${key} ${count === 0 ? 'none' : this.#rules.select(count)}`;
+    return this.#texts.get(name) ?? this.#asked(name, key, { count });
+  }
+
+  #asked(name: string, key: TextKey, values: Record<string, number>): string {
+    const text = this.#instance.t(key, { ...values, skipInterpolation: true });
+    this.#texts.set(name, text);
     return text;
   }
 

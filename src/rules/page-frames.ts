@@ -9,19 +9,24 @@ const FRAMES = Symbol.for('portal.page-frames');
 /** What stands in the places of one page: `texts` are escaped where they are put in, `markup` is not. */
 export type PageValues = { texts: Record<string, string>; markup: Record<string, string> };
 
+/** A page's address, and what tells when it must be written anew. */
+export type KeyedPage = { path: string; key: string };
+
 /** Pages that are printed from frames, by their address. */
 export type PageFamily = {
   /** Pages with the same frame are equal but for their values. Asked of every page, so it must cost nothing. */
   frameOf: (path: string) => string;
   valuesOf: (path: string) => PageValues;
+  /** All pages; absent where there are so few that Astro lists them. */
+  pages?: () => Iterable<KeyedPage>;
 };
 
-type Holder = { families: Map<string, PageFamily>; open: string | null };
+type Holder = { families: Map<string, PageFamily>; open: string | null; printing: boolean };
 
 const shared = globalThis as { [FRAMES]?: Holder };
 
 function holder(): Holder {
-  shared[FRAMES] ??= { families: new Map(), open: null };
+  shared[FRAMES] ??= { families: new Map(), open: null, printing: false };
   return shared[FRAMES];
 }
 
@@ -38,6 +43,26 @@ export function familyOf(component: string): PageFamily | null {
 /** Says how files of an endpoint (`src/pages/….ts`) are made from their address: they have no frame, and are made wherever pages are. */
 export function keepFiles(component: string, textOf: (path: string) => string): void {
   keepFamily(component, { frameOf: () => '', valuesOf: (path) => ({ texts: {}, markup: { file: textOf(path) } }) });
+}
+
+/** Says that this process prints frames from now on, or no longer. */
+export function printFrames(printing: boolean): void {
+  holder().printing = printing;
+}
+
+/**
+ * The records whose pages Astro hears of: all, or, while frames are printed, one for each frame. Astro makes and keeps several
+ * objects of each page it hears of, of which there may be hundreds of thousands.
+ */
+export function* heard<Id>(ids: Iterable<Id>, frameOf: (id: Id) => string): Iterable<Id> {
+  if (!holder().printing) return yield* ids;
+  const known = new Set<string>();
+  for (const id of ids) {
+    const frame = frameOf(id);
+    if (known.has(frame)) continue;
+    known.add(frame);
+    yield id;
+  }
 }
 
 /** Letters and digits only: a mark survives in text, attributes, addresses and JSON alike. */
@@ -98,14 +123,10 @@ function inAttribute(value: string): string {
   return /[&"]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : value;
 }
 
-/** A page from its frame; throws when a place has no value. */
-export function filled(frame: Frame, { texts, markup }: PageValues): string {
-  let page = frame.first;
-  for (const { name, attribute, after } of frame.places) {
-    const text = texts[name];
-    const value = text === undefined ? markup[name] : attribute ? inAttribute(text) : inText(text);
-    if (value === undefined) throw new RangeError(`The page has no value for '${name}'.`);
-    page += value + after;
-  }
-  return page;
+/** What stands in a place of a page; throws when the page has no value for it. */
+export function placed({ name, attribute }: Frame['places'][number], { texts, markup }: PageValues): string {
+  const text = texts[name];
+  const value = text === undefined ? markup[name] : attribute ? inAttribute(text) : inText(text);
+  if (value === undefined) throw new RangeError(`The page has no value for '${name}'.`);
+  return value;
 }

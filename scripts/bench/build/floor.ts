@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FloorOrder, FloorPlace } from './floor-worker.ts';
@@ -29,7 +29,6 @@ function compare(files: readonly string[], { from, to }: FloorPlace): void {
  * runs, which adds up the batches; making the folders and writing the files is counted. Seconds.
  */
 export async function floorSeconds(files: readonly string[], place: FloorPlace, threads: number): Promise<number> {
-  rmSync(place.to, { recursive: true, force: true });
   mkdirSync(place.to, { recursive: true });
   const workers = Array.from(
     { length: threads },
@@ -48,7 +47,6 @@ export async function floorSeconds(files: readonly string[], place: FloorPlace, 
     compare(files, place);
   } finally {
     await Promise.all(workers.map((one) => one.terminate()));
-    rmSync(place.to, { recursive: true, force: true });
   }
   return milliseconds / 1000;
 }

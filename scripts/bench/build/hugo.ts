@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { comparePages } from '../hugo/same-pages.ts';
 import { writeHugoSite } from '../hugo/write-site.ts';
 import { type Run, runCommand } from '../measure.ts';
@@ -16,7 +15,6 @@ export type HugoBench = { dataDir: string; distDir: string; siteDir: string; out
 /** Prints a world's record pages with Hugo, and holds them beside the portal's. */
 export class HugoReference {
   readonly #bench: HugoBench;
-  #compared = false;
 
   constructor(bench: HugoBench) {
     this.#bench = bench;
@@ -28,26 +26,19 @@ export class HugoReference {
     console.log(`Hugo has a site of ${pages} pages.`);
   }
 
-  /** One build into an empty folder, on all cores, with nothing but pages to make. */
+  /** One build into a folder that is not there yet, on all cores, with nothing but pages to make. */
   async build(): Promise<Run> {
     const { siteDir, outDir } = this.#bench;
-    rmSync(outDir, { recursive: true, force: true });
     return await runCommand('hugo', ['--quiet', '--noTimes', '--noChmod', '-s', siteDir, '-d', outDir]);
   }
 
   /** Throws when Hugo's pages are not the portal's: the figures would compare two different things. */
   compare(files: readonly string[]): void {
-    if (this.#compared) return;
-    this.#compared = true;
     const { distDir, outDir } = this.#bench;
     const { compared, bytes, otherBytes, differs } = comparePages(files, distDir, outDir);
     if (differs !== null)
       throw new Error(`Bring scripts/bench/hugo/layouts up to date. Hugo prints otherwise: ${differs}`);
     const share = ((100 * otherBytes) / bytes).toFixed(1);
     console.log(`${compared} of Hugo's pages are the portal's, tag by tag, with ${share} % of their bytes.`);
-  }
-
-  drop(): void {
-    rmSync(this.#bench.outDir, { recursive: true, force: true });
   }
 }

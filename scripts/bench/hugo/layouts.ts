@@ -20,7 +20,7 @@ function source(name: string): string {
 
 /** What Hugo puts into the places of a page; `kept` is what stands around the place's markup in the portal's page. */
 function actions(kind: LayoutKind, kept: (place: PlaceName) => string): Record<PlaceName, string> {
-  const sprite = `<svg class="sprite" aria-hidden="true" focusable="false">{{ range . }}{{ index site.Data.symbols . | safeHTML }}{{ end }}</svg>`;
+  const sprite = `<svg class="sprite" aria-hidden="true" focusable="false"><defs>{{ index site.Data.defs (delimit . "+" | string) | safeHTML }}</defs>{{ range . }}{{ index site.Data.symbols . | safeHTML }}{{ end }}</svg>`;
   return {
     title: '{{ $words.name }}',
     description: '{{ $words.description }}',

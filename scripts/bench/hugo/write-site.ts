@@ -29,6 +29,10 @@ type Entry = { side: string; to?: string; name?: string };
 /** What is the same on many pages, taken from the first finished page that shows it. */
 class Fixed {
   readonly symbols: Record<string, string> = {};
+  /** Gradients by the name under which symbols refer to them. */
+  readonly paints = new Map<string, string>();
+  /** What the symbols of a set of icons are painted with; the sets as the layout names them. */
+  readonly defs: Record<string, string> = {};
   readonly emblems: Record<string, string> = {};
   readonly entries: ByLanguage<Record<string, Entry>> = inEach(() => ({}));
   readonly frames = new Map<string, Parts>();
@@ -55,11 +59,25 @@ class Fixed {
     const value = (name: string) => parts.places.find((place) => place.name === name)?.value ?? '';
     this.frames.set(`${kind} ${site}`, parts);
     this.entries[site][entry] ??= { side: value('side') };
+    for (const [paint, name = ''] of value('sprite').matchAll(/<linearGradient id="([\w-]+)".*?<\/linearGradient>/gs)) {
+      this.paints.set(name, paint);
+    }
     for (const [symbol, word = ''] of value('sprite').matchAll(/<symbol id="i-(\w+)".*?<\/symbol>/gs)) {
       this.symbols[word] ??= symbol;
     }
     const emblem = /<figure class="poster"[^>]*>(.*?)<figcaption/s.exec(value('body'))?.[1];
     if (family && emblem) this.emblems[family] ??= emblem;
+  }
+
+  /** Puts together what the icons of each record need, so that the layout has to look it up only. */
+  paintSets(sets: Iterable<readonly string[]>): void {
+    for (const words of sets) {
+      this.defs[words.join('+')] ??= [...this.paints]
+        .filter(([name]) => words.some((word) => this.symbols[word]?.includes(`url(#${name})`)))
+        .map(([, paint]) => paint)
+        .sort()
+        .join('');
+    }
   }
 
   /** Names and addresses of the side bar's entries, which are the same on all pages. */
@@ -103,7 +121,7 @@ class SiteFolder {
 
 /** Collects one kind's records, neutral and by language, and writes their content files. */
 class Records {
-  readonly neutral: Record<string, object> = {};
+  readonly neutral: Record<string, { sprite: readonly string[] }> = {};
   readonly words: ByLanguage<Record<string, Words>> = inEach(() => ({}));
   readonly #folder: SiteFolder;
   readonly #kind: LayoutKind;
@@ -113,7 +131,7 @@ class Records {
     this.#kind = kind;
   }
 
-  add(id: number, record: object, words: ByLanguage<Words>): void {
+  add(id: number, record: { sprite: readonly string[] }, words: ByLanguage<Words>): void {
     this.neutral[id] = record;
     for (const { site } of LANGUAGES) {
       this.words[site][id] = words[site];
@@ -150,6 +168,7 @@ export function writeHugoSite({ dataDir, distDir, siteDir, origin }: HugoPlaces)
   }
   monsters.close();
   fixed.nameEntries();
+  fixed.paintSets([items, monsters].flatMap(({ neutral }) => Object.values(neutral).map(({ sprite }) => sprite)));
   writeShared(folder, fixed, told, origin);
   return (snapshot.items.size + snapshot.monsters.size) * LANGUAGES.length;
 }
@@ -157,6 +176,7 @@ export function writeHugoSite({ dataDir, distDir, siteDir, origin }: HugoPlaces)
 function writeShared(folder: SiteFolder, fixed: Fixed, told: Told, origin: string): void {
   folder.write('config.toml', CONFIG);
   folder.data('symbols', fixed.symbols);
+  folder.data('defs', fixed.defs);
   folder.data('emblems', fixed.emblems);
   for (const language of LANGUAGES) {
     folder.data(join(language.site, 'entries'), fixed.entries[language.site]);

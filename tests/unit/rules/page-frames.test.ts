@@ -1,9 +1,24 @@
 import { expect, it } from 'vitest';
-import { familyOf, filled, frameFrom, keepFamily, printFrame, shownValues } from '#rules/page-frames.ts';
+import { FrameBytes } from '#build/frame-bytes.ts';
+import {
+  familyOf,
+  type Frame,
+  frameFrom,
+  heard,
+  keepFamily,
+  type PageValues,
+  printFrame,
+  printFrames,
+  shownValues,
+} from '#rules/page-frames.ts';
 
 type Values = { texts: { title: string; path: string }; markup: { body: string } };
 
 const values: Values = { texts: { title: `Tom & "Jerry" <3 it's`, path: '/a' }, markup: { body: '<p>$& $1</p>' } };
+
+function filled(frame: Frame, page: PageValues): string {
+  return new TextDecoder().decode(new FrameBytes().filled(frame, page));
+}
 
 /** As a page would be printed: Astro escapes what it is given, marks come through unchanged. */
 function page({ texts, markup }: Values): string {
@@ -46,4 +61,15 @@ it('knows families by their component', () => {
   keepFamily('src/pages/thing.astro', family);
   expect(familyOf('src/pages/thing.astro')).toBe(family);
   expect(familyOf('src/pages/other.astro')).toBeNull();
+});
+
+it('Astro hears of one record a frame while frames are printed, and of all otherwise', () => {
+  const frameOf = (id: number) => (id % 2 === 0 ? 'even' : 'odd');
+  expect([...heard([1, 2, 3, 4], frameOf)]).toEqual([1, 2, 3, 4]);
+  printFrames(true);
+  try {
+    expect([...heard([1, 2, 3, 4], frameOf)]).toEqual([1, 2]);
+  } finally {
+    printFrames(false);
+  }
 });

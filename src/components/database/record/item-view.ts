@@ -1,11 +1,11 @@
-import type { ListEntry } from '#game/side-bar.ts';
 import { itemBody } from '#items/record/item-body.ts';
 import { itemPage } from '#rules/item-page.ts';
 import { keepFamily } from '#rules/page-frames.ts';
 import { snapshot } from '#snapshot/current.ts';
-import { itemEntry, itemHead } from './item-head.ts';
+import { itemHead } from './item-head.ts';
 import { listView } from './list-view.ts';
 import { readRecordPath } from './record-path.ts';
+import { recordListPages, recordPages } from './record-paths.ts';
 import { type RecordView, recordFamily } from './record-view.ts';
 
 /** The page of an item, or a further page of one of its long lists. */
@@ -17,10 +17,11 @@ export function itemView(path: string): RecordView {
   return { head, body: itemBody(page, { address: head.path, number: 1 }, language) };
 }
 
-function entryOfItem(id: number): ListEntry | null {
-  const item = snapshot().items.get(id);
-  return item ? itemEntry(item) : null;
-}
-
-keepFamily('src/pages/database/item/[id]/[slug]/[lang].astro', recordFamily(itemView, entryOfItem));
-keepFamily('src/pages/database/item/[id]/[slug]/[lang]/[list]/[number].astro', recordFamily(itemView, entryOfItem));
+keepFamily(
+  'src/pages/database/item/[id]/[slug]/[lang].astro',
+  recordFamily('item', () => recordPages('item'), itemView),
+);
+keepFamily(
+  'src/pages/database/item/[id]/[slug]/[lang]/[list]/[number].astro',
+  recordFamily('item', () => recordListPages('item'), itemView),
+);

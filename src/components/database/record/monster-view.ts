@@ -6,6 +6,7 @@ import { snapshot } from '#snapshot/current.ts';
 import { listView } from './list-view.ts';
 import { monsterHead } from './monster-head.ts';
 import { readRecordPath } from './record-path.ts';
+import { recordListPages, recordPages } from './record-paths.ts';
 import { type RecordView, recordFamily } from './record-view.ts';
 
 /** The page of a monster, or a further page of one of its long lists. */
@@ -19,9 +20,9 @@ export function monsterView(path: string): RecordView {
 
 keepFamily(
   'src/pages/database/monster/[id]/[slug]/[lang].astro',
-  recordFamily(monsterView, () => null),
+  recordFamily('monster', () => recordPages('monster'), monsterView),
 );
 keepFamily(
   'src/pages/database/monster/[id]/[slug]/[lang]/[list]/[number].astro',
-  recordFamily(monsterView, () => null),
+  recordFamily('monster', () => recordListPages('monster'), monsterView),
 );

@@ -1,53 +1,107 @@
+import type { ListEntry } from '#game/side-bar.ts';
 import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
 import { pageCount } from '#items/record/long-list.ts';
-import { RECORD_LISTS, type RecordList } from '#rules/addresses.ts';
+import { RECORD_LISTS, type RecordList, recordAddress, recordListAddress } from '#rules/addresses.ts';
 import { itemListLengths } from '#rules/item-page.ts';
 import { monsterListLengths } from '#rules/monster-page.ts';
+import { heard, type KeyedPage } from '#rules/page-frames.ts';
 import { itemRef, monsterRef } from '#rules/refs.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { itemKey, monsterKey } from '#snapshot/page-keys.ts';
+import { itemEntry } from './item-head.ts';
 
 type Kind = 'item' | 'monster';
 type RecordParams = { id: string; slug: string; lang: SiteLanguage };
+type ListParams = RecordParams & { list: RecordList; number: string };
 
 /** One page for Astro: `cacheKey` tells when it must be written anew. */
 type Path<Params> = { params: Params; cacheKey: string };
 
-const IDS = { item: () => snapshot().items.keys(), monster: () => snapshot().monsters.keys() };
+type Ids = Iterable<number>;
+
+const IDS = { item: (): Ids => snapshot().items.keys(), monster: (): Ids => snapshot().monsters.keys() };
+/** The entry of the side bar that a record's pages mark; pages with the same one have the same frames. */
+export const ENTRIES = {
+  item: (id: number): ListEntry | null => {
+    const item = snapshot().items.get(id);
+    return item ? itemEntry(item) : null;
+  },
+  monster: (): ListEntry | null => null,
+};
 const REFS = { item: itemRef, monster: monsterRef };
 const KEYS = { item: itemKey, monster: monsterKey };
 const LENGTHS = { item: itemListLengths, monster: monsterListLengths };
 
-/** The pages of all records of a kind. */
-export function recordPaths(kind: Kind): Path<RecordParams>[] {
-  const data = snapshot();
-  const paths: Path<RecordParams>[] = [];
-  for (const id of IDS[kind]()) {
-    const ref = REFS[kind](data, id);
-    if (ref.kind === 'missing') continue;
-    const cacheKey = KEYS[kind](data, id);
-    for (const { site } of LANGUAGES)
-      paths.push({ params: { id: String(id), slug: ref.slugs[site], lang: site }, cacheKey });
+type Slugs = Readonly<Record<SiteLanguage, string>>;
+
+function slugsOf(kind: Kind, id: number): Slugs | null {
+  const ref = REFS[kind](snapshot(), id);
+  return ref.kind === 'missing' ? null : ref.slugs;
+}
+
+/** What stands beside a record's own page, from the second page of each list on. */
+function furtherPages(kind: Kind, id: number): { list: RecordList; number: number }[] {
+  const lengths = LENGTHS[kind](snapshot(), id);
+  return RECORD_LISTS.flatMap((list) =>
+    Array.from({ length: pageCount(lengths[list] ?? 0) - 1 }, (_, index) => ({ list, number: index + 2 })),
+  );
+}
+
+function* withFurtherPages(kind: Kind): Ids {
+  for (const id of IDS[kind]()) if (furtherPages(kind, id).length > 0) yield id;
+}
+
+function* pagesOf(kind: Kind, ids: Ids): Iterable<KeyedPage> {
+  for (const id of ids) {
+    const slugs = slugsOf(kind, id);
+    if (!slugs) continue;
+    const key = KEYS[kind](snapshot(), id);
+    for (const { site } of LANGUAGES) yield { path: recordAddress(kind, id, slugs[site], site), key };
   }
-  return paths;
+}
+
+function* listPagesOf(kind: Kind, ids: Ids): Iterable<KeyedPage> {
+  for (const id of ids) {
+    const slugs = slugsOf(kind, id);
+    if (!slugs) continue;
+    const key = KEYS[kind](snapshot(), id);
+    const further = furtherPages(kind, id);
+    for (const { site } of LANGUAGES) {
+      const address = recordAddress(kind, id, slugs[site], site);
+      for (const { list, number } of further) yield { path: recordListAddress(address, list, number), key };
+    }
+  }
+}
+
+/** The pages of all records of a kind. */
+export function recordPages(kind: Kind): Iterable<KeyedPage> {
+  return pagesOf(kind, IDS[kind]());
 }
 
 /** Further pages of lists that their record's page shows the first fifty rows of. */
-export function recordListPaths(kind: Kind): Path<RecordParams & { list: RecordList; number: string }>[] {
-  const data = snapshot();
-  const paths: Path<RecordParams & { list: RecordList; number: string }>[] = [];
-  for (const id of IDS[kind]()) {
-    const lengths = LENGTHS[kind](data, id);
-    const pages = RECORD_LISTS.flatMap((list) =>
-      Array.from({ length: pageCount(lengths[list] ?? 0) - 1 }, (_, index) => ({ list, number: String(index + 2) })),
-    );
-    const ref = pages.length > 0 ? REFS[kind](data, id) : null;
-    if (!ref || ref.kind === 'missing') continue;
-    const cacheKey = KEYS[kind](data, id);
-    for (const { site } of LANGUAGES) {
-      for (const page of pages)
-        paths.push({ params: { id: String(id), slug: ref.slugs[site], lang: site, ...page }, cacheKey });
-    }
-  }
-  return paths;
+export function recordListPages(kind: Kind): Iterable<KeyedPage> {
+  return listPagesOf(kind, withFurtherPages(kind));
+}
+
+function heardIds(kind: Kind, ids: Ids): Ids {
+  return heard(ids, (id) => ENTRIES[kind](id)?.key ?? '');
+}
+
+function paramsOf(path: string): ListParams {
+  const [, , , id = '', slug = '', lang, list, number = ''] = path.split('/');
+  return { id, slug, lang: lang as SiteLanguage, list: list as RecordList, number };
+}
+
+/** What Astro hears of `recordPages`. */
+export function recordPaths(kind: Kind): Path<RecordParams>[] {
+  return Array.from(pagesOf(kind, heardIds(kind, IDS[kind]())), ({ path, key }) => {
+    const { id, slug, lang } = paramsOf(path);
+    return { params: { id, slug, lang }, cacheKey: key };
+  });
+}
+
+/** What Astro hears of `recordListPages`. */
+export function recordListPaths(kind: Kind): Path<ListParams>[] {
+  const ids = heardIds(kind, withFurtherPages(kind));
+  return Array.from(listPagesOf(kind, ids), ({ path, key }) => ({ params: paramsOf(path), cacheKey: key }));
 }

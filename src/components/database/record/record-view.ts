@@ -1,11 +1,11 @@
-import type { ListEntry } from '#game/side-bar.ts';
 import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
 import { iconSprite } from '#items/icon-sprite.ts';
 import { crumbsNav } from '#items/record/crumbs.ts';
 import type { Html } from '#lib/html.ts';
-import { type PageFamily, shownValues } from '#rules/page-frames.ts';
+import { type KeyedPage, type PageFamily, shownValues } from '#rules/page-frames.ts';
 import type { DatabaseHead } from '../database-head.ts';
 import { readRecordPath } from './record-path.ts';
+import { ENTRIES } from './record-paths.ts';
 
 /** The places of a record's page that a frame leaves open; `graph` is '' for pages that search engines leave out. */
 type RecordValues = {
@@ -47,13 +47,15 @@ export type RecordView = { head: DatabaseHead; body: Html };
  * of a long list: all that a head says outside `recordValues` must follow from these.
  */
 export function recordFamily(
+  kind: 'item' | 'monster',
+  pages: () => Iterable<KeyedPage>,
   viewOf: (path: string) => RecordView,
-  entryOf: (id: number) => ListEntry | null,
 ): PageFamily {
   return {
+    pages,
     frameOf: (path) => {
       const { id, language, list } = readRecordPath(path);
-      return `${language.site} ${entryOf(id)?.key} ${list === null}`;
+      return `${language.site} ${ENTRIES[kind](id)?.key} ${list === null}`;
     },
     valuesOf: (path) => {
       const { head, body } = viewOf(path);
