@@ -112,4 +112,17 @@ describe('what a record names', () => {
     expect([...(related?.items.keys() ?? [])]).toEqual([8]);
     expect(related?.monsters.get(50_001)).toBe(record);
   });
+
+  test('is asked for in as many calls as it takes, and all of it is found', async () => {
+    const droppers = Array.from({ length: 1_389 }, (_, index) => 50_001 + index);
+    const asked: number[] = [];
+    const call = async (_: string, { body }: { body?: { ids: number[] } }) => {
+      asked.push(body?.ids.length ?? 0);
+      return { ok: true, answer: body?.ids.map((id) => monster(id)) ?? { usedIn: [], variants: [] } };
+    };
+    const record = item(5, { can_be_found: droppers });
+    const related = await findRelated({ kind: 'item', record }, call as unknown as CallApi);
+    expect([...(related?.monsters.keys() ?? [])]).toEqual(droppers);
+    expect(Math.max(...asked)).toBe(500);
+  });
 });
