@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { AstroPrerenderer, PathWithRoute } from 'astro';
 import { familyOf, type PageFamily, printFrames } from '#rules/page-frames.ts';
 import { BuildError } from './build-error.ts';
@@ -75,24 +74,22 @@ export class PageLoop {
   #split(all: PathWithRoute[]): PathWithRoute[] {
     const owners = new Map<string, string>();
     const others: PathWithRoute[] = [];
-    const listed = new Map<Route, PageFamily['pages']>();
-    const keep = (path: string, key: string, route: Route) => {
-      claim(path, route.component, owners, this.#options.publicFiles);
-      this.#keyed.push({ path, key, route });
-    };
+    const listed = new Map<Route, NonNullable<PageFamily['pages']>>();
     for (const entry of all) {
       const { route, cacheKey } = entry;
       const pages = this.#familyOf(route)?.pages;
       if (pages) {
         listed.set(route, pages);
         this.#hear(pagePath(entry.pathname), route);
-      } else if (isPrinted(route) && cacheKey !== undefined) keep(pagePath(entry.pathname), cacheKey, route);
-      else {
-        if (isPrinted(route)) claim(pagePath(entry.pathname), route.component, owners, this.#options.publicFiles);
-        others.push(entry);
+        continue;
       }
+      const path = pagePath(entry.pathname);
+      if (isPrinted(route)) claim(path, route.component, owners, this.#options.publicFiles);
+      if (isPrinted(route) && cacheKey !== undefined) this.#keyed.push({ path, key: cacheKey, route });
+      else others.push(entry);
     }
-    for (const [route, pages] of listed) for (const { path, key } of pages?.() ?? []) keep(path, key, route);
+    // A family's addresses hold its records' ids and nobody else has them: they need not be claimed one by one.
+    for (const [route, pages] of listed) for (const { path, key } of pages()) this.#keyed.push({ path, key, route });
     return others;
   }
 
@@ -188,7 +185,7 @@ export class PageLoop {
     if (previous.template !== this.template) return this.#keyed;
     return this.#keyed.filter(({ path, key }) => {
       const record = previous.pages.get(path);
-      if (record?.key !== key || !existsSync(join(folder, pageFile(path)))) return true;
+      if (record?.key !== key || !existsSync(`${folder}/${pageFile(path)}`)) return true;
       this.pages.set(path, record);
       return false;
     });

@@ -39,16 +39,24 @@ function slugsOf(kind: Kind, id: number): Slugs | null {
   return ref.kind === 'missing' ? null : ref.slugs;
 }
 
-/** What stands beside a record's own page, from the second page of each list on. */
-function furtherPages(kind: Kind, id: number): { list: RecordList; number: number }[] {
-  const lengths = LENGTHS[kind](snapshot(), id);
-  return RECORD_LISTS.flatMap((list) =>
-    Array.from({ length: pageCount(lengths[list] ?? 0) - 1 }, (_, index) => ({ list, number: index + 2 })),
-  );
-}
+type FurtherPage = { list: RecordList; number: number };
 
-function* withFurtherPages(kind: Kind): Ids {
-  for (const id of IDS[kind]()) if (furtherPages(kind, id).length > 0) yield id;
+const further = new Map<Kind, ReadonlyMap<number, readonly FurtherPage[]>>();
+
+/** What stands beside records' own pages, from the second page of each list on; most records have no such list. */
+function furtherPages(kind: Kind): ReadonlyMap<number, readonly FurtherPage[]> {
+  const known = further.get(kind);
+  if (known) return known;
+  const found = new Map<number, readonly FurtherPage[]>();
+  for (const id of IDS[kind]()) {
+    const lengths = LENGTHS[kind](snapshot(), id);
+    const pages = RECORD_LISTS.flatMap((list) =>
+      Array.from({ length: pageCount(lengths[list] ?? 0) - 1 }, (_, index) => ({ list, number: index + 2 })),
+    );
+    if (pages.length > 0) found.set(id, pages);
+  }
+  further.set(kind, found);
+  return found;
 }
 
 function* pagesOf(kind: Kind, ids: Ids): Iterable<KeyedPage> {
@@ -65,10 +73,9 @@ function* listPagesOf(kind: Kind, ids: Ids): Iterable<KeyedPage> {
     const slugs = slugsOf(kind, id);
     if (!slugs) continue;
     const key = KEYS[kind](snapshot(), id);
-    const further = furtherPages(kind, id);
     for (const { site } of LANGUAGES) {
       const address = recordAddress(kind, id, slugs[site], site);
-      for (const { list, number } of further) yield { path: recordListAddress(address, list, number), key };
+      for (const { list, number } of furtherPages(kind).get(id) ?? []) yield { path: recordListAddress(address, list, number), key };
     }
   }
 }
@@ -80,7 +87,7 @@ export function recordPages(kind: Kind): Iterable<KeyedPage> {
 
 /** Further pages of lists that their record's page shows the first fifty rows of. */
 export function recordListPages(kind: Kind): Iterable<KeyedPage> {
-  return listPagesOf(kind, withFurtherPages(kind));
+  return listPagesOf(kind, furtherPages(kind).keys());
 }
 
 function heardIds(kind: Kind, ids: Ids): Ids {
@@ -102,6 +109,6 @@ export function recordPaths(kind: Kind): Path<RecordParams>[] {
 
 /** What Astro hears of `recordListPages`. */
 export function recordListPaths(kind: Kind): Path<ListParams>[] {
-  const ids = heardIds(kind, withFurtherPages(kind));
+  const ids = heardIds(kind, furtherPages(kind).keys());
   return Array.from(listPagesOf(kind, ids), ({ path, key }) => ({ params: paramsOf(path), cacheKey: key }));
 }
