@@ -194,9 +194,13 @@ describe('another origin', () => {
 });
 
 test('HEAD answers as GET does, without a body', async () => {
-  const answer = await api.app.inject({ method: 'HEAD', url: `${API_BASE}/items/1600` });
+  const head = (headers = {}) => api.app.inject({ method: 'HEAD', url: `${API_BASE}/items/1600`, headers });
+  const [answer, got] = [await head(), await api.get('/items/1600')];
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('');
+  const known = ['etag', 'cache-control', 'content-type', 'content-length'];
+  expect(known.map((name) => answer.headers[name])).toEqual(known.map((name) => got.headers[name]));
+  expect((await head({ 'if-none-match': got.headers.etag })).statusCode).toBe(304);
 });
 
 test('the documentation lists every call of the contract and no other', async () => {

@@ -9,9 +9,9 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.split(',').some((known) => known.trim() === '*' || opaque(known) === opaque(etag));
 }
 
-/** Sends a ready answer; a GET may be kept by the client, who asks each time whether it still holds (304). */
+/** Sends a ready answer; one to GET or HEAD may be kept by the client, who asks each time whether it still holds (304). */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Encoded<unknown>): FastifyReply {
-  if (request.method === 'GET') {
+  if (request.method === 'GET' || request.method === 'HEAD') {
     reply.header('etag', answer.etag).header('cache-control', 'no-cache');
     if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   }
