@@ -4,13 +4,16 @@ import { readText } from './text.ts';
 
 type Named = Pick<Item, 'item_id' | 'item_name' | 'item_type'>;
 
-/** `Harbour Coat (7 Days)`, `Abrigo (7 días)`, `Manteau [7 jours]`, `Coat - 7d`: the name, and how many days it is lent for. */
-const TIMED_NAME = /^(.+?)[\s([\-–—]+(\d{1,4})\s*(?:days?|d[ií]as?|jours?|d|j)\s*[)\]]?$/i;
+/**
+ * `Harbour Coat (7 Days)`, `Abrigo (7 días)`, `Manteau [7 jours]`, `Coat - 7d`: the name, and how many days it is lent for. The
+ * name ends before what parts the two, so that long runs of it are walked once.
+ */
+const TIMED_NAME = /^(.*[^\s([\-–—])[\s([\-–—]+(\d{1,4})\s*(?:days?|d[ií]as?|jours?|d|j)\s*[)\]]?$/i;
 
 /** A name without its span; `days` is null for what one keeps. */
 export function timedName(name: string): { base: string; days: number | null } {
   const [, base, days] = TIMED_NAME.exec(name.trim()) ?? [];
-  return base && days ? { base: base.trim(), days: Number(days) } : { base: name.trim(), days: null };
+  return base && days ? { base, days: Number(days) } : { base: name.trim(), days: null };
 }
 
 /** For how many days an item is lent; null when it stays. */

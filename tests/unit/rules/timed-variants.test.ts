@@ -15,8 +15,16 @@ describe('the span in a name', () => {
     ['The Nine Days', 'The Nine Days', null],
     ['30 Days', '30 Days', null],
     ['Potion of 2 Days Ago', 'Potion of 2 Days Ago', null],
+    ['Coat 7 – (30 Days)', 'Coat 7', 30],
   ])('%s', (name, base, days) => {
     expect(timedName(name)).toEqual({ base, days });
+  });
+
+  it('is looked for in one walk, however odd the name', () => {
+    const odd = `Coat${' '.repeat(100_000)}x`;
+    const began = performance.now();
+    expect(timedName(odd)).toEqual({ base: odd, days: null });
+    expect(performance.now() - began).toBeLessThan(1_000);
   });
 });
 
