@@ -7,10 +7,21 @@ import { recordTypes } from '#items/record/list-body.ts';
 import { monsterBody } from '#items/record/monster-body.ts';
 import { itemPage } from '#rules/item-page.ts';
 import { monsterPage } from '#rules/monster-page.ts';
+import { readItem, readMonster } from '#rules/read-record.ts';
 import type { RecordSource } from '#rules/record-source.ts';
 import type { LiveRecord } from './find-record.ts';
 import { liveSource } from './live-source.ts';
 import type { Related } from './related.ts';
+
+/** A record as the contract has it, whatever shape its server gave it; null when it cannot be read. */
+export function readLive({ kind, record }: LiveRecord): LiveRecord | null {
+  if (kind === 'item') {
+    const reading = readItem(record);
+    return reading.ok ? { kind, record: reading.record } : null;
+  }
+  const reading = readMonster(record);
+  return reading.ok ? { kind, record: reading.record } : null;
+}
 
 /** Markup of a record's page below its crumbs: the drawings it needs, and what the finished page would say. */
 export function recordMarkup(live: LiveRecord, source: RecordSource, language: Language): string {

@@ -9,7 +9,7 @@ import { call } from '#session/api.ts';
 import { watchModels } from '../model-viewer/watch-models.ts';
 import { findRecord, type LiveRecord, namesOf } from './find-record.ts';
 import { addressAgain, askedFor, chosenLanguage, inLanguage, recordAt } from './place.ts';
-import { findRelated, type Related } from './related.ts';
+import { findRelated } from './related.ts';
 
 async function builtName(id: number, language: SiteLanguage): Promise<string | null> {
   const file = `/embed/items/${shardOf(id)}.${language}.json`;
@@ -56,17 +56,18 @@ class LivePage {
     const found = await findRecord(path, language, location.pathname, { call, builtName });
     if (found.is === 'elsewhere') return location.replace(found.address + location.search + location.hash);
     if (found.is !== 'live') return this.#states.show(found.is);
-    const related = await findRelated(found.live, call);
-    if (related) await this.#showRecord(path, found.live, related);
-    else this.#states.show('unasked');
+    await this.#showRecord(path, found.live);
   }
 
-  async #showRecord({ kind, id }: RecordPath, live: LiveRecord, related: Related): Promise<void> {
+  async #showRecord({ kind, id }: RecordPath, found: LiveRecord): Promise<void> {
+    // The code that makes record pages is large beside this; few visits come so far.
+    const { readLive, showRecord } = await import('./show-record.ts');
+    const live = readLive(found);
+    const related = live && (await findRelated(live, call));
+    if (!live || !related) return this.#states.show('unasked');
     const names = namesOf(live);
     this.#leadLanguages((language) => recordAddress(kind, id, recordSlug(kind, names, language), language));
     const name = (readText(names, this.#language.wire) ?? `#${id}`).replaceAll('\n', ' ');
-    // The code that makes record pages is large beside this; few visits come so far.
-    const { showRecord } = await import('./show-record.ts');
     this.#states.fill(await showRecord(live, related, this.#language), name);
     watchModels();
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LiveRecord } from '#features/database/live-record/find-record.ts';
 import { liveSource } from '#features/database/live-record/live-source.ts';
 import { relatedIds } from '#features/database/live-record/related.ts';
-import { recordMarkup } from '#features/database/live-record/show-record.ts';
+import { readLive, recordMarkup } from '#features/database/live-record/show-record.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { monsterEmblem } from '#items/monster-emblems.ts';
 import { itemBody } from '#items/record/item-body.ts';
@@ -73,4 +73,27 @@ it('a record that names what cannot be read shows the rest', () => {
   ]);
   const shown = recordMarkup(live, liveSource(live, { ...known, items: broken }), LANGUAGES[0]);
   expect(shown).toContain('link-item--missing');
+});
+
+describe('a record in the looser shapes of another server', () => {
+  const loose = {
+    ...ITEMS[0],
+    item_id: String(ITEMS[0]?.item_id),
+    item_set: null,
+    can_be_found: '3,50001',
+    found_in_items: null,
+    crafting: [],
+  };
+
+  it('is read before anything is asked of it', () => {
+    const live = readLive({ kind: 'item', record: loose as never });
+    if (!live) throw new Error('it can be read');
+    expect(relatedIds(live)).toMatchObject({ monsters: [50_001] });
+    expect(recordMarkup(live, liveSource(live, related(live)), LANGUAGES[0])).toContain('<h1>');
+  });
+
+  it('is none when it cannot be read', () => {
+    expect(readLive({ kind: 'item', record: { ...loose, item_type: 'sword' } as never })).toBeNull();
+    expect(readLive({ kind: 'monster', record: {} as never })).toBeNull();
+  });
 });
