@@ -16,6 +16,8 @@ export function oneLine(text: string, longest = LONGEST): string {
   if (line.length <= longest) return line;
   return `${line
     .slice(0, longest)
+    // Not inside a character that takes two units.
+    .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/\s+\S*$/, '')
     .replace(/[.,;:!?…\s]+$/, '')}…`;
 }

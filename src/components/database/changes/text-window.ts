@@ -10,7 +10,9 @@ function commonStart(one: string, other: string): number {
 
 function cut(text: string, from: number): string {
   const end = from + LONGEST;
-  return `${from > 0 ? '…' : ''}${text.slice(from, end).trim()}${end < text.length ? '…' : ''}`;
+  // Not inside a character that takes two units.
+  const shown = text.slice(from, end).replace(/[\uD800-\uDBFF]$/, '');
+  return `${from > 0 ? '…' : ''}${shown.trim()}${end < text.length ? '…' : ''}`;
 }
 
 /** Two texts as they are shown side by side: long ones only where they begin to differ. */

@@ -46,6 +46,7 @@ describe('descriptions for search results', () => {
     expect(oneLine('a  b\nc')).toBe('a b c');
     expect(oneLine('one two, three', 9)).toBe('one two…');
     expect(oneLine('x'.repeat(170)).length).toBeLessThanOrEqual(161);
+    expect(oneLine('ab😀', 3)).toBe('ab…');
   });
 });
 

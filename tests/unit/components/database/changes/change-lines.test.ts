@@ -45,6 +45,7 @@ describe('a change in words', () => {
     expect(before).toMatch(/^…(?:word )+old end$/);
     expect(after.length).toBeLessThan(200);
     expect(textWindow('short', 'other')).toEqual(['short', 'other']);
+    expect(textWindow('', `${'x'.repeat(179)}😀`)).toEqual(['', `${'x'.repeat(179)}…`]);
   });
 
   it('has words for everything in every language', () => {
