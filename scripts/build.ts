@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { buildEnvironment, readBuildSettings } from './build/build-settings.ts';
 import { buildSite } from './build/build-site.ts';
-import { inputsDigest, stampBuilt } from './build/inputs.ts';
+import { forgetBuilt, inputsDigest, stampBuilt } from './build/inputs.ts';
 import { sentenceOf } from './start/sentence.ts';
 
 const HELP = `npm run build
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const settings = readBuildSettings();
   // Read before the build begins: what changes while it runs belongs to the next one.
   const inputs = inputsDigest(root, settings);
+  forgetBuilt(settings.distDir);
   await buildSite(root, buildEnvironment(settings));
   stampBuilt(settings.distDir, inputs);
 }

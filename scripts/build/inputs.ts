@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '#build/folder.ts';
 import { journalFile } from '#build/journal.ts';
@@ -45,6 +45,14 @@ export function isBuilt(distDir: string, inputs: string): boolean {
   if (text === null || broken.some((mark) => existsSync(mark))) return false;
   const stamp = JSON.parse(text) as Stamp;
   return stamp.inputs === inputs && stamp.manifest === manifestDigest(distDir);
+}
+
+/**
+ * A build begins: until it is through, the folder holds the result of no inputs. Some files are in no manifest's keys, so that
+ * a build that was broken off could pass for the one before it once its inputs are taken back.
+ */
+export function forgetBuilt(distDir: string): void {
+  rmSync(stampFile(distDir), { force: true });
 }
 
 /** Remembers what the finished build in the folder was made from. */
