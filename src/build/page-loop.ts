@@ -162,9 +162,7 @@ export class PageLoop {
     // The others begin at the end: files take the longest to make, and this process has other pages to print.
     framed.sort((one, other) => Number(isFilePath(one.path)) - Number(isFilePath(other.path)));
     const task = { frames: printer.frames, families: [...families], place: folder.place };
-    await fillPages(framed, { ...task, processes, onWritten }, (step) =>
-      this.#renderOneByOne(due, onWritten, step),
-    );
+    await fillPages(framed, { ...task, processes, onWritten }, (step) => this.#renderOneByOne(due, onWritten, step));
   }
 
   /** How the pages of a route are filled, or null when each is printed by itself. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { FrameBytes } from '#build/frame-bytes.ts';
 import {
-  familyOf,
   type Frame,
+  familyOf,
   frameFrom,
   heard,
   keepFamily,

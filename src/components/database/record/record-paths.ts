@@ -75,7 +75,8 @@ function* listPagesOf(kind: Kind, ids: Ids): Iterable<KeyedPage> {
     const key = KEYS[kind](snapshot(), id);
     for (const { site } of LANGUAGES) {
       const address = recordAddress(kind, id, slugs[site], site);
-      for (const { list, number } of furtherPages(kind).get(id) ?? []) yield { path: recordListAddress(address, list, number), key };
+      for (const { list, number } of furtherPages(kind).get(id) ?? [])
+        yield { path: recordListAddress(address, list, number), key };
     }
   }
 }

@@ -1,9 +1,8 @@
 import { WireLanguage } from '#contract/text.ts';
-import { ALL_TYPES, EXCLUSIVE_TYPE } from '#game/item-types.ts';
-import { type FilterFacts, type ItemFilter, matchesFilter } from '#rules/item-filter.ts';
-import { FactColumns } from './fact-columns.ts';
+import type { ItemFilter } from '#rules/item-filter.ts';
 import type { ItemEntry } from './item-entry.ts';
-import { indexNames, type Rows, type Trigrams } from './trigrams.ts';
+import { addRow, hasRow, keepCommon, type RowSet, RowSets, rowsOf, sizeOf } from './row-sets.ts';
+import { indexNames, type Trigrams } from './trigrams.ts';
 
 /** Some of the matching items, by id, and how many match in all. */
 export type Found = { entries: ItemEntry[]; total: number };
@@ -14,64 +13,39 @@ export type Part = { from: number; count: number };
 /** The names of all items in one language, and the index of their parts. */
 type Names = { folded: readonly string[]; index: Trigrams };
 
-const NO_ROWS = new Uint32Array(0);
-
-function rowsBy(entries: readonly ItemEntry[], read: (facts: FilterFacts) => number): Map<number, Uint32Array> {
-  const lists = new Map<number, number[]>();
-  for (const [row, { facts }] of entries.entries()) {
-    const value = read(facts);
-    const list = lists.get(value);
-    if (list) list.push(row);
-    else lists.set(value, [row]);
-  }
-  return new Map([...lists].map(([value, rows]) => [value, Uint32Array.from(rows)]));
-}
-
-/** Finds items in memory: indexes propose, the rule that the browser shares decides. */
+/** Finds items in memory: what each question asks is answered by sets of rows, names by the index of their parts. */
 export class ItemSearch {
   readonly #entries: readonly ItemEntry[];
   readonly #names: Readonly<Record<WireLanguage, Names>>;
-  readonly #facts: FactColumns;
-  readonly #types: ReadonlyMap<number, Uint32Array>;
-  readonly #qualities: ReadonlyMap<number, Uint32Array>;
-  readonly #all: Uint32Array;
+  readonly #sets: RowSets;
 
   constructor(entries: readonly ItemEntry[], names: Readonly<Record<WireLanguage, Names>>) {
     this.#entries = entries;
     this.#names = names;
-    this.#facts = new FactColumns(entries.map(({ facts }) => facts));
-    this.#all = Uint32Array.from(entries.keys());
-    this.#types = rowsBy(entries, ({ type }) => type);
-    this.#qualities = rowsBy(entries, ({ quality }) => quality);
+    this.#sets = new RowSets(entries.map(({ facts }) => facts));
   }
 
   find(filter: ItemFilter, language: WireLanguage, { from, count }: Part): Found {
-    const { folded, index } = this.#names[language];
-    const { rows, exact } = this.#candidates(filter, index);
-    // What the index has answered for certain need not be looked for again.
-    const left = exact ? { ...filter, name: '' } : filter;
-    const facts = this.#facts;
-    const entries: ItemEntry[] = [];
-    let total = 0;
-    for (let at = 0; at < rows.length; at += 1) {
-      const row = rows[at] as number;
-      facts.row = row;
-      if (!matchesFilter(facts, folded[row] as string, left)) continue;
-      if (total >= from && entries.length < count) entries.push(this.#entries[row] as ItemEntry);
-      total += 1;
-    }
-    return { entries, total };
+    const found = this.#rows(filter, this.#names[language]);
+    const entries = rowsOf(found, from, count).map((row) => this.#entries[row] as ItemEntry);
+    return { entries, total: sizeOf(found) };
   }
 
-  /** The shortest of some lists that hold every match. */
-  #candidates({ type, quality, name }: ItemFilter, index: Trigrams): Rows {
-    const everyType = type === ALL_TYPES || type === EXCLUSIVE_TYPE;
-    const ofType = everyType ? this.#all : (this.#types.get(type) ?? NO_ROWS);
-    const ofQuality = quality === undefined ? ofType : (this.#qualities.get(quality) ?? NO_ROWS);
-    const rows = ofQuality.length < ofType.length ? ofQuality : ofType;
-    if (name === '') return { rows, exact: true };
-    const named = index.holding(name);
-    return named.rows.length <= rows.length ? named : { rows, exact: false };
+  #rows(filter: ItemFilter, { folded, index }: Names): RowSet {
+    const asked = this.#sets.of(filter);
+    if (filter.name === '') return this.#common(this.#sets.all(), asked);
+    const named = index.holding(filter.name);
+    const found = this.#sets.none();
+    for (const row of named.rows) {
+      if (named.exact) addRow(found, row);
+      else if (asked.every((set) => hasRow(set, row)) && folded[row]?.includes(filter.name)) addRow(found, row);
+    }
+    return named.exact ? this.#common(found, asked) : found;
+  }
+
+  #common(found: RowSet, asked: readonly RowSet[]): RowSet {
+    for (const set of asked) keepCommon(found, set);
+    return found;
   }
 }
 
