@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { buildEnvironment, readBuildSettings } from './build/build-settings.ts';
 import { buildSite } from './build/build-site.ts';
 import { forgetBuilt, inputsDigest, stampBuilt } from './build/inputs.ts';
+import { makeBuildFolder } from './build/lock.ts';
 import { sentenceOf } from './start/sentence.ts';
 
 const HELP = `npm run build
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   const settings = readBuildSettings();
   // Read before the build begins: what changes while it runs belongs to the next one.
   const inputs = inputsDigest(root, settings);
+  makeBuildFolder(settings.distDir);
   forgetBuilt(settings.distDir);
   await buildSite(root, buildEnvironment(settings));
   stampBuilt(settings.distDir, inputs);

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AstroInlineConfig } from 'astro';
 import { BuildError } from '#build/build-error.ts';
@@ -44,6 +45,7 @@ export async function buildSite(
   const distDir = resolve(environment['DIST_DIR'] ?? 'dist');
   const work = workFolder(distDir);
   const lock = lockFor(distDir);
+  mkdirSync(work, { recursive: true });
   process.chdir(work);
   replaceEnvironment(environment);
   const { build } = await import('astro');

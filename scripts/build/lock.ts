@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BuildError } from '#build/build-error.ts';
 import { journalFile } from '#build/journal.ts';
+import { BUILD_FOLDER } from '#build/manifest.ts';
 import { siteDisk } from '#build/site-disk.ts';
 import { finishInterruptedSwap } from '#build/swap.ts';
 
@@ -17,11 +18,24 @@ export function workFolder(distDir: string): string {
   return join(PROJECT, 'node_modules', '.cache', 'memoria', hash('sha256', distDir).slice(0, 16));
 }
 
+/** Makes the folder that a site is built into, and in it the one that is never served, and says where that lies. */
+export function makeBuildFolder(distDir: string): string {
+  try {
+    const inside = join(distDir, BUILD_FOLDER);
+    mkdirSync(inside, { recursive: true });
+    return realpathSync(inside);
+  } catch (cause) {
+    const why = (cause as NodeJS.ErrnoException).code ?? String(cause);
+    throw new BuildError(`${distDir} is no folder that can be written to (${why}): set DIST_DIR to another one.`, {
+      cause,
+    });
+  }
+}
+
 /** Two builds into one folder would each claim the other's pages; the lock ends with the process, however it ends. */
 export function lockFor(distDir: string): DatabaseSync {
-  const work = workFolder(distDir);
-  mkdirSync(work, { recursive: true });
-  const lock = new DatabaseSync(join(work, 'lock'), { timeout: PATIENCE });
+  // In the folder itself: it may have several names, and be built from several checkouts.
+  const lock = new DatabaseSync(join(makeBuildFolder(distDir), 'lock'), { timeout: PATIENCE });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return lock;

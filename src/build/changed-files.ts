@@ -16,6 +16,11 @@ function untoldFile(folder: string): string {
   return join(folder, BUILD_FOLDER, 'untold.json');
 }
 
+function untold(disk: SiteDisk, folder: string): Swapped | null {
+  const kept = disk.read(untoldFile(folder));
+  return kept ? (JSON.parse(kept.toString('utf8')) as Swapped) : null;
+}
+
 function withUntold(before: Swapped, now: Swapped): Swapped {
   const decided = new Set([...now.first, ...now.put, ...now.last]);
   const open = (path: string) => !decided.has(path);
@@ -28,8 +33,8 @@ function withUntold(before: Swapped, now: Swapped): Swapped {
 
 /** Writes the list of what the last build changed about the site, and an interrupted one before it. */
 export function writeChangedFiles(disk: SiteDisk, folder: string, swapped: Swapped): void {
-  const untold = disk.read(untoldFile(folder));
-  const all = untold ? withUntold(JSON.parse(untold.toString('utf8')) as Swapped, swapped) : swapped;
+  const before = untold(disk, folder);
+  const all = before ? withUntold(before, swapped) : swapped;
   const lines = [
     ...all.first.map((path) => `- ${path}\n`),
     ...all.put.map((path) => `+ ${path}\n`),
@@ -38,9 +43,11 @@ export function writeChangedFiles(disk: SiteDisk, folder: string, swapped: Swapp
   disk.replace(changedFilesFile(folder), lines.join(''));
 }
 
-/** Keeps what an interrupted swap changed for the next list. */
+/** Keeps what an interrupted swap changed for the next list, beside what was interrupted before it. */
 export function keepUntold(disk: SiteDisk, folder: string, { first, put, last }: Swapped): void {
-  disk.replace(untoldFile(folder), JSON.stringify({ first, put, last }));
+  const now = { first, put, last };
+  const before = untold(disk, folder);
+  disk.replace(untoldFile(folder), JSON.stringify(before ? withUntold(before, now) : now));
 }
 
 /** The list is written and its build through. */

@@ -92,6 +92,7 @@ server {
   server_tokens off;
   absolute_redirect off;
   gzip on;
+  gzip_vary on;
   gzip_types text/css text/javascript application/javascript application/json application/xml image/svg+xml;
 
 ${lines.map((line) => `  ${line}\n`).join('')}

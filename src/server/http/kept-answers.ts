@@ -3,6 +3,8 @@ import type { Encoded } from './encoded.ts';
 
 /** Bytes of kept answers: some 1,500 pages of ten items, or 300 of fifty. */
 const KEPT_BYTES = 32 * 1024 * 1024;
+/** Nobody types more: longer addresses could push what is popular out. */
+const LONGEST_KEPT = 2_000;
 /** What a key and the cache's own books take. */
 const OVERHEAD = 512;
 
@@ -22,6 +24,7 @@ export class KeptAnswers {
   }
 
   put(url: string, answer: Encoded<unknown>): void {
+    if (url.length > LONGEST_KEPT) return;
     this.#answers.set(url, this.#answers.has(url) ? answer : 'asked once');
   }
 

@@ -17,8 +17,8 @@ type SiteDeps = { distDir: string; records: SiteRecords };
 
 /** Played in parts; a part of a compressed answer would be garbage, so everything else is sent whole. */
 const PLAYED = /\.(?:webm|mp4|mp3|ogg)$/;
-/** Of every language; asked for by its own name it is a 404 as well. */
-const NOT_FOUND_PAGE = /^(?:\w\w\/)?404\.html$/;
+/** Of every language, and what a static host shows for records without a page: a file, but no page of its own name. */
+const NOT_FOUND_PAGE = /^(?:\w\w\/|database\/(?:item|monster)\/)?404\.html$/;
 /** What a client may demand of a file before it is sent. A page is sent whole as it is now, whatever is demanded. */
 const DEMANDS = ['if-match', 'if-unmodified-since'];
 
@@ -71,12 +71,13 @@ export async function serveSite(app: FastifyInstance, { distDir, records }: Site
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
     const path = isApiAddress(request.url) ? null : readSitePath(request.url);
     if (path === null) return notFound(request, reply);
-    const file = await findFile(distDir, path.segments);
+    const found = await findFile(distDir, path.segments);
+    const file = found !== null && NOT_FOUND_PAGE.test(found) ? null : found;
     const other =
       spelledOtherwise(path) ?? (file ? null : await leadsTo(distDir, path, request.headers.cookie, records));
     if (other && 'standIn' in other) return standIn(other.standIn, request, reply);
     if (other) return reply.header('cache-control', other.cache).redirect(other.to, other.status);
-    if (file === null || NOT_FOUND_PAGE.test(file)) return notFound(request, reply);
+    if (file === null) return notFound(request, reply);
     if (file.endsWith('.html')) return builtPage(file, request, reply);
     reply.headers(fileHeaders(file));
     return reply.sendFile(file, distDir, { cacheControl: false, index: false, acceptRanges: PLAYED.test(file) });

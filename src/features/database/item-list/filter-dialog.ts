@@ -25,8 +25,13 @@ export class FilterDialog {
     });
     part(page.root, 'filter-clear').addEventListener('click', () => done(NO_FILTER));
     part(page.root, 'filter-close').addEventListener('click', () => this.#dialog.close());
+    // Only who presses outside, too, means to leave: text is marked by dragging, and the end of that is a click as well.
+    let pressed: EventTarget | null = null;
+    this.#dialog.addEventListener('pointerdown', ({ target }) => {
+      pressed = target;
+    });
     this.#dialog.addEventListener('click', ({ target }) => {
-      if (target === this.#dialog) this.#dialog.close();
+      if (target === this.#dialog && pressed === this.#dialog) this.#dialog.close();
     });
   }
 
