@@ -34,6 +34,16 @@ describe('points that overlap are clustered', () => {
     ]);
   });
 
+  it('keeps every point, and marks apart, however crowded a map is', () => {
+    const crowd = Array.from({ length: 2_000 }, (_, index) => ({ x: (index * 37) % 512, y: (index * 101) % 512 }));
+    const clusters = clusterPoints(crowd, 30);
+    expect(clusters.flatMap(({ members }) => members).sort((m, n) => m - n)).toEqual([...crowd.keys()]);
+    const apart = clusters.every((a, index) =>
+      clusters.slice(index + 1).every((b) => Math.hypot(a.x - b.x, a.y - b.y) >= 30),
+    );
+    expect(apart).toBe(true);
+  });
+
   it('counts points that lie on one another', () => {
     const same = Array.from({ length: 12 }, () => ({ x: 7, y: 7 }));
     expect(clusterPoints(same, 1).map(({ members }) => members.length)).toEqual([12]);
