@@ -38,6 +38,8 @@ const OPTIONS = {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
   if (values.help) return void process.stdout.write(HELP);
+  // Leaving by itself, it takes the build's process along.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { api, json = false, 'no-export': keeps = false, 'skip-bad': skipBad = false } = values;
   if (keeps && api !== undefined) throw new Error('--no-export and --api exclude each other; leave one of them out.');
   // Reading all settings may make a signing secret, so that is done where the own database is asked only.

@@ -20,6 +20,8 @@ export function runBuild(settings: BuildSettings, { stop, quiet = false }: RunBu
   });
   const end = () => child.kill('SIGTERM');
   stop?.addEventListener('abort', end, { once: true });
+  // Nobody would know of a build that outlived the one who asked for it.
+  process.once('exit', end);
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
@@ -28,6 +30,7 @@ export function runBuild(settings: BuildSettings, { stop, quiet = false }: RunBu
     child.once('error', failed);
     child.once('close', (code) => {
       stop?.removeEventListener('abort', end);
+      process.removeListener('exit', end);
       if (code === 0 || stop?.aborted) done();
       else failed(new BuildError(said.trim() || `The build ended with code ${code}.`));
     });

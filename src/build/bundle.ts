@@ -5,10 +5,16 @@ import type { ViteUserConfig } from 'astro';
 type VitePlugin = NonNullable<ViteUserConfig['plugins']>[number];
 
 /**
- * What Vite made in this build: digests of the code that renders pages, files for browsers below the build folder, and
- * (absolute) the chunks that keep families of pages, for other processes to load.
+ * What Vite made in this build: digests of the code that renders pages, files for browsers below the build folder, those of
+ * them that plugins gave to the code that renders pages, and (absolute) the chunks that keep families of pages, for other
+ * processes to load.
  */
-export type Bundle = { code: Map<string, string>; assets: Set<string>; families: Set<string> };
+export type Bundle = {
+  code: Map<string, string>;
+  assets: Set<string>;
+  given: Map<string, string | Uint8Array>;
+  families: Set<string>;
+};
 
 const KEEPS_FAMILY = /\bkeep(?:Family|Files)\(['"]/;
 
@@ -17,7 +23,7 @@ const KEEPS_FAMILY = /\bkeep(?:Family|Files)\(['"]/;
  * later puts a random key, so every chunk can be part of the template hash.
  */
 export function watchBundle(): { bundle: Bundle; plugin: VitePlugin } {
-  const bundle: Bundle = { code: new Map(), assets: new Set(), families: new Set() };
+  const bundle: Bundle = { code: new Map(), assets: new Set(), given: new Map(), families: new Set() };
   const modules = new Set<string>();
   const plugin: VitePlugin = {
     name: 'portal:watch-bundle',
@@ -33,6 +39,7 @@ export function watchBundle(): { bundle: Bundle; plugin: VitePlugin } {
         }
         // Vite's own manifest lies in a folder with a dot and never reaches the site.
         else if (!name.startsWith('.')) bundle.assets.add(name);
+        if (this.environment.name === 'prerender' && file.type === 'asset') bundle.given.set(name, file.source);
       }
     },
   };

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroPrerenderer } from 'astro';
 import { BuildError } from './build-error.ts';
@@ -70,6 +70,7 @@ export class SiteBuild {
   finish(astro: AstroOutput, addresses: Iterable<SitemapEntry>): string {
     const loop = this.#loop;
     if (!loop) throw new BuildError('The site has no pages to build.');
+    this.#bringGivenAssets();
     const others = new Set(astro.pages);
     const known = onlyBuilt(addresses, (path) => loop.pages.has(path) || others.has(path));
     const files = new Set([...this.#publicFiles, ...this.#builtAssets(), ...this.#below(astro.files)]);
@@ -94,6 +95,16 @@ export class SiteBuild {
 
   #below(files: readonly string[]): string[] {
     return files.map((file) => relative(this.#folder.place.target, file).split(sep).join('/'));
+  }
+
+  /** Astro brings along what Vite itself took from the code that renders pages, and leaves what plugins emitted there. */
+  #bringGivenAssets(): void {
+    for (const [name, source] of this.#bundle.given) {
+      const file = join(this.#folder.place.target, name);
+      if (!name.startsWith('_astro/') || !name.endsWith('.js') || existsSync(file)) continue;
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, source);
+    }
   }
 
   /** Astro drops some of what Vite emitted, such as a style sheet that no page asks for. */

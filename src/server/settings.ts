@@ -87,7 +87,7 @@ const Environment = z.object({
   ),
   BUILD_PROCESSES: text(
     (value) => /^\d{1,2}$/.test(value),
-    'is not a number of processes; set it to a whole number from 1 to 99, or leave it out for at most four',
+    'is not a number of processes; set it to a whole number from 0 (every page by itself) to 99, or leave it out for at most four',
   ),
   CORS_ORIGINS: text((value) => list(value).every(isOrigin), `names something that ${originRule}, separated by commas`),
   TRUST_PROXY: text((value) => list(value).every(isNetwork), proxyRule),

@@ -42,6 +42,16 @@ function recordPages(): Map<string, number> {
   return new Map(paths.map((path) => [path, statSync(join(folder, 'dist', path)).mtimeMs]));
 }
 
+/** What pages ask for and nobody built. */
+function missingFiles(): string[] {
+  const site = tree('dist');
+  const asked = [...site].flatMap(([path, text]) =>
+    path.endsWith('.html') ? [...text.matchAll(/(?:src|href)="\/((?:_astro|art|models)\/[^"#?]+)/g)] : [],
+  );
+  expect(asked.length).toBeGreaterThan(site.size);
+  return [...new Set(asked.map(([, file = '']) => file))].filter((file) => !site.has(file));
+}
+
 function renamed(world: World, id: number): World {
   const items = world.items.map((item) =>
     item.item_id === id ? { ...item, item_name: { en: 'Moonlit thing' } } : item,
@@ -84,6 +94,7 @@ it(
     writeWorld(linkedWorld(), dataDir, new Date('2026-11-01T00:00:00Z'));
     await build('dist');
     const before = recordPages();
+    expect(missingFiles()).toEqual([]);
     writeWorld(renamed(linkedWorld(), 1502), dataDir, new Date('2026-11-02T00:00:00Z'));
     const [said] = await Promise.all([run('dist', {}, 'scripts/rebuild.ts', '--no-export', '--json'), build('clean')]);
 
