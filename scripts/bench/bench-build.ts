@@ -200,9 +200,14 @@ export async function benchBuild(home: string, rounds: number, size: WorldSize):
     console.log(`Round ${round} of ${rounds}.`);
     await bench.round(round);
   }
-  rmSync(folder, { recursive: true });
   const { pages, records } = bench;
   const sizes = { items: world.items.length, monsters: world.monsters.length, pages, 'record pages': records };
   const versions: Record<string, string> = hugo === null ? {} : { hugo };
-  return report(`build-${size}`, bench.figures, sizes, home, { targets: size === 'load' ? TARGETS : {}, versions });
+  const written = report(`build-${size}`, bench.figures, sizes, home, {
+    targets: size === 'load' ? TARGETS : {},
+    versions,
+  });
+  console.log('Removing what was measured.');
+  rmSync(folder, { recursive: true });
+  return written;
 }
