@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { BuildError } from '#build/build-error.ts';
 import { journalFile } from '#build/journal.ts';
 import { BUILD_FOLDER } from '#build/manifest.ts';
+import { refuseForeign } from '#build/out-folder.ts';
 import { siteDisk } from '#build/site-disk.ts';
 import { finishInterruptedSwap } from '#build/swap.ts';
 
@@ -22,9 +23,12 @@ export function workFolder(distDir: string): string {
 export function makeBuildFolder(distDir: string): string {
   try {
     const inside = join(distDir, BUILD_FOLDER);
+    // Whose folder it is not, nothing is left in.
+    if (!existsSync(inside)) refuseForeign(distDir);
     mkdirSync(inside, { recursive: true });
     return realpathSync(inside);
   } catch (cause) {
+    if (cause instanceof BuildError) throw cause;
     const why = (cause as NodeJS.ErrnoException).code ?? String(cause);
     throw new BuildError(`${distDir} is no folder that can be written to (${why}): set DIST_DIR to another one.`, {
       cause,

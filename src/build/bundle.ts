@@ -5,8 +5,8 @@ import type { ViteUserConfig } from 'astro';
 type VitePlugin = NonNullable<ViteUserConfig['plugins']>[number];
 
 /**
- * What Vite made in this build: digests of the code that renders pages, files for browsers below the build folder, those of
- * them that plugins gave to the code that renders pages, and (absolute) the chunks that keep families of pages, for other
+ * What Vite made in this build: digests of the code that renders pages, files for browsers below the build folder, the
+ * scripts among them that plugins gave to the code that renders pages, and (absolute) the chunks that keep families of pages, for other
  * processes to load.
  */
 export type Bundle = {
@@ -39,7 +39,8 @@ export function watchBundle(): { bundle: Bundle; plugin: VitePlugin } {
         }
         // Vite's own manifest lies in a folder with a dot and never reaches the site.
         else if (!name.startsWith('.')) bundle.assets.add(name);
-        if (this.environment.name === 'prerender' && file.type === 'asset') bundle.given.set(name, file.source);
+        const isScript = name.endsWith('.js') && file.type === 'asset';
+        if (this.environment.name === 'prerender' && isScript) bundle.given.set(name, file.source);
       }
     },
   };

@@ -24,8 +24,8 @@ async function obey(message: ToFiller): Promise<void> {
     filler = new PageFiller(message.task);
   } else if (message.batch === null) {
     leave();
-  } else {
-    filler?.fill(message.batch);
+  } else if (filler) {
+    filler.fill(message.batch);
     await say({ written: message.batch.length });
   }
 }

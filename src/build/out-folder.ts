@@ -118,7 +118,8 @@ export function dropUndecided(path: string): void {
   rmSync(nextManifestFile(path), { force: true });
 }
 
-function refuseForeign(path: string): void {
+/** Throws a sentence when a folder holds what no build made. */
+export function refuseForeign(path: string): void {
   const foreign = existsSync(path) ? readdirSync(path).find((name) => !NEVER_OURS.has(name)) : undefined;
   if (!foreign) return;
   throw new BuildError(

@@ -88,8 +88,14 @@ export class PageLoop {
       if (isPrinted(route) && cacheKey !== undefined) this.#keyed.push({ path, key: cacheKey, route });
       else others.push(entry);
     }
-    // A family's addresses hold its records' ids and nobody else has them: they need not be claimed one by one.
-    for (const [route, pages] of listed) for (const { path, key } of pages()) this.#keyed.push({ path, key, route });
+    // A family's addresses hold its records' ids and no other page has them: only an operator's own page may stand there.
+    const mayMeet = [...this.#options.publicFiles].some((file) => file.endsWith('.html'));
+    for (const [route, pages] of listed) {
+      for (const { path, key } of pages()) {
+        if (mayMeet) claim(path, route.component, owners, this.#options.publicFiles);
+        this.#keyed.push({ path, key, route });
+      }
+    }
     return others;
   }
 

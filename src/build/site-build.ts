@@ -97,11 +97,11 @@ export class SiteBuild {
     return files.map((file) => relative(this.#folder.place.target, file).split(sep).join('/'));
   }
 
-  /** Astro brings along what Vite itself took from the code that renders pages, and leaves what plugins emitted there. */
+  /** Astro brings along what Vite itself took from the code that renders pages, and leaves the scripts that plugins emitted there. */
   #bringGivenAssets(): void {
     for (const [name, source] of this.#bundle.given) {
       const file = join(this.#folder.place.target, name);
-      if (!name.startsWith('_astro/') || !name.endsWith('.js') || existsSync(file)) continue;
+      if (existsSync(file)) continue;
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, source);
     }

@@ -74,7 +74,7 @@ export function belongs(facts: EntryFacts, entry: EntryNumbers): boolean {
   return entry.rune === undefined || entry.rune === facts.rune;
 }
 
-/** Whether an item passes what narrows an entry; its name is folded in the language that is searched. */
+/** Whether an item passes what narrows an entry, which is the other half of a question; its name is folded in the language that is searched. */
 export function passes(facts: RestFacts, foldedName: string, filter: RestFilter): boolean {
   if (filter.quality !== undefined && filter.quality !== facts.quality) return false;
   if (filter.min !== undefined && facts.level < filter.min) return false;
@@ -82,11 +82,6 @@ export function passes(facts: RestFacts, foldedName: string, filter: RestFilter)
   if (filter.archivable && facts.archivable <= 0) return false;
   if (filter.classId !== undefined && !isUsableBy(facts.classes, filter.classId)) return false;
   return filter.name === '' || foldedName.includes(filter.name);
-}
-
-/** Both halves; a list whose entry is decided asks `passes` alone. */
-export function matchesFilter(facts: FilterFacts, foldedName: string, filter: ItemFilter): boolean {
-  return belongs(facts, filter) && passes(facts, foldedName, filter);
 }
 
 /** The question of a parsed `find-items` query. */

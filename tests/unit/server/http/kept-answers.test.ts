@@ -31,3 +31,11 @@ it('does not keep what alone is longer than all may be', () => {
   for (let turn = 0; turn < 3; turn += 1) kept.put('/huge', huge);
   expect(kept.get('/huge')).toBeNull();
 });
+
+it('keeps nothing under addresses that nobody types: they would push out what is popular', () => {
+  const kept = new KeptAnswers();
+  const address = `/${'q'.repeat(3_000)}`;
+  for (let turn = 0; turn < 3; turn += 1) kept.put(address, answer('x'));
+  expect(kept.get(address)).toBeNull();
+  expect(kept.size.bytes).toBe(0);
+});
