@@ -6,7 +6,7 @@ import type { InlineCode } from './inline-code.ts';
 
 /** Below the build folder, never served: what this build left there, and the policy for the server. */
 export const BUILD_FOLDER = '.build';
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** A keyed page on disk: what it was made from, and the code inside it that the policy must allow. */
 export type PageRecord = { key: string; code: InlineCode };
@@ -26,9 +26,15 @@ type Stored = {
   format: number;
   template: string;
   code: InlineCode[];
-  pages: Record<string, [key: string, code: number]>;
+  /** 'address key code', the last a place in `code`: a large site has hundreds of thousands, and objects take four times as long to read. */
+  pages: string[];
   files: string[];
-  /** Left out by older versions. */
+  retired: string[];
+};
+
+/** Format 1, which sites that stand may have. */
+type StoredBefore = Omit<Stored, 'pages' | 'retired'> & {
+  pages: Record<string, [key: string, code: number]>;
   retired?: string[];
 };
 
@@ -37,7 +43,7 @@ export function manifestFile(folder: string): string {
   return join(folder, BUILD_FOLDER, 'manifest.json');
 }
 
-/** The manifest of the last build; null when there is none or an older version of this code wrote it. */
+/** The manifest of the last build; null when there is none. Throws a sentence when it is damaged or of a later version of this code. */
 export function readManifest(folder: string): Manifest | null {
   let text: string;
   try {
@@ -46,24 +52,39 @@ export function readManifest(folder: string): Manifest | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  const stored = parsed(text, folder);
-  if (stored.format !== FORMAT) return null;
+  const { template, code, pages: lines, files, retired } = parsed(text, folder);
   const pages = new Map<string, PageRecord>();
-  for (const [path, [key, index]] of Object.entries(stored.pages)) {
-    const code = stored.code[index];
-    if (code) pages.set(path, { key, code });
+  for (const line of lines) {
+    // An address has no blanks; a key may have some.
+    const keyAt = line.indexOf(' ') + 1;
+    const codeAt = line.lastIndexOf(' ') + 1;
+    const found = code[Number(line.slice(codeAt))];
+    if (found) pages.set(line.slice(0, keyAt - 1), { key: line.slice(keyAt, codeAt - 1), code: found });
   }
-  return { template: stored.template, pages, files: stored.files, retired: stored.retired ?? [] };
+  return { template, pages, files, retired };
 }
 
 function parsed(text: string, folder: string): Stored {
   try {
-    return JSON.parse(text) as Stored;
+    const stored = JSON.parse(text) as Stored | StoredBefore;
+    if (stored.format === FORMAT) return stored as Stored;
+    if (stored.format === 1) return raised(stored as StoredBefore);
   } catch (cause) {
-    throw new BuildError(`${manifestFile(folder)} is not readable; delete the folder ${folder} and build again.`, {
-      cause,
-    });
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw unreadable(folder, cause);
   }
+  throw unreadable(folder);
+}
+
+function raised({ pages, retired = [], ...stored }: StoredBefore): Stored {
+  const lines = Object.entries(pages).map(([path, [key, code]]) => `${path} ${key} ${code}`);
+  return { ...stored, pages: lines, retired };
+}
+
+function unreadable(folder: string, cause?: unknown): BuildError {
+  return new BuildError(`${manifestFile(folder)} is not readable; delete the folder ${folder} and build again.`, {
+    cause,
+  });
 }
 
 /** Writes the manifest in one step. */
@@ -82,7 +103,7 @@ export function manifestText({ template, pages, files, retired }: Manifest): str
     format: FORMAT,
     template,
     code: table.map((text) => JSON.parse(text)),
-    pages: Object.fromEntries(sorted.map(([path, { key, code }]) => [path, [key, index.get(code) ?? -1]])),
+    pages: sorted.map(([path, { key, code }]) => `${path} ${key} ${index.get(code) ?? -1}`),
     files: [...files].sort(),
     retired: [...retired].sort(),
   };

@@ -4,7 +4,7 @@ import { BuildError } from './build-error.ts';
 import { forgetUntold, type Swapped, writeChangedFiles } from './changed-files.ts';
 import { filesBelow, removeFiles, replaceFile } from './folder.ts';
 import { journalFile, nextManifestFile, stagingFolder, writeJournal } from './journal.ts';
-import { BUILD_FOLDER, type Manifest, manifestFile, manifestText, readManifest, writeManifest } from './manifest.ts';
+import { BUILD_FOLDER, type Manifest, manifestText, readManifest, writeManifest } from './manifest.ts';
 import { pageFile } from './page-file.ts';
 import type { BuildPlace } from './page-writer.ts';
 import { isHashed, planSwap } from './plan-swap.ts';
@@ -44,7 +44,7 @@ export class OutFolder {
     finishInterruptedSwap(disk, path);
     dropUndecided(path);
     const manifest = readManifest(path);
-    this.#sweeps = existsSync(this.#mark) || (manifest === null && existsSync(manifestFile(path)));
+    this.#sweeps = existsSync(this.#mark);
     if (!manifest && !this.#sweeps) refuseForeign(path);
     this.previous = manifest ?? { template: '', pages: new Map(), files: [], retired: [] };
     const stands = manifest !== null && !this.#sweeps;

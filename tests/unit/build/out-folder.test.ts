@@ -82,4 +82,23 @@ describe('the build folder', () => {
     put('.build/manifest.json');
     expect(() => new OutFolder(folder)).toThrow(/manifest\.json is not readable; delete the folder/);
   });
+
+  it('goes on from a site of an earlier version, and leaves what others put beside it', () => {
+    const page = ['k 1', 0];
+    const stored = { format: 1, template: 't', code: [code], pages: { '/a': page, '/b': page }, files: ['old.css'] };
+    put('.build/manifest.json', 'a.html', 'b.html', 'old.css', 'kept-by-hand.txt');
+    writeFileSync(join(folder, '.build/manifest.json'), JSON.stringify(stored));
+    const open = new OutFolder(folder);
+    expect(open.previous).toEqual({ ...made({ '/a': 'k 1', '/b': 'k 1' }, ['old.css']), policy: undefined, retired: [] });
+    open.close(made({ '/a': 'k 1' }));
+    expect(readManifest(folder)?.pages).toEqual(made({ '/a': 'k 1' }).pages);
+    expect(readdirSync(folder).sort()).toEqual(['.build', 'a.html', 'kept-by-hand.txt']);
+  });
+
+  it('refuses what a later version left, instead of sweeping the folder', () => {
+    put('.build/manifest.json', 'a.html');
+    writeFileSync(join(folder, '.build/manifest.json'), '{"format":9}');
+    expect(() => new OutFolder(folder)).toThrow(/manifest\.json is not readable; delete the folder/);
+    expect(existsSync(join(folder, 'a.html'))).toBe(true);
+  });
 });
