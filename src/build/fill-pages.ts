@@ -12,14 +12,15 @@ export type FramedPage = { path: string; component: string; frame: number; repla
 export type Batch = readonly FramedPage[];
 
 /** What every process needs that fills pages. */
-export type FillTask = { frames: readonly Frame[]; families: readonly string[]; place: BuildPlace };
+export type FillTask = { frames: readonly Frame[]; place: BuildPlace };
 
-export type FillOptions = FillTask & { processes: number; onWritten: (count: number) => void };
+/** `processes` counts this one; `families` are the chunks (absolute) that keep families of pages. */
+export type FillOptions = { processes: number; families: readonly string[]; onWritten: (count: number) => void };
 
-/** Long enough to be worth a message, short enough that nobody waits at the end. */
-const BATCH = 250;
+/** Long enough to be worth a message, short enough that nobody waits at the end: a hundredth of the work, within these bounds. */
+const BATCH = { least: 25, most: 250, share: 100 };
 
-/** Fewer pages than these are filled before a process has read the snapshot. */
+/** Fewer pages than these are filled, or found unchanged, before a process has read the snapshot. */
 const WORTH_A_PROCESS = 20_000;
 
 /** Fills pages into their frames and writes them. */
@@ -28,7 +29,7 @@ export class PageFiller {
   readonly #bytes = new FrameBytes();
   readonly #writer: PageWriter;
 
-  constructor({ frames, place }: Pick<FillTask, 'frames' | 'place'>) {
+  constructor({ frames, place }: FillTask) {
     this.#frames = frames;
     this.#writer = new PageWriter(place);
   }
@@ -52,34 +53,50 @@ export class PageFiller {
 
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
 
-/** The batches of a build, and the processes that share them with this one. */
-class Filling {
-  readonly #options: FillOptions;
-  readonly #filler: PageFiller;
-  readonly #batches: Batch[];
-  readonly #others: FillerProcess[];
+function batchesOf(pages: readonly FramedPage[]): Batch[] {
+  const size = Math.min(BATCH.most, Math.max(BATCH.least, Math.ceil(pages.length / BATCH.share)));
+  return Array.from({ length: Math.ceil(pages.length / size) }, (_, number) =>
+    pages.slice(number * size, (number + 1) * size),
+  );
+}
 
-  constructor(pages: readonly FramedPage[], options: FillOptions) {
-    const { processes, onWritten } = options;
+/** The framed pages of a build: this process and others fill and write them, batch by batch. */
+export class Filling {
+  readonly #options: FillOptions;
+  #others: FillerProcess[] = [];
+  #batches: Batch[] = [];
+  #filler: PageFiller | null = null;
+
+  constructor(options: FillOptions) {
     this.#options = options;
-    this.#filler = new PageFiller(options);
-    this.#batches = Array.from({ length: Math.ceil(pages.length / BATCH) }, (_, number) =>
-      pages.slice(number * BATCH, (number + 1) * BATCH),
-    );
-    const count = pages.length < WORTH_A_PROCESS ? 0 : processes - 1;
-    const next = () => this.#batches.pop();
-    this.#others = Array.from({ length: count }, () => new FillerProcess(options, next, onWritten));
   }
 
-  /** Hears what the others say; a fault of theirs ends the build here. */
+  /** Starts the other processes of a site with so many pages, so that they are ready when their work is known. */
+  prepare(pages: number): void {
+    const { processes, families } = this.#options;
+    if (pages < WORTH_A_PROCESS || this.#others.length > 0) return;
+    this.#others = Array.from({ length: Math.max(0, processes - 1) }, () => new FillerProcess(families));
+  }
+
+  /** The others begin at once, from the end; this one joins them in `run`. */
+  begin(pages: readonly FramedPage[], task: FillTask): void {
+    this.#filler = new PageFiller(task);
+    this.#batches = batchesOf(pages);
+    this.prepare(pages.length);
+    if (this.#batches.length === 0) return this.end();
+    for (const other of this.#others) other.begin(task, () => this.#batches.pop(), this.#options.onWritten);
+  }
+
+  /** Hears what the others say; a fault of theirs ends the build here. Called often by whoever works meanwhile. */
   async step(): Promise<void> {
     await turn();
     for (const other of this.#others) other.throwFault();
   }
 
+  /** Resolves when every page is written. */
   async run(): Promise<void> {
     for (let batch = this.#batches.shift(); batch; batch = this.#batches.shift()) {
-      this.#filler.fill(batch);
+      this.#filler?.fill(batch);
       this.#options.onWritten(batch.length);
       await this.step();
     }
@@ -87,25 +104,9 @@ class Filling {
     await this.step();
   }
 
+  /** Ends processes that are still at work: for them there is none any more. */
   end(): void {
     for (const other of this.#others) other.stop();
-  }
-}
-
-/**
- * Fills and writes all pages. The other processes begin at once; `meanwhile` is what this one does before it joins them: it calls
- * `step` often, so that it hears them.
- */
-export async function fillPages(
-  pages: readonly FramedPage[],
-  options: FillOptions,
-  meanwhile: (step: () => Promise<void>) => Promise<void>,
-): Promise<void> {
-  const filling = new Filling(pages, options);
-  try {
-    await meanwhile(() => filling.step());
-    await filling.run();
-  } finally {
-    filling.end();
+    this.#others = [];
   }
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { BuildError } from './build-error.ts';
 import type { Batch, FillTask } from './fill-pages.ts';
 
-/** To a filler: the task once, then batches; null is the end. */
-export type ToFiller = { task: FillTask } | { batch: Batch | null };
+/** To a filler: the chunks that keep families, the task, then batches; null is the end. */
+export type ToFiller = { families: readonly string[] } | { task: FillTask } | { batch: Batch | null };
 
 /** From a filler: how many pages it has written since, or the sentence with which it failed. */
 export type FromFiller = { written: number } | { failed: string };
@@ -15,23 +15,28 @@ const AHEAD = 3;
 /** Another process that fills pages from batches; it ends when it is told so, and with this one. */
 export class FillerProcess {
   readonly #child: ChildProcess;
-  readonly #next: () => Batch | undefined;
-  readonly #onWritten: (count: number) => void;
+  #next: () => Batch | undefined = () => undefined;
+  #onWritten: (count: number) => void = () => undefined;
   readonly #ended: Promise<void>;
   #fault: BuildError | null = null;
   /** Batches it was given and has not written yet. */
   #open = 0;
   #isDismissed = false;
 
-  constructor(task: FillTask, next: () => Batch | undefined, onWritten: (count: number) => void) {
-    this.#next = next;
-    this.#onWritten = onWritten;
+  /** It loads the families and the snapshot while it waits for its work. */
+  constructor(families: readonly string[]) {
     this.#child = fork(fileURLToPath(new URL('./filler.ts', import.meta.url)), { serialization: 'advanced' });
-    const { frames, families, place } = task;
-    this.#send({ task: { frames, families, place } });
-    for (let count = 0; count < AHEAD; count += 1) this.#sendBatch();
     this.#child.on('message', (message: FromFiller) => this.#hear(message));
     this.#ended = this.#end();
+    this.#send({ families });
+  }
+
+  /** `next` hands out the work that is left; `onWritten` hears how many pages were written since. */
+  begin(task: FillTask, next: () => Batch | undefined, onWritten: (count: number) => void): void {
+    this.#next = next;
+    this.#onWritten = onWritten;
+    this.#send({ task });
+    for (let count = 0; count < AHEAD; count += 1) this.#sendBatch();
   }
 
   /** What was said last may be read after the process has ended: only both together are the end. */

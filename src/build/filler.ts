@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { snapshot } from '#snapshot/current.ts';
 import { PageFiller } from './fill-pages.ts';
 import type { FromFiller, ToFiller } from './filler-process.ts';
 
@@ -19,8 +20,10 @@ function leave(): void {
 }
 
 async function obey(message: ToFiller): Promise<void> {
-  if ('task' in message) {
-    await Promise.all(message.task.families.map((chunk) => import(pathToFileURL(chunk).href)));
+  if ('families' in message) {
+    snapshot();
+    await Promise.all(message.families.map((chunk) => import(pathToFileURL(chunk).href)));
+  } else if ('task' in message) {
     filler = new PageFiller(message.task);
   } else if (message.batch === null) {
     leave();

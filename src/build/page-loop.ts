@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { AstroPrerenderer, PathWithRoute } from 'astro';
-import { familyOf, type PageFamily, printFrames } from '#rules/page-frames.ts';
+import { type Frame, familyOf, type PageFamily, printFrames } from '#rules/page-frames.ts';
 import { BuildError } from './build-error.ts';
-import { type FramedPage, fillPages } from './fill-pages.ts';
+import { Filling, type FramedPage } from './fill-pages.ts';
 import { FramePrinter, frameName } from './frame-printer.ts';
 import { type InlineCode, NO_CODE } from './inline-code.ts';
 import type { PageRecord } from './manifest.ts';
@@ -45,12 +45,17 @@ export class PageLoop {
   readonly #finisher = new PageFinisher();
   /** A page that Astro knows, of each frame. */
   readonly #heard = new Map<string, string>();
+  readonly #filling: Filling;
   #keyed: Keyed[] = [];
+  #due: Keyed[] = [];
+  #bar: ReturnType<typeof progress> | null = null;
   #failed = false;
 
   constructor(usual: AstroPrerenderer, options: PageLoopOptions) {
     this.#usual = usual;
     this.#options = options;
+    const { processes, families } = options;
+    this.#filling = new Filling({ processes, families: [...families], onWritten: (count) => this.#count(count) });
   }
 
   /** The usual prerenderer with the keyed pages taken out of its list and rendered after all others. */
@@ -59,13 +64,22 @@ export class PageLoop {
       ...this.#usual,
       name: 'portal',
       getStaticPaths: async () => {
-        printFrames(this.#options.processes > 0);
-        return this.#split(await this.#usual.getStaticPaths());
+        const { folder, processes } = this.#options;
+        printFrames(processes > 0);
+        this.#filling.prepare(folder.previous.pages.size);
+        const others = this.#split(await this.#usual.getStaticPaths());
+        await this.#begin();
+        return others;
       },
       render: async (request, options) => this.#renderOther(request, options),
       teardown: async () => {
         // Astro tears down after a failure, too; the pages of a broken build are not worth writing.
-        if (!this.#failed) await this.#renderKeyed();
+        try {
+          if (!this.#failed) await this.#renderKeyed();
+        } finally {
+          this.#filling.end();
+          this.#bar?.end();
+        }
         await this.#usual.teardown?.();
       },
     };
@@ -119,56 +133,56 @@ export class PageLoop {
     }
   }
 
-  async #renderKeyed(): Promise<void> {
+  /** Other processes begin to fill frames while Astro renders what it was told of. */
+  async #begin(): Promise<void> {
     const { folder, template } = this.#options;
-    this.template = template();
-    const due = this.#keepUnchanged();
-    folder.promise(this.template, this.pages);
-    const bar = progress('Pages', due.length);
-    const onWritten = (count: number) => {
-      this.written += count;
-      bar.at(this.written);
-    };
     try {
-      await this.#fillFrames(due, onWritten);
-    } finally {
-      bar.end();
+      this.template = template();
+      this.#due = this.#keepUnchanged();
+      folder.promise(this.template, this.pages);
+      this.#bar = progress('Pages', this.#due.length);
+      const { framed, frames } = await this.#framed();
+      this.#filling.begin(framed, { frames, place: folder.place });
+    } catch (error) {
+      this.#failed = true;
+      throw error;
     }
   }
 
-  /** Pages that have no frame, and files. */
-  async #renderOneByOne(
-    due: readonly Keyed[],
-    onWritten: (count: number) => void,
-    step: () => Promise<void>,
-  ): Promise<void> {
-    const { folder } = this.#options;
-    const writer = new PageWriter(folder.place);
-    for (const { path, key, route } of due) {
-      if (this.#familyOf(route)) continue;
-      const { content, code } = await this.#content(path, route);
-      writer.write(pageFile(path), content, folder.previous.pages.has(path));
-      this.pages.set(path, { key, code });
-      onWritten(1);
-      await step();
-    }
-  }
-
-  /** Prints each frame once, and fills it for all its pages in as many processes as are worth their start; all other pages meanwhile. */
-  async #fillFrames(due: readonly Keyed[], onWritten: (count: number) => void): Promise<void> {
-    const { folder, families, processes } = this.#options;
-    const printer = new FramePrinter((path, component) => this.#printFrame(due, path, component));
+  /** Pages that have a frame, and their frames, each printed once. */
+  async #framed(): Promise<{ framed: FramedPage[]; frames: readonly Frame[] }> {
+    const { previous } = this.#options.folder;
+    const printer = new FramePrinter((path, component) => this.#printFrame(path, component));
     const framed: FramedPage[] = [];
-    for (const { path, key, route } of due) {
+    for (const { path, key, route } of this.#due) {
       if (!this.#familyOf(route)) continue;
       const { frame, code } = await printer.frameFor(path, route.component);
-      framed.push({ path, component: route.component, frame, replaces: folder.previous.pages.has(path) });
+      framed.push({ path, component: route.component, frame, replaces: previous.pages.has(path) });
       this.pages.set(path, { key, code });
     }
     // The others begin at the end: files take the longest to make, and this process has other pages to print.
     framed.sort((one, other) => Number(isFilePath(one.path)) - Number(isFilePath(other.path)));
-    const task = { frames: printer.frames, families: [...families], place: folder.place };
-    await fillPages(framed, { ...task, processes, onWritten }, (step) => this.#renderOneByOne(due, onWritten, step));
+    return { framed, frames: printer.frames };
+  }
+
+  /** Pages that have no frame, and files; then what the other processes have not filled yet. */
+  async #renderKeyed(): Promise<void> {
+    const { folder } = this.#options;
+    const writer = new PageWriter(folder.place);
+    for (const { path, key, route } of this.#due) {
+      if (this.#familyOf(route)) continue;
+      const { content, code } = await this.#content(path, route);
+      writer.write(pageFile(path), content, folder.previous.pages.has(path));
+      this.pages.set(path, { key, code });
+      this.#count(1);
+      await this.#filling.step();
+    }
+    await this.#filling.run();
+  }
+
+  #count(written: number): void {
+    this.written += written;
+    this.#bar?.at(this.written);
   }
 
   /** How the pages of a route are filled, or null when each is printed by itself. */
@@ -176,8 +190,8 @@ export class PageLoop {
     return this.#options.processes > 0 ? familyOf(component) : null;
   }
 
-  #printFrame(due: readonly Keyed[], path: string, component: string): Promise<FinishedPage> {
-    const { route } = due.find((page) => page.route.component === component) as Keyed;
+  #printFrame(path: string, component: string): Promise<FinishedPage> {
+    const { route } = this.#due.find((page) => page.route.component === component) as Keyed;
     return this.#render(this.#heard.get(frameName(path, component)) ?? path, route).catch((error: unknown) => {
       throw pageFailure(path, component, error);
     });
