@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { loggedError, loggerOptions } from '#server/http/logging.ts';
+import { loggedError, loggerOptions, withoutSecrets } from '#server/http/logging.ts';
 
 async function logged(act: (app: ReturnType<typeof fastify>) => unknown): Promise<string> {
   let lines = '';
@@ -36,6 +36,51 @@ test('secrets that are logged by mistake are not written', async () => {
   });
   expect(lines).toContain('[secret]');
   expect(lines).not.toContain('hush');
+});
+
+test('a secret is not written however deep it lies, whatever it is and wherever it came from', async () => {
+  const lines = await logged((app) => {
+    app.log.info({ a: { b: { c: { 'Set-Cookie': ['hush'] } } } }, 'deep');
+    app.log.info({ reset: { resetToken: { value: 'hush' }, authSecret: 1234567 } }, 'kinds');
+    app.log.child({ token: 'hush', request: { passwordHash: 'hush' } }).info('bound to a logger');
+    app.log.info({ toJSON: undefined, call: { toJSON: () => ({ pwd: 'hush' }) } }, 'made while it is written');
+  });
+  expect(lines.match(/\[secret\]/g)).toHaveLength(6);
+  expect(lines).not.toMatch(/hush|1234567/);
+});
+
+test('what follows the name of a secret in a text is left out', async () => {
+  const body = JSON.stringify({ name: 'demo', newPassword: ['hush', 'hush'] });
+  const lines = await logged((app) => {
+    app.log.info({ body }, 'as it was sent');
+    app.log.info({ forwarded: JSON.stringify({ body }) }, 'as it was sent on');
+    app.log.info('%j', { token: 'hush', after: 'hush' });
+    app.log.info(`Unexpected end of ${JSON.stringify({ pwd: 'hush' }, null, 2)}`);
+  });
+  expect(lines.match(/\[secret\]/g)).toHaveLength(4);
+  expect(lines).toContain('demo');
+  expect(lines).not.toContain('hush');
+});
+
+test('the secret of a line takes nothing else with it, and every line stays one line of JSON', async () => {
+  const lines = await logged((app) => {
+    app.log.info({ token: 'hush', text: 'a "token" of \nthanks', amount: 7, none: null }, 'a token: as a word');
+    app.log.info({ text: 'another token' }, 'next');
+  });
+  const [first, second] = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(first).toMatchObject({ token: '[secret]', text: 'a "token" of \nthanks', amount: 7, none: null });
+  expect(first.msg).toBe('a token: as a word');
+  expect(second).toMatchObject({ text: 'another token', msg: 'next' });
+});
+
+test('a long line that speaks of secrets all the time is read in no time', () => {
+  const line = JSON.stringify({ msg: 'token '.repeat(20_000) });
+  const began = performance.now();
+  expect(withoutSecrets(line)).toBe(line);
+  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test('a failed query is logged without its values', async () => {
