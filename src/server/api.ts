@@ -43,8 +43,9 @@ export async function serveApi(api: FastifyInstance, services: Services, corsOri
   await allowOrigins(api, corsOrigins);
   await serveDocs(api);
   await api.register(async (calls) => {
-    calls.addHook('onRequest', async (_request, reply) => {
+    calls.addHook('onRequest', (_request, reply, next) => {
       reply.header('content-security-policy', DATA_POLICY);
+      next();
     });
     const on = createOn(calls, services.authenticate);
     homeRoutes(on, services);
