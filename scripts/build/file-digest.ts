@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '#build/folder.ts';
 
-/** A folder and what of it counts; left out, all of it does. */
-export type Counted = { folder: string; skip?: (path: string) => boolean };
+/**
+ * A folder and what of it counts; left out, all of it does. `isLarge` files count by their size and time: for those whose
+ * content somebody else verifies.
+ */
+export type Counted = { folder: string; skip?: (path: string) => boolean; isLarge?: (path: string) => boolean };
 
 /** One digest of the names and contents of files and of a few words beside them. */
 export function fileDigest(
@@ -18,8 +21,12 @@ export function fileDigest(
     digest.update(`${name} ${bytes.length}\n`).update(bytes);
   };
   for (const file of files) add('', file);
-  for (const { folder, skip } of folders) {
-    for (const name of filesBelow(folder, skip)) add(name, join(folder, name));
+  const addLarge = (name: string, file: string): void => {
+    const { size, mtimeMs } = statSync(file);
+    digest.update(`${name} ${size} ${mtimeMs}\n`);
+  };
+  for (const { folder, skip, isLarge } of folders) {
+    for (const name of filesBelow(folder, skip)) (isLarge?.(name) ? addLarge : add)(name, join(folder, name));
   }
   return digest.digest('base64url');
 }

@@ -83,7 +83,7 @@ export class Filling {
     this.#filler = new PageFiller(task);
     this.#batches = batchesOf(pages);
     this.prepare(pages.length);
-    if (this.#batches.length === 0) return this.end();
+    if (this.#batches.length === 0) this.end();
     for (const other of this.#others) other.begin(task, () => this.#batches.pop(), this.#options.onWritten);
   }
 

@@ -21,7 +21,8 @@ function leave(): void {
 
 async function obey(message: ToFiller): Promise<void> {
   if ('families' in message) {
-    snapshot();
+    // Nearly every page says what uses or drops its record; the first that is asked for it makes all of it.
+    snapshot().links.droppers(0);
     await Promise.all(message.families.map((chunk) => import(pathToFileURL(chunk).href)));
   } else if ('task' in message) {
     filler = new PageFiller(message.task);

@@ -5,7 +5,7 @@ import { OutFolder } from './out-folder.ts';
 import { SiteBuild } from './site-build.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
-/** `addresses` lists the pages for search engines; it is asked once, when all pages are written. */
+/** `addresses` lists the pages for search engines beside those that families list; it is asked once, when all pages are written. */
 export type PortalBuildOptions = { addresses: () => Promise<Iterable<SitemapEntry>> };
 
 /** What the pipeline relies on: file names of one form, nothing inline, and a folder that Vite never wipes. */

@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
-import type { AstroPrerenderer, PathWithRoute } from 'astro';
+import type { AstroPrerenderer } from 'astro';
 import { type Frame, familyOf, type PageFamily, printFrames } from '#rules/page-frames.ts';
-import { BuildError } from './build-error.ts';
 import { Filling, type FramedPage } from './fill-pages.ts';
 import { FramePrinter, frameName } from './frame-printer.ts';
 import { type InlineCode, NO_CODE } from './inline-code.ts';
 import type { PageRecord } from './manifest.ts';
 import type { OutFolder } from './out-folder.ts';
-import { isFilePath, pageFile, pagePath, pageUrl } from './page-file.ts';
+import { isFilePath, pageFile, pageUrl } from './page-file.ts';
 import { type FinishedPage, PageFinisher } from './page-finisher.ts';
+import { listPages, type PageList, type Route, type RoutedPage } from './page-list.ts';
 import { fileBytes, pageFailure, pageHtml } from './page-response.ts';
 import { PageWriter } from './page-writer.ts';
 import { progress } from './progress.ts';
+import type { SitemapEntry } from './sitemap.ts';
 
 /** What one build's pages need to know; `template` is asked once both bundles are written. */
 export type PageLoopOptions = {
@@ -25,8 +26,6 @@ export type PageLoopOptions = {
   processes: number;
 };
 
-type Route = PathWithRoute['route'];
-type Keyed = { path: string; key: string; route: Route };
 type Content = { content: string | Uint8Array; code: InlineCode };
 
 /**
@@ -43,11 +42,9 @@ export class PageLoop {
   readonly #usual: AstroPrerenderer;
   readonly #options: PageLoopOptions;
   readonly #finisher = new PageFinisher();
-  /** A page that Astro knows, of each frame. */
-  readonly #heard = new Map<string, string>();
   readonly #filling: Filling;
-  #keyed: Keyed[] = [];
-  #due: Keyed[] = [];
+  #list: PageList | null = null;
+  #due: readonly RoutedPage[] = [];
   #bar: ReturnType<typeof progress> | null = null;
   #failed = false;
 
@@ -64,12 +61,12 @@ export class PageLoop {
       ...this.#usual,
       name: 'portal',
       getStaticPaths: async () => {
-        const { folder, processes } = this.#options;
+        const { folder, processes, publicFiles } = this.#options;
         printFrames(processes > 0);
         this.#filling.prepare(folder.previous.pages.size);
-        const others = this.#split(await this.#usual.getStaticPaths());
-        await this.#begin();
-        return others;
+        this.#list = listPages(await this.#usual.getStaticPaths(), { publicFiles, framed: processes > 0 });
+        await this.#begin(this.#list.keyed);
+        return this.#list.others;
       },
       render: async (request, options) => this.#renderOther(request, options),
       teardown: async () => {
@@ -83,39 +80,6 @@ export class PageLoop {
         await this.#usual.teardown?.();
       },
     };
-  }
-
-  #split(all: PathWithRoute[]): PathWithRoute[] {
-    const owners = new Map<string, string>();
-    const others: PathWithRoute[] = [];
-    const listed = new Map<Route, NonNullable<PageFamily['pages']>>();
-    for (const entry of all) {
-      const { route, cacheKey } = entry;
-      const pages = this.#familyOf(route)?.pages;
-      if (pages) {
-        listed.set(route, pages);
-        this.#hear(pagePath(entry.pathname), route);
-        continue;
-      }
-      const path = pagePath(entry.pathname);
-      if (isPrinted(route)) claim(path, route.component, owners, this.#options.publicFiles);
-      if (isPrinted(route) && cacheKey !== undefined) this.#keyed.push({ path, key: cacheKey, route });
-      else others.push(entry);
-    }
-    // A family's addresses hold its records' ids and no other page has them: only an operator's own page may stand there.
-    const mayMeet = [...this.#options.publicFiles].some((file) => file.endsWith('.html'));
-    for (const [route, pages] of listed) {
-      for (const { path, key } of pages()) {
-        if (mayMeet) claim(path, route.component, owners, this.#options.publicFiles);
-        this.#keyed.push({ path, key, route });
-      }
-    }
-    return others;
-  }
-
-  #hear(path: string, { component }: Route): void {
-    const frame = frameName(path, component);
-    if (!this.#heard.has(frame)) this.#heard.set(frame, path);
   }
 
   async #renderOther(...[request, options]: Parameters<AstroPrerenderer['render']>): Promise<Response> {
@@ -134,11 +98,11 @@ export class PageLoop {
   }
 
   /** Other processes begin to fill frames while Astro renders what it was told of. */
-  async #begin(): Promise<void> {
+  async #begin(keyed: readonly RoutedPage[]): Promise<void> {
     const { folder, template } = this.#options;
     try {
       this.template = template();
-      this.#due = this.#keepUnchanged();
+      this.#due = this.#keepUnchanged(keyed);
       folder.promise(this.template, this.pages);
       this.#bar = progress('Pages', this.#due.length);
       const { framed, frames } = await this.#framed();
@@ -180,6 +144,11 @@ export class PageLoop {
     await this.#filling.run();
   }
 
+  /** The pages of families that search engines are told of. */
+  dated(): Iterable<SitemapEntry> {
+    return this.#list?.dated() ?? [];
+  }
+
   #count(written: number): void {
     this.written += written;
     this.#bar?.at(this.written);
@@ -191,17 +160,17 @@ export class PageLoop {
   }
 
   #printFrame(path: string, component: string): Promise<FinishedPage> {
-    const { route } = this.#due.find((page) => page.route.component === component) as Keyed;
-    return this.#render(this.#heard.get(frameName(path, component)) ?? path, route).catch((error: unknown) => {
+    const { route } = this.#due.find((page) => page.route.component === component) as RoutedPage;
+    return this.#render(this.#list?.heard.get(frameName(path, component)) ?? path, route).catch((error: unknown) => {
       throw pageFailure(path, component, error);
     });
   }
 
   /** Puts the pages that can stay into `pages`; returns the rest. */
-  #keepUnchanged(): Keyed[] {
+  #keepUnchanged(keyed: readonly RoutedPage[]): readonly RoutedPage[] {
     const { path: folder, previous } = this.#options.folder;
-    if (previous.template !== this.template) return this.#keyed;
-    return this.#keyed.filter(({ path, key }) => {
+    if (previous.template !== this.template) return keyed;
+    return keyed.filter(({ path, key }) => {
       const record = previous.pages.get(path);
       if (record?.key !== key || !existsSync(`${folder}/${pageFile(path)}`)) return true;
       this.pages.set(path, record);
@@ -232,21 +201,7 @@ export class PageLoop {
   }
 }
 
-/** Pages and files of the site; redirects and Astro's own routes are not ours to write. */
-function isPrinted({ type }: Route): boolean {
-  return type === 'page' || type === 'endpoint';
-}
-
 async function answer(usual: AstroPrerenderer, ...args: Parameters<AstroPrerenderer['render']>): Promise<Response> {
   const result = await usual.render(...args);
   return result instanceof Response ? result : result.response;
-}
-
-function claim(path: string, component: string, owners: Map<string, string>, publicFiles: ReadonlySet<string>): void {
-  const owner = owners.get(path);
-  if (owner) throw new BuildError(`Page ${path} is made by ${owner} and by ${component}; leave it out of one of them.`);
-  if (publicFiles.has(pageFile(path))) {
-    throw new BuildError(`Page ${path} and the file public/${pageFile(path)} have the same address; rename one.`);
-  }
-  owners.set(path, component);
 }

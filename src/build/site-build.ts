@@ -74,7 +74,7 @@ export class SiteBuild {
     const others = new Set(astro.pages);
     const known = onlyBuilt(addresses, (path) => loop.pages.has(path) || others.has(path));
     const files = new Set([...this.#publicFiles, ...this.#builtAssets(), ...this.#below(astro.files)]);
-    for (const name of this.#writeSiteFiles(known)) files.add(name);
+    for (const name of this.#writeSiteFiles(chain(known, loop.dated()))) files.add(name);
     const policy = this.#policy(loop);
     const hosts = this.#writeHostFiles(policy, [...files, ...[...loop.pages.keys()].map(pageFile)]);
     for (const name of hosts.files) files.add(name);
@@ -129,4 +129,8 @@ export class SiteBuild {
     const { PUBLIC_API_BASE: api = '', PUBLIC_LIVE_URL: live = '' } = process.env;
     return contentPolicy(code, { api, live });
   }
+}
+
+function* chain<Entry>(...lists: Iterable<Entry>[]): Generator<Entry> {
+  for (const list of lists) yield* list;
 }

@@ -9,8 +9,11 @@ const FRAMES = Symbol.for('portal.page-frames');
 /** What stands in the places of one page: `texts` are escaped where they are put in, `markup` is not. */
 export type PageValues = { texts: Record<string, string>; markup: Record<string, string> };
 
-/** A page's address, and what tells when it must be written anew. */
-export type KeyedPage = { path: string; key: string };
+/**
+ * A page's address, and what tells when it must be written anew. `lastmod`: the day its data last changed, null when that is not
+ * known; absent where search engines are not told of the page.
+ */
+export type KeyedPage = { path: string; key: string; lastmod?: string | null | undefined };
 
 /** Pages that are printed from frames, by their address. */
 export type PageFamily = {

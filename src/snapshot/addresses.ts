@@ -1,15 +1,8 @@
 import { SiteLanguage } from '#contract/text.ts';
 import { BASE_CLASSES } from '#game/classes.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
-import {
-  changesAddress,
-  guideAddress,
-  listAddress,
-  noteAddress,
-  pageAddress,
-  recordAddress,
-} from '#rules/addresses.ts';
-import { recordSlugs, wireOf } from '#rules/record-slug.ts';
+import { changesAddress, guideAddress, listAddress, noteAddress, pageAddress } from '#rules/addresses.ts';
+import { wireOf } from '#rules/record-slug.ts';
 import { changesList } from './changes-page.ts';
 import { guideItemIds } from './guide-page.ts';
 import { entryIds } from './item-list.ts';
@@ -24,13 +17,6 @@ export type IndexableAddress = { site: SiteLanguage; path: string; lastmod: stri
 
 const inAll = (pathIn: (site: SiteLanguage) => string): Alternate[] =>
   SiteLanguage.options.map((site) => ({ site, path: pathIn(site) }));
-
-/** An item's or monster's page exists in all four languages, however few its name has. */
-export function recordAlternates(snapshot: Snapshot, kind: 'item' | 'monster', id: number): Alternate[] {
-  const names = kind === 'item' ? snapshot.items.get(id)?.item_name : snapshot.monsters.get(id)?.monster_name;
-  const slugs = recordSlugs(kind, names ?? {});
-  return inAll((site) => recordAddress(kind, id, slugs[site], site));
-}
 
 /** A note's page exists where its translation exists. */
 export function noteAddresses(snapshot: Snapshot, messageId: string): Alternate[] {
@@ -86,7 +72,7 @@ function* changesPages(snapshot: Snapshot): Generator<IndexableAddress> {
   }
 }
 
-/** Every address of the snapshot's pages that belongs in a sitemap: home, news, notes, lists, guides, items, monsters. */
+/** The addresses of a sitemap beside those of records: home, news, notes, lists, guides, changes. */
 export function* indexableAddresses(snapshot: Snapshot): Generator<IndexableAddress> {
   yield* notePages(snapshot);
   for (const entry of LIST_ENTRIES) {
@@ -98,10 +84,4 @@ export function* indexableAddresses(snapshot: Snapshot): Generator<IndexableAddr
   }
   yield* guidePages(snapshot);
   yield* changesPages(snapshot);
-  for (const { id } of snapshot.heads) {
-    yield* each(recordAlternates(snapshot, 'item', id), snapshot.changed('item', id));
-  }
-  for (const id of snapshot.monsters.keys()) {
-    yield* each(recordAlternates(snapshot, 'monster', id), snapshot.changed('monster', id));
-  }
 }

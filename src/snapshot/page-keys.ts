@@ -68,3 +68,8 @@ export function noteKey(snapshot: Snapshot, language: WireLanguage, id: number):
   if (!note) throw new RangeError(`The snapshot has no note ${id} in '${language}'.`);
   return keyOf(snapshot, 'note', id, [JSON.stringify(noteAlternates(snapshot, note.messageId))]);
 }
+
+/** Differs whenever the list of all notes of a language differs. */
+export function noteListKey(snapshot: Snapshot, language: WireLanguage): string {
+  return digestOf(JSON.stringify(snapshot.notes(language)));
+}

@@ -89,7 +89,11 @@ describe('the build folder', () => {
     put('.build/manifest.json', 'a.html', 'b.html', 'old.css', 'kept-by-hand.txt');
     writeFileSync(join(folder, '.build/manifest.json'), JSON.stringify(stored));
     const open = new OutFolder(folder);
-    expect(open.previous).toEqual({ ...made({ '/a': 'k 1', '/b': 'k 1' }, ['old.css']), policy: undefined, retired: [] });
+    expect(open.previous).toEqual({
+      ...made({ '/a': 'k 1', '/b': 'k 1' }, ['old.css']),
+      policy: undefined,
+      retired: [],
+    });
     open.close(made({ '/a': 'k 1' }));
     expect(readManifest(folder)?.pages).toEqual(made({ '/a': 'k 1' }).pages);
     expect(readdirSync(folder).sort()).toEqual(['.build', 'a.html', 'kept-by-hand.txt']);

@@ -52,6 +52,14 @@ function missingFiles(): string[] {
   return [...new Set(asked.map(([, file = '']) => file))].filter((file) => !site.has(file));
 }
 
+/** Addresses of records in the sitemap, each with the day it names. */
+function datedRecords(): Map<string, string> {
+  const urls = (tree('dist').get('sitemap-0.xml') ?? '').matchAll(
+    /<loc>[^<]*?(\/database\/(?:item|monster)\/[^<]*)<\/loc><lastmod>([^<]*)/g,
+  );
+  return new Map([...urls].map(([, path = '', day = '']) => [path, day]));
+}
+
 function renamed(world: World, id: number): World {
   const items = world.items.map((item) =>
     item.item_id === id ? { ...item, item_name: { en: 'Moonlit thing' } } : item,
@@ -110,6 +118,11 @@ it(
 
     const partial = tree('dist');
     expect(partial).toEqual(tree('clean'));
+    const own = [...partial.keys()].filter((path) => /^database\/(?:item|monster)\/\d+\/[^/]+\/\w+\.html$/.test(path));
+    const dated = datedRecords();
+    expect([...dated.keys()].sort()).toEqual(own.map((path) => `/${path.replace('.html', '')}`).sort());
+    expect(dated.get('/database/item/1502/moonlit-thing/en')).toBe('2026-11-02T00:00:00.000Z');
+    expect(dated.get('/database/item/50001/item/en')).toBe('2026-11-01T00:00:00.000Z');
     const showing = [...before.keys()].filter((path) => partial.get(path)?.includes('Moonlit thing'));
     const written = [...recordPages()].filter(([path, time]) => before.has(path) && before.get(path) !== time);
     expect(written.map(([path]) => path)).toEqual(showing);

@@ -64,7 +64,8 @@ function* pagesOf(kind: Kind, ids: Ids): Iterable<KeyedPage> {
     const slugs = slugsOf(kind, id);
     if (!slugs) continue;
     const key = KEYS[kind](snapshot(), id);
-    for (const { site } of LANGUAGES) yield { path: recordAddress(kind, id, slugs[site], site), key };
+    const lastmod = snapshot().changed(kind, id);
+    for (const { site } of LANGUAGES) yield { path: recordAddress(kind, id, slugs[site], site), key, lastmod };
   }
 }
 

@@ -1,14 +1,10 @@
 import type { APIRoute } from 'astro';
-import { encodeIndex } from '#features/database/item-list/encode-index.ts';
-import { rowWords } from '#features/database/item-list/row-words.ts';
-import { LIST_ENTRIES, type ListEntry } from '#game/side-bar.ts';
-import { LANGUAGES, languageOf } from '#i18n/languages.ts';
-import { iconId } from '#items/icon-id.ts';
-import { iconSymbol } from '#items/icons.ts';
-import { typeName, typeWord } from '#items/words.ts';
+import { indexFile } from '#components/database/files/index-file.ts';
+import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
 import { indexName } from '#rules/addresses.ts';
 import { snapshot } from '#snapshot/current.ts';
-import { indexKey, listRows } from '#snapshot/list-rows.ts';
+import { indexKey } from '#snapshot/list-rows.ts';
 
 export function getStaticPaths() {
   return LIST_ENTRIES.flatMap((entry) => {
@@ -17,12 +13,5 @@ export function getStaticPaths() {
   });
 }
 
-export const GET: APIRoute = ({ params }) => {
-  const entry = LIST_ENTRIES.find((candidate) => indexName(candidate) === params['entry']) as ListEntry;
-  const language = languageOf(params['lang']);
-  const file = encodeIndex(listRows(snapshot(), entry, language.wire), rowWords(language), (type) => {
-    const word = typeWord(type);
-    return [type, typeName(language, type), iconId(word), iconSymbol(word)];
-  });
-  return new Response(JSON.stringify(file), { headers: { 'content-type': 'application/json' } });
-};
+export const GET: APIRoute = ({ url }) =>
+  new Response(indexFile(url.pathname), { headers: { 'content-type': 'application/json' } });
