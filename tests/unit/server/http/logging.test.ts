@@ -76,11 +76,10 @@ test('the secret of a line takes nothing else with it, and every line stays one 
   expect(second).toMatchObject({ text: 'another token', msg: 'next' });
 });
 
-test('a long line that speaks of secrets all the time is read in no time', () => {
-  const line = JSON.stringify({ msg: 'token '.repeat(20_000) });
-  const began = performance.now();
+test('a long line that speaks of secrets all the time is read in one go', () => {
+  // Read anew from each word, it would take half an hour.
+  const line = JSON.stringify({ msg: 'token '.repeat(400_000) });
   expect(withoutSecrets(line)).toBe(line);
-  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test('a failed query is logged without its values', async () => {

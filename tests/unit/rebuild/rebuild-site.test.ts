@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesBelow } from '#build/folder.ts';
+import type { BuildSettings } from '#scripts/build/build-settings.ts';
+import { writeWorld } from '#scripts/export/write-world.ts';
+import { rebuildSite } from '#scripts/rebuild/rebuild-site.ts';
+import { linkedWorld } from '#support/linked-world.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
+import type { World } from '#world/world.ts';
+
+const RENAMED = 1502;
+const LEFT_OUT = 1504;
+
+function settingsIn(folder: string): BuildSettings {
+  return {
+    dataDir: join(folder, 'data'),
+    distDir: join(folder, 'dist'),
+    publicOrigin: 'http://localhost:4321',
+    publicApiBase: '',
+    publicLiveUrl: '',
+    staticHost: '',
+    buildProcesses: 1,
+  };
+}
+
+function patched({ items, ...world }: World): World {
+  const kept = items.filter(({ item_id }) => item_id !== LEFT_OUT);
+  const name = { en: 'Moonlit thing' };
+  return { ...world, items: kept.map((item) => (item.item_id === RENAMED ? { ...item, item_name: name } : item)) };
+}
+
+const served = (folder: string) => filesBelow(folder, (path) => path.startsWith('.'));
+const listOf = (folder: string) => readFileSync(join(folder, '.build/changed-files.txt'), 'utf8').trim().split('\n');
+
+test('a rebuild exports first, builds what differs, and tells what is to be uploaded; the next one has nothing to do', async () => {
+  const settings = settingsIn(temporaryFolder());
+  const { dataDir, distDir } = settings;
+  const exporting = (world: World, day: string) => async () => writeWorld(world, dataDir, new Date(day));
+
+  const first = await rebuildSite(settings, { quiet: true, beforehand: exporting(linkedWorld(), '2026-11-01') });
+  const before = served(distDir);
+  expect(first.build.pages).toMatchObject({ kept: 0, removed: 0, written: first.build.pages.all });
+  expect(first.build.files).toEqual({ written: before.length, removed: 0, bytes: null });
+  expect(first.changed.toSorted()).toEqual(before.map((path) => `+ ${path}`).toSorted());
+
+  const next = await rebuildSite(settings, {
+    quiet: true,
+    beforehand: exporting(patched(linkedWorld()), '2026-11-02'),
+  });
+  const { pages, files, seconds } = next.build;
+  const after = served(distDir);
+  const gone = before.filter((path) => !after.includes(path));
+  const put = next.changed.filter((line) => line.startsWith('+ ')).map((line) => line.slice(2));
+  expect(next.changed).toEqual(listOf(distDir));
+  expect(next.changed.filter((line) => line.startsWith('- ')).toSorted()).toEqual(gone.map((path) => `- ${path}`));
+  expect(gone.filter((path) => path.startsWith(`database/item/${LEFT_OUT}/`))).toHaveLength(4);
+  expect(put).toContain(`database/item/${RENAMED}/moonlit-thing/en.html`);
+  expect(after).toEqual(expect.arrayContaining(put));
+  expect(files).toEqual({ written: put.length, removed: gone.length, bytes: sizeOf(distDir, put) });
+  expect(pages.written + pages.kept).toBe(pages.all);
+  expect(pages).toMatchObject({ removed: gone.filter((path) => path.endsWith('.html')).length });
+  expect(pages.kept).toBeGreaterThan(0);
+  expect(seconds.swap).toBeGreaterThan(0);
+  expect(next.total).toBeGreaterThan(seconds.bundle + seconds.render + seconds.swap);
+
+  const last = await rebuildSite(settings, { quiet: true, beforehand: async () => undefined });
+  expect(last).toMatchObject({ resumed: false, changed: [] });
+  expect(last.build).toMatchObject({
+    pages: { all: pages.all, written: 0, kept: pages.all, removed: 0 },
+    files: { written: 0, removed: 0, bytes: 0 },
+  });
+  expect(served(distDir)).toEqual(after);
+});
+
+function sizeOf(folder: string, paths: readonly string[]): number {
+  return paths.reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
+}
+
+/** A site with a swap that was decided when its process was ended. */
+function halfSwapped(distDir: string): void {
+  mkdirSync(join(distDir, '.build/next'), { recursive: true });
+  writeFileSync(join(distDir, 'old.html'), 'old');
+  writeFileSync(join(distDir, '.build/next/new.html'), 'new');
+  const journal = { format: 1, first: [], put: ['new.html'], last: ['old.html'], policies: null };
+  writeFileSync(join(distDir, '.build/journal.json'), JSON.stringify(journal));
+}
+
+test('what is broken off is finished before anything is exported, and stays so when the export fails', async () => {
+  const settings = settingsIn(temporaryFolder());
+  halfSwapped(settings.distDir);
+  const seen: string[][] = [];
+  const beforehand = async () => {
+    seen.push(served(settings.distDir));
+    throw new Error('the API does not answer');
+  };
+  await expect(rebuildSite(settings, { quiet: true, beforehand })).rejects.toThrow('the API does not answer');
+  expect(seen).toEqual([['new.html']]);
+  expect(existsSync(join(settings.distDir, '.build/journal.json'))).toBe(false);
+  expect(listOf(settings.distDir)).toEqual(['+ new.html', '- old.html']);
+});
