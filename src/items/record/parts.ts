@@ -1,13 +1,13 @@
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { iconId } from '#items/icon-id.ts';
-import type { LinkedItem, LinkedMonster, MissingRecord } from '#items/linked.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { qualityName, typeWord } from '#items/words.ts';
 import { type Html, html } from '#lib/html.ts';
 import { recordAddress } from '#rules/addresses.ts';
 import { colourSegments } from '#rules/colour-marks.ts';
 import { isExclusive } from '#rules/exclusive.ts';
+import type { ItemRef, MissingRef, MonsterRef } from '#rules/refs.ts';
 import { readName } from '#rules/text.ts';
 
 /** The picture of a type; the page must hold its drawing (`iconSprite`). */
@@ -22,7 +22,7 @@ export function relicFrame(id: number, type: number): Html {
 }
 
 /** A link to an item, or the words that stand for one that nobody has; `note` stands beside the quality. */
-export function itemLink(item: LinkedItem | MissingRecord, language: Language, note?: string): Html {
+export function itemLink(item: ItemRef | MissingRef, language: Language, note?: string): Html {
   if (item.kind === 'missing') {
     const unknown = translator(language)('game:unknownItem', { id: item.id });
     return html`<span class="link-item link-item--missing">${unknown}</span>`;
@@ -38,7 +38,7 @@ export function itemLink(item: LinkedItem | MissingRecord, language: Language, n
 }
 
 /** A link to a monster, or the words that stand for one that nobody has. */
-export function monsterLink(monster: LinkedMonster | MissingRecord, language: Language): Html {
+export function monsterLink(monster: MonsterRef | MissingRef, language: Language): Html {
   if (monster.kind === 'missing') {
     const unknown = translator(language)('game:unknownMonster', { id: monster.id });
     return html`<span class="link-item--missing">${unknown}</span>`;

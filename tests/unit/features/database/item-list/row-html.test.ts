@@ -5,21 +5,18 @@ import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { itemLink, level } from '#items/record/parts.ts';
 import { typeName } from '#items/words.ts';
 import { listRow } from '#rules/list-row.ts';
-import { recordSlugs } from '#rules/record-slug.ts';
+import { itemRef } from '#rules/refs.ts';
 import { filterItems } from '#support/filter-cases.ts';
+import { linkedWorld } from '#support/linked-world.ts';
+import { memorySnapshot } from '#support/memory-snapshot.ts';
+
+const world = memorySnapshot({ ...linkedWorld(), items: [...filterItems] });
 
 describe.each(LANGUAGES)('a row in $name', (language) => {
   it('links its item as every page does, and shows its level so', () => {
     for (const item of filterItems) {
       const row = { ...listRow(item, language.wire), alike: false };
-      const linked = {
-        kind: 'item' as const,
-        id: item.item_id,
-        names: item.item_name,
-        slugs: recordSlugs('item', item.item_name),
-        quality: item.item_quality,
-        type: item.item_type,
-      };
+      const linked = itemRef(world, item.item_id);
       const html = rowHtml(shownRow(row, language), rowWords(language));
       expect(html).toContain(itemLink(linked, language, typeName(language, item.item_type)).text);
       expect(html).toContain(`>${level(item.lvl_requirement, language).text}</td></tr>`);
