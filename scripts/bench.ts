@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readSettings } from '#server/settings.ts';
 import { sentenceOf } from './start/sentence.ts';
 
-const HELP = `npm run bench -- start|build|search|list [--rounds N] [--world demo|load]
+const HELP = `npm run bench -- start|build|search|list|links [--rounds N] [--world demo|load]
 
 Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench.
 
@@ -13,8 +13,10 @@ Measures, prints medians with versions and the machine's size, and writes every 
                answer the client has (304); the same questions to PostgreSQL's ILIKE where its binaries are found
   list         sizes of the load world's list indexes, keystrokes in the list of all its items in a browser, a held key, page 900
                by the back button, and 200 questions that browser and server must answer alike
+  links        what pages show of each other (used in, dropped by, found in, sets, variants), counted and compared from both ends;
+               fails when one end shows what the other does not
   --rounds N   how often (default and least: 3; of 'build', whose round takes minutes: 1)
-  --world W    the world that 'build' prints and 'search' searches: demo or load (default: load, 45,000 items, about 214,000 pages)
+  --world W    the world that 'build' prints, 'search' searches and 'links' compares: demo or load (default: load, 45,000 items, about 214,000 pages)
   --help       this text
 `;
 
@@ -45,7 +47,11 @@ async function main(): Promise<void> {
   } else if (what === 'list') {
     const { benchList } = await import('./bench/bench-list.ts');
     console.log(`Written to ${await benchList(home, rounds)}`);
-  } else throw new Error(`Say what to measure: start, build, search or list. 'npm run bench -- --help' says more.`);
+  } else if (what === 'links') {
+    const { benchLinks } = await import('./bench/bench-links.ts');
+    console.log(`Written to ${benchLinks(home, size)}`);
+  } else
+    throw new Error(`Say what to measure: start, build, search, list or links. 'npm run bench -- --help' says more.`);
 }
 
 try {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_MONSTER_ID } from '#game/item-types.ts';
 import { containerIds, dropperIds, itemPage } from '#rules/item-page.ts';
 import { snapshot } from '#snapshot/current.ts';
+import { compareBothEnds } from '#support/both-ends.ts';
 import { anItem, linkedWorld } from '#support/linked-world.ts';
 import { memorySnapshot } from '#support/memory-snapshot.ts';
 
@@ -48,6 +49,25 @@ describe('over the whole world, both ends say the same', () => {
         if (other) expect(other.item_set, `items ${id} and ${piece}`).toEqual(item_set);
       }
     }
+  });
+});
+
+describe('over all pages, both ends show the same', () => {
+  it.each(compareBothEnds(data))('$relation: $equal times', ({ equal, differences }) => {
+    expect(differences).toEqual([]);
+    expect(equal).toBeGreaterThan(10);
+  });
+
+  it('and one that only one end shows is told', () => {
+    const bag = anItem({ item_id: 9002, possible_drops: {}, item_set: [9001, 9002] });
+    const lone = anItem({ item_id: 9001, found_in_items: [9002, 9003], crafting: { 9003: 1 } });
+    const told = compareBothEnds(memorySnapshot({ ...linkedWorld(), items: [lone, bag], monsters: [] }));
+    expect(told.flatMap(({ differences }) => differences)).toEqual([
+      '9001 in 9002',
+      '9001 with 9002',
+      '9002 with 9001',
+    ]);
+    expect(told.map(({ equal }) => equal)).toEqual([0, 0, 0, 1, 0]);
   });
 });
 

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { openSnapshot } from '#snapshot/open-snapshot.ts';
+import { compareBothEnds } from '#support/both-ends.ts';
+import { DEMO_SEED, generateWorld } from '#world/generate.ts';
+import type { WorldSize } from '#world/world.ts';
+import { writeWorld } from '../export/write-world.ts';
+import { type Figures, note, report } from './report.ts';
+
+const MOST_TOLD = 10;
+
+/** What pages of a whole world show of each other, compared from both ends; throws when anything differs. */
+export function benchLinks(home: string, size: WorldSize): string {
+  const dataDir = join(home, 'bench', 'links', size);
+  const { items, monsters } = exported(size, dataDir);
+  const snapshot = openSnapshot(dataDir);
+  const figures: Figures = {};
+  const began = performance.now();
+  const all = compareBothEnds(snapshot);
+  note(figures, 'comparing s', (performance.now() - began) / 1000);
+  for (const { relation, equal, differences } of all) {
+    note(figures, `${relation}, at both ends`, equal);
+    note(figures, `${relation}, at one end only`, differences.length);
+    for (const one of differences.slice(0, MOST_TOLD)) console.log(`${relation}: only one end shows ${one}`);
+  }
+  const file = report(`links-${size}`, figures, { items, monsters }, home);
+  const differing = all.filter(({ differences }) => differences.length > 0);
+  if (differing.length === 0) return file;
+  throw new Error(`Pages differ in what they show of each other: ${differing.map((one) => one.relation).join(', ')}.`);
+}
+
+/** Writes a world as an export would; it is not held in memory beside its snapshot. */
+function exported(size: WorldSize, dataDir: string): { items: number; monsters: number } {
+  const world = generateWorld({ seed: DEMO_SEED, size });
+  writeWorld(world, dataDir, new Date());
+  return { items: world.items.length, monsters: world.monsters.length };
+}
