@@ -1,4 +1,5 @@
 import { type Frame, familyOf } from '#rules/page-frames.ts';
+import type { FamilyDiff } from './family-diff.ts';
 import { FillerProcess } from './filler-process.ts';
 import { FrameBytes } from './frame-bytes.ts';
 import { pageFile } from './page-file.ts';
@@ -14,14 +15,14 @@ export type Batch = readonly FramedPage[];
 /** What every process needs that fills pages. */
 export type FillTask = { frames: readonly Frame[]; place: BuildPlace };
 
-/** `processes` counts this one; `families` are the chunks (absolute) that keep families of pages. */
-export type FillOptions = { processes: number; families: readonly string[]; onWritten: (count: number) => void };
+/** `processes` counts this one; `worth`: how many pages are worth another process. */
+export type FillOptions = { processes: number; worth?: number };
 
 /** Long enough to be worth a message, short enough that nobody waits at the end: a hundredth of the work, within these bounds. */
 const BATCH = { least: 25, most: 250, share: 100 };
 
 /** Fewer pages than these are filled, or found unchanged, before a process has read the snapshot. */
-const WORTH_A_PROCESS = 20_000;
+const WORTH = 20_000;
 
 /** Fills pages into their frames and writes them. */
 export class PageFiller {
@@ -62,29 +63,44 @@ function batchesOf(pages: readonly FramedPage[]): Batch[] {
 
 /** The framed pages of a build: this process and others fill and write them, batch by batch. */
 export class Filling {
-  readonly #options: FillOptions;
+  readonly #options: Required<FillOptions>;
+  #chunks: readonly string[] = [];
   #others: FillerProcess[] = [];
   #batches: Batch[] = [];
   #filler: PageFiller | null = null;
+  #onWritten: (count: number) => void = () => undefined;
 
   constructor(options: FillOptions) {
-    this.#options = options;
+    this.#options = { worth: WORTH, ...options };
   }
 
-  /** Starts the other processes of a site with so many pages, so that they are ready when their work is known. */
-  prepare(pages: number): void {
-    const { processes, families } = this.#options;
-    if (pages < WORTH_A_PROCESS || this.#others.length > 0) return;
-    this.#others = Array.from({ length: Math.max(0, processes - 1) }, () => new FillerProcess(families));
+  /** Starts the other processes of a site that stands with so many pages: they are ready when their work is known. */
+  prepare(folder: string | null, pages: number): void {
+    const { processes, worth } = this.#options;
+    if (pages < worth || this.#others.length > 0) return;
+    this.#others = Array.from({ length: Math.max(0, processes - 1) }, () => new FillerProcess(folder));
+    if (this.#chunks.length > 0) this.load(this.#chunks);
+  }
+
+  /** Names the chunks (absolute) of the bundle that keep families of pages. */
+  load(chunks: readonly string[]): void {
+    this.#chunks = chunks;
+    for (const other of this.#others) other.load(chunks);
+  }
+
+  /** Has another process compare the families with the site that it was prepared for; null when there is no other. */
+  compare(site: string): Promise<FamilyDiff> | null {
+    return this.#others[0]?.compare(site) ?? null;
   }
 
   /** The others begin at once, from the end; this one joins them in `run`. */
-  begin(pages: readonly FramedPage[], task: FillTask): void {
+  begin(pages: readonly FramedPage[], task: FillTask, onWritten: (count: number) => void): void {
+    this.#onWritten = onWritten;
     this.#filler = new PageFiller(task);
     this.#batches = batchesOf(pages);
-    this.prepare(pages.length);
+    this.prepare(null, pages.length);
     if (this.#batches.length === 0) this.end();
-    for (const other of this.#others) other.begin(task, () => this.#batches.pop(), this.#options.onWritten);
+    for (const other of this.#others) other.begin(task, () => this.#batches.pop(), onWritten);
   }
 
   /** Hears what the others say; a fault of theirs ends the build here. Called often by whoever works meanwhile. */
@@ -97,7 +113,7 @@ export class Filling {
   async run(): Promise<void> {
     for (let batch = this.#batches.shift(); batch; batch = this.#batches.shift()) {
       this.#filler?.fill(batch);
-      this.#options.onWritten(batch.length);
+      this.#onWritten(batch.length);
       await this.step();
     }
     await Promise.all(this.#others.map((other) => other.ended));

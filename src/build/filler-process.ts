@@ -1,13 +1,32 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from './build-error.ts';
+import type { FamilyDiff } from './family-diff.ts';
 import type { Batch, FillTask } from './fill-pages.ts';
 
-/** To a filler: the chunks that keep families, the task, then batches; null is the end. */
-export type ToFiller = { families: readonly string[] } | { task: FillTask } | { batch: Batch | null };
+/**
+ * To a filler: the folder of a site that stands, to be read meanwhile (null: there is none), the chunks of the bundle that keep
+ * families, the address of the site whose families it compares with that folder, the task, then batches; null is the end.
+ */
+export type ToFiller =
+  | { standing: string | null }
+  | { chunks: readonly string[] }
+  | { compare: string }
+  | { task: FillTask }
+  | { batch: Batch | null };
 
-/** From a filler: how many pages it has written since, or the sentence with which it failed. */
-export type FromFiller = { written: number } | { failed: string };
+/** From a filler: what it found, how many pages it has written since, or the sentence with which it failed. */
+export type FromFiller = { compared: FamilyDiff } | { written: number } | { failed: string };
+
+const FILLER = fileURLToPath(new URL('./filler.ts', import.meta.url));
+
+/** The sources it loads are ready where this process keeps its own. */
+function compileCache(): { NODE_COMPILE_CACHE?: string } {
+  const own = getCompileCacheDir();
+  return own === undefined ? {} : { NODE_COMPILE_CACHE: dirname(own) };
+}
 
 /** How many batches wait at a filler, so that it never waits for this process to look up from its own work. */
 const AHEAD = 3;
@@ -17,24 +36,51 @@ export class FillerProcess {
   readonly #child: ChildProcess;
   #next: () => Batch | undefined = () => undefined;
   #onWritten: (count: number) => void = () => undefined;
+  #onCompared: (diff: FamilyDiff) => void = () => undefined;
   readonly #ended: Promise<void>;
   #fault: BuildError | null = null;
   /** Batches it was given and has not written yet. */
   #open = 0;
   #isDismissed = false;
 
-  /** It loads the families and the snapshot while it waits for its work. */
-  constructor(families: readonly string[]) {
-    this.#child = fork(fileURLToPath(new URL('./filler.ts', import.meta.url)), { serialization: 'advanced' });
+  /** Reads the snapshot and the manifest of the site in `standing` while it waits for its work; a parent with nothing else to do does not wait for it. */
+  constructor(standing: string | null) {
+    this.#child = fork(FILLER, { serialization: 'advanced', env: { ...process.env, ...compileCache() } });
     this.#child.on('message', (message: FromFiller) => this.#hear(message));
     this.#ended = this.#end();
-    this.#send({ families });
+    this.#send({ standing });
+    this.#child.unref();
+    this.#child.channel?.unref();
+  }
+
+  /** Names the chunks of the bundle that keep families of pages. */
+  load(chunks: readonly string[]): void {
+    this.#send({ chunks });
+  }
+
+  /** Compares the families with the site that stands. */
+  compare(site: string): Promise<FamilyDiff> {
+    this.#awaited();
+    this.#send({ compare: site });
+    const compared = new Promise<FamilyDiff>((done, failed) => {
+      this.#onCompared = done;
+      void this.#ended.then(() => failed(this.#fault ?? new BuildError('A process of the build ended early.')));
+    });
+    // Where the build ends before it asks for the outcome, nobody hears of it.
+    compared.catch(() => undefined);
+    return compared;
+  }
+
+  #awaited(): void {
+    this.#child.ref();
+    this.#child.channel?.ref();
   }
 
   /** `next` hands out the work that is left; `onWritten` hears how many pages were written since. */
   begin(task: FillTask, next: () => Batch | undefined, onWritten: (count: number) => void): void {
     this.#next = next;
     this.#onWritten = onWritten;
+    this.#awaited();
     this.#send({ task });
     for (let count = 0; count < AHEAD; count += 1) this.#sendBatch();
   }
@@ -73,6 +119,10 @@ export class FillerProcess {
   #hear(message: FromFiller): void {
     if ('failed' in message) {
       this.#fault = new BuildError(message.failed);
+      return;
+    }
+    if ('compared' in message) {
+      this.#onCompared(message.compared);
       return;
     }
     this.#open -= 1;

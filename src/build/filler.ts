@@ -1,11 +1,16 @@
 import { pathToFileURL } from 'node:url';
 import { snapshot } from '#snapshot/current.ts';
+import { compareFamilies } from './family-diff.ts';
 import { PageFiller } from './fill-pages.ts';
 import type { FromFiller, ToFiller } from './filler-process.ts';
+import { type Manifest, readManifest } from './manifest.ts';
 
-// A process of its own: it loads the code that makes pages, opens the snapshot, and writes the batches it is sent.
+// A process of its own: it opens the snapshot, loads the code that makes pages, compares them with the site that stands,
+// and writes the batches it is sent.
 
 let filler: PageFiller | undefined;
+let folder = '';
+let known: Manifest['pages'] = new Map();
 
 /** Resolves when the message is on its way: who leaves before takes half of it along. */
 function say(message: FromFiller): Promise<void> {
@@ -20,10 +25,16 @@ function leave(): void {
 }
 
 async function obey(message: ToFiller): Promise<void> {
-  if ('families' in message) {
-    // Nearly every page says what uses or drops its record; the first that is asked for it makes all of it.
+  if ('standing' in message) {
+    folder = message.standing ?? '';
+    // Every record's key asks what uses or drops it; the first to ask makes all of it.
     snapshot().links.droppers(0);
-    await Promise.all(message.families.map((chunk) => import(pathToFileURL(chunk).href)));
+    known = (message.standing === null ? null : readManifest(folder))?.pages ?? known;
+  } else if ('chunks' in message) {
+    await Promise.all(message.chunks.map((chunk) => import(pathToFileURL(chunk).href)));
+  } else if ('compare' in message) {
+    await say({ compared: compareFamilies({ known, folder }, message.compare) });
+    known = new Map();
   } else if ('task' in message) {
     filler = new PageFiller(message.task);
   } else if (message.batch === null) {

@@ -1,71 +1,51 @@
 import type { PathWithRoute } from 'astro';
-import { familyOf, type KeyedPage, type PageFamily } from '#rules/page-frames.ts';
+import { familyOf, type KeyedPage } from '#rules/page-frames.ts';
 import { BuildError } from './build-error.ts';
 import { frameName } from './frame-printer.ts';
 import { pageFile, pagePath } from './page-file.ts';
-import type { SitemapEntry } from './sitemap.ts';
 
 /** A route of Astro's. */
 export type Route = PathWithRoute['route'];
 
-/** A page that the build decides about by itself. */
-export type RoutedPage = KeyedPage & { route: Route };
+/** A page that the build decides about by itself, and the file of its route (`src/pages/…`). */
+export type ListedPage = KeyedPage & { component: string };
 
-/** The pages of one build. */
+/** What Astro was told of. */
 export type PageList = {
-  /** Those that Astro renders and writes. */
+  /** What Astro renders and writes. */
   others: PathWithRoute[];
-  keyed: RoutedPage[];
+  /** Pages with a key, but for those that families list. */
+  keyed: ListedPage[];
+  routes: ReadonlyMap<string, Route>;
   /** A page that Astro knows, by the name of its frame. */
   heard: ReadonlyMap<string, string>;
-  /** The pages of families that search engines are told of. */
-  dated: () => Iterable<SitemapEntry>;
 };
 
-/** `framed`: whether families' pages are filled into frames; Astro hears of all of them otherwise. */
+/** `framed`: whether families' pages are filled into frames. */
 export type ListOptions = { publicFiles: ReadonlySet<string>; framed: boolean };
 
-type Pages = NonNullable<PageFamily['pages']>;
-
-/** Puts together what Astro was told of and what families list; throws where two pages, or a page and a public file, have one address. */
+/** Parts Astro's pages by who renders them; throws where two pages, or a page and a public file, have one address. */
 export function listPages(all: readonly PathWithRoute[], { publicFiles, framed }: ListOptions): PageList {
   const claim = claims(publicFiles);
   const others: PathWithRoute[] = [];
-  const keyed: RoutedPage[] = [];
+  const keyed: ListedPage[] = [];
+  const routes = new Map<string, Route>();
   const heard = new Map<string, string>();
-  const families = new Map<Route, Pages>();
   for (const entry of all) {
     const { route, cacheKey } = entry;
+    const { component } = route;
     const path = pagePath(entry.pathname);
-    const pages = familyOf(route.component)?.pages;
-    if (pages) families.set(route, pages);
-    if (pages && framed) {
-      const frame = frameName(path, route.component);
+    routes.set(component, route);
+    if (framed && familyOf(component)?.pages) {
+      const frame = frameName(path, component);
       if (!heard.has(frame)) heard.set(frame, path);
       continue;
     }
-    if (isPrinted(route)) claim(path, route);
-    if (isPrinted(route) && cacheKey !== undefined) keyed.push({ path, key: cacheKey, route });
+    if (isPrinted(route)) claim(path, component);
+    if (isPrinted(route) && cacheKey !== undefined) keyed.push({ path, key: cacheKey, component });
     else others.push(entry);
   }
-  if (!framed) return { others, keyed, heard, dated: () => datedOf(pagesOf(families)) };
-  // A family's addresses hold its records' ids and no other page has them: only an operator's own page may stand there.
-  const mayMeet = [...publicFiles].some((file) => file.endsWith('.html'));
-  for (const page of pagesOf(families)) {
-    if (mayMeet) claim(page.path, page.route);
-    keyed.push(page);
-  }
-  return { others, keyed, heard, dated: () => datedOf(keyed) };
-}
-
-function* pagesOf(families: ReadonlyMap<Route, Pages>): Generator<RoutedPage> {
-  for (const [route, pages] of families) {
-    for (const { path, key, lastmod } of pages()) yield { path, key, lastmod, route };
-  }
-}
-
-function* datedOf(pages: Iterable<RoutedPage>): Generator<SitemapEntry> {
-  for (const { path, lastmod } of pages) if (lastmod !== undefined) yield { path, lastmod };
+  return { others, keyed, routes, heard };
 }
 
 /** Pages and files of the site; redirects and Astro's own routes are not ours to write. */
@@ -73,15 +53,24 @@ function isPrinted({ type }: Route): boolean {
   return type === 'page' || type === 'endpoint';
 }
 
-function claims(publicFiles: ReadonlySet<string>): (path: string, route: Route) => void {
+function claims(publicFiles: ReadonlySet<string>): (path: string, component: string) => void {
   const owners = new Map<string, string>();
-  return (path, { component }) => {
+  return (path, component) => {
     const owner = owners.get(path);
     if (owner)
       throw new BuildError(`Page ${path} is made by ${owner} and by ${component}; leave it out of one of them.`);
-    if (publicFiles.has(pageFile(path))) {
-      throw new BuildError(`Page ${path} and the file public/${pageFile(path)} have the same address; rename one.`);
-    }
+    if (publicFiles.has(pageFile(path))) throw sameAddress(path);
     owners.set(path, component);
   };
+}
+
+/** Throws where an operator's own page lies at the address of one that a family lists; no other page can have such an address. */
+export function refuseOwnPages(publicFiles: ReadonlySet<string>, listed: Iterable<string>): void {
+  const own = new Set([...publicFiles].filter((file) => file.endsWith('.html')));
+  if (own.size === 0) return;
+  for (const path of listed) if (own.has(pageFile(path))) throw sameAddress(path);
+}
+
+function sameAddress(path: string): BuildError {
+  return new BuildError(`Page ${path} and the file public/${pageFile(path)} have the same address; rename one.`);
 }

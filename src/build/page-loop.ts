@@ -1,18 +1,18 @@
-import { existsSync } from 'node:fs';
 import type { AstroPrerenderer } from 'astro';
 import { type Frame, familyOf, type PageFamily, printFrames } from '#rules/page-frames.ts';
-import { Filling, type FramedPage } from './fill-pages.ts';
+import { compareFamilies, type FamilyDiff, type Standing, stands } from './family-diff.ts';
+import type { Filling, FramedPage } from './fill-pages.ts';
 import { FramePrinter, frameName } from './frame-printer.ts';
 import { type InlineCode, NO_CODE } from './inline-code.ts';
 import type { PageRecord } from './manifest.ts';
 import type { OutFolder } from './out-folder.ts';
 import { isFilePath, pageFile, pageUrl } from './page-file.ts';
 import { type FinishedPage, PageFinisher } from './page-finisher.ts';
-import { listPages, type PageList, type Route, type RoutedPage } from './page-list.ts';
+import { type ListedPage, listPages, type PageList, type Route, refuseOwnPages } from './page-list.ts';
 import { fileBytes, pageFailure, pageHtml } from './page-response.ts';
 import { PageWriter } from './page-writer.ts';
 import { progress } from './progress.ts';
-import type { SitemapEntry } from './sitemap.ts';
+import type { SitemapPart } from './sitemap.ts';
 
 /** What one build's pages need to know; `template` is asked once both bundles are written. */
 export type PageLoopOptions = {
@@ -22,8 +22,9 @@ export type PageLoopOptions = {
   template: () => string;
   /** Chunks of the bundle (absolute) that keep families of pages. */
   families: ReadonlySet<string>;
-  /** How many processes may fill frames, this one included; 0 prints every page by itself. */
-  processes: number;
+  filling: Filling;
+  /** Whether families' pages are filled into frames; otherwise every page is printed by itself. */
+  framed: boolean;
 };
 
 type Content = { content: string | Uint8Array; code: InlineCode };
@@ -39,20 +40,19 @@ export class PageLoop {
   readonly otherCode = new Set<InlineCode>();
   written = 0;
   template = '';
+  /** The sitemap of the pages that families list. */
+  sitemap: readonly SitemapPart[] = [];
   readonly #usual: AstroPrerenderer;
   readonly #options: PageLoopOptions;
   readonly #finisher = new PageFinisher();
-  readonly #filling: Filling;
   #list: PageList | null = null;
-  #due: readonly RoutedPage[] = [];
+  #due: readonly ListedPage[] = [];
   #bar: ReturnType<typeof progress> | null = null;
   #failed = false;
 
   constructor(usual: AstroPrerenderer, options: PageLoopOptions) {
     this.#usual = usual;
     this.#options = options;
-    const { processes, families } = options;
-    this.#filling = new Filling({ processes, families: [...families], onWritten: (count) => this.#count(count) });
   }
 
   /** The usual prerenderer with the keyed pages taken out of its list and rendered after all others. */
@@ -61,11 +61,11 @@ export class PageLoop {
       ...this.#usual,
       name: 'portal',
       getStaticPaths: async () => {
-        const { folder, processes, publicFiles } = this.#options;
-        printFrames(processes > 0);
-        this.#filling.prepare(folder.previous.pages.size);
-        this.#list = listPages(await this.#usual.getStaticPaths(), { publicFiles, framed: processes > 0 });
-        await this.#begin(this.#list.keyed);
+        const { framed, publicFiles } = this.#options;
+        printFrames(framed);
+        const comparison = this.#compareElsewhere();
+        this.#list = listPages(await this.#usual.getStaticPaths(), { publicFiles, framed });
+        await this.#begin(this.#list, comparison);
         return this.#list.others;
       },
       render: async (request, options) => this.#renderOther(request, options),
@@ -74,7 +74,7 @@ export class PageLoop {
         try {
           if (!this.#failed) await this.#renderKeyed();
         } finally {
-          this.#filling.end();
+          this.#options.filling.end();
           this.#bar?.end();
         }
         await this.#usual.teardown?.();
@@ -97,16 +97,32 @@ export class PageLoop {
     }
   }
 
+  /** Where the templates are those of the site that stands, another process compares what families list while Astro lists the rest. */
+  #compareElsewhere(): Promise<FamilyDiff> | null {
+    const { folder, template, families, filling, framed, site } = this.#options;
+    this.template = template();
+    filling.load([...families]);
+    return framed && folder.previous.template === this.template ? filling.compare(site) : null;
+  }
+
   /** Other processes begin to fill frames while Astro renders what it was told of. */
-  async #begin(keyed: readonly RoutedPage[]): Promise<void> {
-    const { folder, template } = this.#options;
+  async #begin(list: PageList, comparison: Promise<FamilyDiff> | null): Promise<void> {
+    const { folder, filling, site, publicFiles } = this.#options;
+    const isSame = folder.previous.template === this.template;
+    const standing = { known: isSame ? folder.previous.pages : new Map(), folder: folder.path };
     try {
-      this.template = template();
-      this.#due = this.#keepUnchanged(keyed);
+      const diff = await (comparison ?? compareFamilies(standing, site));
+      this.sitemap = diff.sitemap;
+      this.#due = this.#keepUnchanged(list, standing, diff);
+      refuseOwnPages(publicFiles, this.pages.keys());
+      refuseOwnPages(
+        publicFiles,
+        diff.due.map(({ path }) => path),
+      );
       folder.promise(this.template, this.pages);
       this.#bar = progress('Pages', this.#due.length);
       const { framed, frames } = await this.#framed();
-      this.#filling.begin(framed, { frames, place: folder.place });
+      filling.begin(framed, { frames, place: folder.place }, (count) => this.#count(count));
     } catch (error) {
       this.#failed = true;
       throw error;
@@ -118,10 +134,10 @@ export class PageLoop {
     const { previous } = this.#options.folder;
     const printer = new FramePrinter((path, component) => this.#printFrame(path, component));
     const framed: FramedPage[] = [];
-    for (const { path, key, route } of this.#due) {
-      if (!this.#familyOf(route)) continue;
-      const { frame, code } = await printer.frameFor(path, route.component);
-      framed.push({ path, component: route.component, frame, replaces: previous.pages.has(path) });
+    for (const { path, key, component } of this.#due) {
+      if (!this.#familyOf(component)) continue;
+      const { frame, code } = await printer.frameFor(path, component);
+      framed.push({ path, component, frame, replaces: previous.pages.has(path) });
       this.pages.set(path, { key, code });
     }
     // The others begin at the end: files take the longest to make, and this process has other pages to print.
@@ -131,22 +147,17 @@ export class PageLoop {
 
   /** Pages that have no frame, and files; then what the other processes have not filled yet. */
   async #renderKeyed(): Promise<void> {
-    const { folder } = this.#options;
+    const { folder, filling } = this.#options;
     const writer = new PageWriter(folder.place);
-    for (const { path, key, route } of this.#due) {
-      if (this.#familyOf(route)) continue;
-      const { content, code } = await this.#content(path, route);
+    for (const { path, key, component } of this.#due) {
+      if (this.#familyOf(component)) continue;
+      const { content, code } = await this.#content(path, component);
       writer.write(pageFile(path), content, folder.previous.pages.has(path));
       this.pages.set(path, { key, code });
       this.#count(1);
-      await this.#filling.step();
+      await filling.step();
     }
-    await this.#filling.run();
-  }
-
-  /** The pages of families that search engines are told of. */
-  dated(): Iterable<SitemapEntry> {
-    return this.#list?.dated() ?? [];
+    await filling.run();
   }
 
   #count(written: number): void {
@@ -155,49 +166,58 @@ export class PageLoop {
   }
 
   /** How the pages of a route are filled, or null when each is printed by itself. */
-  #familyOf({ component }: Route): PageFamily | null {
-    return this.#options.processes > 0 ? familyOf(component) : null;
+  #familyOf(component: string): PageFamily | null {
+    return this.#options.framed ? familyOf(component) : null;
   }
 
   #printFrame(path: string, component: string): Promise<FinishedPage> {
-    const { route } = this.#due.find((page) => page.route.component === component) as RoutedPage;
-    return this.#render(this.#list?.heard.get(frameName(path, component)) ?? path, route).catch((error: unknown) => {
+    const known = this.#list?.heard.get(frameName(path, component)) ?? path;
+    return this.#render(known, component).catch((error: unknown) => {
       throw pageFailure(path, component, error);
     });
   }
 
   /** Puts the pages that can stay into `pages`; returns the rest. */
-  #keepUnchanged(keyed: readonly RoutedPage[]): readonly RoutedPage[] {
-    const { path: folder, previous } = this.#options.folder;
-    if (previous.template !== this.template) return keyed;
-    return keyed.filter(({ path, key }) => {
-      const record = previous.pages.get(path);
-      if (record?.key !== key || !existsSync(`${folder}/${pageFile(path)}`)) return true;
-      this.pages.set(path, record);
+  #keepUnchanged({ keyed }: PageList, standing: Standing, { due, rest }: FamilyDiff): ListedPage[] {
+    const changed = this.#options.framed ? due : [];
+    if (this.#options.framed) {
+      for (const [path, record] of standing.known) this.pages.set(path, record);
+      for (const path of rest) this.pages.delete(path);
+      for (const { path } of changed) this.pages.delete(path);
+    }
+    const others = keyed.filter((page) => {
+      const record = standing.known.get(page.path);
+      if (!record || !stands(page, standing)) return true;
+      this.pages.set(page.path, record);
       return false;
     });
+    return [...others, ...changed];
   }
 
   /** A page that is rendered by itself; an endpoint's bytes as they are. */
-  async #content(path: string, route: Route): Promise<Content> {
+  async #content(path: string, component: string): Promise<Content> {
     try {
-      if (isFilePath(path)) return { content: await this.#bytes(path, route), code: NO_CODE };
-      const { html, code } = await this.#render(path, route);
+      if (isFilePath(path)) return { content: await this.#bytes(path, component), code: NO_CODE };
+      const { html, code } = await this.#render(path, component);
       return { content: html, code };
     } catch (error) {
-      throw pageFailure(path, route.component, error);
+      throw pageFailure(path, component, error);
     }
   }
 
-  async #bytes(path: string, route: Route): Promise<Uint8Array> {
+  async #bytes(path: string, component: string): Promise<Uint8Array> {
     const request = new Request(new URL(path, this.#options.site));
-    return fileBytes(path, await answer(this.#usual, request, { routeData: route }));
+    return fileBytes(path, await answer(this.#usual, request, this.#routed(component)));
   }
 
-  async #render(path: string, route: Route): Promise<FinishedPage> {
+  async #render(path: string, component: string): Promise<FinishedPage> {
     const request = new Request(pageUrl(path, this.#options.site));
-    const response = await answer(this.#usual, request, { routeData: route });
+    const response = await answer(this.#usual, request, this.#routed(component));
     return this.#finisher.finish(path, await pageHtml(path, response));
+  }
+
+  #routed(component: string): { routeData: Route } {
+    return { routeData: this.#list?.routes.get(component) as Route };
   }
 }
 

@@ -5,13 +5,22 @@ import type { AstroConfig, AstroPrerenderer } from 'astro';
 import { BuildError } from './build-error.ts';
 import { type BuildReport, reportLine, stopwatch, writeReport } from './build-report.ts';
 import type { Bundle } from './bundle.ts';
+import { Filling } from './fill-pages.ts';
 import { filesBelow } from './folder.ts';
 import { type HostResult, writeHostFiles } from './host-rules/write-host-files.ts';
 import type { OutFolder } from './out-folder.ts';
 import { pageFile } from './page-file.ts';
 import { PageLoop } from './page-loop.ts';
 import { contentPolicy } from './policy.ts';
-import { onlyBuilt, robotsText, type SitemapEntry, sitemapFiles, writeChanged } from './sitemap.ts';
+import {
+  refuseUnbuilt,
+  robotsText,
+  type SitemapEntry,
+  type SitemapPart,
+  SitemapParts,
+  sitemapFiles,
+  writeChanged,
+} from './sitemap.ts';
 import { templateHash } from './template-hash.ts';
 
 /** Pages (addresses) and files (absolute) that Astro wrote itself. */
@@ -25,6 +34,9 @@ export class SiteBuild {
   readonly #bundle: Bundle;
   readonly #template: () => string;
   readonly #watch = stopwatch();
+  /** 0 prints every page by itself. */
+  readonly #processes = Number(process.env['BUILD_PROCESSES'] ?? 1);
+  readonly #filling = new Filling({ processes: this.#processes });
   #loop: PageLoop | null = null;
 
   constructor(config: AstroConfig, bundle: Bundle, folder: OutFolder) {
@@ -34,6 +46,7 @@ export class SiteBuild {
     this.#publicFiles = filesBelow(fileURLToPath(config.publicDir));
     this.#bundle = bundle;
     this.#template = () => templateHash(config, bundle, process.env);
+    this.#filling.prepare(folder.path, folder.previous.pages.size);
   }
 
   prerenderer(usual: AstroPrerenderer): AstroPrerenderer {
@@ -43,7 +56,8 @@ export class SiteBuild {
       publicFiles: new Set(this.#publicFiles),
       template: this.#template,
       families: this.#bundle.families,
-      processes: Number(process.env['BUILD_PROCESSES'] ?? 1),
+      filling: this.#filling,
+      framed: this.#processes > 0,
     });
     return this.#timed(this.#loop.prerenderer());
   }
@@ -71,10 +85,8 @@ export class SiteBuild {
     const loop = this.#loop;
     if (!loop) throw new BuildError('The site has no pages to build.');
     this.#bringGivenAssets();
-    const others = new Set(astro.pages);
-    const known = onlyBuilt(addresses, (path) => loop.pages.has(path) || others.has(path));
     const files = new Set([...this.#publicFiles, ...this.#builtAssets(), ...this.#below(astro.files)]);
-    for (const name of this.#writeSiteFiles(chain(known, loop.dated()))) files.add(name);
+    for (const name of this.#writeSiteFiles(this.#sitemap(addresses, astro.pages))) files.add(name);
     const policy = this.#policy(loop);
     const hosts = this.#writeHostFiles(policy, [...files, ...[...loop.pages.keys()].map(pageFile)]);
     for (const name of hosts.files) files.add(name);
@@ -112,8 +124,18 @@ export class SiteBuild {
     return [...this.#bundle.assets].filter((name) => existsSync(join(this.#folder.place.target, name)));
   }
 
-  #writeSiteFiles(addresses: Iterable<SitemapEntry>): string[] {
-    const files = sitemapFiles(addresses, this.#site);
+  #sitemap(addresses: Iterable<SitemapEntry>, others: readonly string[]): SitemapPart[] {
+    const built = new Set(others);
+    const own = new SitemapParts(this.#site);
+    for (const entry of addresses) {
+      refuseUnbuilt(entry, (path) => built.has(path) || this.#loop?.pages.has(path) === true);
+      own.add(entry);
+    }
+    return [...own.parts, ...(this.#loop?.sitemap ?? [])];
+  }
+
+  #writeSiteFiles(sitemap: readonly SitemapPart[]): string[] {
+    const files = sitemapFiles(sitemap, this.#site);
     if (!this.#publicFiles.includes('robots.txt')) files.set('robots.txt', robotsText(this.#site));
     return writeChanged(this.#folder.place.target, files);
   }
@@ -129,8 +151,4 @@ export class SiteBuild {
     const { PUBLIC_API_BASE: api = '', PUBLIC_LIVE_URL: live = '' } = process.env;
     return contentPolicy(code, { api, live });
   }
-}
-
-function* chain<Entry>(...lists: Iterable<Entry>[]): Generator<Entry> {
-  for (const list of lists) yield* list;
 }

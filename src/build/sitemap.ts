@@ -11,49 +11,58 @@ const ENTRIES_PER_FILE = 45_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => SPECIAL[character] ?? character);
+const escaped = (text: string): string =>
+  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => SPECIAL[character] ?? character) : text;
 const dated = (lastmod: string | null): string => (lastmod ? `<lastmod>${lastmod}</lastmod>` : '');
 
+/** A file of the sitemap, and the newest of its days. */
+export type SitemapPart = { xml: string; newest: string | null };
+
 /**
- * The files of a sitemap by name: an index and its parts, in the order given. Written here because the usual integration
- * needs 10 s for 214,000 addresses; languages are not repeated, every page's head names its alternates.
+ * The parts of a sitemap, in the order in which its pages are added. Written here because the usual integration needs 10 s for
+ * 214,000 addresses; languages are not repeated, every page's head names its alternates.
  */
-export function sitemapFiles(entries: Iterable<SitemapEntry>, site: string): Map<string, string> {
-  const files = new Map<string, string>();
-  const parts: string[] = [];
+export class SitemapParts {
+  readonly #origin: string;
+  readonly #full: SitemapPart[] = [];
+  #urls: string[] = [];
+  #newest: string | null = null;
+
+  /** `site` is an address of the site; its origin stands before every path. */
+  constructor(site: string) {
+    this.#origin = escaped(new URL(site).origin);
+  }
+
+  add({ path, lastmod }: SitemapEntry): void {
+    this.#urls.push(`<url><loc>${this.#origin}${escaped(path)}</loc>${dated(lastmod)}</url>\n`);
+    if (lastmod && lastmod > (this.#newest ?? '')) this.#newest = lastmod;
+    if (this.#urls.length === ENTRIES_PER_FILE) this.#close();
+  }
+
+  /** All that was added until now; what is added later begins another part. */
+  get parts(): readonly SitemapPart[] {
+    this.#close();
+    return this.#full;
+  }
+
+  #close(): void {
+    if (this.#urls.length === 0) return;
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n${this.#urls.join('')}</urlset>\n`;
+    this.#full.push({ xml, newest: this.#newest });
+    this.#urls = [];
+    this.#newest = null;
+  }
+}
+
+/** The files of a sitemap by name: its parts and an index. */
+export function sitemapFiles(parts: readonly SitemapPart[], site: string): Map<string, string> {
   const origin = escaped(new URL(site).origin);
-  for (const part of portions(entries)) {
-    const name = `sitemap-${parts.length}.xml`;
-    files.set(
-      name,
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n${urlsOf(part, origin)}</urlset>\n`,
-    );
-    parts.push(`<sitemap><loc>${origin}/${name}</loc>${dated(part.newest)}</sitemap>`);
-  }
-  const index = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${parts.join('\n')}\n</sitemapindex>\n`;
+  const files = new Map(parts.map(({ xml }, number) => [`sitemap-${number}.xml`, xml]));
+  const lines = parts.map(
+    ({ newest }, number) => `<sitemap><loc>${origin}/sitemap-${number}.xml</loc>${dated(newest)}</sitemap>`,
+  );
+  const index = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${lines.join('\n')}\n</sitemapindex>\n`;
   return files.set('sitemap-index.xml', index);
-}
-
-/** Entries of one file, and the newest of their days. */
-type Portion = { entries: SitemapEntry[]; newest: string | null };
-
-/** A large site's addresses are never all at hand at once: they would take more memory than the pages' own list. */
-function* portions(entries: Iterable<SitemapEntry>): Generator<Portion> {
-  let portion: Portion = { entries: [], newest: null };
-  for (const { path, lastmod } of entries) {
-    portion.entries.push({ path, lastmod });
-    if (lastmod && lastmod > (portion.newest ?? '')) portion.newest = lastmod;
-    if (portion.entries.length < ENTRIES_PER_FILE) continue;
-    yield portion;
-    portion = { entries: [], newest: null };
-  }
-  if (portion.entries.length > 0) yield portion;
-}
-
-function urlsOf({ entries }: Portion, origin: string): string {
-  return entries
-    .map(({ path, lastmod }) => `<url><loc>${origin}${escaped(path)}</loc>${dated(lastmod)}</url>\n`)
-    .join('');
 }
 
 /** What crawlers may read (everything) and where the sitemap is. */
@@ -61,19 +70,10 @@ export function robotsText(site: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap-index.xml', site).href}\n`;
 }
 
-/** The entries as they are; throws at one that names a page nobody built: a crawler would count it as broken. */
-export function* onlyBuilt(
-  entries: Iterable<SitemapEntry>,
-  isBuilt: (path: string) => boolean,
-): Generator<SitemapEntry> {
-  for (const entry of entries) {
-    if (!isBuilt(entry.path)) {
-      throw new BuildError(
-        `The sitemap names ${entry.path}, but no page is built there; correct its list of addresses.`,
-      );
-    }
-    yield entry;
-  }
+/** Throws at an entry that names a page nobody built: a crawler would count it as broken. */
+export function refuseUnbuilt({ path }: SitemapEntry, isBuilt: (path: string) => boolean): void {
+  if (isBuilt(path)) return;
+  throw new BuildError(`The sitemap names ${path}, but no page is built there; correct its list of addresses.`);
 }
 
 /** Writes files into the folder, those that differ only; returns their names. */

@@ -43,6 +43,11 @@ export function familyOf(component: string): PageFamily | null {
   return holder().families.get(component) ?? null;
 }
 
+/** The components whose families list their pages, in one order whatever order their modules were loaded in. */
+export function listingComponents(): string[] {
+  return [...holder().families].flatMap(([component, family]) => (family.pages ? [component] : [])).sort();
+}
+
 /** Says how files of an endpoint (`src/pages/….ts`) are made from their address: they have no frame, and are made wherever pages are. */
 export function keepFiles(component: string, textOf: (path: string) => string): void {
   keepFamily(component, { frameOf: () => '', valuesOf: (path) => ({ texts: {}, markup: { file: textOf(path) } }) });

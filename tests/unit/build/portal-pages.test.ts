@@ -54,7 +54,7 @@ function missingFiles(): string[] {
 
 /** Addresses of records in the sitemap, each with the day it names. */
 function datedRecords(): Map<string, string> {
-  const urls = (tree('dist').get('sitemap-0.xml') ?? '').matchAll(
+  const urls = (tree('dist').get('sitemap-1.xml') ?? '').matchAll(
     /<loc>[^<]*?(\/database\/(?:item|monster)\/[^<]*)<\/loc><lastmod>([^<]*)/g,
   );
   return new Map([...urls].map(([, path = '', day = '']) => [path, day]));

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Filling } from '#build/fill-pages.ts';
+import { writeManifest } from '#build/manifest.ts';
+import type { Frame } from '#rules/page-frames.ts';
+import { writeWorld } from '#scripts/export/write-world.ts';
+import { linkedWorld } from '#support/linked-world.ts';
+import { ROOT } from '#support/source-files.ts';
+
+const COMPONENT = 'src/pages/[thing].astro';
+const FRAMES: Frame[] = [{ first: '<h1>', places: [{ name: 'title', attribute: false, after: '</h1>' }] }];
+const COUNT = 120;
+const folder = mkdtempSync(join(tmpdir(), 'portal-filling-'));
+const served = join(folder, 'site');
+const chunk = join(folder, 'family.mjs');
+
+/** A chunk of a bundle as a build leaves it, with a family of pages; the title of `/bad` cannot be made. */
+const CHUNK = `
+import { keepFamily } from '${pathToFileURL(join(ROOT, 'src/rules/page-frames.ts')).href}';
+const paths = Array.from({ length: ${COUNT} }, (_, index) => '/thing-' + index);
+keepFamily('${COMPONENT}', {
+  frameOf: () => '',
+  pages: () => paths.map((path) => ({ path, key: 'new key', lastmod: null })),
+  valuesOf(path) {
+    if (path === '/bad') throw new RangeError('it has no title');
+    return { texts: { title: path + ' & co.' }, markup: {} };
+  },
+});
+`;
+
+function filling(): Filling {
+  const made = new Filling({ processes: 2, worth: 1 });
+  made.prepare(served, COUNT);
+  made.load([chunk]);
+  return made;
+}
+
+const pages = (...paths: string[]) => paths.map((path) => ({ path, component: COMPONENT, frame: 0, replaces: false }));
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+beforeAll(async () => {
+  writeWorld(linkedWorld(), join(folder, 'data'), new Date('2026-11-01T00:00:00Z'));
+  vi.stubEnv('DATA_DIR', join(folder, 'data'));
+  writeFileSync(chunk, CHUNK);
+  mkdirSync(served);
+  const code = { scripts: [], styles: [] };
+  const standing = { '/thing-0': 'new key', '/thing-1': 'old key', '/thing-2': 'new key', '/gone': 'a key' };
+  const records = Object.entries(standing).map(([path, key]) => [path, { key, code }] as const);
+  writeManifest(served, { template: 't', pages: new Map(records), files: [], retired: [] });
+  for (const path of ['thing-0', 'thing-1', 'gone']) writeFileSync(join(served, `${path}.html`), path);
+  await import(pathToFileURL(chunk).href);
+});
+
+describe('another process of a build', () => {
+  it('compares what families list with the site that stands: keys, and whether the file is there', async () => {
+    const work = filling();
+    const diff = await work.compare('https://memoria.example');
+    work.end();
+    const due = diff?.due.map(({ path }) => path);
+    expect(due).toHaveLength(COUNT - 1);
+    expect(due?.slice(0, 2)).toEqual(['/thing-1', '/thing-2']);
+    expect(diff?.due[0]).toEqual({ path: '/thing-1', key: 'new key', component: COMPONENT });
+    expect(diff?.rest).toEqual(['/gone']);
+    expect(diff?.sitemap.map(({ xml }) => xml.match(/<url>/g)?.length)).toEqual([COUNT]);
+  });
+
+  it('shares the pages with this one, and every page is written once', async () => {
+    const work = filling();
+    const paths = Array.from({ length: COUNT }, (_, index) => `/thing-${index}`);
+    const counts: number[] = [];
+    const target = join(folder, 'filled');
+    mkdirSync(target);
+    work.begin(pages(...paths), { frames: FRAMES, place: { target, served: null } }, (count) => counts.push(count));
+    await work.run();
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(COUNT);
+    for (const path of paths) {
+      expect(readFileSync(join(target, `${path}.html`), 'utf8')).toBe(`<h1>${path} &amp; co.</h1>`);
+    }
+  });
+
+  it('ends the build with the sentence of its fault', async () => {
+    const work = filling();
+    const task = { frames: FRAMES, place: { target: folder, served: null } };
+    // The other process takes the only batch while this one is busy.
+    work.begin(pages('/bad'), task, () => undefined);
+    await expect(work.run()).rejects.toThrow(/bad.*it has no title/);
+    work.end();
+  });
+
+  it('cannot be waited for in vain when it cannot load what it needs', async () => {
+    const work = new Filling({ processes: 2, worth: 1 });
+    work.prepare(served, COUNT);
+    work.load([join(folder, 'missing.mjs')]);
+    await expect(work.compare('https://memoria.example')).rejects.toThrow(/missing\.mjs/);
+    work.end();
+  });
+
+  it('is not started for a site that is too small for it', () => {
+    const work = new Filling({ processes: 2, worth: COUNT + 1 });
+    work.prepare(served, COUNT);
+    expect(work.compare('https://memoria.example')).toBeNull();
+  });
+});
