@@ -29,11 +29,15 @@ function isList(list: readonly string[]): boolean {
   return list.length === 0 || (LISTS.has(name) && /^\d{1,5}$/.test(page) && more.length === 0);
 }
 
-/** Reads the decoded segments of an address; null when no item or monster can have it, a number of its own included. */
+/**
+ * Reads the decoded segments of an address; null when no item or monster can have it, a number of its own included. A language
+ * belongs at the end; where there is none, one in front counts, as the addresses of all other pages have it.
+ */
 export function readRecordPath(segments: readonly string[]): RecordPath | null {
-  const [area, kind, id = '', slug, word, ...list] = segments;
+  const front = languageWord(segments[0]);
+  const [area, kind, id = '', slug, word, ...list] = front ? segments.slice(1) : segments;
   if (area !== 'database' || (kind !== 'item' && kind !== 'monster') || !/^\d{1,7}$/.test(id)) return null;
   const language = languageWord(word);
   if ((word !== undefined && language === null) || !isList(list)) return null;
-  return { kind, id: Number(id), slug: slug ?? null, language, list };
+  return { kind, id: Number(id), slug: slug ?? null, language: language ?? front, list };
 }

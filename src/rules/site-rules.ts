@@ -11,8 +11,8 @@ export type SiteRule = {
   to: `/${string}`;
   /** 301 and 302 send the browser on; 'page' and 'live' answer with the page `to` under the address as it was asked for. */
   does: 301 | 302 | 'page' | 'live';
-  /** Where such an address names its language: in front, behind (`:lang`), or nowhere that matters. */
-  language: 'prefix' | 'end' | 'none';
+  /** Where such an address names its language: in front ('prefixed': never English), behind (`:lang`), or nowhere that matters. */
+  language: 'prefix' | 'prefixed' | 'end' | 'none';
 };
 
 /** The page that shows a record which the API has and the build has not. */
@@ -27,6 +27,9 @@ const recordRules = (kind: 'item' | 'monster'): SiteRule[] => {
     { from: `${at}/:record/:slug/:lang`, to: LIVE_RECORD, does: 'live', language: 'end' },
     { from: `${at}/:record/:slug`, to: LIVE_RECORD, does: 'live', language: 'none' },
     { from: `${at}/:record`, to: LIVE_RECORD, does: 'live', language: 'none' },
+    // The language in front, as other pages have it.
+    { from: `${at}/:record/:slug`, to: LIVE_RECORD, does: 'live', language: 'prefixed' },
+    { from: `${at}/:record`, to: LIVE_RECORD, does: 'live', language: 'prefixed' },
   ];
 };
 
@@ -36,6 +39,12 @@ export const SITE_RULES: readonly SiteRule[] = [
   { from: '/database/list-items', to: '/database/list-items/0', does: 302, language: 'prefix' },
   { from: '/pt', to: '/br', does: 301, language: 'none' },
   { from: '/pt/*', to: '/br/*', does: 301, language: 'none' },
+  // English pages have no prefix. No '/en/*': with nothing before its rest, `//host` would leave the site on some hosts.
+  { from: '/en', to: '/', does: 301, language: 'none' },
+  { from: '/en/database', to: '/database/list-items/0', does: 301, language: 'none' },
+  { from: '/en/database/*', to: '/database/*', does: 301, language: 'none' },
+  { from: '/en/news', to: '/news', does: 301, language: 'none' },
+  { from: '/en/news/*', to: '/news/*', does: 301, language: 'none' },
   { from: '/register/:id', to: '/register', does: 'page', language: 'prefix' },
   { from: '/news/:id', to: LIVE_NOTE, does: 'live', language: 'prefix' },
   ...recordRules('item'),
@@ -49,7 +58,7 @@ const ALL: readonly SiteLanguage[] = ['en', ...PREFIXED];
 /** A rule in each language it holds for: `from` and `to` with the language in its place. */
 export function inLanguages(rule: SiteRule): { language: SiteLanguage; from: string; to: string }[] {
   if (rule.language === 'none') return [{ language: 'en', from: rule.from, to: rule.to }];
-  return ALL.map((language) => ({
+  return (rule.language === 'prefixed' ? PREFIXED : ALL).map((language) => ({
     language,
     from: rule.language === 'end' ? rule.from.replace(':lang', language) : localized(rule.from, language),
     to: localized(rule.to, language),

@@ -27,6 +27,13 @@ describe('an address of a record', () => {
     expect(read('/database/monster/1/x/en/drops/2')).toEqual(list);
   });
 
+  test('may have its language in front, where none stands at the end', () => {
+    const record = { kind: 'item', id: 1600, slug: null, language: 'fr', list: [] };
+    expect(read('/fr/database/item/1600')).toEqual(record);
+    expect(read('/pt/database/item/1600/blade')).toEqual({ ...record, slug: 'blade', language: 'br' });
+    expect(read('/fr/database/item/1600/blade/es')).toEqual({ ...record, slug: 'blade', language: 'es' });
+  });
+
   test.each([
     '/database/item',
     '/database/item/abc',
@@ -37,7 +44,8 @@ describe('an address of a record', () => {
     '/database/item/1600/blade/en/drops',
     '/database/item/1600/blade/en/drops/2/3',
     '/database/items/1600',
-    '/es/database/item/1600',
+    '/de/database/item/1600',
+    '/es/database',
     '/news/1600',
   ])('is never %s', (address) => {
     expect(read(address)).toBeNull();

@@ -15,7 +15,8 @@ export function recordAt(pathname: string): RecordPath | null {
 
 /** The address again, made of what was understood of it: nothing else is ever repeated. */
 export function addressAgain({ kind, id, slug, language, list }: RecordPath): string {
-  const parts = [id, slug, language, ...list].filter((part) => part !== null);
+  // The language is the third word: a name, any name, stands before it.
+  const parts = [id, slug ?? (language && kind), language, ...list].filter((part) => part !== null);
   return `/database/${kind}/${parts.map(encodeURIComponent).join('/')}`;
 }
 
