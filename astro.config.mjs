@@ -13,5 +13,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // File names, folders and what may stand inside a page are settled by the pipeline.
   integrations: [react(), portalBuild({ addresses: siteAddresses })],
-  vite: { plugins: [scriptText()] },
+  // What draws models fetches three.js when it has something to draw: a worker of several files.
+  vite: { plugins: [scriptText()], worker: { format: 'es' } },
 });

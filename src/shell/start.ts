@@ -1,3 +1,4 @@
+import { whenIdle } from '#lib/when-idle.ts';
 import { $message } from '#session/message.ts';
 import { $signedIn } from '#session/stores.ts';
 import { $toasts } from '#session/toasts.ts';
@@ -6,13 +7,6 @@ import { watchSession } from './session-marks.ts';
 import { watchSideBar } from './side-bar.ts';
 
 // The whole script of a content page: what matters only after a click or a sign-in is fetched then.
-
-/** Runs when the page has loaded and has nothing else to do. */
-function whenIdle(work: () => void): void {
-  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200));
-  if (document.readyState === 'complete') soon();
-  else window.addEventListener('load', soon, { once: true });
-}
 
 function onClick(event: MouseEvent): void {
   const target = event.target as Element;

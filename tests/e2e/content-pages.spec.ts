@@ -6,7 +6,7 @@ import { everyKind } from '#support/site-content.ts';
 
 const MOST_SCRIPT = 8 * 1024;
 /** A model in view is first use: its viewer is fetched then, and is not the page's own script. */
-const VIEWER = /\/_astro\/(?:stage|show-model|maps)\./;
+const VIEWER = /\/_astro\/(?:stage-|model-worker-|show-model\.|maps\.)/;
 const NARROW = [320, 390];
 
 // The page of a missing address is answered as such; that is what the console says, too.

@@ -1,24 +1,26 @@
+import { Pace } from './pace.ts';
+
 /** Radians a second: once around in twenty seconds. */
 const SPEED = Math.PI / 10;
-/** After a pause the clock does not catch up. */
-const LONGEST_STEP = 0.1;
+/** In seconds; after a pause the clock does not catch up. */
+const LONGEST_STEP = 0.25;
 
 /** What holds the rotation still; it goes on when nothing does. */
 export type Hold = 'wish' | 'hidden' | 'away';
 
-/** Calls `step` with radians once a frame while nothing holds it. */
+/** Calls `step` with radians while nothing holds it, at the machine's pace, and `coarser` when frames take too long. */
 export class Rotation {
   readonly #step: (around: number) => void;
+  readonly #coarser: () => void;
+  readonly #pace = new Pace();
   readonly #holds = new Set<Hold>();
   #frame = 0;
   #last: number | null = null;
+  #drawing = false;
 
-  constructor(step: (around: number) => void) {
+  constructor(step: (around: number) => void, coarser: () => void) {
     this.#step = step;
-  }
-
-  get wished(): boolean {
-    return !this.#holds.has('wish');
+    this.#coarser = coarser;
   }
 
   hold(reason: Hold, held: boolean): void {
@@ -26,15 +28,25 @@ export class Rotation {
     else this.#holds.delete(reason);
     cancelAnimationFrame(this.#frame);
     this.#last = null;
+    this.#drawing = false;
     if (this.#holds.size === 0) this.#next();
   }
 
   #next(): void {
     this.#frame = requestAnimationFrame((now) => {
-      const seconds = Math.min(LONGEST_STEP, (now - (this.#last ?? now)) / 1000);
-      this.#last = now;
-      this.#step(seconds * SPEED);
+      this.#beat(now);
       this.#next();
     });
+  }
+
+  #beat(now: number): void {
+    // The beat after a frame comes once the frame is through, however long that took.
+    if (this.#drawing && this.#pace.took(now - (this.#last ?? now))) this.#coarser();
+    this.#drawing = this.#pace.isDue(now);
+    if (!this.#drawing) return;
+    this.#pace.began(now);
+    const seconds = Math.min(LONGEST_STEP, (now - (this.#last ?? now)) / 1000);
+    this.#last = now;
+    this.#step(seconds * SPEED);
   }
 }

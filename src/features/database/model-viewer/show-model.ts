@@ -4,39 +4,44 @@ import type { SiteLanguage } from '#i18n/languages.ts';
 import { viewerTexts } from '#i18n/viewer-texts.ts';
 import { modelFile } from './model-file.ts';
 import { pauseButton } from './pause-button.ts';
-import { Rotation } from './rotation.ts';
+import type { Hold } from './rotation.ts';
+import type { FromStage, ToStage } from './stage-messages.ts';
 import { watchTurning } from './turning.ts';
 
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
-async function fetchModel(model: string): Promise<Response> {
-  const response = await fetch(modelFile(model));
-  if (!response.ok) throw new Error(`${modelFile(model)} answered ${response.status}`);
-  return response;
-}
+/** A worker that draws on a canvas of the page; all that is told before its first picture counts. */
+type Stage = { tell: (message: ToStage) => void; onLost: (work: () => void) => void; end: () => void };
 
-/**
- * Shows a poster's model in its place; rejects, with the poster as it was, when there is no WebGL or no model. three.js
- * is fetched only once both are known to be there.
- */
-export async function showModel(figure: HTMLElement, model: string): Promise<void> {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
-  if (!context) throw new Error('there is no WebGL');
-  const file = await fetchModel(model);
-  const language = (document.documentElement.dataset['language'] ?? 'en') as SiteLanguage;
-  const [{ Stage }, bytes, texts] = await Promise.all([
-    import('./stage.ts'),
-    file.arrayBuffer(),
-    viewerTexts(language),
-  ]);
-  const stage = new Stage(canvas, context);
+/** Resolves with the first picture; rejects with a reason where there is none. */
+async function drawnBy(canvas: HTMLCanvasElement, file: string): Promise<Stage> {
+  if (!('transferControlToOffscreen' in canvas)) throw new Error('there is no WebGL beside the page');
+  const offscreen = canvas.transferControlToOffscreen();
+  const worker = new Worker(new URL('./model-worker.ts', import.meta.url), { type: 'module' });
+  const tell = (message: ToStage, moved: Transferable[] = []) => worker.postMessage(message, moved);
   try {
-    await stage.show(bytes);
+    await new Promise<void>((shown, failed) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<FromStage>) => {
+        if (data.is === 'failed') failed(new Error(data.why));
+        else shown();
+      });
+      worker.addEventListener('error', () => failed(new Error('its worker did not start')));
+      tell({ start: { canvas: offscreen, file, ratio: devicePixelRatio } }, [offscreen]);
+    });
   } catch (error) {
-    stage.dispose();
+    worker.terminate();
     throw error;
   }
+  const onLost = (work: () => void) =>
+    worker.addEventListener('message', ({ data }: MessageEvent<FromStage>) => data.is === 'lost' && work());
+  return { tell, onLost, end: () => worker.terminate() };
+}
+
+/** Shows a poster's model in its place; rejects, with the poster as it was, when there is no WebGL or no model. */
+export async function showModel(figure: HTMLElement, model: string): Promise<void> {
+  const canvas = document.createElement('canvas');
+  const language = (document.documentElement.dataset['language'] ?? 'en') as SiteLanguage;
+  const [stage, texts] = await Promise.all([drawnBy(canvas, modelFile(model)), viewerTexts(language)]);
   const name = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
   canvas.className = 'poster-model';
   canvas.tabIndex = 0;
@@ -46,36 +51,27 @@ export async function showModel(figure: HTMLElement, model: string): Promise<voi
 }
 
 type Texts = Awaited<ReturnType<typeof viewerTexts>>;
-type Staged = { turn: (around: number, over?: number) => void; draw: () => void; dispose: () => void } & {
-  resize: (width: number, height: number) => void;
-};
 
-function mount(figure: HTMLElement, canvas: HTMLCanvasElement, stage: Staged, texts: Texts): void {
-  const turn = (around: number, over = 0) => {
-    stage.turn(around, over);
-    stage.draw();
-  };
-  const rotation = new Rotation(turn);
-  const { button, say } = pauseButton(texts, () => pause(rotation.wished));
+function mount(figure: HTMLElement, canvas: HTMLCanvasElement, stage: Stage, texts: Texts): void {
+  const hold = (reason: Hold, held: boolean) => stage.tell({ hold: reason, held });
+  let paused = false;
+  const { button, say } = pauseButton(texts, () => pause(!paused));
   const pause = (held: boolean) => {
-    rotation.hold('wish', held);
+    paused = held;
+    hold('wish', held);
     say(!held);
   };
   figure.append(canvas, button);
   figure.dataset['shown'] = '';
-  watchTurning(canvas, turn);
-  new ResizeObserver(() => {
-    stage.resize(canvas.clientWidth, canvas.clientHeight);
-    stage.draw();
-  }).observe(canvas);
-  new IntersectionObserver(([entry]) => rotation.hold('away', !entry?.isIntersecting)).observe(figure);
-  document.addEventListener('visibilitychange', () => rotation.hold('hidden', document.hidden));
+  watchTurning(canvas, (around, over) => stage.tell({ turn: [around, over] }));
+  new ResizeObserver(() => stage.tell({ size: [canvas.clientWidth, canvas.clientHeight] })).observe(canvas);
+  new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting)).observe(figure);
+  document.addEventListener('visibilitychange', () => hold('hidden', document.hidden));
   const lessMotion = matchMedia(LESS_MOTION);
   lessMotion.addEventListener('change', ({ matches }) => matches && pause(true));
   pause(lessMotion.matches);
-  canvas.addEventListener('webglcontextlost', () => {
-    rotation.hold('wish', true);
-    stage.dispose();
+  stage.onLost(() => {
+    stage.end();
     canvas.remove();
     button.remove();
     delete figure.dataset['shown'];

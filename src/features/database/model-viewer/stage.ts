@@ -18,8 +18,10 @@ import {
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { FIELD_OF_VIEW, type Framing, framing, LIFT, type Size } from './framing.ts';
 
-/** More pixels than this nobody sees, but every one is paid for. */
-const MOST_PIXELS = 2;
+/** Pixels of the picture to a pixel of the style sheet: more nobody sees, but every one is paid for; fewer look torn. */
+const RATIO = { highest: 2, lowest: 0.75 };
+/** Half of the pixels. */
+const COARSER = Math.SQRT1_2;
 const SHADOW_SIZE = 1024;
 /** The ring on the ground, in halves of the figure's greatest width. */
 const RING = 1.12;
@@ -33,12 +35,15 @@ export class Stage {
   readonly #camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 40);
   readonly #turntable = new Group();
   readonly #rings = rings();
+  #ratio: number;
   #size: Size = { width: 1, height: 1, depth: 1 };
   #tilt = 0;
 
-  constructor(canvas: HTMLCanvasElement, context: WebGL2RenderingContext) {
+  /** `ratio` is the screen's own: its pixels to a pixel of the style sheet. */
+  constructor(canvas: OffscreenCanvas, context: WebGL2RenderingContext, ratio: number) {
     this.#renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
-    this.#renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXELS));
+    this.#ratio = Math.min(ratio, RATIO.highest);
+    this.#renderer.setPixelRatio(this.#ratio);
     this.#renderer.shadowMap.enabled = true;
     this.#scene.add(this.#turntable, ground(), this.#rings, ...lights());
   }
@@ -66,6 +71,15 @@ export class Stage {
     this.#camera.updateProjectionMatrix();
   }
 
+  /** Draws with half of the pixels from now on, but never so few that the figure is lost. */
+  coarsen(): void {
+    const ratio = Math.max(RATIO.lowest, this.#ratio * COARSER);
+    if (ratio >= this.#ratio) return;
+    this.#ratio = ratio;
+    this.#renderer.setPixelRatio(ratio);
+    this.draw();
+  }
+
   /** Turns the figure and tilts the view, in radians. */
   turn(around: number, over = 0): void {
     this.#turntable.rotation.y += around;
@@ -75,12 +89,6 @@ export class Stage {
   draw(): void {
     this.#place(framing(this.#size, this.#camera.aspect));
     this.#renderer.render(this.#scene, this.#camera);
-  }
-
-  dispose(): void {
-    this.#turntable.traverse(freeMesh);
-    this.#scene.traverse(freeMesh);
-    this.#renderer.dispose();
   }
 
   #place({ distance, middle }: Framing): void {
@@ -130,10 +138,4 @@ function rings(): Group {
 function inShadow(part: Object3D): void {
   part.castShadow = true;
   part.receiveShadow = true;
-}
-
-function freeMesh(part: Object3D): void {
-  if (!(part instanceof Mesh)) return;
-  part.geometry.dispose();
-  for (const material of [part.material].flat()) material.dispose();
 }

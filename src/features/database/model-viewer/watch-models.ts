@@ -1,6 +1,8 @@
+import { whenIdle } from '#lib/when-idle.ts';
+
 /**
- * Shows the models of the posters below `root` as they come into view. A poster without WebGL or model stays as it is:
- * the reason is logged, and nothing else happens.
+ * Shows the models of the posters below `root` as they come into view, once the page itself has nothing left to do. A
+ * poster without WebGL or model stays as it is: the reason is logged, and nothing else happens.
  */
 export function watchModels(root: ParentNode = document): void {
   const seen = new IntersectionObserver((entries) => {
@@ -10,7 +12,9 @@ export function watchModels(root: ParentNode = document): void {
       void show(target as HTMLElement);
     }
   });
-  for (const figure of root.querySelectorAll<HTMLElement>('figure.poster[data-model]')) seen.observe(figure);
+  whenIdle(() => {
+    for (const figure of root.querySelectorAll('figure.poster[data-model]')) seen.observe(figure);
+  });
 }
 
 async function show(figure: HTMLElement): Promise<void> {
