@@ -67,13 +67,13 @@ for (const path of ['/fr/login', '/fr/news', '/']) {
   });
 }
 
-/** The portal as a slow line brings it: a page stops in the middle of its footer until it is told to go on. */
-async function slowLine(portal: string) {
+/** The portal as a slow line brings it: a page stops at the end of an element, after a mark, until it is told to go on. */
+async function slowLine(portal: string, mark: string, end: string) {
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   const server = createServer(async ({ url = '/', headers }, response) => {
     const answer = await fetch(portal + url, { headers: { accept: headers.accept ?? '*/*' } });
     const body = Buffer.from(await answer.arrayBuffer());
-    const half = body.indexOf('</nav>', body.indexOf('<footer'));
+    const half = body.indexOf(end, body.indexOf(mark));
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
     if (headers['sec-fetch-dest'] === 'document') {
       response.write(body.subarray(0, half));
@@ -87,7 +87,7 @@ async function slowLine(portal: string) {
 }
 
 test('a short page stays where it is while its end is still on the way', async ({ page, baseURL }) => {
-  const line = await slowLine(String(baseURL));
+  const line = await slowLine(String(baseURL), '<footer', '</nav>');
   await page.setViewportSize({ width: 1100, height: 1600 });
   await page.goto(`${line.url}/fr/login`, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -95,6 +95,22 @@ test('a short page stays where it is while its end is still on the way', async (
   line.goOn();
   await page.waitForLoadState('load');
   await expectStill(page);
+  line.close();
+});
+
+test('the tools of the bar stand where they stay while some of them are still on the way', async ({
+  page,
+  baseURL,
+}) => {
+  const line = await slowLine(String(baseURL), 'id="menu-language"', '</div>');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(`${line.url}/fr/login`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await expect(page.locator('.site-head .brand')).toBeVisible();
+  line.goOn();
+  await page.waitForLoadState('load');
+  const { moved } = await layoutShift(page);
+  expect(moved.filter((one) => one.includes('.site-tools'))).toEqual([]);
   line.close();
 });
 

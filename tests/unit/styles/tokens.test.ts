@@ -5,6 +5,7 @@ import { QUALITY_COLOURS } from '#scripts/art/social/draw-social.ts';
 import { readSource, repositoryFiles } from '#support/source-files.ts';
 
 const tokens = readSource('src/styles/tokens.css');
+const fonts = readSource('src/styles/fonts.css');
 const sheets = repositoryFiles().filter((path) => path.endsWith('.css') && path.startsWith('src/'));
 
 function colour(name: string): string {
@@ -66,8 +67,27 @@ describe('colours', () => {
   });
 });
 
+describe('colours that a visitor forces', () => {
+  const [usual = '', forced = ''] = tokens.split('@media (forced-colors: active)');
+  const named = (text: string) =>
+    new Map([...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
+
+  it('stand for every colour, wash and frame of the site, but for what is drawn on maps', () => {
+    const given = named(forced);
+    const own = [...named(usual)].filter(
+      ([name, value]) => /^(?:#|rgb)|^url\("data:/.test(value ?? '') && !/^map-|^veil$/.test(name ?? ''),
+    );
+    expect(own.length).toBeGreaterThan(40);
+    expect(own.filter(([name]) => !given.has(name))).toEqual([]);
+  });
+
+  it('are named by their roles', () => {
+    expect(forced).not.toMatch(/rgb\(|: #/);
+  });
+});
+
 describe('fonts', () => {
-  const files = [...tokens.matchAll(/url\("(@fontsource[^"]+)"\)/g)].map(([, file = '']) => file);
+  const files = [...fonts.matchAll(/url\("(@fontsource[^"]+)"\)/g)].map(([, file = '']) => file);
 
   it('weigh at most 90 KB even on a page that needs all of them', () => {
     const bytes = files.map((file) => statSync(fileURLToPath(import.meta.resolve(file))).size);
@@ -76,7 +96,8 @@ describe('fonts', () => {
   });
 
   it('show the fallback at once and swap', () => {
-    const faces = tokens.match(/@font-face \{[^}]*url\([^}]*\}/g) ?? [];
+    const faces = fonts.match(/@font-face \{[^}]*url\([^}]*\}/g) ?? [];
+    expect(faces.length).toBeGreaterThan(0);
     expect(faces.filter((face) => !face.includes('font-display: swap'))).toEqual([]);
   });
 });
