@@ -10,6 +10,11 @@ export function byRate(a: { rate: number | null; id: number }, b: { rate: number
   return (b.rate ?? -1) - (a.rate ?? -1) || a.id - b.id;
 }
 
+/** Whether a list's bars compare anything: one rate alone, or none, is the best of its kind. */
+export function hasRates(rows: readonly { rate: number | null }[]): boolean {
+  return rows.filter(({ rate }) => rate !== null).length > 1;
+}
+
 /** What a bag or a monster gives, as its page lists it. */
 export function dropRows(source: RecordSource, drops: Drops): DropRow[] {
   return Object.entries(drops)

@@ -10,7 +10,18 @@ import { isExclusive } from '#rules/exclusive.ts';
 import { type Badge, itemFacts, type StatFact } from '#rules/item-facts.ts';
 import type { FoundRow, ItemPage, VariantRow } from '#rules/item-page.ts';
 import { readName, readText } from '#rules/text.ts';
-import { changesOf, coloured, dayKey, numberKey, rateOf, refId, shownDrops, shownRows, spriteOf } from './shown.ts';
+import {
+  barsOf,
+  changesOf,
+  coloured,
+  dayKey,
+  numberKey,
+  rateOf,
+  refId,
+  shownDrops,
+  shownRows,
+  spriteOf,
+} from './shown.ts';
 import { inEach, type Told } from './told.ts';
 
 /** From these lengths on a tale is set otherwise, as `items/record/item-body.ts` has it. */
@@ -95,7 +106,7 @@ export function itemRecord(told: Told, page: ItemPage) {
     drops: shownDrops(told, page.drops),
     droppers: {
       ...shownRows(told, foundInMonsters, (row) => foundAt(told, row)),
-      best: String(foundInMonsters[0]?.rate || 1),
+      ...barsOf(foundInMonsters),
     },
   };
 }

@@ -6,7 +6,7 @@ import { type RecordListPage, recordTypes } from '#items/record/list-body.ts';
 import { pageCount, rowsOf } from '#items/record/long-list.ts';
 import { type ChangePlace, changeAnchor, changesAddress } from '#rules/addresses.ts';
 import { colourSegments } from '#rules/colour-marks.ts';
-import type { DropRow } from '#rules/drops.ts';
+import { type DropRow, hasRates } from '#rules/drops.ts';
 import type { Spot } from '#rules/monster-page.ts';
 import type { ItemRef, MissingRef, MonsterRef } from '#rules/refs.ts';
 import { readText } from '#rules/text.ts';
@@ -66,14 +66,19 @@ export function shownRows<Row, Made>(told: Told, rows: readonly Row[], make: (ro
   return { rows: shown, goesOn };
 }
 
-/** What a bag or a monster gives; `best` is the length of a full bar. */
+/** The length of a full bar, and whether there are others to compare with it. */
+export function barsOf(rows: readonly { rate: number | null }[]) {
+  return { best: String(rows[0]?.rate || 1), ...(hasRates(rows) ? { compared: true } : {}) };
+}
+
+/** What a bag or a monster gives. */
 export function shownDrops(told: Told, drops: readonly DropRow[]) {
   const rows = shownRows(told, drops, ({ ref, rate, quantity }) => ({
     id: refId(told, 'item', ref),
     quantity: numberKey(told, quantity),
     ...rateOf(told, rate),
   }));
-  return { ...rows, best: String(drops[0]?.rate || 1) };
+  return { ...rows, ...barsOf(drops) };
 }
 
 /** The id of what a page refers to; of a record that nobody has, its words are kept too. */

@@ -39,15 +39,6 @@ function tales(
   };
 }
 
-/** Two columns that are read one after the other on a phone; an item without attributes and recipe lends the left one its first. */
-function columns(left: (Html | null)[], right: (Html | null)[]): Html {
-  const lefts = left.filter((one) => one !== null);
-  const rights = right.filter((one) => one !== null);
-  const lent = lefts.length === 0 ? rights.splice(0, 1) : [];
-  const stacks = [[...lefts, ...lent], rights].filter((stack) => stack.length > 0);
-  return html`<div class="item-cols">${stacks.map((stack) => html`<div class="stack">${stack}</div>`)}</div>`;
-}
-
 /** Everything an item's page says below its crumbs, for the finished page and the one shown live alike. */
 export function itemBody(page: ItemPage, part: ListPart, language: Language): Html {
   const t = translator(language);
@@ -57,10 +48,12 @@ export function itemBody(page: ItemPage, part: ListPart, language: Language): Ht
     ${itemHeader(page, language)}
     ${above}${second}
     ${variantsPanel(page, language)}
-    ${columns(
-      [attributesPanel(page, language), craftPanel(page, language), usedInPanel(page, part, language)],
-      [setPanel(page, language), classesPanel(page, language), foundInPanel(page, part, language)],
-    )}
+    ${attributesPanel(page, language)}
+    ${craftPanel(page, language)}
+    ${setPanel(page, language)}
+    ${classesPanel(page, language)}
+    ${usedInPanel(page, part, language)}
+    ${foundInPanel(page, part, language)}
     ${below}
     ${drops.length > 0 && panel('i-holds', t('database:holds'), dropTable(drops, part, language))}
     ${foundInMonsters.length > 0 && panel('i-dropped', t('database:droppedBy'), droppersTable(foundInMonsters, part, language))}

@@ -2,7 +2,7 @@ import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { type Html, html } from '#lib/html.ts';
-import type { DropRow } from '#rules/drops.ts';
+import { type DropRow, hasRates } from '#rules/drops.ts';
 import type { FoundRow } from '#rules/item-page.ts';
 import type { Spot } from '#rules/monster-page.ts';
 import { readText } from '#rules/text.ts';
@@ -14,6 +14,11 @@ function rateCell(rate: number | null, best: number, language: Language): Html {
   if (rate === null) return html`<span class="label">${translator(language)('database:unknownRate')}</span>`;
   const meter = html`<meter class="meter" max="${best || 1}" value="${rate}" aria-hidden="true"></meter>`;
   return html`<span class="rate">${formats(language).percent(rate)}${meter}</span>`;
+}
+
+/** What the bars mean, where there is more than one. */
+function barHint(rows: readonly { rate: number | null }[], language: Language): Html | false {
+  return hasRates(rows) && html`<p class="footnote">${translator(language)('database:barHint')}</p>`;
 }
 
 /** What a bag or a monster gives, best rate first. */
@@ -45,7 +50,7 @@ export function dropTable(drops: readonly DropRow[], part: ListPart, language: L
       <tbody>${rows}</tbody>
     </table>
     ${goesOn(drops.length, part, 'drops', language)}
-    <p class="footnote">${t('database:barHint')}</p>
+    ${barHint(drops, language)}
   `;
 }
 
@@ -99,6 +104,6 @@ export function droppersTable(found: readonly FoundRow[], part: ListPart, langua
       <tbody>${rows}</tbody>
     </table>
     ${goesOn(found.length, part, 'dropped-by', language)}
-    <p class="footnote">${t('database:barHint')}</p>
+    ${barHint(found, language)}
   `;
 }
