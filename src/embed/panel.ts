@@ -1,4 +1,4 @@
-import { placed } from '#rules/placement.ts';
+import { type Box, placed } from '#rules/placement.ts';
 
 const NAME = 'item-tooltip';
 
@@ -6,6 +6,20 @@ const NAME = 'item-tooltip';
 const WORDS_ID = 'item-tooltip-words';
 
 const DESCRIBED = 'aria-describedby';
+
+/** A link that is a thing of its own, with the links above and below it in its list; null for one in running text. */
+function columnOf(link: HTMLAnchorElement): Box | null {
+  if (getComputedStyle(link).display === 'inline') return null;
+  const own = link.getBoundingClientRect();
+  const list = link.closest('table, ul, ol')?.querySelectorAll('a') ?? [];
+  const boxes = [...list].map((other) => other.getBoundingClientRect()).filter(({ left }) => left === own.left);
+  return {
+    left: own.left,
+    top: own.top,
+    bottom: own.bottom,
+    right: Math.max(own.right, ...boxes.map(({ right }) => right)),
+  };
+}
 
 /**
  * The one tooltip of a page: a panel in the top layer, drawn inside a shadow so that no style of the page reaches it. Its
@@ -83,15 +97,17 @@ export class Panel {
   }
 
   #place(link: HTMLAnchorElement): void {
-    const { style } = this.#tip;
+    const { style, dataset } = this.#tip;
     style.maxHeight = 'none';
+    delete dataset['cut'];
     const { width, height } = this.#tip.getBoundingClientRect();
     const view = { width: document.documentElement.clientWidth, height: innerHeight };
-    const inText = getComputedStyle(link).display === 'inline';
-    const place = placed(link.getBoundingClientRect(), { width, height }, view, !inText);
+    const place = placed(link.getBoundingClientRect(), { width, height }, view, columnOf(link));
     style.left = `${place.left}px`;
     style.top = `${place.top}px`;
     style.maxHeight = `${place.height}px`;
+    // What is cut says that it goes on.
+    if (place.height < height) dataset['cut'] = '';
   }
 
   #undescribe(): void {

@@ -31,6 +31,11 @@ function rooms(anchor: Box, view: Size): Record<Side, Size> {
   };
 }
 
+/** The sides with room for the whole panel, the first one wanted first. */
+function roomy(sides: readonly Side[], panel: Size, room: Record<Side, Size>): Side | undefined {
+  return sides.find((side) => room[side].width >= panel.width && room[side].height >= panel.height);
+}
+
 function sideFor(panel: Size, room: Record<Side, Size>, beside: boolean): Side {
   const wide = (side: Side) => room[side].width >= panel.width;
   const first = (beside ? ASIDE : ABOVE_OR_BELOW).filter(wide);
@@ -43,11 +48,17 @@ function sideFor(panel: Size, room: Record<Side, Size>, beside: boolean): Side {
 
 /**
  * A place inside the window that never covers the anchor; where the panel is cut, it scrolls. Beside a thing of its own the
- * names under it stay readable; in running text, the line it belongs to does above and below.
+ * names under it stay readable; in running text (`column` null), the line it belongs to does above and below. `column` is
+ * the anchor with all that stands above and below it in its list: where there is room, the panel leaves that free, too.
  */
-export function placed(anchor: Box, panel: Size, view: Size, beside: boolean): Place {
+export function placed(anchor: Box, panel: Size, view: Size, column: Box | null): Place {
+  const free = column && roomy(ASIDE, panel, rooms(column, view));
+  if (column && free) return standing({ ...column, top: anchor.top, bottom: anchor.bottom }, panel, view, free);
+  return standing(anchor, panel, view, sideFor(panel, rooms(anchor, view), column !== null));
+}
+
+function standing(anchor: Box, panel: Size, view: Size, side: Side): Place {
   const room = rooms(anchor, view);
-  const side = sideFor(panel, room, beside);
   // A link that fills the window leaves no room beside it: the panel stands inside the window all the same.
   const crowded = room[side].height < LEAST;
   const height = Math.min(panel.height, crowded ? view.height - 2 * GAP : room[side].height);

@@ -46,6 +46,8 @@ test('each row has a tooltip: the pointer opens it, it can be pointed at, Escape
   const tip = tipOf(page);
   await expect(tip.locator('.name')).toHaveText(await nameIn(links.nth(1)));
   await expectInside(page, links.nth(1));
+  const names = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
+  expect((await tip.boundingBox())?.x, 'the names of other rows can be read').toBeGreaterThan(Math.max(...names));
   expect(await page.locator('main').boundingBox()).toEqual(before);
   await tip.hover();
   await expect(tip).toBeVisible();
@@ -151,6 +153,9 @@ test.describe('on a phone', () => {
     await expect(tipOf(page).getByRole('link')).toHaveAttribute('href', /\/br$/);
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(async () => (await tipOf(page).boundingBox())?.x ?? 999).toBeLessThanOrEqual(32);
+    await expectInside(page, link);
+    await page.setViewportSize({ width: 320, height: 540 });
+    await expect(tipOf(page), 'it says that it goes on').toHaveAttribute('data-cut', '');
     await expectInside(page, link);
     expect(page.url()).toContain('/list-items/');
     await page.locator('main h1').tap({ force: true, position: { x: 1, y: 1 } });
