@@ -96,6 +96,17 @@ test('the filter dialog: quality, class, levels, archivable, Apply and Clear; ba
   await expect(badges(page)).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  // Text is marked by dragging, and a drag may end outside.
+  const field = await page.getByRole('dialog').getByLabel('Lowest level').boundingBox();
+  await page.mouse.move((field?.x ?? 0) + 30, (field?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move(5, 300, { steps: 3 });
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.mouse.click(5, 300);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Archivable only').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
   await expect(badges(page)).toHaveCount(0);
@@ -136,6 +147,12 @@ test('pages turn, sizes are chosen, and every change of what is asked begins on 
   await expect(page.getByText(`Page ${last.toLocaleString('en')} of ${last.toLocaleString('en')}`)).toBeVisible();
   await expect(page).toHaveURL(`${ALL}?page=${last}`);
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+
+  const steps = await page.evaluate(() => history.length);
+  await page.goto(`${ALL}?page=abc&limit=7&utm_source=forum&quality=-1`);
+  await expect(page).toHaveURL(`${ALL}?utm_source=forum`);
+  await expect(rows(page)).toHaveCount(10);
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1);
 });
 
 test('no level is an infinity sign, equal names show their id, in drawn rows, too', async ({ page }) => {

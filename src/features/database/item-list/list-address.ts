@@ -29,7 +29,7 @@ export class ListAddress {
     this.end();
   }
 
-  /** The address as it is must be right although nobody decided anything, such as after a page beyond the end. */
+  /** The address must say what is shown although nobody decided anything: it may name a page beyond the end, or nonsense. */
   correct(state: ListState): void {
     if (!this.#typed) this.#write(state, 'replaceState');
   }

@@ -118,10 +118,8 @@ class ItemList {
       return;
     }
     const found = this.#find(this.#state);
-    if (found.page !== this.#state.page) {
-      this.#state = { ...this.#state, page: found.page };
-      this.#address.correct(this.#state);
-    }
+    this.#state = { ...this.#state, page: found.page };
+    this.#address.correct(this.#state);
     this.#drawing.draw(found, this.#state, this.#index);
   }
 
