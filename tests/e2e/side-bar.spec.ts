@@ -28,12 +28,35 @@ test('a first visit finds the side bar open; choosing an entry folds it for this
 
 test('below 768 px it starts folded, and folds when the window becomes narrow', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
-  await page.goto(LIST);
+  await page.goto('/database/main');
   await expect(page.locator(bar)).not.toHaveAttribute('open');
+  // The page that has nothing beside the bar leads on where the bar is folded.
+  const way = page.locator('main').getByRole('link', { name: 'All items' });
+  await expect(way).toHaveAttribute('href', LIST);
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.locator(bar)).toHaveAttribute('open');
+  await expect(page.locator('.first-ways')).toBeHidden();
   await page.setViewportSize({ width: 600, height: 900 });
   await expect(page.locator(bar)).not.toHaveAttribute('open');
+});
+
+test('the current entry is told apart where the visitor forces the colours, too', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(LIST);
+  const colours = (name: string) =>
+    page
+      .locator(bar)
+      .getByRole('link', { name })
+      .evaluate((link) => [getComputedStyle(link).color, getComputedStyle(link).backgroundColor]);
+  const [here, other] = [await colours('All items'), await colours('Exclusive')];
+  expect(here[0]).not.toBe(other[0]);
+  expect(here[1]).not.toBe(other[1]);
+  expect(
+    await page
+      .locator('.panel')
+      .first()
+      .evaluate((panel) => getComputedStyle(panel, '::before').borderImageSource),
+  ).toBe('none');
 });
 
 test('a folded side bar is folded before its script has run', async ({ page }) => {
