@@ -46,7 +46,7 @@ export function portalBuild({ addresses }: PortalBuildOptions): AstroIntegration
       'astro:build:done': async ({ assets, pages }) => {
         const files = [...assets.values()].flat().map((url) => fileURLToPath(url));
         const astro = { pages: pages.map(({ pathname }) => `/${pathname}`), files };
-        process.stdout.write(`${build.finish(astro, await addresses())}\n`);
+        process.stdout.write(`${await build.finish(astro, await addresses())}\n`);
       },
     },
   };

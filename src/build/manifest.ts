@@ -66,9 +66,9 @@ export function readManifest(folder: string): Manifest | null {
 
 function parsed(text: string, folder: string): Stored {
   try {
-    const stored = JSON.parse(text) as Stored | StoredBefore;
-    if (stored.format === FORMAT) return stored as Stored;
-    if (stored.format === 1) return raised(stored as StoredBefore);
+    const stored = JSON.parse(text) as Partial<Stored> | Partial<StoredBefore> | null;
+    if (stored?.format === FORMAT && Array.isArray(stored.pages)) return stored as Stored;
+    if (stored?.format === 1 && stored.pages) return raised(stored as StoredBefore);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     throw unreadable(folder, cause);

@@ -61,6 +61,12 @@ export class OutFolder {
     writeManifest(this.path, { template, pages: kept, files, retired });
   }
 
+  /** After the last file is written and before `close`: what a swap will move is on the disk before it is decided. */
+  async flush(): Promise<void> {
+    const { target, served } = this.place;
+    if (served !== null) await this.#disk.flush(filesBelow(target).map((file) => join(target, file)));
+  }
+
   /** After the last file is written: the new site takes its place, then what it no longer has goes. Says which files changed. */
   close(made: Made): Closed {
     const stays = new Set(made.files);

@@ -81,7 +81,7 @@ export class SiteBuild {
   }
 
   /** Writes what belongs to the site as a whole, brings all to its place, and returns a line that says what happened. */
-  finish(astro: AstroOutput, addresses: Iterable<SitemapEntry>): string {
+  async finish(astro: AstroOutput, addresses: Iterable<SitemapEntry>): Promise<string> {
     const loop = this.#loop;
     if (!loop) throw new BuildError('The site has no pages to build.');
     this.#bringGivenAssets();
@@ -92,6 +92,7 @@ export class SiteBuild {
     for (const name of hosts.files) files.add(name);
     const made = { template: loop.template, pages: loop.pages, files: [...files], policy };
     this.#watch.lap('site');
+    await this.#folder.flush();
     const { put, first, last, bytes, pagesRemoved } = this.#folder.close(made);
     this.#watch.lap('swap');
     const all = loop.pages.size + astro.pages.length;

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readManifest } from '#build/manifest.ts';
 import { type Made, OutFolder } from '#build/out-folder.ts';
+import { type SiteDisk, siteDisk } from '#build/site-disk.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -99,10 +100,29 @@ describe('the build folder', () => {
     expect(readdirSync(folder).sort()).toEqual(['.build', 'a.html', 'kept-by-hand.txt']);
   });
 
-  it('refuses what a later version left, instead of sweeping the folder', () => {
-    put('.build/manifest.json', 'a.html');
-    writeFileSync(join(folder, '.build/manifest.json'), '{"format":9}');
-    expect(() => new OutFolder(folder)).toThrow(/manifest\.json is not readable; delete the folder/);
-    expect(existsSync(join(folder, 'a.html'))).toBe(true);
+  it.each(['{"format":9}', '{"format":1}', '{"format":2}', 'null'])(
+    'refuses the manifest %s instead of sweeping the folder',
+    (text) => {
+      put('.build/manifest.json', 'a.html');
+      writeFileSync(join(folder, '.build/manifest.json'), text);
+      expect(() => new OutFolder(folder)).toThrow(/manifest\.json is not readable; delete the folder/);
+      expect(existsSync(join(folder, 'a.html'))).toBe(true);
+    },
+  );
+
+  it('has what a swap moves on the disk before anything is decided, and nothing to wait for in a folder of its own', async () => {
+    const flushed: string[] = [];
+    const disk: SiteDisk = { ...siteDisk, flush: async (paths) => void flushed.push(...paths) };
+    const first = new OutFolder(folder, disk);
+    put('a.html');
+    await first.flush();
+    first.close(made({ '/a': 'k1' }));
+    expect(flushed).toEqual([]);
+    const next = new OutFolder(folder, disk);
+    put('.build/next/a.html', '.build/next/_astro/x.css');
+    await next.flush();
+    expect(flushed).toEqual(['_astro/x.css', 'a.html'].map((file) => join(folder, '.build/next', file)));
+    await siteDisk.flush(flushed);
+    await expect(siteDisk.flush([join(folder, 'none')])).rejects.toThrow('ENOENT');
   });
 });
