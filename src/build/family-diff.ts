@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { familyOf, type KeyedPage, listingComponents } from '#rules/page-frames.ts';
 import type { Manifest } from './manifest.ts';
-import { pageFile } from './page-file.ts';
+import { fileOf } from './page-file.ts';
 import type { ListedPage } from './page-list.ts';
 import { type SitemapPart, SitemapParts } from './sitemap.ts';
 
@@ -20,7 +20,7 @@ export type Standing = { known: Manifest['pages']; folder: string };
 
 /** Whether a page stands as it would be written. */
 export function stands({ path, key }: KeyedPage, { known, folder }: Standing): boolean {
-  return known.get(path)?.key === key && existsSync(`${folder}/${pageFile(path)}`);
+  return known.get(path)?.key === key && existsSync(`${folder}/${fileOf(path)}`);
 }
 
 /** Compares all pages that the families of this process list. */

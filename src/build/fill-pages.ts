@@ -18,8 +18,8 @@ export type FillTask = { frames: readonly Frame[]; place: BuildPlace };
 /** `processes` counts this one; `worth`: how many pages are worth another process. */
 export type FillOptions = { processes: number; worth?: number };
 
-/** Long enough to be worth a message, short enough that nobody waits at the end: a hundredth of the work, within these bounds. */
-const BATCH = { least: 25, most: 250, share: 100 };
+/** Long enough to be worth a message, short enough that nobody waits at the end: a share of the work, within these bounds. */
+const BATCH = { least: 10, most: 250, share: 200 };
 
 /** Fewer pages than these are filled, or found unchanged, before a process has read the snapshot. */
 const WORTH = 20_000;

@@ -5,7 +5,7 @@ import { forgetUntold, type Swapped, writeChangedFiles } from './changed-files.t
 import { filesBelow, removeFiles, replaceFile } from './folder.ts';
 import { journalFile, nextManifestFile, stagingFolder, writeJournal } from './journal.ts';
 import { BUILD_FOLDER, type Manifest, manifestText, readManifest, writeManifest } from './manifest.ts';
-import { pageFile } from './page-file.ts';
+import { fileOf } from './page-file.ts';
 import type { BuildPlace } from './page-writer.ts';
 import { isHashed, planSwap } from './plan-swap.ts';
 import { eitherPolicy, policyText } from './policy.ts';
@@ -70,8 +70,9 @@ export class OutFolder {
   /** After the last file is written: the new site takes its place, then what it no longer has goes. Says which files changed. */
   close(made: Made): Closed {
     const stays = new Set(made.files);
-    for (const page of made.pages.keys()) stays.add(pageFile(page));
-    const pagesGone = [...this.previous.pages.keys()].map(pageFile).filter((file) => !stays.has(file));
+    for (const page of made.pages.keys()) stays.add(fileOf(page));
+    const left = [...this.previous.pages.keys()].filter((page) => !made.pages.has(page));
+    const pagesGone = left.map(fileOf).filter((file) => !stays.has(file));
     const closed =
       this.place.served === null ? this.#closeInPlace(made, stays, pagesGone) : this.#swap(made, stays, pagesGone);
     forgetUntold(this.#disk, this.path);

@@ -15,10 +15,15 @@ export function isFilePath(path: string): boolean {
 
 /** The file of an address below the build folder, named as Astro does with `format: 'file'`: '/' is index.html, '/es' is es.html. */
 export function pageFile(path: string): string {
-  if (path === '/') return 'index.html';
-  if (!PLAIN_PATH.test(path)) {
+  if (path !== '/' && !PLAIN_PATH.test(path)) {
     throw new BuildError(`The page address ${path} has characters that addresses cannot carry; correct its slug.`);
   }
+  return fileOf(path);
+}
+
+/** `pageFile` of an address that has been through it before: there may be hundreds of thousands. */
+export function fileOf(path: string): string {
+  if (path === '/') return 'index.html';
   return isFilePath(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 

@@ -48,6 +48,7 @@ export class PageLoop {
   #list: PageList | null = null;
   #due: readonly ListedPage[] = [];
   #bar: ReturnType<typeof progress> | null = null;
+  #begun = false;
   #failed = false;
 
   constructor(usual: AstroPrerenderer, options: PageLoopOptions) {
@@ -66,13 +67,14 @@ export class PageLoop {
         const comparison = this.#compareElsewhere();
         this.#list = listPages(await this.#usual.getStaticPaths(), { publicFiles, framed });
         await this.#begin(this.#list, comparison);
+        this.#begun = true;
         return this.#list.others;
       },
       render: async (request, options) => this.#renderOther(request, options),
       teardown: async () => {
         // Astro tears down after a failure, too; the pages of a broken build are not worth writing.
         try {
-          if (!this.#failed) await this.#renderKeyed();
+          if (this.#begun && !this.#failed) await this.#renderKeyed();
         } finally {
           this.#options.filling.end();
           this.#bar?.end();
@@ -105,28 +107,23 @@ export class PageLoop {
     return framed && folder.previous.template === this.template ? filling.compare(site) : null;
   }
 
-  /** Other processes begin to fill frames while Astro renders what it was told of. */
+  /** Decides which pages are due; other processes begin to fill their frames while Astro renders what it was told of. */
   async #begin(list: PageList, comparison: Promise<FamilyDiff> | null): Promise<void> {
     const { folder, filling, site, publicFiles } = this.#options;
     const isSame = folder.previous.template === this.template;
     const standing = { known: isSame ? folder.previous.pages : new Map(), folder: folder.path };
-    try {
-      const diff = await (comparison ?? compareFamilies(standing, site));
-      this.sitemap = diff.sitemap;
-      this.#due = this.#keepUnchanged(list, standing, diff);
-      refuseOwnPages(publicFiles, this.pages.keys());
-      refuseOwnPages(
-        publicFiles,
-        diff.due.map(({ path }) => path),
-      );
-      folder.promise(this.template, this.pages);
-      this.#bar = progress('Pages', this.#due.length);
-      const { framed, frames } = await this.#framed();
-      filling.begin(framed, { frames, place: folder.place }, (count) => this.#count(count));
-    } catch (error) {
-      this.#failed = true;
-      throw error;
-    }
+    const diff = await (comparison ?? compareFamilies(standing, site));
+    this.sitemap = diff.sitemap;
+    this.#due = this.#keepUnchanged(list, standing, diff);
+    refuseOwnPages(publicFiles, this.pages.keys());
+    refuseOwnPages(
+      publicFiles,
+      diff.due.map(({ path }) => path),
+    );
+    folder.promise(this.template, this.pages);
+    this.#bar = progress('Pages', this.#due.length);
+    const { framed, frames } = await this.#framed();
+    filling.begin(framed, { frames, place: folder.place }, (count) => this.#count(count));
   }
 
   /** Pages that have a frame, and their frames, each printed once. */

@@ -9,7 +9,7 @@ import { Filling } from './fill-pages.ts';
 import { filesBelow } from './folder.ts';
 import { type HostResult, writeHostFiles } from './host-rules/write-host-files.ts';
 import type { OutFolder } from './out-folder.ts';
-import { pageFile } from './page-file.ts';
+import { fileOf } from './page-file.ts';
 import { PageLoop } from './page-loop.ts';
 import { contentPolicy } from './policy.ts';
 import {
@@ -85,13 +85,17 @@ export class SiteBuild {
     const loop = this.#loop;
     if (!loop) throw new BuildError('The site has no pages to build.');
     this.#bringGivenAssets();
+    // Pages are most of it: the disk takes them while the rest is made.
+    const flushed = this.#folder.flush();
+    flushed.catch(() => undefined);
     const files = new Set([...this.#publicFiles, ...this.#builtAssets(), ...this.#below(astro.files)]);
     for (const name of this.#writeSiteFiles(this.#sitemap(addresses, astro.pages))) files.add(name);
     const policy = this.#policy(loop);
-    const hosts = this.#writeHostFiles(policy, [...files, ...[...loop.pages.keys()].map(pageFile)]);
+    const hosts = this.#writeHostFiles(policy, [...files, ...[...loop.pages.keys()].map(fileOf)]);
     for (const name of hosts.files) files.add(name);
     const made = { template: loop.template, pages: loop.pages, files: [...files], policy };
     this.#watch.lap('site');
+    await flushed;
     await this.#folder.flush();
     const { put, first, last, bytes, pagesRemoved } = this.#folder.close(made);
     this.#watch.lap('swap');
