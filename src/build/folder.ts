@@ -21,10 +21,10 @@ export function filesBelow(folder: string, skip: (path: string) => boolean = () 
 }
 
 /** Writes beside, then renames: a reader sees the old file or the new one, never a part. */
-export function replaceFile(file: string, text: string): void {
+export function replaceFile(file: string, content: string | Uint8Array): void {
   const beside = `${file}.${process.pid}.part`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(beside, text);
+  writeFileSync(beside, content);
   renameSync(beside, file);
 }
 

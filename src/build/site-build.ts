@@ -141,7 +141,7 @@ export class SiteBuild {
 
   #writeSiteFiles(sitemap: readonly SitemapPart[]): string[] {
     const files = sitemapFiles(sitemap, this.#site);
-    if (!this.#publicFiles.includes('robots.txt')) files.set('robots.txt', robotsText(this.#site));
+    if (!this.#publicFiles.includes('robots.txt')) files.set('robots.txt', Buffer.from(robotsText(this.#site)));
     return writeChanged(this.#folder.place.target, files);
   }
 

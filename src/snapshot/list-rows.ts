@@ -1,7 +1,8 @@
 import { createHash, hash } from 'node:crypto';
 import { WireLanguage } from '#contract/text.ts';
 import type { EntryNumbers } from '#rules/item-filter.ts';
-import { type ListRow, listRow, sharedNames } from '#rules/list-row.ts';
+import { type ListRow, listRow } from '#rules/list-row.ts';
+import { readText } from '#rules/text.ts';
 import { entryIds } from './item-list.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -19,20 +20,24 @@ const shown = new WeakMap<Snapshot, Shown>();
 
 /** All rows of a side-bar entry, in order of id. */
 export function listRows(snapshot: Snapshot, entry: EntryNumbers, language: WireLanguage): ListRow[] {
-  return entryIds(snapshot, entry).flatMap((id) => {
+  return rowsOf(snapshot, entryIds(snapshot, entry), language);
+}
+
+function rowsOf(snapshot: Snapshot, ids: readonly number[], language: WireLanguage): ListRow[] {
+  return ids.flatMap((id) => {
     const item = snapshot.items.get(id);
     return item ? [listRow(item, language)] : [];
   });
 }
 
-/** What lists show of an item, in all languages; asked by two entries or more, so made once. */
-function digestOf(snapshot: Snapshot, id: number): string {
+/** What lists show of an item, in all languages; asked by two entries or more, so put together once. */
+function shownOf(snapshot: Snapshot, id: number): string {
   const known = shown.get(snapshot) ?? new Map<number, string>();
   shown.set(snapshot, known);
   const ready = known.get(id);
   if (ready !== undefined) return ready;
   const item = snapshot.items.get(id);
-  const made = item ? hash('sha256', JSON.stringify([item.item_name, listRow(item, 'en')]), 'base64url') : '';
+  const made = item ? JSON.stringify([item.item_name, listRow(item, 'en')]) : '';
   known.set(id, made);
   return made;
 }
@@ -40,16 +45,28 @@ function digestOf(snapshot: Snapshot, id: number): string {
 /** Differs whenever an entry's index differs, in any language: any of its items is another, or is shown otherwise. */
 export function indexKey(snapshot: Snapshot, entry: EntryNumbers): string {
   const sum = createHash('sha256');
-  for (const id of entryIds(snapshot, entry)) sum.update(digestOf(snapshot, id));
+  for (const id of entryIds(snapshot, entry)) sum.update(shownOf(snapshot, id));
   return sum.digest('base64url').slice(0, LENGTH);
 }
 
-/** The data of a finished page. */
+/** How many items of an entry have each of these names. */
+function countOf(snapshot: Snapshot, entry: EntryNumbers, language: WireLanguage, names: Iterable<string>) {
+  const counts = new Map([...names].map((name) => [name, 0]));
+  for (const id of entryIds(snapshot, entry)) {
+    const name = readText(snapshot.items.get(id)?.item_name ?? {}, language) ?? '';
+    const count = counts.get(name);
+    if (count !== undefined) counts.set(name, count + 1);
+  }
+  return counts;
+}
+
+/** The data of a finished page. Rows are made for what it shows; of all others, only the names are looked at. */
 export function firstPage(snapshot: Snapshot, entry: EntryNumbers, language: WireLanguage): FirstPage {
-  const all = listRows(snapshot, entry, language);
-  const shared = sharedNames(all);
-  const alike = ({ name }: ListRow) => name !== '' && shared.has(name);
-  return { total: all.length, rows: all.slice(0, FIRST_PAGE).map((row) => ({ ...row, alike: alike(row) })) };
+  const ids = entryIds(snapshot, entry);
+  const rows = rowsOf(snapshot, ids.slice(0, FIRST_PAGE), language);
+  const counts = countOf(snapshot, entry, language, new Set(rows.map(({ name }) => name)));
+  const alike = ({ name }: ListRow) => name !== '' && (counts.get(name) ?? 0) > 1;
+  return { total: ids.length, rows: rows.map((row) => ({ ...row, alike: alike(row) })) };
 }
 
 /** Differs whenever an entry's finished page differs, in any language. */

@@ -46,12 +46,27 @@ function noteCard(note: PatchNote): NoteCard {
   };
 }
 
+const translations = new WeakMap<Snapshot, ReadonlyMap<string, NoteAlternate[]>>();
+
+function translationsOf(snapshot: Snapshot): ReadonlyMap<string, NoteAlternate[]> {
+  const known = translations.get(snapshot);
+  if (known) return known;
+  const found = new Map<string, NoteAlternate[]>();
+  for (const site of SiteLanguage.options) {
+    for (const { id, messageId } of snapshot.notes(wireOf(site))) {
+      const siblings = found.get(messageId);
+      if (!siblings) found.set(messageId, [{ site, id }]);
+      // One translation each: the newest of a language that has several.
+      else if (siblings.at(-1)?.site !== site) siblings.push({ site, id });
+    }
+  }
+  translations.set(snapshot, found);
+  return found;
+}
+
 /** The translations of a note by its `messageId`, in the order of the site's languages. */
 export function noteAlternates(snapshot: Snapshot, messageId: string): NoteAlternate[] {
-  return SiteLanguage.options.flatMap((site) => {
-    const sibling = snapshot.notes(wireOf(site)).find((note) => note.messageId === messageId);
-    return sibling ? [{ site, id: sibling.id }] : [];
-  });
+  return translationsOf(snapshot).get(messageId) ?? [];
 }
 
 /** All notes of a language, newest first. */

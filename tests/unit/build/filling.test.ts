@@ -68,7 +68,7 @@ describe('another process of a build', () => {
     expect(due?.slice(0, 2)).toEqual(['/thing-1', '/thing-2']);
     expect(diff?.due[0]).toEqual({ path: '/thing-1', key: 'new key', component: COMPONENT });
     expect(diff?.rest).toEqual(['/gone']);
-    expect(diff?.sitemap.map(({ xml }) => xml.match(/<url>/g)?.length)).toEqual([COUNT]);
+    expect(diff?.sitemap.map(({ xml }) => Buffer.from(xml).toString().match(/<url>/g)?.length)).toEqual([COUNT]);
   });
 
   it('shares the pages with this one, and every page is written once', async () => {

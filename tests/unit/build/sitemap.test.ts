@@ -15,7 +15,7 @@ function texts(xml: string | undefined, tag: string): (string | null)[] {
 function filesOf(entries: readonly SitemapEntry[]): Map<string, string> {
   const parts = new SitemapParts(`${SITE}/anywhere`);
   for (const entry of entries) parts.add(entry);
-  return sitemapFiles(parts.parts, SITE);
+  return new Map([...sitemapFiles(parts.parts, SITE)].map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));
 }
 
 it('lists addresses in their order with the day their data changed', () => {
