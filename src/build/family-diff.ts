@@ -5,6 +5,9 @@ import { fileOf } from './page-file.ts';
 import type { ListedPage } from './page-list.ts';
 import { type SitemapPart, SitemapParts } from './sitemap.ts';
 
+/** Pages by their address, as a manifest has them. */
+export type Pages = Manifest['pages'];
+
 /** What families list, compared with the pages that stand. */
 export type FamilyDiff = {
   /** To be written anew. */
@@ -15,18 +18,24 @@ export type FamilyDiff = {
   sitemap: readonly SitemapPart[];
 };
 
-/** `known` are the pages that stand in `folder`, none when the templates changed. */
-export type Standing = { known: Manifest['pages']; folder: string };
-
-/** Whether a page stands as it would be written. */
-export function stands({ path, key }: KeyedPage, { known, folder }: Standing): boolean {
-  return known.get(path)?.key === key && existsSync(`${folder}/${fileOf(path)}`);
+/** The pages whose files are still in the folder; the same map where nobody has taken any away. */
+export function standingPages(pages: Pages, folder: string): Pages {
+  const lost = [...pages.keys()].filter((path) => !existsSync(`${folder}/${fileOf(path)}`));
+  if (lost.length === 0) return pages;
+  const standing = new Map(pages);
+  for (const path of lost) standing.delete(path);
+  return standing;
 }
 
-/** Compares all pages that the families of this process list. */
-export function compareFamilies(standing: Standing, site: string): FamilyDiff {
+/** Whether a page stands as it would be written. */
+export function stands({ path, key }: KeyedPage, standing: Pages): boolean {
+  return standing.get(path)?.key === key;
+}
+
+/** Compares all pages that the families of this process list; `standing` is empty when the templates changed. */
+export function compareFamilies(standing: Pages, site: string): FamilyDiff {
   const due: ListedPage[] = [];
-  const rest = new Set(standing.known.keys());
+  const rest = new Set(standing.keys());
   const sitemap = new SitemapParts(site);
   for (const component of listingComponents()) {
     for (const { path, key, lastmod } of familyOf(component)?.pages?.() ?? []) {

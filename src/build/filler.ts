@@ -1,16 +1,15 @@
 import { pathToFileURL } from 'node:url';
 import { snapshot } from '#snapshot/current.ts';
-import { compareFamilies } from './family-diff.ts';
+import { compareFamilies, type Pages } from './family-diff.ts';
 import { PageFiller } from './fill-pages.ts';
 import type { FromFiller, ToFiller } from './filler-process.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { readManifest } from './manifest.ts';
 
 // A process of its own: it opens the snapshot, loads the code that makes pages, compares them with the site that stands,
 // and writes the batches it is sent.
 
 let filler: PageFiller | undefined;
-let folder = '';
-let known: Manifest['pages'] = new Map();
+let standing: Pages = new Map();
 
 /** Resolves when the message is on its way: who leaves before takes half of it along. */
 function say(message: FromFiller): Promise<void> {
@@ -26,15 +25,14 @@ function leave(): void {
 
 async function obey(message: ToFiller): Promise<void> {
   if ('standing' in message) {
-    folder = message.standing ?? '';
     // Every record's key asks what uses or drops it; the first to ask makes all of it.
     snapshot().links.droppers(0);
-    known = (message.standing === null ? null : readManifest(folder))?.pages ?? known;
+    if (message.standing !== null) standing = readManifest(message.standing)?.pages ?? standing;
   } else if ('chunks' in message) {
     await Promise.all(message.chunks.map((chunk) => import(pathToFileURL(chunk).href)));
   } else if ('compare' in message) {
-    await say({ compared: compareFamilies({ known, folder }, message.compare) });
-    known = new Map();
+    await say({ compared: compareFamilies(standing, message.compare) });
+    standing = new Map();
   } else if ('task' in message) {
     filler = new PageFiller(message.task);
   } else if (message.batch === null) {

@@ -36,6 +36,7 @@ export class OutFolder {
   readonly #disk: SiteDisk;
   readonly #mark: string;
   readonly #sweeps: boolean;
+  readonly #flushed = new Set<string>();
 
   constructor(path: string, disk: SiteDisk = siteDisk) {
     this.path = path;
@@ -61,10 +62,16 @@ export class OutFolder {
     writeManifest(this.path, { template, pages: kept, files, retired });
   }
 
-  /** After the last file is written and before `close`: what a swap will move is on the disk before it is decided. */
+  /**
+   * Before `close`: what a swap will move is on the disk before it is decided. May be called before the last file is written; a
+   * later call takes what came since.
+   */
   async flush(): Promise<void> {
     const { target, served } = this.place;
-    if (served !== null) await this.#disk.flush(filesBelow(target).map((file) => join(target, file)));
+    if (served === null) return;
+    const fresh = filesBelow(target).filter((file) => !this.#flushed.has(file));
+    for (const file of fresh) this.#flushed.add(file);
+    await this.#disk.flush(fresh.map((file) => join(target, file)));
   }
 
   /** After the last file is written: the new site takes its place, then what it no longer has goes. Says which files changed. */

@@ -1,6 +1,6 @@
 import type { AstroPrerenderer } from 'astro';
 import { type Frame, familyOf, type PageFamily, printFrames } from '#rules/page-frames.ts';
-import { compareFamilies, type FamilyDiff, type Standing, stands } from './family-diff.ts';
+import { compareFamilies, type FamilyDiff, type Pages, standingPages, stands } from './family-diff.ts';
 import type { Filling, FramedPage } from './fill-pages.ts';
 import { FramePrinter, frameName } from './frame-printer.ts';
 import { type InlineCode, NO_CODE } from './inline-code.ts';
@@ -110,9 +110,11 @@ export class PageLoop {
   /** Decides which pages are due; other processes begin to fill their frames while Astro renders what it was told of. */
   async #begin(list: PageList, comparison: Promise<FamilyDiff> | null): Promise<void> {
     const { folder, filling, site, publicFiles } = this.#options;
-    const isSame = folder.previous.template === this.template;
-    const standing = { known: isSame ? folder.previous.pages : new Map(), folder: folder.path };
-    const diff = await (comparison ?? compareFamilies(standing, site));
+    const { previous, path } = folder;
+    const standing = previous.template === this.template ? standingPages(previous.pages, path) : new Map();
+    // The other process goes by the manifest: where files are missing, its word is not enough.
+    const elsewhere = standing === previous.pages ? comparison : null;
+    const diff = await (elsewhere ?? compareFamilies(standing, site));
     this.sitemap = diff.sitemap;
     this.#due = this.#keepUnchanged(list, standing, diff);
     refuseOwnPages(publicFiles, this.pages.keys());
@@ -175,15 +177,15 @@ export class PageLoop {
   }
 
   /** Puts the pages that can stay into `pages`; returns the rest. */
-  #keepUnchanged({ keyed }: PageList, standing: Standing, { due, rest }: FamilyDiff): ListedPage[] {
+  #keepUnchanged({ keyed }: PageList, standing: Pages, { due, rest }: FamilyDiff): ListedPage[] {
     const changed = this.#options.framed ? due : [];
     if (this.#options.framed) {
-      for (const [path, record] of standing.known) this.pages.set(path, record);
+      for (const [path, record] of standing) this.pages.set(path, record);
       for (const path of rest) this.pages.delete(path);
       for (const { path } of changed) this.pages.delete(path);
     }
     const others = keyed.filter((page) => {
-      const record = standing.known.get(page.path);
+      const record = standing.get(page.path);
       if (!record || !stands(page, standing)) return true;
       this.pages.set(page.path, record);
       return false;

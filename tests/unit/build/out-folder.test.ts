@@ -122,6 +122,9 @@ describe('the build folder', () => {
     put('.build/next/a.html', '.build/next/_astro/x.css');
     await next.flush();
     expect(flushed).toEqual(['_astro/x.css', 'a.html'].map((file) => join(folder, '.build/next', file)));
+    put('.build/next/sitemap-0.xml');
+    await next.flush();
+    expect(flushed.slice(2)).toEqual([join(folder, '.build/next/sitemap-0.xml')]);
     await siteDisk.flush(flushed);
     await expect(siteDisk.flush([join(folder, 'none')])).rejects.toThrow('ENOENT');
   });

@@ -1,0 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { standingPages } from '#build/family-diff.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
+
+const record = { key: 'k', code: { scripts: [], styles: [] } };
+
+it('takes only pages for standing whose files are there', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'es'));
+  for (const file of ['index.html', 'es/news.html', 'list.json']) writeFileSync(join(folder, file), file);
+  const there = new Map(['/', '/es/news', '/list.json'].map((path) => [path, record]));
+  expect(standingPages(there, folder)).toBe(there);
+  expect(standingPages(new Map([...there, ['/es/gone', record]]), folder)).toEqual(there);
+});
