@@ -140,6 +140,7 @@ export class FillerProcess {
   }
 
   #send(message: ToFiller): void {
-    if (this.#child.connected) this.#child.send(message);
+    // What became of a process that does not hear any more is told by its end.
+    if (this.#child.connected) this.#child.send(message, () => undefined);
   }
 }

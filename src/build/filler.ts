@@ -43,11 +43,16 @@ async function obey(message: ToFiller): Promise<void> {
   }
 }
 
+// Whoever sent what is still on its way is gone, and another build may be at work in the same folder.
+process.once('disconnect', () => process.exit());
+
 let work = Promise.resolve();
+let isBroken = false;
 process.on('message', (message: ToFiller) => {
   work = work
-    .then(() => obey(message))
+    .then(() => (isBroken ? undefined : obey(message)))
     .catch(async (error: unknown) => {
+      isBroken = true;
       process.exitCode = 1;
       await say({ failed: error instanceof Error ? error.message : String(error) }).catch(() => undefined);
       leave();

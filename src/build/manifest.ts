@@ -59,16 +59,16 @@ export function readManifest(folder: string): Manifest | null {
     const keyAt = line.indexOf(' ') + 1;
     const codeAt = line.lastIndexOf(' ') + 1;
     const found = code[Number(line.slice(codeAt))];
-    if (found) pages.set(line.slice(0, keyAt - 1), { key: line.slice(keyAt, codeAt - 1), code: found });
+    if (!found) throw unreadable(folder);
+    pages.set(line.slice(0, keyAt - 1), { key: line.slice(keyAt, codeAt - 1), code: found });
   }
   return { template, pages, files, retired };
 }
 
 function parsed(text: string, folder: string): Stored {
   try {
-    const stored = JSON.parse(text) as Partial<Stored> | Partial<StoredBefore> | null;
-    if (stored?.format === FORMAT && Array.isArray(stored.pages)) return stored as Stored;
-    if (stored?.format === 1 && stored.pages) return raised(stored as StoredBefore);
+    const stored = raised(JSON.parse(text) as Stored | StoredBefore | null);
+    if (stored && isWhole(stored)) return stored;
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     throw unreadable(folder, cause);
@@ -76,9 +76,23 @@ function parsed(text: string, folder: string): Stored {
   throw unreadable(folder);
 }
 
-function raised({ pages, retired = [], ...stored }: StoredBefore): Stored {
-  const lines = Object.entries(pages).map(([path, [key, code]]) => `${path} ${key} ${code}`);
-  return { ...stored, pages: lines, retired };
+function isWhole({ format, template, code, pages, files, retired }: Partial<Stored>): boolean {
+  const texts = [pages, files, retired];
+  return (
+    format === FORMAT &&
+    typeof template === 'string' &&
+    Array.isArray(code) &&
+    texts.every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'))
+  );
+}
+
+/** A manifest in today's format; one of the format before becomes it. */
+function raised(stored: Stored | StoredBefore | null): Stored | null {
+  if (stored?.format !== 1) return stored as Stored | null;
+  const { pages, retired = [], ...rest } = stored as StoredBefore;
+  if (typeof pages !== 'object') return null;
+  const lines = Object.entries(pages).map(([path, page]) => `${path} ${page?.[0]} ${page?.[1]}`);
+  return { ...rest, format: FORMAT, pages: lines, retired };
 }
 
 function unreadable(folder: string, cause?: unknown): BuildError {

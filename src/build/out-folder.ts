@@ -5,7 +5,7 @@ import { forgetUntold, type Swapped, writeChangedFiles } from './changed-files.t
 import { filesBelow, removeFiles, replaceFile } from './folder.ts';
 import { journalFile, nextManifestFile, stagingFolder, writeJournal } from './journal.ts';
 import { BUILD_FOLDER, type Manifest, manifestText, readManifest, writeManifest } from './manifest.ts';
-import { fileOf } from './page-file.ts';
+import { fileOf, pageFile } from './page-file.ts';
 import type { BuildPlace } from './page-writer.ts';
 import { isHashed, planSwap } from './plan-swap.ts';
 import { eitherPolicy, policyText } from './policy.ts';
@@ -79,7 +79,7 @@ export class OutFolder {
     const stays = new Set(made.files);
     for (const page of made.pages.keys()) stays.add(fileOf(page));
     const left = [...this.previous.pages.keys()].filter((page) => !made.pages.has(page));
-    const pagesGone = left.map(fileOf).filter((file) => !stays.has(file));
+    const pagesGone = left.map(pageFile).filter((file) => !stays.has(file));
     const closed =
       this.place.served === null ? this.#closeInPlace(made, stays, pagesGone) : this.#swap(made, stays, pagesGone);
     forgetUntold(this.#disk, this.path);

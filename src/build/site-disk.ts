@@ -76,11 +76,14 @@ function replace(path: string, text: string): void {
 /** So many at once take half as long as one after another; more take no less. */
 const AT_ONCE = 16;
 
+/** Windows flushes what is open for writing only; elsewhere a file may be one that nobody may write. */
+const TO_FLUSH = process.platform === 'win32' ? 'r+' : 'r';
+
 async function flush(paths: readonly string[]): Promise<void> {
   const left = paths.values();
   const work = async () => {
     for (const path of left) {
-      const file = await open(path, 'r+');
+      const file = await open(path, TO_FLUSH);
       await file.sync().finally(() => file.close());
     }
   };

@@ -1,4 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,6 +15,8 @@ import { ROOT } from '#support/source-files.ts';
 const COMPONENT = 'src/pages/[thing].astro';
 const FRAMES: Frame[] = [{ first: '<h1>', places: [{ name: 'title', attribute: false, after: '</h1>' }] }];
 const COUNT = 120;
+/** So many that another process is at them for a while. */
+const MANY = 450;
 const folder = mkdtempSync(join(tmpdir(), 'portal-filling-'));
 const served = join(folder, 'site');
 const chunk = join(folder, 'family.mjs');
@@ -106,5 +110,25 @@ describe('another process of a build', () => {
     const work = new Filling({ processes: 2, worth: COUNT + 1 });
     work.prepare(served, COUNT);
     expect(work.compare('https://memoria.example')).toBeNull();
+  });
+
+  // It may be through before this process, held up by others, has turned away from it.
+  it('stops at once when the build around it is gone', { retry: 3 }, async () => {
+    const other = fork(join(ROOT, 'src/build/filler.ts'), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const target = mkdtempSync(join(folder, 'orphan-'));
+    const all = Array.from({ length: MANY }, (_, index) => `/thing-${index}`);
+    // All of them are on their way when the first one is done.
+    const batches = [all.slice(0, 1), all.slice(1, 150), all.slice(150, 300), all.slice(300)];
+    other.send({ standing: null });
+    other.send({ chunks: [chunk] });
+    other.send({ task: { frames: FRAMES, place: { target, served: null } } });
+    for (const batch of batches) other.send({ batch: pages(...batch) });
+    await once(other, 'message');
+    other.disconnect();
+    await once(other, 'exit');
+    expect(readdirSync(target).length).toBeLessThan(MANY);
   });
 });

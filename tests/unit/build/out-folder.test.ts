@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -100,15 +100,28 @@ describe('the build folder', () => {
     expect(readdirSync(folder).sort()).toEqual(['.build', 'a.html', 'kept-by-hand.txt']);
   });
 
-  it.each(['{"format":9}', '{"format":1}', '{"format":2}', 'null'])(
-    'refuses the manifest %s instead of sweeping the folder',
-    (text) => {
-      put('.build/manifest.json', 'a.html');
-      writeFileSync(join(folder, '.build/manifest.json'), text);
-      expect(() => new OutFolder(folder)).toThrow(/manifest\.json is not readable; delete the folder/);
-      expect(existsSync(join(folder, 'a.html'))).toBe(true);
-    },
-  );
+  const rest = '"template":"t","code":[],"files":[],"retired":[]';
+  it.each([
+    'null',
+    '{"format":9}',
+    '{"format":1}',
+    '{"format":2}',
+    `{"format":1,${rest},"pages":5}`,
+    `{"format":1,${rest},"pages":{"/a":null}}`,
+    `{"format":2,${rest},"pages":[5]}`,
+    `{"format":2,${rest},"pages":["/a k 0"]}`,
+    '{"format":2,"template":"t","code":[],"pages":[]}',
+  ])('refuses the manifest %s instead of sweeping the folder', (text) => {
+    put('.build/manifest.json', 'a.html');
+    writeFileSync(join(folder, '.build/manifest.json'), text);
+    expect(() => new OutFolder(folder)).toThrow(/manifest\.json is not readable; delete the folder/);
+    expect(existsSync(join(folder, 'a.html'))).toBe(true);
+  });
+
+  it('deletes nothing outside of the site, whatever a manifest says', () => {
+    new OutFolder(folder).close(made({ '/../../x': 'k' }));
+    expect(() => new OutFolder(folder).close(made({}))).toThrow('/../../x');
+  });
 
   it('has what a swap moves on the disk before anything is decided, and nothing to wait for in a folder of its own', async () => {
     const flushed: string[] = [];
@@ -125,6 +138,7 @@ describe('the build folder', () => {
     put('.build/next/sitemap-0.xml');
     await next.flush();
     expect(flushed.slice(2)).toEqual([join(folder, '.build/next/sitemap-0.xml')]);
+    for (const file of flushed) chmodSync(file, 0o444);
     await siteDisk.flush(flushed);
     await expect(siteDisk.flush([join(folder, 'none')])).rejects.toThrow('ENOENT');
   });
