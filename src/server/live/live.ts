@@ -51,8 +51,11 @@ function welcome(io: LiveServer, clock: Clock): void {
     const { accountId, accountName, sessionId, expiresAt } = socket.data.bearer;
     const room = accountRoom(accountId);
     await socket.join([room, sessionRoom(sessionId)]);
+    // Whoever left meanwhile says so no more: nobody would clear the timer.
+    if (socket.disconnected) return;
     const left = Math.min(expiresAt.getTime() - clock.now().getTime(), LONGEST_TIMER);
     const expiry = setTimeout(() => socket.disconnect(true), Math.max(left, 0));
+    expiry.unref();
     socket.on('disconnect', () => {
       clearTimeout(expiry);
       // An account name is a sign-in name: only the account's own sockets hear it.
