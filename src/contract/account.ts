@@ -7,15 +7,98 @@ export const SignedIn = z.object({
   account_name: z.string(),
   /** Point balance in MP. */
   pvalues: z.number(),
+  /** '' when there is none on file. */
   email: z.string(),
   verifyAccount: z.boolean(),
   message: z.literal('Login successful.'),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** What a sign-in sends; unknown extra fields are ignored. */
-export const Credentials = z.object({ account_name: z.string().max(200), password: z.string().max(1000) });
+/** Name and password were right; the same call with `totp` signs in. */
+export const SecondFactorAsked = z.object({ statusCode: z.literal(200), message: z.literal('totpRequired') });
+export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>;
+
+/** As long as a name, a password, a mailed code or an address may be sent; longer ones are malformed. */
+export const NameInput = z.string().max(200);
+export const PasswordInput = z.string().max(1000);
+export const CodeInput = z.string().max(200);
+export const EmailInput = z.string().max(320);
+
+/** What a sign-in sends; `totp` is a code of the app or one of the recovery codes. Unknown extra fields are ignored. */
+export const Credentials = z.object({
+  account_name: NameInput,
+  password: PasswordInput,
+  totp: CodeInput.optional(),
+});
 export type Credentials = z.infer<typeof Credentials>;
+
+/** The specified registration payload; `pvalues` and `status` are ignored (wire.md 24). */
+export const Registration = z.object({
+  account: z.object({
+    mid: NameInput,
+    password: PasswordInput,
+    /** The confirmation: it must be equal. */
+    pwd: PasswordInput,
+    pvalues: z.unknown().optional(),
+    status: z.unknown().optional(),
+  }),
+  email: EmailInput,
+  /** ALTCHA's base64 payload (wire.md 26); this server refuses a registration without it, another may not know it. */
+  captcha: z.string().max(4000).optional(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** A campaign players register through; `name` in the language of Accept-Language. */
+export const RegistrationService = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  imageBlog1: z.string().nullable(),
+});
+export type RegistrationService = z.infer<typeof RegistrationService>;
+
+/** ALTCHA's challenge, altcha-lib v2 (wire.md 26); the browser's solver reads it as it is. */
+export const CaptchaChallenge = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() });
+export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
+
+/** What an account's owner sees beside the specified fields. */
+export const OwnAccount = z.object({
+  statusCode: z.literal(200),
+  email: z.string(),
+  /** A new address that waits for its link to be opened. */
+  pendingEmail: z.string().nullable(),
+  /** When the last verification mail was sent; ISO, UTC. */
+  verificationSentAt: z.string().nullable(),
+  isVerify: z.boolean(),
+  created_at: z.string(),
+  secondFactor: z.boolean(),
+  /** Recovery codes of the second factor that were not used yet. */
+  recoveryCodesLeft: z.number().int(),
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+/** A device that is signed in. */
+export const Device = z.object({
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  /** Browser and system, such as 'Firefox, Windows'; '' when unknown. */
+  device: z.string(),
+  address: z.string(),
+  signedInAt: z.string(),
+  /** Within some minutes. */
+  lastSeenAt: z.string(),
+});
+export type Device = z.infer<typeof Device>;
+
+/** What the server keeps about an account, to take away. */
+export const OwnData = z.object({
+  statusCode: z.literal(200),
+  account: z.record(z.string(), z.unknown()),
+  sessions: z.array(z.record(z.string(), z.unknown())),
+  points: z.array(z.record(z.string(), z.unknown())),
+  securityEvents: z.array(z.record(z.string(), z.unknown())),
+});
+export type OwnData = z.infer<typeof OwnData>;
 
 /** The plain success of calls that answer nothing else. */
 export const Done = z.object({ statusCode: z.literal(200) });

@@ -12,6 +12,8 @@ export type Call = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Sent as multipart form-data, nested fields as `account[mid]`; instead of a body. */
+  form?: z.ZodType;
   answer: z.ZodType;
 };
 

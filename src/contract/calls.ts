@@ -4,23 +4,34 @@ import { accountCalls } from './calls/account.ts';
 import { databaseCalls } from './calls/database.ts';
 import { homeCalls } from './calls/home.ts';
 import { newsCalls } from './calls/news.ts';
+import { registrationCalls } from './calls/registration.ts';
+import { securityCalls } from './calls/security.ts';
+import { verificationCalls } from './calls/verification.ts';
 
 /** Where the calls live below an origin. */
 export const API_BASE = '/api/v1';
 
 /** Every call of the API: server routes, OpenAPI, the browser's client and the export are derived from this table. */
-export const calls = { ...homeCalls, ...newsCalls, ...databaseCalls, ...accountCalls } satisfies Record<CallName, Call>;
+export const calls = {
+  ...homeCalls,
+  ...newsCalls,
+  ...databaseCalls,
+  ...accountCalls,
+  ...registrationCalls,
+  ...verificationCalls,
+  ...securityCalls,
+} satisfies Record<CallName, Call>;
 
 export type Calls = typeof calls;
 export type KnownCall = keyof Calls;
 
-type Part<Name extends KnownCall, Key extends 'params' | 'query' | 'body' | 'answer'> =
+type Part<Name extends KnownCall, Key extends 'params' | 'query' | 'body' | 'form' | 'answer'> =
   Calls[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : undefined;
 
 /** What a caller sends and a success answers; `undefined` where the call takes no such part. */
-export type InputOf<Name extends KnownCall, Key extends 'params' | 'query' | 'body'> =
+export type InputOf<Name extends KnownCall, Key extends 'params' | 'query' | 'body' | 'form'> =
   Part<Name, Key> extends z.ZodType ? z.input<Part<Name, Key>> : undefined;
 /** What the server works with, after parsing. */
-export type ParsedOf<Name extends KnownCall, Key extends 'params' | 'query' | 'body'> =
+export type ParsedOf<Name extends KnownCall, Key extends 'params' | 'query' | 'body' | 'form'> =
   Part<Name, Key> extends z.ZodType ? z.output<Part<Name, Key>> : undefined;
 export type AnswerOf<Name extends KnownCall> = z.output<Calls[Name]['answer']>;

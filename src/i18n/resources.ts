@@ -8,11 +8,17 @@ import brGuide from '#locales/br/guide.json' with { type: 'json' };
 import brHome from '#locales/br/home.json' with { type: 'json' };
 import brList from '#locales/br/list.json' with { type: 'json' };
 import brLive from '#locales/br/live.json' with { type: 'json' };
+import brMail from '#locales/br/mail.json' with { type: 'json' };
 import brMaps from '#locales/br/maps.json' with { type: 'json' };
 import brNews from '#locales/br/news.json' with { type: 'json' };
 import brPages from '#locales/br/pages.json' with { type: 'json' };
+import brProfile from '#locales/br/profile.json' with { type: 'json' };
+import brRecovery from '#locales/br/recovery.json' with { type: 'json' };
+import brRegister from '#locales/br/register.json' with { type: 'json' };
+import brSecurity from '#locales/br/security.json' with { type: 'json' };
 import brShell from '#locales/br/shell.json' with { type: 'json' };
 import brTooltip from '#locales/br/tooltip.json' with { type: 'json' };
+import brVerify from '#locales/br/verify.json' with { type: 'json' };
 import enAccount from '#locales/en/account.json' with { type: 'json' };
 import enChanges from '#locales/en/changes.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
@@ -23,11 +29,17 @@ import enGuide from '#locales/en/guide.json' with { type: 'json' };
 import enHome from '#locales/en/home.json' with { type: 'json' };
 import enList from '#locales/en/list.json' with { type: 'json' };
 import enLive from '#locales/en/live.json' with { type: 'json' };
+import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enMaps from '#locales/en/maps.json' with { type: 'json' };
 import enNews from '#locales/en/news.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
+import enProfile from '#locales/en/profile.json' with { type: 'json' };
+import enRecovery from '#locales/en/recovery.json' with { type: 'json' };
+import enRegister from '#locales/en/register.json' with { type: 'json' };
+import enSecurity from '#locales/en/security.json' with { type: 'json' };
 import enShell from '#locales/en/shell.json' with { type: 'json' };
 import enTooltip from '#locales/en/tooltip.json' with { type: 'json' };
+import enVerify from '#locales/en/verify.json' with { type: 'json' };
 import esAccount from '#locales/es/account.json' with { type: 'json' };
 import esChanges from '#locales/es/changes.json' with { type: 'json' };
 import esCommon from '#locales/es/common.json' with { type: 'json' };
@@ -38,11 +50,17 @@ import esGuide from '#locales/es/guide.json' with { type: 'json' };
 import esHome from '#locales/es/home.json' with { type: 'json' };
 import esList from '#locales/es/list.json' with { type: 'json' };
 import esLive from '#locales/es/live.json' with { type: 'json' };
+import esMail from '#locales/es/mail.json' with { type: 'json' };
 import esMaps from '#locales/es/maps.json' with { type: 'json' };
 import esNews from '#locales/es/news.json' with { type: 'json' };
 import esPages from '#locales/es/pages.json' with { type: 'json' };
+import esProfile from '#locales/es/profile.json' with { type: 'json' };
+import esRecovery from '#locales/es/recovery.json' with { type: 'json' };
+import esRegister from '#locales/es/register.json' with { type: 'json' };
+import esSecurity from '#locales/es/security.json' with { type: 'json' };
 import esShell from '#locales/es/shell.json' with { type: 'json' };
 import esTooltip from '#locales/es/tooltip.json' with { type: 'json' };
+import esVerify from '#locales/es/verify.json' with { type: 'json' };
 import frAccount from '#locales/fr/account.json' with { type: 'json' };
 import frChanges from '#locales/fr/changes.json' with { type: 'json' };
 import frCommon from '#locales/fr/common.json' with { type: 'json' };
@@ -53,11 +71,17 @@ import frGuide from '#locales/fr/guide.json' with { type: 'json' };
 import frHome from '#locales/fr/home.json' with { type: 'json' };
 import frList from '#locales/fr/list.json' with { type: 'json' };
 import frLive from '#locales/fr/live.json' with { type: 'json' };
+import frMail from '#locales/fr/mail.json' with { type: 'json' };
 import frMaps from '#locales/fr/maps.json' with { type: 'json' };
 import frNews from '#locales/fr/news.json' with { type: 'json' };
 import frPages from '#locales/fr/pages.json' with { type: 'json' };
+import frProfile from '#locales/fr/profile.json' with { type: 'json' };
+import frRecovery from '#locales/fr/recovery.json' with { type: 'json' };
+import frRegister from '#locales/fr/register.json' with { type: 'json' };
+import frSecurity from '#locales/fr/security.json' with { type: 'json' };
 import frShell from '#locales/fr/shell.json' with { type: 'json' };
 import frTooltip from '#locales/fr/tooltip.json' with { type: 'json' };
+import frVerify from '#locales/fr/verify.json' with { type: 'json' };
 import type { SiteLanguage } from './languages.ts';
 
 const en = {
@@ -74,6 +98,12 @@ const en = {
   maps: enMaps,
   news: enNews,
   pages: enPages,
+  mail: enMail,
+  profile: enProfile,
+  recovery: enRecovery,
+  register: enRegister,
+  security: enSecurity,
+  verify: enVerify,
   shell: enShell,
   tooltip: enTooltip,
 };
@@ -99,6 +129,12 @@ export const resources: Record<SiteLanguage, Resources> = {
     maps: esMaps,
     news: esNews,
     pages: esPages,
+    mail: esMail,
+    profile: esProfile,
+    recovery: esRecovery,
+    register: esRegister,
+    security: esSecurity,
+    verify: esVerify,
     shell: esShell,
     tooltip: esTooltip,
   },
@@ -116,6 +152,12 @@ export const resources: Record<SiteLanguage, Resources> = {
     maps: brMaps,
     news: brNews,
     pages: brPages,
+    mail: brMail,
+    profile: brProfile,
+    recovery: brRecovery,
+    register: brRegister,
+    security: brSecurity,
+    verify: brVerify,
     shell: brShell,
     tooltip: brTooltip,
   },
@@ -133,6 +175,12 @@ export const resources: Record<SiteLanguage, Resources> = {
     maps: frMaps,
     news: frNews,
     pages: frPages,
+    mail: frMail,
+    profile: frProfile,
+    recovery: frRecovery,
+    register: frRegister,
+    security: frSecurity,
+    verify: frVerify,
     shell: frShell,
     tooltip: frTooltip,
   },

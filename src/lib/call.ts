@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf, KnownCall } from '#contract/calls.ts';
 import { failureOf, type Reply, type Result, UNREACHABLE } from './failure.ts';
 
-type PartName = 'params' | 'query' | 'body';
+type PartName = 'params' | 'query' | 'body' | 'form';
 
 /** The parts a call takes; a call that takes none takes no argument. */
 export type CallInput<Name extends KnownCall> = {
@@ -9,7 +9,12 @@ export type CallInput<Name extends KnownCall> = {
 };
 type Arguments<Name extends KnownCall> = keyof CallInput<Name> extends never ? [] : [input: CallInput<Name>];
 
-export type Outgoing = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string };
+export type Outgoing = {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+};
 
 /** Sends one request; rejects only when no answer came. */
 export type Transport = (request: Outgoing) => Promise<Reply>;
@@ -31,7 +36,7 @@ export type CallApi = <Name extends KnownCall>(
   ...input: Arguments<Name>
 ) => Promise<Result<AnswerOf<Name>>>;
 
-type Parts = { params?: object; query?: object; body?: unknown };
+type Parts = { params?: object; query?: object; body?: unknown; form?: object };
 
 function addressOf(base: string, path: string, { params = {}, query = {} }: Parts): string {
   const given = new Map(Object.entries(params));
@@ -41,12 +46,32 @@ function addressOf(base: string, path: string, { params = {}, query = {} }: Part
   return base + filled + (search && `?${search}`);
 }
 
+/** Form-data of nested fields: a group's members are named `account[mid]`. */
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    const members: [string, unknown][] =
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([member, inner]) => [`${name}[${member}]`, inner])
+        : [[name, value]];
+    for (const [key, inner] of members) if (inner !== undefined) form.set(key, String(inner));
+  }
+  return form;
+}
+
+/** What is sent and its type; the browser names a form's itself, with the boundary in it. */
+function payloadOf({ body, form }: Parts): { type?: string; payload?: string | FormData } {
+  if (form) return { payload: formOf(form) };
+  return body === undefined ? {} : { type: 'application/json', payload: JSON.stringify(body) };
+}
+
 /** The typed client: never throws, answers a success or a `Failure`. */
 export function createCall(options: CallOptions): CallApi {
   return async (name, ...[input]) => {
     const [method, path] = name.split(' ') as [Outgoing['method'], string];
     const parts: Parts = input ?? {};
     const token = options.token();
+    const { type, payload } = payloadOf(parts);
     const reply = await options
       .transport({
         method,
@@ -55,9 +80,9 @@ export function createCall(options: CallOptions): CallApi {
           accept: 'application/json',
           'accept-language': options.language(),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(type ? { 'content-type': type } : {}),
         },
-        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+        ...(payload === undefined ? {} : { body: payload }),
       })
       .catch(() => null);
     if (!reply) return { ok: false, failure: UNREACHABLE };

@@ -8,6 +8,7 @@ import { newsRoutes } from './features/news/routes.ts';
 import { readBodies } from './http/bodies.ts';
 import { serveDocs } from './http/docs.ts';
 import { unknownAddress } from './http/errors.ts';
+import { readForms } from './http/form.ts';
 import { createOn } from './http/on.ts';
 import type { Services } from './services.ts';
 
@@ -40,6 +41,7 @@ function recordsOf(api: FastifyInstance, { db, clock }: Services): RecordsSource
 /** Every call of the contract below the API base, and its documentation. */
 export async function serveApi(api: FastifyInstance, services: Services, corsOrigins: string[]): Promise<void> {
   readBodies(api);
+  await readForms(api);
   await allowOrigins(api, corsOrigins);
   await serveDocs(api);
   await api.register(async (calls) => {

@@ -6,6 +6,7 @@ import { API_BASE } from '#contract/calls.ts';
 import { serveApi } from './api.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { createPasswords } from './auth/passwords.ts';
+import { createSecrets } from './auth/secrets.ts';
 import { createTokens } from './auth/tokens.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -19,6 +20,7 @@ import { protect } from './http/protection.ts';
 import { routedAddress } from './http/request-target.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { createLive, type Live } from './live/live.ts';
+import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { serveSite } from './site/site.ts';
@@ -32,7 +34,10 @@ const LONGEST_REQUEST = 60_000;
 
 /** What an app is made of; the live events belong to the caller, who may announce through them. */
 export type AppDeps = {
-  settings: Pick<Settings, 'distDir' | 'publicOrigin' | 'corsOrigins' | 'trustedProxies' | 'authSecret'>;
+  settings: Pick<
+    Settings,
+    'home' | 'distDir' | 'publicOrigin' | 'corsOrigins' | 'trustedProxies' | 'authSecret' | 'smtpUrl' | 'mailFrom'
+  >;
   database: Pick<Database, 'db' | 'pool'>;
   live?: Live;
   clock?: Clock;
@@ -76,7 +81,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const tokens = createTokens(app.jwt);
   const authenticate = createAuthenticate(db, tokens, clock);
   const passwords = createPasswords(limits.passwordsAtOnce, limits.passwordsWaiting);
-  const services: Services = { db, clock, limits, passwords, tokens, authenticate, live };
+  const report = (error: unknown) => app.log.error({ err: error }, 'mail');
+  const mailer = createMailer({ db, clock, settings, report });
+  const { publicOrigin } = settings;
+  const secrets = createSecrets(settings.authSecret);
+  const services: Services = {
+    ...{ db, clock, limits, passwords, tokens, authenticate, live, secrets, mailer, publicOrigin },
+  };
 
   await protect(app, settings);
   healthRoutes(app, database);

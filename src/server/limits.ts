@@ -1,31 +1,53 @@
-/** Every limit of the API in one place; passed in, so that tests and operators can move them. */
-export type Limits = {
-  /** Failed sign-ins are counted over this many minutes. */
-  loginWindowMinutes: number;
+/** Every limit of the API in one place; passed in, so that tests move them, and operators by `LIMIT_…` (see `settings.ts`). */
+export const DEFAULT_LIMITS = {
+  /** Failed sign-ins, wrong codes and wrong current passwords are counted over this many minutes. */
+  loginWindowMinutes: 15,
   /** Failed sign-ins of one account from one address. */
-  loginPerPair: number;
+  loginPerPair: 10,
   /** Failed sign-ins of one account from anywhere. */
-  loginPerAccount: number;
+  loginPerAccount: 50,
   /** Failed sign-ins from one address, whatever the account. */
-  loginPerAddress: number;
+  loginPerAddress: 200,
   /** How long a session lasts. */
-  sessionDays: number;
+  sessionDays: 30,
   /** Sessions of one account that stand at once: a new one more ends the oldest. */
-  sessionsPerAccount: number;
+  sessionsPerAccount: 20,
   /** Password hashes at once: more would starve every other call of its thread. */
-  passwordsAtOnce: number;
+  passwordsAtOnce: 2,
   /** Password hashes that may wait; the next one is told to come back. */
-  passwordsWaiting: number;
+  passwordsWaiting: 100,
+  /** Accounts made from one address in an hour. */
+  registrationsPerAddress: 300,
+  /** Questions from one address whether a name or an e-mail is taken, within the window. */
+  existenceChecksPerAddress: 600,
+  /** A recovery code lives this long. */
+  recoveryCodeMinutes: 15,
+  /** A new recovery code is sent after this long. */
+  recoveryResendMinutes: 5,
+  /** Wrong tries that kill a recovery code. */
+  recoveryTriesPerCode: 5,
+  /** Tries of recovery codes of one account, over all codes, within the window. */
+  recoveryTriesPerAccount: 10,
+  /** Tries of recovery codes from one address, within the window. */
+  recoveryTriesPerAddress: 100,
+  /** Recovery codes asked for from one address, within the window. */
+  recoveryRequestsPerAddress: 60,
+  /** A mailed verification link lives this long. */
+  verificationHours: 24,
+  /** A verification mail is sent again after this long. */
+  verificationResendMinutes: 5,
+  /** Mailed codes tried from one address, within the window. */
+  linkTriesPerAddress: 100,
+  /** The link by which an old address takes an account back lives this long. */
+  undoDays: 7,
+  /** Wrong current passwords or second factors of a signed-in account, within the window. */
+  confirmationsPerAccount: 10,
+  /** A captcha must be solved and sent within this. */
+  captchaMinutes: 10,
+  /** Rounds of one guess of the captcha's puzzle, and between which numbers its answer lies: about half a second on a phone. */
+  captchaCost: 5_000,
+  captchaCounterFrom: 500,
+  captchaCounterTo: 1_500,
 };
 
-/** The numbers of decisions.md (Accounts) and stack.md (passwords). */
-export const DEFAULT_LIMITS: Limits = {
-  loginWindowMinutes: 15,
-  loginPerPair: 10,
-  loginPerAccount: 50,
-  loginPerAddress: 200,
-  sessionDays: 30,
-  sessionsPerAccount: 20,
-  passwordsAtOnce: 2,
-  passwordsWaiting: 100,
-};
+export type Limits = typeof DEFAULT_LIMITS;

@@ -89,7 +89,7 @@ export async function openServer(settings: Settings, options: ServerOptions = {}
       await seedWorld(database.db, await world(), clock);
     }
     const live = createLive(database.pool);
-    const app = await buildApp({ settings, database, clock, live, ...rest });
+    const app = await buildApp({ settings, database, clock, live, limits: settings.limits, ...rest });
     return serverOver({ app, database, live, clock }, settings);
   } catch (error) {
     await database.close();

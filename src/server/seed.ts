@@ -3,8 +3,9 @@ import { WireLanguage } from '#contract/text.ts';
 import type { World } from '#world/world.ts';
 import { createPasswords } from './auth/passwords.ts';
 import type { Clock } from './clock.ts';
+import { accounts } from './db/account-schema.ts';
 import type { Db } from './db/database.ts';
-import { accounts, banners, items, monsters, patchNotes } from './db/schema.ts';
+import { banners, items, monsters, patchNotes } from './db/schema.ts';
 import { addDemoAccounts, DEMO_ACCOUNTS } from './seed/demo-accounts.ts';
 import { bannerRow, itemRow, noteRow } from './seed/world-rows.ts';
 

@@ -1,10 +1,12 @@
 import type { Authenticate } from './auth/authenticate.ts';
 import type { Passwords } from './auth/passwords.ts';
+import type { Secrets } from './auth/secrets.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Limits } from './limits.ts';
 import type { Live } from './live/live.ts';
+import type { Mailer } from './mail/mails.ts';
 
 /** What the features work with; all of it is passed in. */
 export type Services = {
@@ -15,4 +17,8 @@ export type Services = {
   tokens: Tokens;
   authenticate: Authenticate;
   live: Live;
+  secrets: Secrets;
+  mailer: Mailer;
+  /** Where players reach the site, for links in mails; without a slash at the end. */
+  publicOrigin: string;
 };

@@ -2,8 +2,10 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { SITE } from '#game/site.ts';
 import { staticHost } from '#rules/static-hosts.ts';
 import { SHORTEST_SECRET, storedSecret } from './auth-secret.ts';
+import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { SentenceError } from './sentence-error.ts';
 
 /** An environment variable that cannot be used; the message names it, what is wrong and how to fix it. */
@@ -35,6 +37,11 @@ export type Settings = {
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed; empty: none. */
   trustedProxies: string[];
   authSecret: string;
+  /** Where mails go: an SMTP server's address, or null for files in the state folder. */
+  smtpUrl: string | null;
+  /** The sender of mails, such as `Memoria <no-reply@portal.example.com>`. */
+  mailFrom: string;
+  limits: Limits;
   production: boolean;
   /** Whether an empty database gets the demo world and its accounts. */
   seedsDemo: boolean;
@@ -92,6 +99,14 @@ const Environment = z.object({
   CORS_ORIGINS: text((value) => list(value).every(isOrigin), `names something that ${originRule}, separated by commas`),
   TRUST_PROXY: text((value) => list(value).every(isNetwork), proxyRule),
   AUTH_SECRET: text((value) => value.length >= SHORTEST_SECRET, `is too short to sign with; set it to ${secretRule}`),
+  SMTP_URL: text(
+    (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol),
+    'is not the address of a mail server; write it like smtp://user:password@host:587, or leave it out for files',
+  ),
+  MAIL_FROM: text(
+    (value) => /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value),
+    'is not a sender; write it like Portal <no-reply@portal.example.com>',
+  ),
   NODE_ENV: text(
     (value) => ['development', 'production', 'test'].includes(value),
     'is unknown; set it to development, production or test, or leave it out',
@@ -114,6 +129,21 @@ function authSecret(env: Environment, home: string): string {
   throw new SettingsError(
     `AUTH_SECRET is missing, and DATABASE_URL needs it: set it to ${secretRule}, the same for every process.`,
   );
+}
+
+const limitName = (key: string) => `LIMIT_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+/** `LIMIT_LOGIN_PER_PAIR` moves `loginPerPair`, and so on; a name that is no limit is refused, because it would change nothing. */
+function limitsOf(env: NodeJS.ProcessEnv): Limits {
+  const known = new Map(Object.keys(DEFAULT_LIMITS).map((key) => [limitName(key), key]));
+  const given = Object.entries(env).filter(([name, value]) => name.startsWith('LIMIT_') && value);
+  const moved = given.map(([name, value = '']) => {
+    const key = known.get(name);
+    if (key === undefined) throw new SettingsError(`${name} is no limit: the README lists those there are.`);
+    if (/^[1-9]\d{0,8}$/.test(value)) return [key, Number(value)];
+    throw new SettingsError(`${name} is not a limit; set it to a whole number from 1, or leave it out.`);
+  });
+  return { ...DEFAULT_LIMITS, ...Object.fromEntries(moved) };
 }
 
 /** Reads the environment; throws `SettingsError`. Makes the signing secret in the state folder when it may and none is given. */
@@ -140,6 +170,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     corsOrigins: list(given.CORS_ORIGINS ?? ''),
     trustedProxies: list(given.TRUST_PROXY ?? ''),
     authSecret: authSecret(given, home),
+    smtpUrl: given.SMTP_URL ?? null,
+    mailFrom: given.MAIL_FROM ?? `${SITE.product} <${SITE.support}>`,
+    limits: limitsOf(env),
     production,
     seedsDemo: ownWorld,
   };

@@ -1,13 +1,13 @@
 import { sweepSessions } from './auth/sessions.ts';
+import { sweepTries } from './auth/throttle.ts';
 import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './db/database.ts';
-import { sweepFailures } from './features/account/throttle.ts';
 
 /** Forgets, now and every hour, what no rule asks for any more; answers how to stop it, which waits for a sweep under way. */
 export function startSweeping(db: Db, clock: Clock, report: (error: unknown) => void): () => Promise<void> {
   const sweep = async () => {
     try {
-      await sweepFailures(db, clock.now());
+      await sweepTries(db, clock.now());
       await sweepSessions(db, clock.now());
     } catch (error) {
       report(error);

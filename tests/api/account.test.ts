@@ -1,11 +1,12 @@
 import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession, sweepSessions } from '#server/auth/sessions.ts';
-import { accounts, loginFailures, sessions } from '#server/db/schema.ts';
+import { accounts, attempts, sessions } from '#server/db/account-schema.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 
 const DAY = 86_400_000;
+const NOWHERE = { address: '', device: '' };
 const WRONG = { statusCode: 400, message: 'Invalid user name or password.', code: 'invalidCredentials' };
 
 let api: TestApp;
@@ -50,7 +51,7 @@ describe('login', () => {
     const answer = await logIn(name, password);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual(WRONG);
-    await api.database.db.delete(loginFailures);
+    await api.database.db.delete(attempts);
   });
 
   test.each([
@@ -66,14 +67,14 @@ describe('login', () => {
     const answer = await logIn(name, password);
     expect(answer.json()).toMatchObject({ statusCode: 400, code: 'invalidRequest' });
     expect(answer.body).not.toContain('Demo1234');
-    expect(await api.database.db.$count(loginFailures)).toBe(0);
+    expect(await api.database.db.$count(attempts)).toBe(0);
   });
 
   test('does not read the status of an account whose password was wrong', async () => {
     await setStatus('novice', 1);
     expect((await logIn('novice', 'wrong')).json()).toEqual(WRONG);
     await setStatus('novice', 0);
-    await api.database.db.delete(loginFailures);
+    await api.database.db.delete(attempts);
   });
 
   test.each([
@@ -172,7 +173,7 @@ describe('a session', () => {
     const { db } = api.database;
     await db.delete(sessions);
     const [account] = await db.select().from(accounts).where(eq(accounts.name, 'veteran'));
-    const begin = () => openSession(db, account?.id ?? 0, api.clock.now(), DEFAULT_LIMITS);
+    const begin = () => openSession(db, account?.id ?? 0, NOWHERE, api.clock.now(), DEFAULT_LIMITS);
     const begun = await Promise.all(Array.from({ length: 50 }, begin));
     expect(await db.$count(sessions, isNull(sessions.revokedAt))).toBe(20);
     expect(new Set(begun.flatMap(({ ended }) => ended)).size).toBe(30);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentDigest } from '#server/content-digest.ts';
-import { accounts, banners, items, monsters, patchNotes } from '#server/db/schema.ts';
+import { accounts } from '#server/db/account-schema.ts';
+import { banners, items, monsters, patchNotes } from '#server/db/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#support/test-database.ts';
 
 let database: TestDatabase;

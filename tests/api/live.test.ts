@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { accounts } from '#server/db/schema.ts';
+import { accounts } from '#server/db/account-schema.ts';
 import { listen } from '#server/listen.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { connectLive, type LiveClient } from '#support/live-client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
-import { loginFailures } from '#server/db/schema.ts';
+import { attempts } from '#server/db/account-schema.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await api.database.db.delete(loginFailures);
+  await api.database.db.delete(attempts);
 });
 
 const logIn = (name: string, password: string, address = '203.0.113.1') =>
@@ -48,7 +48,7 @@ describe('failed sign-ins', () => {
   test('do not count again while they are refused by the throttle', async () => {
     await fail(3, 'demo');
     for (let nth = 0; nth < 5; nth += 1) expect((await logIn('demo', 'wrong')).statusCode).toBe(429);
-    expect(await api.database.db.$count(loginFailures)).toBe(3);
+    expect(await api.database.db.$count(attempts)).toBe(3);
   });
 
   test('of one address do not lock the account for another address', async () => {
@@ -77,7 +77,7 @@ describe('failed sign-ins', () => {
     await fail(2, 'demo');
     await fail(2, 'demo', '203.0.113.2');
     expect((await logIn('demo', 'Demo1234')).statusCode).toBe(200);
-    expect(await api.database.db.$count(loginFailures)).toBe(2);
+    expect(await api.database.db.$count(attempts)).toBe(2);
     await fail(2, 'demo');
   });
 
@@ -96,7 +96,7 @@ describe('failed sign-ins', () => {
 
   test('store neither the name nor the password that was typed', async () => {
     await fail(1, 'my-secret-Password1');
-    const rows = await api.database.db.select().from(loginFailures);
+    const rows = await api.database.db.select().from(attempts);
     expect(JSON.stringify(rows)).not.toContain('secret');
   });
 });
@@ -120,6 +120,6 @@ test('when too many passwords wait to be checked, the next one is told to come b
   const refused = answers.filter((answer) => answer.statusCode === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.headers['retry-after']).toBe('5');
-  expect(await busy.database.db.$count(loginFailures)).toBe(answers.length - refused.length);
+  expect(await busy.database.db.$count(attempts)).toBe(answers.length - refused.length);
   await busy.close();
 });

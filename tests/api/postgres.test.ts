@@ -3,9 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openSession } from '#server/auth/sessions.ts';
 import { systemClock } from '#server/clock.ts';
+import { sessions } from '#server/db/account-schema.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
-import { sessions } from '#server/db/schema.ts';
 import { book } from '#server/ledger.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { listen } from '#server/listen.ts';
@@ -47,7 +47,9 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
 
   test('sign-ins that arrive together leave twenty sessions, each of them its own', async () => {
     const opened = await Promise.all(
-      Array.from({ length: 60 }, () => openSession(api.database.db, 2, systemClock.now(), DEFAULT_LIMITS)),
+      Array.from({ length: 60 }, () =>
+        openSession(api.database.db, 2, { address: '', device: '' }, systemClock.now(), DEFAULT_LIMITS),
+      ),
     );
     const standing = await api.database.db
       .select({ id: sessions.id })

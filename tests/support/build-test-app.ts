@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -17,6 +18,8 @@ export type TestApp = {
   database: TestDatabase;
   clock: TestClock;
   live: Live;
+  /** The state folder; mails are in its `outbox/`. */
+  home: string;
   /** Makes a call; the path is below the API base. */
   get: (path: string, headers?: InjectOptions['headers']) => Promise<Answer>;
   post: (path: string, body?: unknown, headers?: InjectOptions['headers']) => Promise<Answer>;
@@ -30,6 +33,7 @@ export type TestAppOptions = { settings?: Partial<Settings>; limits?: Partial<Li
 export async function buildTestApp({ settings, limits }: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const clock = createTestClock();
+  const home = await mkdtemp(join(tmpdir(), 'portal-home-'));
   const live = createLive(database.pool);
   const app = await buildApp({
     settings: {
@@ -38,6 +42,9 @@ export async function buildTestApp({ settings, limits }: TestAppOptions = {}): P
       corsOrigins: [],
       trustedProxies: [],
       authSecret: 'a secret of thirty-two letters or more',
+      home,
+      smtpUrl: null,
+      mailFrom: 'Portal <portal@example.com>',
       ...settings,
     },
     database,
@@ -58,6 +65,7 @@ export async function buildTestApp({ settings, limits }: TestAppOptions = {}): P
     database,
     clock,
     live,
+    home,
     get,
     post,
     signIn: async (name, password) => {
@@ -67,6 +75,7 @@ export async function buildTestApp({ settings, limits }: TestAppOptions = {}): P
     close: async () => {
       await app.close();
       await database.close();
+      await rm(home, { recursive: true, force: true });
     },
   };
 }

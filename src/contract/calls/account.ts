@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Credentials, Done, SignedIn } from '../account.ts';
+import { Credentials, Done, NameInput, SecondFactorAsked, SignedIn } from '../account.ts';
 import { defineCalls } from '../call.ts';
 
 /** Calls of sign-in, sign-out and balance. */
@@ -8,7 +8,7 @@ export const accountCalls = defineCalls({
     summary: 'Signs in; a wrong name and a wrong password answer the same 400.',
     access: 'open',
     body: Credentials,
-    answer: SignedIn,
+    answer: z.union([SignedIn, SecondFactorAsked]),
   },
   'POST /auth/logout': {
     summary: 'Ends this session.',
@@ -19,7 +19,7 @@ export const accountCalls = defineCalls({
   'POST /users/getPValues': {
     summary: 'The balance of the bearer; another account name is 403.',
     access: 'bearer',
-    body: z.object({ account_name: z.string().max(200).optional() }),
+    body: z.object({ account_name: NameInput.optional() }),
     answer: z.object({ pvalues: z.number() }),
   },
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import { DAY } from '../clock.ts';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { DAY, MINUTE } from '../clock.ts';
+import { accounts, sessions } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
-import { accounts, sessions } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Limits } from '../limits.ts';
 import { ACTIVE } from './status.ts';
 
@@ -12,10 +13,14 @@ export type Bearer = { accountId: number; accountName: string; sessionId: string
 /** A session that has begun, and those that ended for it. */
 export type OpenedSession = { id: string; expiresAt: Date; ended: string[] };
 
+/** How old the note of when a session was last used may be. */
+const SEEN_WITHIN = 5 * MINUTE;
+
 /** Begins a session of an account; the oldest ones end where it would have more than `sessionsPerAccount`. */
 export async function openSession(
   db: Db,
   accountId: number,
+  { address, device }: Pick<Caller, 'address' | 'device'>,
   now: Date,
   { sessionDays, sessionsPerAccount }: Pick<Limits, 'sessionDays' | 'sessionsPerAccount'>,
 ): Promise<OpenedSession> {
@@ -34,7 +39,7 @@ export async function openSession(
     // Later than all others, also within one tick of the clock: the order of beginning is what 'oldest' goes by.
     const newest = standing[0]?.createdAt.getTime() ?? 0;
     const createdAt = new Date(Math.max(now.getTime(), newest + 1));
-    await tx.insert(sessions).values({ id, accountId, createdAt, expiresAt });
+    await tx.insert(sessions).values({ id, accountId, createdAt, expiresAt, address, device });
     return { id, expiresAt, ended };
   });
 }
@@ -47,6 +52,8 @@ export async function standingSession(db: Db, sessionId: string, now: Date): Pro
       accountName: accounts.name,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+      createdAt: sessions.createdAt,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -58,7 +65,12 @@ export async function standingSession(db: Db, sessionId: string, now: Date): Pro
         eq(accounts.status, ACTIVE),
       ),
     );
-  return found ?? null;
+  if (!found) return null;
+  const { lastSeenAt, createdAt, ...bearer } = found;
+  if (now.getTime() - (lastSeenAt ?? createdAt).getTime() > SEEN_WITHIN) {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+  }
+  return bearer;
 }
 
 /** Ends a session for good; its token is worth nothing from now on. */
@@ -67,6 +79,17 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+/** Ends the sessions of an account, but for one where it is named; answers which. Their sockets are `live.endSessions`' to close. */
+export async function endSessionsOf(db: Db, accountId: number, now: Date, except?: string): Promise<string[]> {
+  const mine = and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(except === undefined ? mine : and(mine, ne(sessions.id, except)))
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
 }
 
 /** Forgets sessions that expired or were ended more than a day ago. */

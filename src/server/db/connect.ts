@@ -6,9 +6,12 @@ import { Pool } from 'pg';
 import { type Clock, systemClock } from '../clock.ts';
 import { SentenceError } from '../sentence-error.ts';
 import type { Settings } from '../settings.ts';
+import * as accountSchema from './account-schema.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import * as schema from './schema.ts';
+import * as contentSchema from './schema.ts';
+
+const schema = { ...accountSchema, ...contentSchema };
 
 const POOL_SIZE = 10;
 const PATIENCE = 5_000;

@@ -1,9 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import type * as schema from './schema.ts';
+import type * as accountSchema from './account-schema.ts';
+import type * as contentSchema from './schema.ts';
 
 /** What queries run on: PGlite, PostgreSQL, or a transaction on either. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT, typeof accountSchema & typeof contentSchema>;
 
 /** An open database; `pool` is there on PostgreSQL, where several processes share it. */
 export type Database = {

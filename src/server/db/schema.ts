@@ -4,7 +4,6 @@ import {
   bigserial,
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -12,54 +11,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { Text, WireLanguage } from '#contract/text.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** Who may sign in; `status` 0 active, 1 suspended, 2 cancelled; `verifiedAt` null: the address was never confirmed. */
-export const accounts = pgTable(
-  'accounts',
-  {
-    id: id(),
-    name: text('name').notNull().unique(),
-    email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
-    status: smallint('status').notNull().default(0),
-    verifiedAt: at('verified_at'),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
-    check('accounts_status', sql`${table.status} in (0, 1, 2)`),
-  ],
-);
-
-const accountId = () =>
-  integer('account_id')
-    .notNull()
-    .references(() => accounts.id);
-
-/** One sign-in; the token names it, so that ending the row ends the token. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: uuid('id').primaryKey(),
-    accountId: accountId(),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    revokedAt: at('revoked_at'),
-  },
-  (table) => [index('sessions_account').on(table.accountId), index('sessions_expires').on(table.expiresAt)],
-);
+import { accountId } from './account-schema.ts';
+import { at, bytea } from './columns.ts';
 
 /** Every movement of points; rows are only ever added (a trigger refuses the rest), the balance is their sum. */
 export const ledgerEntries = pgTable(
@@ -87,22 +46,6 @@ export const premiumGrants = pgTable(
   'premium_grants',
   { accountId: accountId(), season: text('season').notNull(), createdAt: at('created_at').notNull() },
   (table) => [primaryKey({ columns: [table.accountId, table.season] })],
-);
-
-/** Failed sign-ins, for the throttle; the name is kept as a digest, because people type passwords into it. */
-export const loginFailures = pgTable(
-  'login_failures',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    nameDigest: text('name_digest').notNull(),
-    address: text('address').notNull(),
-    failedAt: at('failed_at').notNull(),
-  },
-  (table) => [
-    index('login_failures_name').on(table.nameDigest, table.failedAt),
-    index('login_failures_address').on(table.address, table.failedAt),
-    index('login_failures_at').on(table.failedAt),
-  ],
 );
 
 /** What operators did: who, when, what, and the state before and after. */

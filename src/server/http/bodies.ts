@@ -8,6 +8,9 @@ declare module 'fastify' {
   }
 }
 
+/** The refusal of a body that is not JSON, where JSON is expected. */
+export const notJson = () => invalidRequest('The body must be JSON, with the content type application/json.');
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads JSON strictly: valid UTF-8, no prototype tricks; an empty body is no body. Other media are refused where a body counts. */
@@ -27,6 +30,6 @@ export function readBodies(app: FastifyInstance): void {
   });
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, body, done) => {
     const counts = request.routeOptions.config.takesBody === true && body.length > 0;
-    done(counts ? invalidRequest('The body must be JSON, with the content type application/json.') : null, undefined);
+    done(counts ? notJson() : null, undefined);
   });
 }

@@ -5,18 +5,21 @@ import { Refusal } from '#contract/errors.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Bearer } from '../auth/sessions.ts';
 import { bearerOf, requireBearer } from './bearer.ts';
+import { type Caller, callerOf } from './caller.ts';
 import { Encoded } from './encoded.ts';
+import { readForm, refuseForm } from './form.ts';
 import { refuseHostileInput } from './hostile-input.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { sendEncoded } from './send-encoded.ts';
 
-/** What a handler gets: the parsed parts of its call, its bearer, and the caller's address. */
+/** What a handler gets: the parsed parts of its call, its bearer, and who calls from where. */
 export type Input<Name extends KnownCall> = {
   params: ParsedOf<Name, 'params'>;
   query: ParsedOf<Name, 'query'>;
   body: ParsedOf<Name, 'body'>;
+  form: ParsedOf<Name, 'form'>;
   bearer: Calls[Name]['access'] extends 'bearer' ? Bearer : null;
-  address: string;
+  caller: Caller;
   /** The client takes nothing that was kept since its last question (`Cache-Control: no-cache`). */
   fresh: boolean;
 };
@@ -44,6 +47,7 @@ function schemaOf(call: Call, path: string) {
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
+    ...(call.form ? { body: call.form, consumes: ['multipart/form-data'] } : {}),
     response: { 200: call.answer, '4xx': Refusal },
   };
 }
@@ -74,16 +78,17 @@ export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
           ...(call.access === 'bearer' ? [requireBearer(authenticate)] : []),
           ...(kept ? [answerKept(kept)] : []),
         ],
-        preValidation: refuseHostileInput,
+        preValidation: [call.form ? readForm : refuseForm, refuseHostileInput],
         handler: async (request, reply) => {
           // Asked for before the handler: an answer must not be kept with records that are newer than its own.
           const answers = kept?.();
           const answer = await handler({
             params: request.params,
             query: request.query,
-            body: request.body,
+            body: call.form ? undefined : request.body,
+            form: call.form ? request.body : undefined,
             bearer: bearerOf(request),
-            address: request.ip,
+            caller: callerOf(request),
             fresh: isFresh(request),
             // The schemas above have parsed each part: this is the one place that takes their word for it.
           } as Input<typeof name>);

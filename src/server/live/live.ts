@@ -13,7 +13,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 /** The browser sends nothing but its token. */
 const LONGEST_MESSAGE = 10_000;
 
-type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, { bearer: Bearer }>;
+type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, { bearer: Bearer; token: string }>;
 
 type LiveOptions = { authenticate: Authenticate; clock: Clock; corsOrigins: string[] };
 
@@ -23,8 +23,8 @@ export type Live = {
   attach: (server: HttpServer, options: LiveOptions) => void;
   /** Tells the new balance to every socket of the account, on every process. */
   announcePurchase: (accountId: number, pvalues: number) => void;
-  /** Closes the sockets of a session that ended. */
-  endSession: (sessionId: string) => void;
+  /** Closes the sockets of sessions that ended, on every process. */
+  endSessions: (sessionIds: readonly string[]) => void;
   close: () => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ function admit(io: LiveServer, authenticate: Authenticate): void {
     try {
       const bearer = typeof token === 'string' ? await authenticate(token) : null;
       if (bearer === null) return next(new Error('unauthorized'));
-      socket.data.bearer = bearer;
+      socket.data = { bearer, token: String(token) };
       next();
     } catch {
       // The database is away for a moment: that says nothing about the token.
@@ -46,11 +46,14 @@ function admit(io: LiveServer, authenticate: Authenticate): void {
   });
 }
 
-function welcome(io: LiveServer, clock: Clock): void {
+function welcome(io: LiveServer, authenticate: Authenticate, clock: Clock): void {
   io.on('connection', async (socket) => {
     const { accountId, accountName, sessionId, expiresAt } = socket.data.bearer;
     const room = accountRoom(accountId);
     await socket.join([room, sessionRoom(sessionId)]);
+    // A session that ended before its socket had joined its room was told to nobody.
+    const stands = await authenticate(socket.data.token).catch(() => null);
+    if (stands === null) socket.disconnect(true);
     // Whoever left meanwhile says so no more: nobody would clear the timer.
     if (socket.disconnected) return;
     const left = Math.min(expiresAt.getTime() - clock.now().getTime(), LONGEST_TIMER);
@@ -80,15 +83,15 @@ export function createLive(pool: Pool | null): Live {
   return {
     attach: (server, { authenticate, clock, corsOrigins }) => {
       admit(io, authenticate);
-      welcome(io, clock);
+      welcome(io, authenticate, clock);
       attached = true;
       io.attach(server, corsOrigins.length > 0 ? { cors: { origin: corsOrigins } } : {});
     },
     announcePurchase: (accountId, pvalues) => {
       io.to(accountRoom(accountId)).emit('purchase:success', { pvalues });
     },
-    endSession: (sessionId) => {
-      io.in(sessionRoom(sessionId)).disconnectSockets(true);
+    endSessions: (sessionIds) => {
+      if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true);
     },
     close: async () => {
       shared?.shut();

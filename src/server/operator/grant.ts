@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { accounts, auditEntries } from '../db/schema.ts';
+import { accounts } from '../db/account-schema.ts';
+import { auditEntries } from '../db/schema.ts';
 import { balanceOf, book } from '../ledger.ts';
 import { SentenceError } from '../sentence-error.ts';
 import type { OperatorContext } from './commands.ts';

@@ -1,6 +1,7 @@
 import { DAY } from '../clock.ts';
+import { accounts } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
-import { accounts, premiumGrants } from '../db/schema.ts';
+import { premiumGrants } from '../db/schema.ts';
 import { book } from '../ledger.ts';
 
 /** The demo world's only season. */

@@ -6,6 +6,7 @@ import type { Bearer } from '#server/auth/sessions.ts';
 import { readBodies } from '#server/http/bodies.ts';
 import { Encoded } from '#server/http/encoded.ts';
 import { answerError } from '#server/http/errors.ts';
+import { readForms } from '#server/http/form.ts';
 import { KeptAnswers } from '#server/http/kept-answers.ts';
 import { createOn, type Input, type On } from '#server/http/on.ts';
 
@@ -14,12 +15,13 @@ const NONE = { items: [], total: 0 };
 
 let app: FastifyInstance;
 let on: On;
-beforeEach(() => {
+beforeEach(async () => {
   app = fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   readBodies(app);
+  await readForms(app);
   on = createOn(app, async (token) => (token === 'stands' ? DEMO : null));
 });
 afterEach(() => app.close());
@@ -34,7 +36,11 @@ describe('what a handler gets', () => {
     const query = { item_type: 7, page: 1, limit: 10 };
     expect(asked.mock.calls[0]?.[0]).toMatchObject({ bearer: null, fresh: true, query: { ...query, lang: 'pt' } });
     expect(asked.mock.calls[0]?.[0].query).not.toHaveProperty('more');
-    expect(asked.mock.calls[1]?.[0]).toMatchObject({ address: '127.0.0.1', fresh: false, query: { lang: 'en' } });
+    expect(asked.mock.calls[1]?.[0]).toMatchObject({
+      caller: { address: '127.0.0.1', language: 'en' },
+      fresh: false,
+      query: { lang: 'en' },
+    });
   });
 
   test('is the id out of the address, and the body', async () => {

@@ -5,9 +5,9 @@ import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
 import { Waiting } from '#ui/Waiting.tsx';
+import { signIn } from '../state.ts';
 import { LoginForm } from './LoginForm.tsx';
 import type { LoginTexts } from './login-texts.ts';
-import { signIn } from './state.ts';
 
 /** Signing in: the form, hidden while it waits, and the message dialog with the answer. */
 export function LoginIsland({ texts }: { texts: LoginTexts }) {
@@ -18,10 +18,10 @@ export function LoginIsland({ texts }: { texts: LoginTexts }) {
     const result = await signIn(credentials);
     // Before the message opens: closing it gives the focus back to the form, which must have it by then.
     flushSync(() => setWaiting(false));
-    if (result.ok) {
+    if (result.ok && result.answer !== 'secondFactorAsked') {
       const text = fill(texts.welcomeText, { name: result.answer.account_name });
       $message.set({ title: texts.welcomeTitle, text, status: 'success', redirect: 'home' });
-    } else {
+    } else if (!result.ok) {
       const text = errorText(result.failure, texts.errors);
       $message.set({ title: texts.loginFailedTitle, text, status: 'failed' });
     }

@@ -4,8 +4,8 @@ import { SITE } from '#game/site.ts';
 import { errorText } from '#lib/failure.ts';
 import { $points } from '#session/stores.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { balance } from '../state.ts';
 import type { ProfileTexts } from './profile-texts.ts';
-import { balance } from './state.ts';
 
 /** The point balance, asked for when it is shown; later changes come from the session's own number. */
 export function Balance({ texts, web }: { texts: ProfileTexts; web: string }) {

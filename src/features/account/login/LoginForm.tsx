@@ -7,8 +7,8 @@ import { PasswordField } from '#ui/PasswordField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useEarlySubmit } from '#ui/use-early-submit.ts';
+import { useJudgedField } from '../use-judged-field.ts';
 import type { LoginTexts } from './login-texts.ts';
-import { useJudgedField } from './use-judged-field.ts';
 
 type Props = {
   texts: LoginTexts;

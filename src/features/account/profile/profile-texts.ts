@@ -4,7 +4,7 @@ import type { Language } from '#i18n/languages.ts';
 /** Every string of the profile island, for the page that prints it. */
 export function profileTexts(language: Language) {
   return {
-    ...islandTexts(language, 'account', [
+    ...islandTexts(language, 'profile', [
       'accountName',
       'points',
       'email',

@@ -1,0 +1,19 @@
+/** Mail hosts players may register with, each as .com and .es (decisions.md, Accounts); named in the message. */
+export const EMAIL_HOSTS = ['gmail', 'outlook', 'msn', 'yahoo', 'hotmail'] as const;
+
+const DOMAIN = new RegExp(`^(?:${EMAIL_HOSTS.join('|')})\\.(?:com|es)$`);
+/** What is before the @: an atom of RFC 5322 in dots, at most 64 long; ASCII, as these hosts have it. */
+const LOCAL = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/;
+
+export type EmailProblem = 'emailRequired' | 'emailInvalid' | 'emailPlus' | 'emailDomain';
+
+/** What is wrong with an e-mail address, as a text key; case does not count. */
+export function emailProblem(email: string): EmailProblem | null {
+  if (email === '') return 'emailRequired';
+  const at = email.lastIndexOf('@');
+  const [local, host] = [email.slice(0, Math.max(at, 0)), email.slice(at + 1).toLowerCase()];
+  if (!LOCAL.test(local) || !HOST.test(host)) return 'emailInvalid';
+  if (local.includes('+')) return 'emailPlus';
+  return DOMAIN.test(host) ? null : 'emailDomain';
+}

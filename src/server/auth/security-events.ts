@@ -1,0 +1,50 @@
+import { securityEvents } from '../db/account-schema.ts';
+import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+
+/** What the trail tells; one word each, for operators and for the account's own download. */
+export type SecurityEventKind =
+  | 'registered'
+  | 'signedIn'
+  | 'signInRefused'
+  | 'signedOut'
+  | 'passwordRehashed'
+  | 'passwordChanged'
+  | 'confirmationRefused'
+  | 'recoveryRequested'
+  | 'recoveryCodeRefused'
+  | 'passwordRecovered'
+  | 'verificationSent'
+  | 'emailChangeRequested'
+  | 'emailVerified'
+  | 'emailChanged'
+  | 'emailChangeUndone'
+  | 'devicesEnded'
+  | 'secondFactorStarted'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed'
+  | 'dataDownloaded'
+  | 'accountDeleted'
+  | 'accountImported'
+  | 'accountSuspended'
+  | 'accountRestored';
+
+export type SecurityEvent = {
+  accountId: number;
+  kind: SecurityEventKind;
+  /** Who did it: the player's own request, or an operator by name. */
+  by: Pick<Caller, 'address' | 'device'> | { operator: string };
+  /** Facts that are no secret: never a code, a password or a whole address. */
+  detail?: Record<string, string | number | boolean>;
+};
+
+/** Adds to the trail; in the transaction of what it tells of, where there is one. */
+export async function recordEvent(db: Db, { accountId, kind, by, detail }: SecurityEvent, now: Date): Promise<void> {
+  const who =
+    'operator' in by
+      ? { actor: by.operator, address: '', device: '' }
+      : { actor: 'player', address: by.address, device: by.device };
+  await db.insert(securityEvents).values({ accountId, kind, ...who, detail: detail ?? null, createdAt: now });
+}

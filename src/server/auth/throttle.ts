@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { DAY } from '../clock.ts';
+import { attempts } from '../db/account-schema.ts';
+import type { Db } from '../db/database.ts';
+import { tooManyRequests } from '../refused.ts';
+
+/** A share of tries: so many of one subject, one address, or one subject from one address, within so many milliseconds. */
+export type Share = { of: 'subject' | 'address' | 'pair'; most: number; within: number };
+
+/** What is tried, by whom, and how often it may be. */
+export type Throttle = {
+  /** Names the counter: `login`, `recovery`, … */
+  kind: string;
+  /** Whose share it is, such as an account's name; never stored as it is. */
+  subject: string;
+  /** As `Caller` has it. */
+  address: string;
+  shares: readonly Share[];
+};
+
+/** A counted try. */
+export type Try = { id: number; kind: string; subject: string; address: string };
+
+/** People type passwords into the name field: the table never holds what was typed. */
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** When the oldest of the last `most` tries leaves the window; null when there are fewer. */
+async function blockedUntil(db: Db, matches: SQL | undefined, { most, within }: Share, now: Date) {
+  const [nth] = await db
+    .select({ at: attempts.triedAt })
+    .from(attempts)
+    .where(and(matches, gt(attempts.triedAt, new Date(now.getTime() - within))))
+    .orderBy(desc(attempts.triedAt))
+    .limit(1)
+    .offset(most - 1);
+  return nth ? nth.at.getTime() + within : null;
+}
+
+/** Tries that arrive together take turns; the order of the two locks keeps two from waiting for each other. */
+async function takeTurns(tx: Db, { kind, shares }: Throttle, subject: string, address: string): Promise<void> {
+  const lock = (name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  if (shares.some(({ of }) => of !== 'subject')) await lock(`${kind} address ${address}`);
+  if (shares.some(({ of }) => of !== 'address')) await lock(`${kind} subject ${subject}`);
+}
+
+/**
+ * Counts a try, or refuses it with 429 when a share is used up (decisions.md, Accounts); a refused try is not counted. What
+ * turns out to be right is taken back by `forgetTry` or `forgetPair`: parallel guesses cannot slip past.
+ */
+export async function recordTry(db: Db, throttle: Throttle, now: Date): Promise<Try> {
+  const { kind, address, shares } = throttle;
+  const subject = digest(throttle.subject);
+  const [sameSubject, sameAddress] = [eq(attempts.subject, subject), eq(attempts.address, address)];
+  const matches = { subject: sameSubject, address: sameAddress, pair: and(sameSubject, sameAddress) };
+  return db.transaction(async (tx) => {
+    await takeTurns(tx, throttle, subject, address);
+    const blocks: number[] = [];
+    for (const share of shares) {
+      const until = await blockedUntil(tx, and(eq(attempts.kind, kind), matches[share.of]), share, now);
+      if (until !== null) blocks.push(until);
+    }
+    if (blocks.length > 0) throw tooManyRequests((Math.max(...blocks) - now.getTime()) / 1000);
+    const [row] = await tx
+      .insert(attempts)
+      .values({ kind, subject, address, triedAt: now })
+      .returning({ id: attempts.id });
+    if (!row) throw new Error('a try was not stored');
+    return { id: row.id, kind, subject, address };
+  });
+}
+
+/** Takes back a try that was right, or was never judged. */
+export async function forgetTry(db: Db, attempt: Try): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.id, attempt.id));
+}
+
+/** A success clears the tries of its pair of subject and address, and nothing else. */
+export async function forgetPair(db: Db, { kind, subject, address }: Try): Promise<void> {
+  await db
+    .delete(attempts)
+    .where(and(eq(attempts.kind, kind), eq(attempts.subject, subject), eq(attempts.address, address)));
+}
+
+/** Forgets tries that no window reaches any more. */
+export async function sweepTries(db: Db, now: Date): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.triedAt, new Date(now.getTime() - DAY)));
+}

@@ -1,0 +1,28 @@
+import { recordEvent } from '../../../auth/security-events.ts';
+import { endSession } from '../../../auth/sessions.ts';
+import type { On } from '../../../http/on.ts';
+import { balanceOf } from '../../../ledger.ts';
+import { Refused } from '../../../refused.ts';
+import type { Services } from '../../../services.ts';
+import { logIn } from './log-in.ts';
+
+/** Sign-in, sign-out and balance (wire.md 28 and 29). */
+export function signInRoutes(on: On, services: Services): void {
+  const { db, clock, live } = services;
+
+  on('POST /auth/login').handle(({ body, caller }) => logIn(services, body, caller));
+
+  on('POST /auth/logout').handle(async ({ bearer, caller }) => {
+    await endSession(db, bearer.sessionId, clock.now());
+    await recordEvent(db, { accountId: bearer.accountId, kind: 'signedOut', by: caller }, clock.now());
+    live.endSessions([bearer.sessionId]);
+    return { statusCode: 200 };
+  });
+
+  on('POST /users/getPValues').handle(async ({ bearer, body }) => {
+    if (body.account_name !== undefined && body.account_name !== bearer.accountName) {
+      throw new Refused(403, 'forbidden', 'The balance of another account is not yours to see.');
+    }
+    return { pvalues: await balanceOf(db, bearer.accountId) };
+  });
+}

@@ -1,0 +1,42 @@
+import Bowser from 'bowser';
+import type { FastifyRequest } from 'fastify';
+import { WireLanguage } from '#contract/text.ts';
+import { networkOf } from './network-of.ts';
+
+/** Who makes a call, as far as the request tells. */
+export type Caller = {
+  /** An IPv4 address, or the network an IPv6 subscriber owns. */
+  address: string;
+  /** Of Accept-Language, else English: texts and mails are in it. */
+  language: WireLanguage;
+  /** Browser and system in words, such as 'Firefox, Windows'; '' when unknown. */
+  device: string;
+};
+
+const LONGEST_AGENT = 500;
+
+function languageOf(accepted: string | undefined): WireLanguage {
+  for (const wanted of (accepted ?? '').split(',')) {
+    const parsed = WireLanguage.safeParse(wanted.trim().slice(0, 2).toLowerCase());
+    if (parsed.success) return parsed.data;
+  }
+  return 'en';
+}
+
+function deviceOf(agent: string | undefined): string {
+  if (!agent) return '';
+  const { browser, os } = Bowser.parse(agent.slice(0, LONGEST_AGENT));
+  return [browser.name, os.name].filter(Boolean).join(', ');
+}
+
+/** What a request says about its sender. */
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    address: networkOf(request.ip),
+    language: languageOf(request.headers['accept-language']),
+    get device() {
+      // Asked for by few calls, and not free.
+      return deviceOf(request.headers['user-agent']);
+    },
+  };
+}
