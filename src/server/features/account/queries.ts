@@ -10,6 +10,13 @@ export async function accountByName(db: Db, name: string): Promise<Account | und
   return account;
 }
 
+/** An account by its id; accounts are never removed. */
+export async function accountById(db: Db, id: number): Promise<Account> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
+  if (!account) throw new Error(`there is no account ${id}`);
+  return account;
+}
+
 /** Whether an address belongs to an account, compared in lower case; pending ones do not count. */
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return (await db.$count(accounts, eq(sql`lower(${accounts.email})`, email.toLowerCase()))) > 0;

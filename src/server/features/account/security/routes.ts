@@ -1,4 +1,10 @@
 import type { On } from '../../../http/on.ts';
 import type { Services } from '../../../services.ts';
+import { passwordRoutes } from './change-password.ts';
+import { deviceRoutes } from './devices.ts';
 
-export function securityRoutes(_on: On, _services: Services): void {}
+/** Calls of the profile's security tab: password, devices, second factor, own data. */
+export function securityRoutes(on: On, services: Services): void {
+  passwordRoutes(on, services);
+  deviceRoutes(on, services);
+}

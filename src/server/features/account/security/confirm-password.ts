@@ -1,0 +1,48 @@
+import { GateFullError } from '../../../auth/gate.ts';
+import { recordEvent } from '../../../auth/security-events.ts';
+import { forgetTry, recordTry, type Throttle } from '../../../auth/throttle.ts';
+import { MINUTE } from '../../../clock.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Limits } from '../../../limits.ts';
+import { Refused, tooManyRequests } from '../../../refused.ts';
+import type { Services } from '../../../services.ts';
+import { type Account, accountById } from '../queries.ts';
+
+/** When the queue of password checks is full, it empties within about this many seconds. */
+const BUSY_SECONDS = 5;
+
+/** Counts guesses of whoever is signed in already: by the account, from wherever they come. */
+export function confirmationThrottle(limits: Limits, accountId: number, { address }: Caller): Throttle {
+  const within = limits.loginWindowMinutes * MINUTE;
+  return {
+    kind: 'confirmation',
+    subject: String(accountId),
+    address,
+    shares: [{ of: 'subject', most: limits.confirmationsPerAccount, within }],
+  };
+}
+
+/**
+ * Asks for the current password of a signed-in account: answers the account as it was judged, refuses a wrong one with 400
+ * `currentPasswordWrong`, and with 429 when too many were wrong. Only its own try is taken back by being right: those of a
+ * second factor, which count with it, stay.
+ */
+export async function confirmPassword(
+  { db, clock, limits, passwords }: Pick<Services, 'db' | 'clock' | 'limits' | 'passwords'>,
+  accountId: number,
+  password: string,
+  caller: Caller,
+): Promise<Account> {
+  const attempt = await recordTry(db, confirmationThrottle(limits, accountId, caller), clock.now());
+  const account = await accountById(db, accountId);
+  const fits = await passwords.fits(password, account.passwordHash).catch(async (error: unknown) => {
+    await forgetTry(db, attempt);
+    throw error instanceof GateFullError ? tooManyRequests(BUSY_SECONDS) : error;
+  });
+  if (!fits) {
+    await recordEvent(db, { accountId, kind: 'confirmationRefused', by: caller }, clock.now());
+    throw new Refused(400, 'currentPasswordWrong', 'The current password is wrong.');
+  }
+  await forgetTry(db, attempt);
+  return account;
+}

@@ -1,0 +1,4 @@
+import type { On } from '../../../http/on.ts';
+import type { Services } from '../../../services.ts';
+
+export function deviceRoutes(_on: On, _services: Services): void {}
