@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readSettings } from '#server/settings.ts';
 import { sentenceOf } from './start/sentence.ts';
 
-const HELP = `npm run bench -- start|build|search|list|links [--rounds N] [--world demo|load]
+const HELP = `npm run bench -- start|build|search|list|links|logins [--rounds N] [--world demo|load]
 
 Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench.
 
@@ -15,12 +15,26 @@ Measures, prints medians with versions and the machine's size, and writes every 
                by the back button, and 200 questions that browser and server must answer alike
   links        what pages show of each other (used in, dropped by, found in, sets, variants), counted and compared from both ends;
                fails when one end shows what the other does not
+  logins       a steady pace of GET /config, alone and while 20 clients sign in over and over, on the embedded database and on
+               PostgreSQL where its binaries are found
   --rounds N   how often (default and least: 3; of 'build', whose round takes minutes: 1)
   --world W    the world that 'build' prints, 'search' searches and 'links' compares: demo or load (default: load, 45,000 items, about 214,000 pages)
   --help       this text
 `;
 
 const LEAST_ROUNDS = 3;
+
+type Asked = { home: string; rounds: number; size: 'demo' | 'load' };
+
+/** Each is loaded when it is asked for, and answers the file it wrote. */
+const BENCHES: Record<string, (asked: Asked) => Promise<string>> = {
+  start: async ({ home, rounds }) => (await import('./bench/bench-start.ts')).benchStart(home, rounds),
+  build: async ({ home, rounds, size }) => (await import('./bench/bench-build.ts')).benchBuild(home, rounds, size),
+  search: async ({ home, rounds, size }) => (await import('./bench/bench-search.ts')).benchSearch(home, rounds, size),
+  list: async ({ home, rounds }) => (await import('./bench/bench-list.ts')).benchList(home, rounds),
+  links: async ({ home, size }) => (await import('./bench/bench-links.ts')).benchLinks(home, size),
+  logins: async ({ home, rounds }) => (await import('./bench/bench-logins.ts')).benchLogins(home, rounds),
+};
 
 async function main(): Promise<void> {
   const options = { rounds: { type: 'string' }, world: { type: 'string' }, help: { type: 'boolean' } } as const;
@@ -35,23 +49,12 @@ async function main(): Promise<void> {
   const size = values.world ?? 'load';
   if (size !== 'demo' && size !== 'load') throw new Error(`--world is '${size}'; set it to demo or load.`);
   const { home } = readSettings();
-  if (what === 'start') {
-    const { benchStart } = await import('./bench/bench-start.ts');
-    console.log(`Written to ${await benchStart(home, rounds)}`);
-  } else if (what === 'build') {
-    const { benchBuild } = await import('./bench/bench-build.ts');
-    console.log(`Written to ${await benchBuild(home, rounds, size)}`);
-  } else if (what === 'search') {
-    const { benchSearch } = await import('./bench/bench-search.ts');
-    console.log(`Written to ${await benchSearch(home, rounds, size)}`);
-  } else if (what === 'list') {
-    const { benchList } = await import('./bench/bench-list.ts');
-    console.log(`Written to ${await benchList(home, rounds)}`);
-  } else if (what === 'links') {
-    const { benchLinks } = await import('./bench/bench-links.ts');
-    console.log(`Written to ${benchLinks(home, size)}`);
-  } else
-    throw new Error(`Say what to measure: start, build, search, list or links. 'npm run bench -- --help' says more.`);
+  const bench = BENCHES[what ?? ''];
+  if (!bench) {
+    const names = Object.keys(BENCHES).join(', ');
+    throw new Error(`Say what to measure, one of ${names}. 'npm run bench -- --help' says more.`);
+  }
+  console.log(`Written to ${await bench({ home, rounds, size })}`);
 }
 
 try {

@@ -102,3 +102,26 @@ test.each(transports)('%s calls an unreachable server a network failure', async 
     failure: { status: 0, code: 'network', message: null },
   });
 });
+
+test.each(transports)(
+  '%s sends a form as the browser writes it, groups by their names, and nothing for what is left out',
+  async (_, transport) => {
+    answer.body = '{"statusCode": 200, "name": "nova"}';
+    const account = { mid: 'nova', password: 'Secret12', pwd: 'Secret12', pvalues: 0, status: 0 };
+    await client(transport).call('POST /services', { form: { account, email: 'nova@gmail.com', service: undefined } });
+    const [sent] = seen;
+    expect(sent?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    const fields = [...(sent?.body ?? '').matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(fields).toEqual([
+      ['account[mid]', 'nova'],
+      ['account[password]', 'Secret12'],
+      ['account[pwd]', 'Secret12'],
+      ['account[pvalues]', '0'],
+      ['account[status]', '0'],
+      ['email', 'nova@gmail.com'],
+    ]);
+  },
+);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'portal-settings-'));
@@ -27,6 +28,9 @@ describe('without variables', () => {
       buildProcesses: expect.any(Number),
       corsOrigins: [],
       trustedProxies: [],
+      smtpUrl: null,
+      mailFrom: 'Memoria <support@memoria.example>',
+      limits: DEFAULT_LIMITS,
       production: false,
       seedsDemo: true,
     });
@@ -69,6 +73,9 @@ test('what is given is read', () => {
       CORS_ORIGINS: 'https://a.example.com, http://localhost:5173',
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8,fd00::/8',
       AUTH_SECRET: SECRET,
+      SMTP_URL: 'smtps://user:pass-word@mail.example.com',
+      MAIL_FROM: 'Portal <no-reply@portal.example.com>',
+      LIMIT_LOGIN_PER_PAIR: '3',
       NODE_ENV: 'test',
     }),
   ).toMatchObject({
@@ -80,6 +87,9 @@ test('what is given is read', () => {
     corsOrigins: ['https://a.example.com', 'http://localhost:5173'],
     trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     authSecret: SECRET,
+    smtpUrl: 'smtps://user:pass-word@mail.example.com',
+    mailFrom: 'Portal <no-reply@portal.example.com>',
+    limits: { ...DEFAULT_LIMITS, loginPerPair: 3 },
     seedsDemo: true,
   });
 });
@@ -113,6 +123,12 @@ describe('a wrong variable is named, with the way to put it right', () => {
     ['TRUST_PROXY', '10.0.0.0/33', '127.0.0.1,10.0.0.0/8'],
     ['TRUST_PROXY', '10.0.0/8', '127.0.0.1,10.0.0.0/8'],
     ['AUTH_SECRET', 'short', '32 random characters'],
+    ['SMTP_URL', 'mail.example.com', 'smtp://'],
+    ['MAIL_FROM', 'Portal', 'Portal <no-reply@portal.example.com>'],
+    ['MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'Portal <no-reply@portal.example.com>'],
+    ['LIMIT_LOGIN_PER_PAIR', '0', 'a whole number from 1'],
+    ['LIMIT_LOGIN_PER_PAIR', '1e3', 'a whole number from 1'],
+    ['LIMIT_LOGINS', '5', 'README'],
     ['NODE_ENV', 'prod', 'development, production or test'],
   ])('%s=%s', (name, value, way) => {
     const attempt = () => read({ [name]: value });
@@ -122,7 +138,11 @@ describe('a wrong variable is named, with the way to put it right', () => {
   });
 
   test('a secret is not repeated', () => {
-    for (const env of [{ AUTH_SECRET: 'hush' }, { DATABASE_URL: 'mysql://user:hush@host/x' }]) {
+    for (const env of [
+      { AUTH_SECRET: 'hush' },
+      { SMTP_URL: 'http://user:hush@host' },
+      { DATABASE_URL: 'mysql://user:hush@host/x' },
+    ]) {
       expect(() => read(env)).not.toThrow('hush');
     }
   });

@@ -1,0 +1,76 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { API_BASE } from '#contract/calls.ts';
+import { startPostgres } from '#support/postgres.ts';
+import { type Child, startChild } from './child.ts';
+import type { Watch, Watched } from './logins/generator.ts';
+import { type Figures, note, report } from './report.ts';
+
+const PLAYERS = 20;
+const SECONDS = 10;
+/** Between two questions, in milliseconds: 100 a second. */
+const PACE = 10;
+/** goals.md: other calls while 20 clients log in. */
+const MOST = 60;
+const PASSWORD = 'Measured1';
+
+async function measure(generator: Child, port: number, players: number, figures: Figures, name: string) {
+  const asked: Watch = {
+    ...{ port, players, path: `${API_BASE}/config?param=banner` },
+    ...{ seconds: SECONDS, pace: PACE, password: PASSWORD },
+  };
+  const { p50, p99, slowest, wrong, logins } = await generator.ask<Watched>(asked);
+  if (wrong > 0) throw new Error(`${wrong} answers were not HTTP 200 (${name}).`);
+  note(figures, `${name}: GET /config p50 ms`, p50);
+  note(figures, `${name}: GET /config p99 ms`, p99);
+  note(figures, `${name}: GET /config slowest ms`, slowest);
+  if (players > 0) note(figures, `${name}: logins/s`, logins / SECONDS);
+  console.log(`${name}: p99 ${p99.toFixed(1)} ms, ${(logins / SECONDS).toFixed(1)} logins/s`);
+  return p99;
+}
+
+async function onDatabase(name: string, url: string | null, home: string, rounds: number, figures: Figures) {
+  const env = {
+    ...process.env,
+    ...{
+      PORT: '0',
+      PORTAL_HOME: home,
+      DIST_DIR: join(home, 'dist'),
+      AUTH_SECRET: 'measured in the open, guarding nothing',
+    },
+    ...(url === null ? { DATABASE_URL: '' } : { DATABASE_URL: url }),
+  };
+  const server = startChild(new URL('./logins/server.ts', import.meta.url), [String(PLAYERS), PASSWORD], env);
+  const generator = startChild(new URL('./logins/generator.ts', import.meta.url));
+  try {
+    const { address } = await server.ask<{ address: string }>();
+    const port = Number(new URL(address).port);
+    await measure(generator, port, PLAYERS, {}, `${name}, warming up`);
+    for (let round = 0; round < rounds; round += 1) {
+      const idle = await measure(generator, port, 0, figures, `${name}, idle`);
+      const busy = await measure(generator, port, PLAYERS, figures, `${name}, ${PLAYERS} log in`);
+      note(figures, `${name}: p99 against idle`, busy / idle);
+    }
+  } finally {
+    await generator.end();
+    await server.end();
+  }
+}
+
+/** What other calls feel while twenty clients sign in over and over: a steady pace of GET /config, with and without them, in turns. */
+export async function benchLogins(home: string, rounds: number): Promise<string> {
+  const folder = join(home, 'bench', 'logins');
+  rmSync(folder, { recursive: true, force: true });
+  const figures: Figures = {};
+  await onDatabase('PGlite', null, join(folder, 'pglite'), rounds, figures);
+  const postgres = await startPostgres();
+  try {
+    if (postgres) await onDatabase('PostgreSQL', postgres.url, join(folder, 'postgres'), rounds, figures);
+    else console.log('PostgreSQL is not found: only the embedded database was measured.');
+  } finally {
+    await postgres?.stop();
+  }
+  const names = Object.keys(figures).filter((name) => name.endsWith('log in: GET /config p99 ms'));
+  const targets = Object.fromEntries(names.map((name) => [name, MOST]));
+  return report('logins', figures, { players: PLAYERS, seconds: SECONDS, paceMilliseconds: PACE }, home, { targets });
+}
