@@ -8,6 +8,8 @@ export const PAGES = {
   login: '/login',
   register: '/register',
   profile: '/profile',
+  verifyCode: '/verify-code',
+  undoEmailChange: '/undo-email-change',
   tickets: '/tickets',
   terms: '/terms',
   ranking: '/elo-tier',

@@ -44,6 +44,8 @@ export const $validateLogin = flag('validateLogin');
 export const $user = json<Omit<SignedIn, 'token'>>('user');
 /** The last registration of this browser. */
 export const $userCreate = json<{ idnum: number; mid: string }>('userCreate');
+/** When this browser last had a verification mail sent; ISO, UTC. */
+export const $verificationSentAt = text('emailVerificationSended');
 /** The language chosen in the menu, which alone writes it; undefined when never chosen. */
 export const $language = persistentAtom<SiteLanguage | undefined>('language', undefined);
 
