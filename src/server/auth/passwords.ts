@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createGate } from './gate.ts';
 
@@ -10,6 +10,9 @@ const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
+/** Marks a hash that was made of the MD5 of a password: an operator's old accounts, until they sign in. */
+const WRAPPED = 'md5:';
+
 /** Checked when no account has the name, so that an unknown name takes as long as a wrong password; nothing matches it. */
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
@@ -18,6 +21,10 @@ export type Passwords = {
   hash: (password: string) => Promise<string>;
   /** Whether a password fits; `stored` null costs the same time and never fits. */
   fits: (password: string, stored: string | null) => Promise<boolean>;
+  /** The string to store for a password of which only the MD5 is known, as 32 hex digits: argon2id of it, never the MD5 itself. */
+  wrapMd5: (md5: string) => Promise<string>;
+  /** Whether a hash that fits should be made anew from the password: it is over an MD5, or has other costs than today's. */
+  needsRehash: (stored: string | null) => boolean;
 };
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
@@ -25,33 +32,45 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 /** One person's keyboard may compose an accent where another's does not: both must give the same password. */
 const message = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8');
 
+/** What the stored hash was made of; the MD5 is of the bytes as typed, because that is what the old server hashed. */
+function hashed(password: string, stored: string): Buffer {
+  if (!stored.startsWith(WRAPPED)) return message(password);
+  return Buffer.from(createHash('md5').update(password, 'utf8').digest('hex'));
+}
+
+function read(stored: string) {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = STORED.exec(stored.replace(WRAPPED, '')) ?? [];
+  if (memory === undefined) throw new Error('a stored password hash is not argon2id');
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    nonce: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
 /** Hashes behind a gate, because hashing takes the threads that files and names are read by; throws `GateFullError`. */
 export function createPasswords(atOnce: number, waiting: number): Passwords {
   const gate = createGate(atOnce, waiting);
+  const hash = async (bytes: Buffer) => {
+    const nonce = randomBytes(SALT_BYTES);
+    const tag = await gate(() => derive('argon2id', { message: bytes, nonce, tagLength: TAG_BYTES, ...COST }));
+    const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
+    return `$argon2id$v=19$${cost}$${encode(nonce)}$${encode(tag)}`;
+  };
   return {
-    hash: async (password) => {
-      const nonce = randomBytes(SALT_BYTES);
-      const tag = await gate(() =>
-        derive('argon2id', { message: message(password), nonce, tagLength: TAG_BYTES, ...COST }),
-      );
-      const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
-      return `$argon2id$v=19$${cost}$${encode(nonce)}$${encode(tag)}`;
-    },
+    hash: (password) => hash(message(password)),
     fits: async (password, stored) => {
-      const [, memory, passes, parallelism, salt = '', expected = ''] = STORED.exec(stored ?? NOBODY) ?? [];
-      if (memory === undefined) throw new Error('a stored password hash is not argon2id');
-      const tag = Buffer.from(expected, 'base64');
-      const found = await gate(() =>
-        derive('argon2id', {
-          message: message(password),
-          nonce: Buffer.from(salt, 'base64'),
-          tagLength: tag.length,
-          memory: Number(memory),
-          passes: Number(passes),
-          parallelism: Number(parallelism),
-        }),
-      );
+      const { cost, nonce, tag } = read(stored ?? NOBODY);
+      const bytes = hashed(password, stored ?? NOBODY);
+      const found = await gate(() => derive('argon2id', { message: bytes, nonce, tagLength: tag.length, ...cost }));
       return timingSafeEqual(found, tag) && stored !== null;
+    },
+    wrapMd5: async (md5) => WRAPPED + (await hash(Buffer.from(md5.toLowerCase()))),
+    needsRehash: (stored) => {
+      if (stored === null) return false;
+      const { cost } = read(stored);
+      const today = cost.memory === COST.memory && cost.passes === COST.passes && cost.parallelism === COST.parallelism;
+      return stored.startsWith(WRAPPED) || !today;
     },
   };
 }
