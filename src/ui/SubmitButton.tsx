@@ -1,18 +1,37 @@
+import { type ReactNode, useId } from 'react';
+
 type Props = {
   text: string;
   disabled: boolean;
   /** Why pressing it will not send anything yet; null when that is said elsewhere or need not be said. */
   why: string | null;
+  /** Its request is under way. */
+  busy?: boolean;
+  /** For what cannot be taken back. */
+  danger?: boolean;
+  /** Other buttons of the form, beside it. */
+  children?: ReactNode;
 };
 
 /** A submit button that says why it is disabled. It can always be reached and pressed: the form answers. */
-export function SubmitButton({ text, disabled, why }: Props) {
+export function SubmitButton({ text, disabled, why, busy = false, danger = false, children }: Props) {
+  const id = useId();
   return (
     <div className="submit">
-      <button className="button" type="submit" aria-disabled={disabled} aria-describedby="submit-why">
-        {text}
-      </button>
-      <p className="hint" id="submit-why">
+      <div className="row">
+        <button
+          className={danger ? 'button button--danger' : 'button'}
+          type="submit"
+          aria-disabled={disabled || busy}
+          aria-busy={busy}
+          aria-describedby={id}
+        >
+          {busy && <span className="spinner" />}
+          {text}
+        </button>
+        {children}
+      </div>
+      <p className="hint" id={id}>
         {why}
       </p>
     </div>

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type Props = {
+  title: string;
+  open: boolean;
+  /** However it was closed: Escape, too. */
+  onClose: () => void;
+  /** Made anew each time it opens: nothing that was typed before is left. */
+  children: ReactNode;
+};
+
+/** A native dialog over the veil; closed, it gives the focus back to where it came from. */
+export function Dialog({ title, open, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className="dialog dialog--form panel panel--proud" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      {open && children}
+    </dialog>
+  );
+}

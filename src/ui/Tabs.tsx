@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+type Tab = {
+  /** Stands behind the # of the address; the first tab's address has none. */
+  id: string;
+  title: string;
+  content: ReactNode;
+};
+
+type Props = { label: string; tabs: readonly Tab[] };
+
+/** The tab the address names, else the first. */
+function useChosenTab(tabs: readonly Tab[]) {
+  const named = () =>
+    Math.max(
+      0,
+      tabs.findIndex(({ id }) => `#${id}` === location.hash),
+    );
+  const [current, setCurrent] = useState(named);
+  useEffect(() => {
+    const follow = () => setCurrent(named());
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  });
+  /** Each click is a step for the back button; a walk with the arrow keys is none. */
+  const choose = (index: number, step: 'pushState' | 'replaceState') => {
+    const hash = index === 0 ? '' : `#${tabs[index]?.id}`;
+    if (hash !== location.hash) history[step](history.state, '', location.pathname + location.search + hash);
+    setCurrent(index);
+  };
+  return { current, choose };
+}
+
+/** Tabs whose choice stands in the address. A panel is made when it is first shown and keeps what was typed into it. */
+export function Tabs({ label, tabs }: Props) {
+  const { current, choose } = useChosenTab(tabs);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const [seen] = useState(new Set<number>());
+  seen.add(current);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const places: Record<string, number> = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: -1 };
+    const place = places[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    const next = (place + tabs.length) % tabs.length;
+    buttons.current[next]?.focus();
+    choose(next, 'replaceState');
+  }
+
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, title }, index) => (
+          <button
+            key={id}
+            ref={(button) => {
+              buttons.current[index] = button;
+            }}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-controls={`panel-${id}`}
+            aria-selected={index === current}
+            tabIndex={index === current ? 0 : -1}
+            onClick={() => choose(index, 'pushState')}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, content }, index) => (
+        <div key={id} role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={index !== current}>
+          {seen.has(index) && content}
+        </div>
+      ))}
+    </>
+  );
+}
