@@ -8,6 +8,8 @@ export type JudgedField<Problem> = {
   /** What is wrong and may be said, because the field was left or the form was sent. */
   shown: Problem | null;
   judge: () => void;
+  /** Empties the field, as untouched. */
+  clear: () => void;
   /** For the input. */
   bind: {
     ref: RefObject<HTMLInputElement | null>;
@@ -18,9 +20,9 @@ export type JudgedField<Problem> = {
 };
 
 /** A field that is judged when it is left, and from then on as it changes. */
-export function useJudgedField<Problem>(rule: (value: string) => Problem | null): JudgedField<Problem> {
+export function useJudgedField<Problem>(rule: (value: string) => Problem | null, first = ''): JudgedField<Problem> {
   const ref = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState(first);
   const [judged, setJudged] = useState(false);
   // What was typed, filled in or left before the page's script arrived.
   useEffect(() => {
@@ -35,6 +37,10 @@ export function useJudgedField<Problem>(rule: (value: string) => Problem | null)
     problem,
     shown: judged ? problem : null,
     judge,
+    clear: () => {
+      setValue('');
+      setJudged(false);
+    },
     bind: { ref, value, onChange: ({ target }) => setValue(target.value), onBlur: judge },
   };
 }
