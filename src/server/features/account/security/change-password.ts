@@ -1,4 +1,88 @@
-import type { On } from '../../../http/on.ts';
+import { eq } from 'drizzle-orm';
+import type { AnswerOf } from '#contract/calls.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { newPasswordProblem } from '#rules/password.ts';
+import { GateFullError } from '../../../auth/gate.ts';
+import { recordEvent } from '../../../auth/security-events.ts';
+import { type Bearer, endSessionsOf, standingSession } from '../../../auth/sessions.ts';
+import { accounts } from '../../../db/account-schema.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Input, On } from '../../../http/on.ts';
+import { queueMail } from '../../../mail/mails.ts';
+import { Refused, tooManyRequests, unauthorized } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
+import { lockAccount } from '../queries.ts';
+import { BUSY_SECONDS, confirmPassword } from './confirm-password.ts';
 
-export function passwordRoutes(_on: On, _services: Services): void {}
+type Change = Input<'POST /auth/changePassword'>['body'];
+type Changed = AnswerOf<'POST /auth/changePassword'>;
+
+const NEW_PASSWORD_REFUSALS = {
+  passwordRequired: ['passwordTooShort', 'The new password must have at least 8 characters.'],
+  passwordTooShort: ['passwordTooShort', 'The new password must have at least 8 characters.'],
+  passwordTooLong: ['passwordTooLong', 'The new password must have at most 128 characters.'],
+  passwordNeedUppercase: ['passwordNeedUppercase', 'The new password must have an uppercase letter.'],
+} as const satisfies Record<string, readonly [ErrorCode, string]>;
+
+/** What speaks against a new password, before the current one costs a try. */
+function refuseNew({ currentPassword, newPassword }: Change): void {
+  const problem = newPasswordProblem(newPassword);
+  if (problem) {
+    const [code, sentence] = NEW_PASSWORD_REFUSALS[problem];
+    throw new Refused(400, code, sentence);
+  }
+  // As hashing sees them: accents may be composed in two ways.
+  if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
+    throw new Refused(400, 'passwordSame', 'The new password must differ from the current one.');
+  }
+}
+
+/** Stores a hash in the place of the one that was confirmed, and ends the other sessions; null: that one was replaced meanwhile. */
+async function store(services: Services, bearer: Bearer, caller: Caller, confirmed: string | null, hash: string) {
+  const { db, clock } = services;
+  const { accountId, sessionId } = bearer;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const { passwordHash, email, name, language } = await lockAccount(tx, accountId);
+    // Ended while its request was under way: it decides nothing any more.
+    if ((await standingSession(tx, sessionId, now)) === null) throw unauthorized();
+    if (passwordHash !== confirmed) return null;
+    await tx.update(accounts).set({ passwordHash: hash }).where(eq(accounts.id, accountId));
+    const ended = await endSessionsOf(tx, accountId, now, sessionId);
+    const detail = { endedSessions: ended.length };
+    await recordEvent(tx, { accountId, kind: 'passwordChanged', by: caller, detail }, now);
+    if (email !== null) {
+      await queueMail(tx, { kind: 'passwordChanged', accountId, recipient: email, language, facts: { name } }, now);
+    }
+    return ended;
+  });
+}
+
+async function changePassword(services: Services, bearer: Bearer, change: Change, caller: Caller): Promise<void> {
+  const { passwords, live, mailer } = services;
+  refuseNew(change);
+  const confirmed = await confirmPassword(services, bearer.accountId, change.currentPassword, caller);
+  const hash = await passwords.hash(change.newPassword).catch((error: unknown) => {
+    throw error instanceof GateFullError ? tooManyRequests(BUSY_SECONDS) : error;
+  });
+  const ended = await store(services, bearer, caller, confirmed.passwordHash, hash);
+  // Hashing waits outside the transaction, so a change can overtake another: the later one is judged by the password that stands now.
+  if (ended === null) return changePassword(services, bearer, change, caller);
+  live.endSessions(ended);
+  mailer.hurry();
+}
+
+/** `POST /auth/changePassword`: what a player can get wrong is HTTP 200 with `statusCode: 500` (wire.md 31). */
+export function passwordRoutes(on: On, services: Services): void {
+  on('POST /auth/changePassword').handle(async ({ bearer, body, caller }): Promise<Changed> => {
+    try {
+      await changePassword(services, bearer, body, caller);
+      return { statusCode: 200, message: 'Password changed successfully.' };
+    } catch (error) {
+      if (error instanceof Refused && error.status === 400) {
+        return { statusCode: 500, message: error.message, code: error.code };
+      }
+      throw error;
+    }
+  });
+}

@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { type Account, accountById } from '../queries.ts';
 
 /** When the queue of password checks is full, it empties within about this many seconds. */
-const BUSY_SECONDS = 5;
+export const BUSY_SECONDS = 5;
 
 /** Counts guesses of whoever is signed in already: by the account, from wherever they come. */
 export function confirmationThrottle(limits: Limits, accountId: number, { address }: Caller): Throttle {
