@@ -8,6 +8,7 @@ import { createAuthenticate } from './auth/authenticate.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createSecrets } from './auth/secrets.ts';
 import { createTokens } from './auth/tokens.ts';
+import { createAltcha } from './captcha/altcha.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { recordNames } from './features/database/record-names.ts';
@@ -85,8 +86,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mailer = createMailer({ db, clock, settings, report });
   const { publicOrigin } = settings;
   const secrets = createSecrets(settings.authSecret);
+  const captcha = createAltcha(settings.authSecret, limits);
   const services: Services = {
-    ...{ db, clock, limits, passwords, tokens, authenticate, live, secrets, mailer, publicOrigin },
+    ...{ db, clock, limits, passwords, tokens, authenticate, live, secrets, captcha, mailer, publicOrigin },
   };
 
   await protect(app, settings);

@@ -2,6 +2,7 @@ import type { Authenticate } from './auth/authenticate.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Tokens } from './auth/tokens.ts';
+import type { Captcha } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Limits } from './limits.ts';
@@ -18,6 +19,7 @@ export type Services = {
   authenticate: Authenticate;
   live: Live;
   secrets: Secrets;
+  captcha: Captcha;
   mailer: Mailer;
   /** Where players reach the site, for links in mails; without a slash at the end. */
   publicOrigin: string;

@@ -1,5 +1,6 @@
 import { sweepSessions } from './auth/sessions.ts';
 import { sweepTries } from './auth/throttle.ts';
+import { sweepCaptchaUses } from './captcha/captcha-uses.ts';
 import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './db/database.ts';
 
@@ -9,6 +10,7 @@ export function startSweeping(db: Db, clock: Clock, report: (error: unknown) => 
     try {
       await sweepTries(db, clock.now());
       await sweepSessions(db, clock.now());
+      await sweepCaptchaUses(db, clock.now());
     } catch (error) {
       report(error);
     }

@@ -12,7 +12,8 @@ export type Secrets = {
 const NONCE = 12;
 const TAG = 16;
 
-const derived = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+/** A key for one use, out of the server's signing secret. */
+export const derived = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** Keys derived from the server's signing secret, one for each use. */
 export function createSecrets(authSecret: string): Secrets {

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal } from '#contract/errors.ts';
-import { invalidRequest, Refused } from '../refused.ts';
+import { GateFullError } from '../auth/gate.ts';
+import { invalidRequest, Refused, tooManyRequests } from '../refused.ts';
 
 const PLACES = { params: 'address', querystring: 'query', body: 'body', headers: 'headers' } as const;
 
@@ -14,9 +15,13 @@ function validationMessage(error: FastifyError): string {
   return `The ${where} is not valid${field ? ` at '${field}'` : ''}: ${first?.message ?? 'unknown problem'}.`;
 }
 
+/** When the queue of password checks is full, it empties within about this many seconds. */
+const BUSY_SECONDS = 5;
+
 /** Errors of the framework as refusals; null for what only the server is to blame for. */
 function asRefusal(error: FastifyError): Refused | null {
   if (error instanceof Refused) return error;
+  if (error instanceof GateFullError) return tooManyRequests(BUSY_SECONDS);
   if (error.statusCode === 413) return new Refused(413, 'payloadTooLarge', 'The body is too large.');
   if (error.validation) return invalidRequest(validationMessage(error));
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {

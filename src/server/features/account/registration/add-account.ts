@@ -1,0 +1,53 @@
+import { recordEvent } from '../../../auth/security-events.ts';
+import { accounts } from '../../../db/account-schema.ts';
+import { brokenConstraint } from '../../../db/unique-violation.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { queueMail } from '../../../mail/mails.ts';
+import { Refused } from '../../../refused.ts';
+import type { Services } from '../../../services.ts';
+import { makeEmailLink } from '../verification/make-link.ts';
+
+/** An account to add; all its rules are kept. */
+export type NewAccount = {
+  name: string;
+  email: string;
+  passwordHash: string;
+  /** The campaign it registers through; null for none. */
+  serviceId: number | null;
+};
+
+export const nameTaken = () => new Refused(409, 'userNameTaken', 'This user name is taken.');
+export const emailTaken = () => new Refused(409, 'emailTaken', 'This e-mail address belongs to an account already.');
+
+/** The table's own constraints have the last word on what is taken. */
+function asTaken(error: unknown): unknown {
+  const constraint = brokenConstraint(error);
+  if (constraint === 'accounts_name_unique') return nameTaken();
+  return constraint === 'accounts_email_unique' ? emailTaken() : error;
+}
+
+/** Adds an account with the mail that asks to confirm its address, both or neither; 409 when somebody was faster. */
+export async function addAccount(
+  services: Pick<Services, 'db' | 'limits' | 'publicOrigin'>,
+  { name, email, passwordHash, serviceId }: NewAccount,
+  caller: Caller,
+  now: Date,
+): Promise<number> {
+  const { language } = caller;
+  const added = services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(accounts)
+      .values({ name, email, passwordHash, serviceId, language, verificationSentAt: now, createdAt: now })
+      .returning({ id: accounts.id });
+    if (!row) throw new Error('an account was not stored');
+    const accountId = row.id;
+    const link = await makeEmailLink(tx, services, { accountId, purpose: 'verify', email, language }, now);
+    await queueMail(tx, { kind: 'verify', accountId, recipient: email, language, facts: { name, link } }, now);
+    const detail = serviceId === null ? {} : { detail: { service: serviceId } };
+    await recordEvent(tx, { accountId, kind: 'registered', by: caller, ...detail }, now);
+    return accountId;
+  });
+  return added.catch((error: unknown) => {
+    throw asTaken(error);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Registration } from '#contract/account.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { newAccountNameProblem } from '#rules/account-name.ts';
+import { emailProblem } from '#rules/email.ts';
+import { confirmationProblem, newPasswordProblem } from '#rules/password.ts';
+import { Refused } from '../../../refused.ts';
+
+/** What each broken rule is refused with; a field left empty breaks the rule of its length or form. */
+const REFUSALS = {
+  userNameRequired: ['userNameLength', 'The user name must have 3 to 32 characters.'],
+  userNameLength: ['userNameLength', 'The user name must have 3 to 32 characters.'],
+  userNameCharacters: [
+    'userNameCharacters',
+    'The user name may have lowercase letters, digits and ASCII punctuation but quotation marks.',
+  ],
+  emailRequired: ['emailInvalid', 'The e-mail address is not valid.'],
+  emailInvalid: ['emailInvalid', 'The e-mail address is not valid.'],
+  emailPlus: ['emailPlus', 'The e-mail address may not contain a plus sign.'],
+  emailDomain: ['emailDomain', 'The e-mail address must be of gmail, outlook, msn, yahoo or hotmail, .com or .es.'],
+  passwordRequired: ['passwordTooShort', 'The password must have at least 8 characters.'],
+  passwordTooShort: ['passwordTooShort', 'The password must have at least 8 characters.'],
+  passwordTooLong: ['passwordTooLong', 'The password may have at most 128 characters.'],
+  passwordNeedUppercase: ['passwordNeedUppercase', 'The password needs an uppercase letter.'],
+  confirmationRequired: ['passwordMismatch', 'The two passwords are not the same.'],
+  passwordMismatch: ['passwordMismatch', 'The two passwords are not the same.'],
+} as const satisfies Record<string, readonly [ErrorCode, string]>;
+
+/** Refuses a registration that breaks a rule, with the first one in the order of the form (400). */
+export function judge({ account, email }: Registration): void {
+  const problem =
+    newAccountNameProblem(account.mid) ??
+    emailProblem(email) ??
+    newPasswordProblem(account.password) ??
+    confirmationProblem(account.pwd, account.password);
+  if (problem === null) return;
+  const [code, message] = REFUSALS[problem];
+  throw new Refused(400, code, message);
+}
