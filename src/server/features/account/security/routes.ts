@@ -2,9 +2,13 @@ import type { On } from '../../../http/on.ts';
 import type { Services } from '../../../services.ts';
 import { passwordRoutes } from './change-password.ts';
 import { deviceRoutes } from './devices.ts';
+import { ownDataRoutes } from './own-data/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 
 /** Calls of the profile's security tab: password, devices, second factor, own data. */
 export function securityRoutes(on: On, services: Services): void {
   passwordRoutes(on, services);
   deviceRoutes(on, services);
+  secondFactorRoutes(on, services);
+  ownDataRoutes(on, services);
 }

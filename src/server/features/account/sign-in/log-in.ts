@@ -14,6 +14,8 @@ import type { Limits } from '../../../limits.ts';
 import { Refused, tooManyRequests } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, accountByName, lockAccount } from '../queries.ts';
+import { secondFactorWrong } from '../security/second-factor/refusals.ts';
+import { judgeSignInStep, signInCodeThrottle } from '../security/second-factor/sign-in-step.ts';
 
 /** When the queue of password checks is full, it empties within about this many seconds. */
 const BUSY_SECONDS = 5;
@@ -63,21 +65,58 @@ async function proven({ db, passwords }: Services, credentials: Credentials, att
   throw wrongCredentials();
 }
 
-/** Begins a session of an account that still is as it was judged; null: its password was changed meanwhile. */
-async function begin(services: Services, judged: Proven, caller: Caller): Promise<OpenedSession | null> {
-  const { db, clock, limits } = services;
+/** Why no session began: the password was changed meanwhile, or the second factor is missing or wrong. */
+type NotBegun = 'changed' | 'asked' | 'wrong';
+
+/** Begins a session of an account that still is as it was judged, once its second factor has proved right, too. */
+async function begin(
+  services: Services,
+  judged: Proven,
+  totp: string | undefined,
+  caller: Caller,
+): Promise<OpenedSession | NotBegun> {
+  const { db, clock, limits, secrets } = services;
   const { account, newHash } = judged;
   const now = clock.now();
   return db.transaction(async (tx) => {
     const { passwordHash, status } = await lockAccount(tx, account.id);
-    if (passwordHash !== account.passwordHash) return null;
+    if (passwordHash !== account.passwordHash) return 'changed';
     refuseInactive(status);
+    const step = await judgeSignInStep(tx, secrets, { accountId: account.id, totp, by: caller }, now);
+    if (step !== 'passed') return step;
     const changes = { language: caller.language, ...(newHash === null ? {} : { passwordHash: newHash }) };
     await tx.update(accounts).set(changes).where(eq(accounts.id, account.id));
     if (newHash !== null) await recordEvent(tx, { accountId: account.id, kind: 'passwordRehashed', by: caller }, now);
     await recordEvent(tx, { accountId: account.id, kind: 'signedIn', by: caller }, now);
     return openSession(tx, account.id, caller, now, limits);
   });
+}
+
+/** As `begin`, with the tries counted: a wrong code counts twice, what only lacks its code, or is suspended, not at all. */
+async function secondStep(
+  services: Services,
+  judged: Proven,
+  totp: string | undefined,
+  caller: Caller,
+  attempt: Try,
+): Promise<OpenedSession | Exclude<NotBegun, 'wrong'>> {
+  const { db, clock, limits } = services;
+  const tries = [attempt];
+  const takeBack = () => Promise.all(tries.map((counted) => forgetTry(db, counted)));
+  try {
+    if (totp !== undefined) {
+      tries.push(await recordTry(db, signInCodeThrottle(limits, judged.account.id, caller), clock.now()));
+    }
+    const begun = await begin(services, judged, totp, caller);
+    if (begun !== 'wrong') {
+      await takeBack();
+      return begun;
+    }
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+  throw secondFactorWrong();
 }
 
 /** Signs in. A try counts as failed until all of it has proved right, so that parallel guesses cannot slip past the throttle. */
@@ -91,10 +130,11 @@ export async function logIn(
   const attempt = await recordTry(db, throttleOf(limits, credentials.account_name, caller), now);
   const judged = await proven(services, credentials, attempt);
   const { account } = judged;
-  await forgetPair(db, attempt);
-  const session = await begin(services, judged, caller);
+  const session = await secondStep(services, judged, credentials.totp, caller, attempt);
   // Two first sign-ins of an old account renew its hash in turn; a password that was changed meanwhile is refused there.
-  if (session === null) return logIn(services, credentials, caller);
+  if (session === 'changed') return logIn(services, credentials, caller);
+  if (session === 'asked') return { statusCode: 200, message: 'totpRequired' };
+  await forgetPair(db, attempt);
   live.endSessions(session.ended);
   return {
     statusCode: 200,

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import { endSessionsOf } from '../../../../auth/sessions.ts';
+import {
+  accounts,
+  emailLinks,
+  mails,
+  passwordRecoveries,
+  securityEvents,
+  sessions,
+} from '../../../../db/account-schema.ts';
+import type { Db } from '../../../../db/database.ts';
+import { eraseSecondFactor } from '../second-factor/end.ts';
+
+/** `accounts.status` of an account that was cancelled. */
+const CANCELLED = 2;
+
+/**
+ * Cancels an account and takes away what is personal; answers the sessions that ended. Its name stays taken, so that nobody can
+ * pass for its owner, and bookings stay, because they are the truth about money.
+ */
+export async function eraseAccount(tx: Db, id: number, now: Date): Promise<string[]> {
+  await tx
+    .update(accounts)
+    .set({
+      status: CANCELLED,
+      ...{ email: null, pendingEmail: null, passwordHash: null, verifiedAt: null, verificationSentAt: null },
+    })
+    .where(eq(accounts.id, id));
+  await eraseSecondFactor(tx, id);
+  await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
+  await tx.delete(emailLinks).where(eq(emailLinks.accountId, id));
+  // Sent ones, too: each names an address.
+  await tx.delete(mails).where(eq(mails.accountId, id));
+  const ended = await endSessionsOf(tx, id, now);
+  await tx.update(sessions).set({ address: '', device: '' }).where(eq(sessions.accountId, id));
+  const own = and(eq(securityEvents.accountId, id), eq(securityEvents.actor, 'player'));
+  await tx.update(securityEvents).set({ address: '', device: '', detail: null }).where(own);
+  return ended;
+}

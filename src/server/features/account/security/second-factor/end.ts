@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Done } from '#contract/account.ts';
+import { recordEvent } from '../../../../auth/security-events.ts';
+import { secondFactorCodes, secondFactors } from '../../../../db/account-schema.ts';
+import type { Db } from '../../../../db/database.ts';
+import type { Services } from '../../../../services.ts';
+import { type Confirmed, confirmChange } from './confirm-change.ts';
+import { secondFactorOff } from './refusals.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** Forgets secret and recovery codes. */
+export async function eraseSecondFactor(tx: Db, accountId: number): Promise<void> {
+  await tx.delete(secondFactorCodes).where(eq(secondFactorCodes.accountId, accountId));
+  await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
+}
+
+/** Switches the second factor off; sign-in asks for the password alone again. */
+export async function endSecondFactor(services: Services, call: Confirmed): Promise<Done> {
+  await confirmChange(services, call, async (tx, { account, secondFactor, now }) => {
+    if (!secondFactor) throw secondFactorOff();
+    await eraseSecondFactor(tx, account.id);
+    await recordEvent(tx, { accountId: account.id, kind: 'secondFactorOff', by: call.caller }, now);
+    await tellOwner(tx, account, 'secondFactorOff', now);
+  });
+  services.mailer.hurry();
+  return { statusCode: 200 };
+}

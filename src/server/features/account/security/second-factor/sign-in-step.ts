@@ -1,0 +1,33 @@
+import type { Secrets } from '../../../../auth/secrets.ts';
+import { recordEvent } from '../../../../auth/security-events.ts';
+import type { Throttle } from '../../../../auth/throttle.ts';
+import { MINUTE } from '../../../../clock.ts';
+import type { Db } from '../../../../db/database.ts';
+import type { Caller } from '../../../../http/caller.ts';
+import type { Limits } from '../../../../limits.ts';
+import { spendCode } from './spend-code.ts';
+import { secondFactorState } from './state.ts';
+
+/**
+ * Counts codes tried by whoever knows the password, from wherever they come: six digits would not last against many addresses.
+ * Apart from confirmations, so that a stranger cannot keep the owner from changing the password.
+ */
+export function signInCodeThrottle(limits: Limits, accountId: number, { address }: Caller): Throttle {
+  const within = limits.loginWindowMinutes * MINUTE;
+  const shares = [{ of: 'subject', most: limits.confirmationsPerAccount, within } as const];
+  return { kind: 'sign-in code', subject: String(accountId), address, shares };
+}
+
+/** Judges the second step of a sign-in, with the account locked: 'asked' where a code is needed and none was sent. */
+export async function judgeSignInStep(
+  tx: Db,
+  secrets: Secrets,
+  { accountId, totp, by }: { accountId: number; totp: string | undefined; by: Caller },
+  now: Date,
+): Promise<'passed' | 'asked' | 'wrong'> {
+  if (!(await secondFactorState(tx, accountId)).secondFactor) return 'passed';
+  if (totp === undefined) return 'asked';
+  if (await spendCode(tx, secrets, { accountId, typed: totp, by }, now)) return 'passed';
+  await recordEvent(tx, { accountId, kind: 'signInRefused', by, detail: { secondFactor: true } }, now);
+  return 'wrong';
+}
