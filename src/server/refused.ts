@@ -22,6 +22,9 @@ export class Refused extends Error {
 /** 400 for input that is not what the contract says; `message` is an English sentence without the value sent. */
 export const invalidRequest = (message: string) => new Refused(400, 'invalidRequest', message);
 
+/** 413 for a body longer than its call takes (wire.md 5). */
+export const payloadTooLarge = () => new Refused(413, 'payloadTooLarge', 'The body is too large.');
+
 /** 401 for a missing, tampered, expired or revoked bearer, and for nothing else (wire.md 2). */
 export const unauthorized = () => new Refused(401, 'unauthorized', 'Unauthorized');
 

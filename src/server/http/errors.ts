@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal } from '#contract/errors.ts';
 import { GateFullError } from '../auth/gate.ts';
-import { invalidRequest, Refused, tooManyRequests } from '../refused.ts';
+import { invalidRequest, payloadTooLarge, Refused, tooManyRequests } from '../refused.ts';
 
 const PLACES = { params: 'address', querystring: 'query', body: 'body', headers: 'headers' } as const;
 
@@ -22,7 +22,7 @@ const BUSY_SECONDS = 5;
 function asRefusal(error: FastifyError): Refused | null {
   if (error instanceof Refused) return error;
   if (error instanceof GateFullError) return tooManyRequests(BUSY_SECONDS);
-  if (error.statusCode === 413) return new Refused(413, 'payloadTooLarge', 'The body is too large.');
+  if (error.statusCode === 413) return payloadTooLarge();
   if (error.validation) return invalidRequest(validationMessage(error));
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return invalidRequest('The request is malformed.');

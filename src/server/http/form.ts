@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalidRequest, Refused } from '../refused.ts';
+import { invalidRequest, payloadTooLarge, Refused } from '../refused.ts';
 import { notJson } from './bodies.ts';
 
 const MOST_FIELDS = 20;
@@ -12,7 +12,7 @@ const GROUPED = /^(\w+)\[(\w+)\]$/;
 /** Lets routes read forms; the default parser is `readBodies`'s. */
 export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    limits: { fields: MOST_FIELDS, fieldSize: LONGEST_FIELD, fieldNameSize: LONGEST_NAME, files: 0 },
+    limits: { fields: MOST_FIELDS, fieldSize: LONGEST_FIELD, files: 0 },
   });
 }
 
@@ -45,16 +45,30 @@ export async function refuseForm(request: FastifyRequest): Promise<void> {
   if (request.routeOptions.config.takesBody && request.isMultipart()) throw notJson();
 }
 
+/** A field that says it is JSON comes parsed: as text it is read like any other. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Refuses a form that is longer than any body may be; the framework measures only what it reads itself. */
+function refuseLong(bytes: number, { routeOptions }: FastifyRequest): void {
+  if (bytes > (routeOptions.bodyLimit ?? 0)) throw payloadTooLarge();
+}
+
 /** Reads a multipart form into the request's body: `account[mid]` becomes `{account: {mid}}`; files are refused. */
 export async function readForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart())
     throw invalidRequest('The body must be a form, with the content type multipart/form-data.');
+  refuseLong(Number(request.headers['content-length'] ?? 0), request);
   const fields: Fields = new Map();
+  let bytes = 0;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') throw invalidRequest('This form takes no files.');
-      if (part.valueTruncated || part.fieldnameTruncated) throw invalidRequest('A form field is too long.');
-      put(fields, part.fieldname, String(part.value));
+      if (part.valueTruncated || part.fieldname.length > LONGEST_NAME)
+        throw invalidRequest('A form field is too long.');
+      const value = textOf(part.value);
+      bytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(value);
+      refuseLong(bytes, request);
+      put(fields, part.fieldname, value);
     }
   } catch (error) {
     throw error instanceof Refused ? error : invalidRequest('The form cannot be read.');
