@@ -15,12 +15,18 @@ export type Caller = {
 
 const LONGEST_AGENT = 500;
 
-function languageOf(accepted: string | undefined): WireLanguage {
-  for (const wanted of (accepted ?? '').split(',')) {
-    const parsed = WireLanguage.safeParse(wanted.trim().slice(0, 2).toLowerCase());
-    if (parsed.success) return parsed.data;
-  }
-  return 'en';
+/** One of `fr-CH, es;q=0.8`, and how much it is wanted. */
+function readWanted(range: string) {
+  const [tag = '', weight = ''] = range.toLowerCase().split(';');
+  const { data: language } = WireLanguage.safeParse(tag.split('-')[0]?.trim());
+  return { language, weight: Number(/q=([\d.]+)/.exec(weight)?.[1] ?? 1) };
+}
+
+function languageOf(accepted = ''): WireLanguage {
+  const wanted = accepted.split(',').map(readWanted);
+  // Equal ones stay in the order they came.
+  const [best] = wanted.filter(({ language, weight }) => language && weight > 0).sort((a, b) => b.weight - a.weight);
+  return best?.language ?? 'en';
 }
 
 function deviceOf(agent: string | undefined): string {

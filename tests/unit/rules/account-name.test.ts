@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { accountNameProblem } from '#rules/account-name.ts';
+import { describe, expect, test } from 'vitest';
+import { accountNameProblem, newAccountNameProblem } from '#rules/account-name.ts';
 
 const PUNCTUATION = '!#$%&()*+,-./:;<=>?@[\\]^_`{|}~';
 
@@ -34,4 +34,25 @@ test('of all ASCII characters exactly the capitals, the quotation marks, the spa
   const refused = ascii.filter((character) => accountNameProblem(character) !== null).join('');
   const controls = ascii.slice(0, 32).join('');
   expect(refused).toBe(`${controls} "'ABCDEFGHIJKLMNOPQRSTUVWXYZ\u007f`);
+});
+
+describe('a name that is to be registered', () => {
+  test.each(['abc', 'x'.repeat(32), '!#$', 'lamp.keeper-7', '000'])('may be %s', (name) => {
+    expect(newAccountNameProblem(name)).toBeNull();
+  });
+
+  test.each(['a', 'ab', '_', 'x'.repeat(33), 'x'.repeat(200)])('has 3 to 32 characters, and %s has not', (name) => {
+    expect(newAccountNameProblem(name)).toBe('userNameLength');
+  });
+
+  test.each([
+    ['', 'userNameRequired'],
+    ['A', 'userNameCharacters'],
+    ['Nova', 'userNameCharacters'],
+    ['n ova', 'userNameCharacters'],
+    ['X'.repeat(33), 'userNameCharacters'],
+    ['novaé', 'userNameCharacters'],
+  ])('keeps the other rules first: %j is %s', (name, problem) => {
+    expect(newAccountNameProblem(name)).toBe(problem);
+  });
 });
