@@ -3,10 +3,11 @@ import { WireLanguage } from '#contract/text.ts';
 import type { World } from '#world/world.ts';
 import { createPasswords } from './auth/passwords.ts';
 import type { Clock } from './clock.ts';
-import { accounts } from './db/account-schema.ts';
+import { accounts, registrationServices } from './db/account-schema.ts';
 import type { Db } from './db/database.ts';
 import { banners, items, monsters, patchNotes } from './db/schema.ts';
 import { addDemoAccounts, DEMO_ACCOUNTS } from './seed/demo-accounts.ts';
+import { DEMO_SERVICES } from './seed/demo-services.ts';
 import { bannerRow, itemRow, noteRow } from './seed/world-rows.ts';
 
 /** Rows per statement: one statement a row is slow, and PostgreSQL takes 65,535 parameters at most. */
@@ -24,7 +25,7 @@ async function addRows<Table extends PgTable>(
 
 /** Whether nothing was ever put into the database. */
 export async function isEmpty(db: Db): Promise<boolean> {
-  for (const table of [items, monsters, patchNotes, banners, accounts]) {
+  for (const table of [items, monsters, patchNotes, banners, accounts, registrationServices]) {
     if ((await db.$count(table)) > 0) return false;
   }
   return true;
@@ -59,6 +60,7 @@ export async function seedWorld(db: Db, world: World, clock: Clock): Promise<voi
       banners,
       world.banners.map((entry) => bannerRow(entry, now)),
     );
+    await addRows(tx, registrationServices, DEMO_SERVICES);
     await addDemoAccounts(tx, hashes, now);
   });
 }

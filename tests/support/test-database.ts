@@ -32,7 +32,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 /** Takes everything out again: a migrated database as a first start finds it. */
 export async function emptyDatabase({ db }: Pick<Database, 'db'>): Promise<void> {
-  await db.execute(sql`truncate accounts, items, monsters, patch_notes, banners restart identity cascade`);
+  await db.execute(sql`truncate accounts, registration_services, attempts, captcha_uses restart identity cascade`);
+  await db.execute(sql`truncate items, monsters, patch_notes, banners restart identity cascade`);
 }
 
 /** Puts the run's seeded database into a state folder, as an earlier start would have left it; PGlite only. */
