@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { DAY } from '../clock.ts';
 import { attempts } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
@@ -25,23 +25,22 @@ export type Try = { id: number; kind: string; subject: string; address: string }
 /** People type passwords into the name field: the table never holds what was typed. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** When the oldest of the last `most` tries leaves the window; null when there are fewer. */
-async function blockedUntil(db: Db, matches: SQL | undefined, { most, within }: Share, now: Date) {
-  const [nth] = await db
-    .select({ at: attempts.triedAt })
-    .from(attempts)
-    .where(and(matches, gt(attempts.triedAt, new Date(now.getTime() - within))))
-    .orderBy(desc(attempts.triedAt))
-    .limit(1)
-    .offset(most - 1);
-  return nth ? nth.at.getTime() + within : null;
+/** When the oldest of a share's last tries was made, as a column; null when there are fewer than the share allows. */
+function oldestOf({ most, within }: Share, matches: SQL | undefined, now: Date): SQL<Date | null> {
+  const counted = and(matches, gt(attempts.triedAt, new Date(now.getTime() - within)));
+  return sql<Date | null>`(select ${attempts.triedAt} from ${attempts} where ${counted} order by ${attempts.triedAt} desc offset ${most - 1} limit 1)`.mapWith(
+    attempts.triedAt,
+  );
 }
 
 /** Tries that arrive together take turns; the order of the two locks keeps two from waiting for each other. */
 async function takeTurns(tx: Db, { kind, shares }: Throttle, subject: string, address: string): Promise<void> {
-  const lock = (name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-  if (shares.some(({ of }) => of !== 'subject')) await lock(`${kind} address ${address}`);
-  if (shares.some(({ of }) => of !== 'address')) await lock(`${kind} subject ${subject}`);
+  const names = [
+    ...(shares.some(({ of }) => of !== 'subject') ? [`${kind} address ${address}`] : []),
+    ...(shares.some(({ of }) => of !== 'address') ? [`${kind} subject ${subject}`] : []),
+  ];
+  const locks = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
 }
 
 /**
@@ -55,11 +54,15 @@ export async function recordTry(db: Db, throttle: Throttle, now: Date): Promise<
   const matches = { subject: sameSubject, address: sameAddress, pair: and(sameSubject, sameAddress) };
   return db.transaction(async (tx) => {
     await takeTurns(tx, throttle, subject, address);
-    const blocks: number[] = [];
-    for (const share of shares) {
-      const until = await blockedUntil(tx, and(eq(attempts.kind, kind), matches[share.of]), share, now);
-      if (until !== null) blocks.push(until);
-    }
+    const columns = shares.map((share, nth) => {
+      return [nth, oldestOf(share, and(eq(attempts.kind, kind), matches[share.of]), now)] as const;
+    });
+    // One question for all shares: every sign-in asks it.
+    const [oldest = {}] = await tx.select(Object.fromEntries(columns)).from(sql`(values (1)) as once`);
+    const blocks = shares.flatMap(({ within }, nth) => {
+      const first: Date | null = oldest[nth] ?? null;
+      return first === null ? [] : [first.getTime() + within];
+    });
     if (blocks.length > 0) throw tooManyRequests((Math.max(...blocks) - now.getTime()) / 1000);
     const [row] = await tx
       .insert(attempts)

@@ -1,3 +1,4 @@
+import { createGate } from '../../../auth/gate.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { endSession } from '../../../auth/sessions.ts';
 import type { On } from '../../../http/on.ts';
@@ -8,9 +9,11 @@ import { logIn } from './log-in.ts';
 
 /** Sign-in, sign-out and balance (wire.md 28 and 29). */
 export function signInRoutes(on: On, services: Services): void {
-  const { db, clock, live } = services;
+  const { db, clock, limits, live } = services;
+  // One more than passwords are judged at once: what many sign-ins ask the database at once, every other call would wait behind.
+  const inTurn = createGate(limits.passwordsAtOnce + 1, limits.passwordsWaiting);
 
-  on('POST /auth/login').handle(({ body, caller }) => logIn(services, body, caller));
+  on('POST /auth/login').handle(({ body, caller }) => inTurn(() => logIn(services, body, caller)));
 
   on('POST /auth/logout').handle(async ({ bearer, caller }) => {
     await endSession(db, bearer.sessionId, clock.now());
