@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type OutboxMail, readOutbox } from './outbox.ts';
+import { solve } from './registration.ts';
 
 export { expect };
 
@@ -31,9 +33,26 @@ export const ACCOUNTS = {
 
 export type AccountName = keyof typeof ACCOUNTS;
 
-/** Signs in as the form would, without the form, and leaves the browser on a page that says so. */
-export async function signIn(page: Page, account: AccountName): Promise<void> {
-  const { name, password } = ACCOUNTS[account];
+/** An account that a test registered for itself. */
+export type Player = { name: string; email: string; password: string };
+
+let players = 0;
+
+/** Registers a player of its own over the API, captcha and all; whoever needs a browser for it has a test of its own. */
+export async function newPlayer(request: APIRequestContext): Promise<Player> {
+  players += 1;
+  const name = `p${process.pid.toString(36)}${Date.now().toString(36)}${players}`;
+  const player = { name, email: `${name}@gmail.com`, password: 'Lantern12' };
+  const captcha = await solve(await (await request.get('/api/v1/captcha')).json());
+  const account = { mid: name, password: player.password, pwd: player.password, pvalues: 0, status: 0 };
+  const answer = await request.post('/api/v1/users', { data: { account, email: player.email, captcha } });
+  expect(await answer.json()).toMatchObject({ statusCode: 200, mid: name });
+  return player;
+}
+
+/** Signs in as the form would, without the form, and leaves the browser on a page that says so; answers the bearer. */
+export async function signIn(page: Page, account: AccountName | Player): Promise<string> {
+  const { name, password } = typeof account === 'string' ? ACCOUNTS[account] : account;
   const response = await page.request.post('/api/v1/auth/login', { data: { account_name: name, password } });
   const { token, statusCode: _, message: __, ...user } = await response.json();
   await page.goto('/terms');
@@ -52,6 +71,7 @@ export async function signIn(page: Page, account: AccountName): Promise<void> {
     },
   );
   await page.reload();
+  return String(token);
 }
 
 /** Types into the form without sending it. */
@@ -64,6 +84,14 @@ export async function typeLogin(page: Page, name: string, password: string): Pro
 export async function fillLogin(page: Page, name: string, password: string): Promise<void> {
   await typeLogin(page, name, password);
   await page.locator('#login-password').press('Enter');
+}
+
+/** The newest mail of a kind to an address, once it is there. */
+export async function mailTo(address: string, kind: string): Promise<OutboxMail> {
+  const home = process.env.PORTAL_TEST_HOME ?? '.portal';
+  const newest = () => readOutbox(home).findLast((mail) => mail.kind === kind && mail.recipient.includes(address));
+  await expect.poll(newest, { message: `the mail ${kind} to ${address}` }).toBeTruthy();
+  return newest() as OutboxMail;
 }
 
 /** Runs an operator's command in the portal under test. */
