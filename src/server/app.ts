@@ -22,6 +22,7 @@ import { routedAddress } from './http/request-target.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { createLive, type Live } from './live/live.ts';
 import { createMailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/mails.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { serveSite } from './site/site.ts';
@@ -41,6 +42,7 @@ export type AppDeps = {
   >;
   database: Pick<Database, 'db' | 'pool'>;
   live?: Live;
+  mailer?: Mailer;
   clock?: Clock;
   limits?: Limits;
   logLevel?: 'info' | 'warn' | 'silent';
@@ -83,7 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const authenticate = createAuthenticate(db, tokens, clock);
   const passwords = createPasswords(limits.passwordsAtOnce, limits.passwordsWaiting);
   const report = (error: unknown) => app.log.error({ err: error }, 'mail');
-  const mailer = createMailer({ db, clock, settings, report });
+  const mailer = deps.mailer ?? createMailer({ db, clock, settings, limits, report });
   const { publicOrigin } = settings;
   const secrets = createSecrets(settings.authSecret);
   const captcha = createAltcha(settings.authSecret, limits);
@@ -100,5 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   live.attach(app.server, { authenticate, clock, corsOrigins: settings.corsOrigins });
   // Open sockets would keep the HTTP server from closing.
   app.addHook('preClose', () => live.close());
+  app.addHook('onListen', async () => mailer.start());
+  app.addHook('onClose', () => mailer.close());
   return app;
 }

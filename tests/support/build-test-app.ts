@@ -6,7 +6,10 @@ import { API_BASE } from '#contract/calls.ts';
 import { buildApp } from '#server/app.ts';
 import { DEFAULT_LIMITS, type Limits } from '#server/limits.ts';
 import { createLive, type Live } from '#server/live/live.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import type { Mailer } from '#server/mail/mails.ts';
 import type { Settings } from '#server/settings.ts';
+import { type OutboxMail, readOutbox } from './outbox.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -20,6 +23,11 @@ export type TestApp = {
   live: Live;
   /** The state folder; mails are in its `outbox/`. */
   home: string;
+  mailer: Mailer;
+  /** What the mailer reported: mails that were not sent. */
+  mailTroubles: unknown[];
+  /** All mails in the outbox, oldest first, once those that are due were sent. */
+  mails: () => Promise<OutboxMail[]>;
   /** Makes a call; the path is below the API base. */
   get: (path: string, headers?: InjectOptions['headers']) => Promise<Answer>;
   post: (path: string, body?: unknown, headers?: InjectOptions['headers']) => Promise<Answer>;
@@ -30,28 +38,28 @@ export type TestApp = {
 
 export type TestAppOptions = { settings?: Partial<Settings>; limits?: Partial<Limits> };
 
-export async function buildTestApp({ settings, limits }: TestAppOptions = {}): Promise<TestApp> {
+/** The settings of every test app. */
+const SETTINGS = {
+  distDir: join(tmpdir(), 'portal-without-a-site'),
+  publicOrigin: 'http://localhost:4321',
+  corsOrigins: [],
+  trustedProxies: [],
+  authSecret: 'a secret of thirty-two letters or more',
+  smtpUrl: null,
+  mailFrom: 'Portal <portal@example.com>',
+};
+
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const clock = createTestClock();
   const home = await mkdtemp(join(tmpdir(), 'portal-home-'));
   const live = createLive(database.pool);
-  const app = await buildApp({
-    settings: {
-      distDir: join(tmpdir(), 'portal-without-a-site'),
-      publicOrigin: 'http://localhost:4321',
-      corsOrigins: [],
-      trustedProxies: [],
-      authSecret: 'a secret of thirty-two letters or more',
-      home,
-      smtpUrl: null,
-      mailFrom: 'Portal <portal@example.com>',
-      ...settings,
-    },
-    database,
-    clock,
-    live,
-    limits: { ...DEFAULT_LIMITS, ...limits },
-  });
+  const settings = { ...SETTINGS, home, ...options.settings };
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const mailTroubles: unknown[] = [];
+  const report = (error: unknown) => mailTroubles.push(error);
+  const mailer = createMailer({ db: database.db, clock, settings, limits, report });
+  const app = await buildApp({ settings, database, clock, live, mailer, limits });
   const get: TestApp['get'] = (path, headers) => app.inject({ url: API_BASE + path, ...(headers ? { headers } : {}) });
   const post: TestApp['post'] = (path, body = {}, headers = {}) =>
     app.inject({
@@ -66,6 +74,12 @@ export async function buildTestApp({ settings, limits }: TestAppOptions = {}): P
     clock,
     live,
     home,
+    mailer,
+    mailTroubles,
+    mails: async () => {
+      await mailer.settled();
+      return readOutbox(home);
+    },
     get,
     post,
     signIn: async (name, password) => {

@@ -39,4 +39,8 @@ export type Mailer = {
   hurry: () => void;
   /** Resolves when nothing that is due is left to send. */
   settled: () => Promise<void>;
+  /** Sends what is left from before, and from then on what falls due. */
+  start: () => void;
+  /** Ends what is under way, and sends nothing any more; what was not sent is the next process's. */
+  close: () => Promise<void>;
 };

@@ -1,0 +1,131 @@
+import { SITE } from '#game/site.ts';
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { pageAddress } from '#rules/addresses.ts';
+import type { Limits } from '../limits.ts';
+import type { MailFacts, MailKind } from './mails.ts';
+
+/** A piece of a mail; the text part and the HTML part are made from the same pieces. */
+export type Piece =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'link'; label: string; href: string }
+  | { kind: 'code'; code: string };
+
+export type Contents = { subject: string; pieces: Piece[] };
+
+/** What mails say beside their facts. */
+export type Surroundings = {
+  language: Language;
+  publicOrigin: string;
+  limits: Pick<Limits, 'recoveryCodeMinutes' | 'verificationHours' | 'undoDays'>;
+};
+
+type Texts = ReturnType<typeof textsOf>;
+type Writers = { [Kind in MailKind]: (facts: MailFacts[Kind], around: Surroundings) => Contents };
+
+/** `24 hours`, in the words of the language. */
+function duration(amount: number, unit: 'minute' | 'hour' | 'day', { web }: Language): string {
+  return new Intl.NumberFormat(web, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+}
+
+const paragraph = (text: string): Piece => ({ kind: 'paragraph', text });
+const link = (label: string, href: string): Piece => ({ kind: 'link', label, href });
+
+/** The texts of a language, with what many of them name. */
+function textsOf({ language }: Surroundings) {
+  const t = translator(language);
+  return (key: Parameters<typeof t>[0], values: Record<string, string> = {}) =>
+    t(key, { product: SITE.product, support: SITE.support, ...values });
+}
+
+/** What to do when a change that is done was not the reader's own: set a new password, and tell support. */
+function notYou(texts: Texts, { publicOrigin, language }: Surroundings): Piece[] {
+  const login = publicOrigin + pageAddress('login', language.site);
+  return [paragraph(texts('mail:recoverIfNotYou')), link(texts('mail:toLogin'), login)];
+}
+
+const WRITERS: Writers = {
+  verify: (facts, around) => {
+    const texts = textsOf(around);
+    const time = duration(around.limits.verificationHours, 'hour', around.language);
+    return {
+      subject: texts('mail:verifySubject'),
+      pieces: [
+        paragraph(texts('mail:verifyText')),
+        link(texts('mail:verifyButton'), facts.link),
+        paragraph(texts('mail:linkLasts', { time })),
+        paragraph(texts('mail:verifyIfNotYou')),
+      ],
+    };
+  },
+  changeEmail: (facts, around) => {
+    const texts = textsOf(around);
+    const time = duration(around.limits.verificationHours, 'hour', around.language);
+    return {
+      subject: texts('mail:changeEmailSubject'),
+      pieces: [
+        paragraph(texts('mail:changeEmailText')),
+        link(texts('mail:changeEmailButton'), facts.link),
+        paragraph(texts('mail:linkLasts', { time })),
+        paragraph(texts('mail:changeEmailIfNotYou')),
+      ],
+    };
+  },
+  emailChangeNotice: (facts, around) => {
+    const texts = textsOf(around);
+    const time = duration(around.limits.undoDays, 'day', around.language);
+    return {
+      subject: texts('mail:noticeSubject'),
+      pieces: [
+        paragraph(texts('mail:noticeText', { newEmail: facts.newEmail })),
+        paragraph(texts('mail:noticeIfYou')),
+        paragraph(texts('mail:noticeIfNotYou')),
+        link(texts('mail:noticeButton'), facts.link),
+        paragraph(texts('mail:linkLasts', { time })),
+      ],
+    };
+  },
+  recoveryCode: (facts, around) => {
+    const texts = textsOf(around);
+    const time = duration(around.limits.recoveryCodeMinutes, 'minute', around.language);
+    return {
+      subject: texts('mail:recoverySubject'),
+      pieces: [
+        paragraph(texts('mail:recoveryText')),
+        { kind: 'code', code: facts.code },
+        paragraph(texts('mail:codeLasts', { time })),
+        paragraph(texts('mail:recoveryIfNotYou')),
+      ],
+    };
+  },
+  passwordChanged: (_facts, around) => {
+    const texts = textsOf(around);
+    const pieces = [paragraph(texts('mail:passwordText')), ...notYou(texts, around)];
+    return { subject: texts('mail:passwordSubject'), pieces };
+  },
+  secondFactorOn: (_facts, around) => {
+    const texts = textsOf(around);
+    const text = [paragraph(texts('mail:factorOnText')), paragraph(texts('mail:factorOnCodes'))];
+    return { subject: texts('mail:factorOnSubject'), pieces: [...text, ...notYou(texts, around)] };
+  },
+  secondFactorOff: (_facts, around) => {
+    const texts = textsOf(around);
+    const pieces = [paragraph(texts('mail:factorOffText')), ...notYou(texts, around)];
+    return { subject: texts('mail:factorOffSubject'), pieces };
+  },
+  accountDeleted: (_facts, around) => {
+    const texts = textsOf(around);
+    const pieces = [paragraph(texts('mail:deletedText')), paragraph(texts('mail:deletedIfNotYou'))];
+    return { subject: texts('mail:deletedSubject'), pieces };
+  },
+};
+
+/** Every kind of mail there is. */
+export const MAIL_KINDS = Object.keys(WRITERS) as MailKind[];
+
+/** What a mail says, the greeting first. */
+export function contentsOf<Kind extends MailKind>(kind: Kind, facts: MailFacts[Kind], around: Surroundings): Contents {
+  const { subject, pieces } = WRITERS[kind](facts, around);
+  const greeting = textsOf(around)('mail:greeting', { name: facts.name });
+  return { subject, pieces: [paragraph(greeting), ...pieces] };
+}
