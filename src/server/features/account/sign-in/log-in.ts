@@ -92,7 +92,7 @@ async function begin(
   });
 }
 
-/** As `begin`, with the tries counted: a wrong code counts twice, what only lacks its code, or is suspended, not at all. */
+/** As `begin`, with the tries counted: a wrong code is one of both throttles; what only lacks its code, or is suspended, is none. */
 async function secondStep(
   services: Services,
   judged: Proven,
@@ -103,20 +103,19 @@ async function secondStep(
   const { db, clock, limits } = services;
   const tries = [attempt];
   const takeBack = () => Promise.all(tries.map((counted) => forgetTry(db, counted)));
-  try {
+  const judge = async () => {
     if (totp !== undefined) {
       tries.push(await recordTry(db, signInCodeThrottle(limits, judged.account.id, caller), clock.now()));
     }
-    const begun = await begin(services, judged, totp, caller);
-    if (begun !== 'wrong') {
-      await takeBack();
-      return begun;
-    }
-  } catch (error) {
+    return begin(services, judged, totp, caller);
+  };
+  const begun = await judge().catch(async (error: unknown) => {
     await takeBack();
     throw error;
-  }
-  throw secondFactorWrong();
+  });
+  if (begun === 'wrong') throw secondFactorWrong();
+  await takeBack();
+  return begun;
 }
 
 /** Signs in. A try counts as failed until all of it has proved right, so that parallel guesses cannot slip past the throttle. */
