@@ -2,17 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { newPasswordProblem } from '#rules/password.ts';
-import { GateFullError } from '../../../auth/gate.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
-import { type Bearer, endSessionsOf, standingSession } from '../../../auth/sessions.ts';
+import { type Bearer, endSessionsOf } from '../../../auth/sessions.ts';
 import { accounts } from '../../../db/account-schema.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Input, On } from '../../../http/on.ts';
 import { queueMail } from '../../../mail/mails.ts';
-import { Refused, tooManyRequests, unauthorized } from '../../../refused.ts';
+import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
-import { lockAccount } from '../queries.ts';
-import { BUSY_SECONDS, confirmPassword } from './confirm-password.ts';
+import { lockBearer } from '../lock-bearer.ts';
+import { confirmPassword } from './confirm-password.ts';
 
 type Change = Input<'POST /auth/changePassword'>['body'];
 type Changed = AnswerOf<'POST /auth/changePassword'>;
@@ -43,9 +42,7 @@ async function store(services: Services, bearer: Bearer, caller: Caller, confirm
   const { accountId, sessionId } = bearer;
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const { passwordHash, email, name, language } = await lockAccount(tx, accountId);
-    // Ended while its request was under way: it decides nothing any more.
-    if ((await standingSession(tx, sessionId, now)) === null) throw unauthorized();
+    const { passwordHash, email, name, language } = await lockBearer(tx, bearer, now);
     if (passwordHash !== confirmed) return null;
     await tx.update(accounts).set({ passwordHash: hash }).where(eq(accounts.id, accountId));
     const ended = await endSessionsOf(tx, accountId, now, sessionId);
@@ -62,9 +59,7 @@ async function changePassword(services: Services, bearer: Bearer, change: Change
   const { passwords, live, mailer } = services;
   refuseNew(change);
   const confirmed = await confirmPassword(services, bearer.accountId, change.currentPassword, caller);
-  const hash = await passwords.hash(change.newPassword).catch((error: unknown) => {
-    throw error instanceof GateFullError ? tooManyRequests(BUSY_SECONDS) : error;
-  });
+  const hash = await passwords.hash(change.newPassword);
   const ended = await store(services, bearer, caller, confirmed.passwordHash, hash);
   // Hashing waits outside the transaction, so a change can overtake another: the later one is judged by the password that stands now.
   if (ended === null) return changePassword(services, bearer, change, caller);

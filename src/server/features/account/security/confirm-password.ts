@@ -1,15 +1,11 @@
-import { GateFullError } from '../../../auth/gate.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { forgetTry, recordTry, type Throttle } from '../../../auth/throttle.ts';
 import { MINUTE } from '../../../clock.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Limits } from '../../../limits.ts';
-import { Refused, tooManyRequests } from '../../../refused.ts';
+import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, accountById } from '../queries.ts';
-
-/** When the queue of password checks is full, it empties within about this many seconds. */
-export const BUSY_SECONDS = 5;
 
 /** Counts guesses of whoever is signed in already: by the account, from wherever they come. */
 export function confirmationThrottle(limits: Limits, accountId: number, { address }: Caller): Throttle {
@@ -36,8 +32,9 @@ export async function confirmPassword(
   const attempt = await recordTry(db, confirmationThrottle(limits, accountId, caller), clock.now());
   const account = await accountById(db, accountId);
   const fits = await passwords.fits(password, account.passwordHash).catch(async (error: unknown) => {
+    // A queue that is full has judged nothing.
     await forgetTry(db, attempt);
-    throw error instanceof GateFullError ? tooManyRequests(BUSY_SECONDS) : error;
+    throw error;
   });
   if (!fits) {
     await recordEvent(db, { accountId, kind: 'confirmationRefused', by: caller }, clock.now());

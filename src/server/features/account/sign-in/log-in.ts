@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Credentials, SecondFactorAsked, SignedIn } from '#contract/account.ts';
-import { GateFullError } from '../../../auth/gate.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { type OpenedSession, openSession } from '../../../auth/sessions.ts';
 import { refuseInactive } from '../../../auth/status.ts';
 import { forgetPair, forgetTry, recordTry, type Throttle, type Try } from '../../../auth/throttle.ts';
 import { MINUTE } from '../../../clock.ts';
 import { accounts } from '../../../db/account-schema.ts';
-import type { Db } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { balanceOf } from '../../../ledger.ts';
 import type { Limits } from '../../../limits.ts';
-import { Refused, tooManyRequests } from '../../../refused.ts';
+import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, accountByName, lockAccount } from '../queries.ts';
 import { secondFactorWrong } from '../security/second-factor/refusals.ts';
 import { judgeSignInStep, signInCodeThrottle } from '../security/second-factor/sign-in-step.ts';
-
-/** When the queue of password checks is full, it empties within about this many seconds. */
-const BUSY_SECONDS = 5;
 
 /** One text whether the name or the password is wrong (wire.md 28). */
 const wrongCredentials = () => new Refused(400, 'invalidCredentials', 'Invalid user name or password.');
@@ -35,12 +30,6 @@ function throttleOf(limits: Limits, subject: string, { address }: Caller): Throt
       { of: 'address', most: limits.loginPerAddress, within },
     ],
   };
-}
-
-/** A queue that is full has judged nothing: the try is taken back. */
-async function notJudged(db: Db, attempt: Try, error: unknown): Promise<never> {
-  await forgetTry(db, attempt);
-  throw error instanceof GateFullError ? tooManyRequests(BUSY_SECONDS) : error;
 }
 
 type Proven = {
@@ -60,7 +49,9 @@ async function proven({ db, passwords }: Services, credentials: Credentials, att
       return { account, newHash: passwords.needsRehash(stored) ? await passwords.hash(password) : null };
     }
   } catch (error) {
-    return notJudged(db, attempt, error);
+    // A queue that is full has judged nothing: the try is taken back.
+    await forgetTry(db, attempt);
+    throw error;
   }
   throw wrongCredentials();
 }
