@@ -8,16 +8,21 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
   hint?: string;
   /** What is wrong, in words; null while nothing is. */
   error: string | null;
+  /** What is right, said politely beside the label; null while there is nothing to say, left out where there never is. */
+  praise?: string | null;
   /** A control inside the well, at its end. */
   action?: ReactNode;
 };
 
 /** A labelled input whose rule and error belong to it for assistive technology, too. */
-export function TextField({ id, label, hint, error, action, ...input }: Props) {
+export function TextField({ id, label, hint, error, praise, action, ...input }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {praise !== undefined && <Praise text={praise} />}
+      </div>
       <div className={action ? 'field-with' : undefined}>
         <input
           {...input}
@@ -39,5 +44,19 @@ export function TextField({ id, label, hint, error, action, ...input }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Always in the page, so that its text is announced when it comes. */
+function Praise({ text }: { text: string | null }) {
+  return (
+    <p className="state state--done" role="status">
+      {text !== null && (
+        <>
+          <Icon name="check" />
+          <span>{text}</span>
+        </>
+      )}
+    </p>
   );
 }

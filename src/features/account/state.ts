@@ -19,5 +19,23 @@ export async function signIn(credentials: Credentials): Promise<Result<SignedIn 
   return { ok: false, failure: { status: 200, code: message ? null : 'errorOccurred', message } };
 }
 
+/** An answer that does not say whether the value is taken is as good as none. */
+function verdict(result: Result<{ result: boolean }>): Result<boolean> {
+  if (!result.ok) return result;
+  const taken: unknown = result.answer.result;
+  if (typeof taken === 'boolean') return { ok: true, answer: taken };
+  return { ok: false, failure: { status: 200, code: 'errorOccurred', message: null } };
+}
+
+/** Whether an account has this user name. */
+export async function isNameTaken(name: string): Promise<Result<boolean>> {
+  return verdict(await islandCall('POST /users/validateNameExist', { body: { account_name: name } }));
+}
+
+/** Whether an account has this e-mail address. */
+export async function isEmailTaken(email: string): Promise<Result<boolean>> {
+  return verdict(await islandCall('POST /auth/validateEmailExist', { body: { email } }));
+}
+
 /** The balance as the profile shows it; the stores of the session keep the number. */
 export const balance: LoadableStore<number> = loadable(refreshPoints);

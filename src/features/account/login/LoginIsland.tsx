@@ -5,32 +5,48 @@ import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
 import { Waiting } from '#ui/Waiting.tsx';
+import { RecoveryDialog } from '../recovery/RecoveryDialog.tsx';
 import { signIn } from '../state.ts';
 import { LoginForm } from './LoginForm.tsx';
 import type { LoginTexts } from './login-texts.ts';
+import { SecondStep } from './SecondStep.tsx';
 
-/** Signing in: the form, hidden while it waits, and the message dialog with the answer. */
+/** Signing in: the form, a second step where the account asks for one, both hidden while they wait, and the dialog with the answer. */
 export function LoginIsland({ texts }: { texts: LoginTexts }) {
   const [waiting, setWaiting] = useState(false);
+  /** Name and password that were right, while the second step is asked for; kept nowhere else. */
+  const [passed, setPassed] = useState<Credentials | null>(null);
 
   async function send(credentials: Credentials) {
     setWaiting(true);
     const result = await signIn(credentials);
     // Before the message opens: closing it gives the focus back to the form, which must have it by then.
-    flushSync(() => setWaiting(false));
-    if (result.ok && result.answer !== 'secondFactorAsked') {
-      const text = fill(texts.welcomeText, { name: result.answer.account_name });
-      $message.set({ title: texts.welcomeTitle, text, status: 'success', redirect: 'home' });
-    } else if (!result.ok) {
+    flushSync(() => {
+      setWaiting(false);
+      if (result.ok) setPassed(result.answer === 'secondFactorAsked' ? credentials : null);
+    });
+    if (!result.ok) {
       const text = errorText(result.failure, texts.errors);
       $message.set({ title: texts.loginFailedTitle, text, status: 'failed' });
+    } else if (result.answer !== 'secondFactorAsked') {
+      const text = fill(texts.welcomeText, { name: result.answer.account_name });
+      $message.set({ title: texts.welcomeTitle, text, status: 'success', redirect: 'home' });
     }
   }
 
   return (
     <div className="login">
-      <LoginForm texts={texts} hidden={waiting} onSend={(credentials) => void send(credentials)} />
+      <LoginForm texts={texts} hidden={waiting || passed !== null} onSend={(credentials) => void send(credentials)} />
+      {passed && (
+        <SecondStep
+          texts={texts}
+          hidden={waiting}
+          onSend={(totp) => void send({ ...passed, totp })}
+          onBack={() => setPassed(null)}
+        />
+      )}
       {waiting && <Waiting text={texts.entering} />}
+      <RecoveryDialog texts={texts.recovery} />
     </div>
   );
 }

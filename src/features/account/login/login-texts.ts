@@ -1,5 +1,6 @@
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';
+import { recoveryTexts } from '../recovery/recovery-texts.ts';
 
 /** Every string of the login island, for the page that prints it. */
 export function loginTexts(language: Language) {
@@ -21,7 +22,17 @@ export function loginTexts(language: Language) {
       'welcomeTitle',
       'welcomeText',
       'loginFailedTitle',
+      'codeTitle',
+      'code',
+      'codeHint',
+      'recoveryCode',
+      'recoveryCodeHint',
+      'useRecoveryCode',
+      'useAppCode',
+      'codeRequired',
+      'back',
     ]),
+    recovery: recoveryTexts(language),
     errors: islandTexts(language, 'errors', [
       'accountCancelled',
       'accountSuspended',
@@ -29,6 +40,7 @@ export function loginTexts(language: Language) {
       'invalidCredentials',
       'invalidRequest',
       'network',
+      'secondFactorWrong',
       'tooManyRequests',
     ]),
   };

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect } from 'react';
+import { Icon } from '#ui/Icon.tsx';
+import type { CaptchaTexts } from './captcha-texts.ts';
+import type { Captcha, CaptchaState } from './use-captcha.ts';
+
+type Props = {
+  id: string;
+  texts: CaptchaTexts;
+  captcha: Captcha;
+  ref: RefObject<HTMLInputElement | null>;
+  /** Whether the form was sent without it. */
+  missed: boolean;
+};
+
+const SAYS: Record<CaptchaState, keyof CaptchaTexts> = {
+  absent: 'captchaHint',
+  idle: 'captchaHint',
+  working: 'captchaWorking',
+  slow: 'captchaSlow',
+  solved: 'captchaSolved',
+  failed: 'captchaFailed',
+  expired: 'captchaExpired',
+};
+
+/** A box to tick in place of a puzzle: the browser does the work, and says how it goes. */
+export function CaptchaBox({ id, texts, captcha: { state, start }, ref, missed }: Props) {
+  const busy = state === 'working' || state === 'slow';
+  const wrong = state === 'failed' || state === 'expired' || (missed && state === 'idle');
+  const text = missed && state === 'idle' ? texts.captchaRequired : texts[SAYS[state]];
+
+  // Ticked before the page's script arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there when the script takes over.
+  useEffect(() => {
+    if (ref.current?.checked) start();
+  }, []);
+
+  if (state === 'absent') return null;
+  return (
+    <div className="human" data-state={state}>
+      <label className="check" htmlFor={id}>
+        <input
+          ref={ref}
+          id={id}
+          type="checkbox"
+          checked={busy || state === 'solved'}
+          aria-invalid={wrong}
+          aria-describedby={`${id}-says`}
+          onChange={start}
+        />
+        <span>{texts.captchaLabel}</span>
+        <svg className="human-lamp" viewBox="0 0 48 48" aria-hidden="true">
+          <path d="M24 3 45 24 24 45 3 24Z" />
+          <path d={state === 'solved' ? 'm14 25 7 7 13-15' : 'M24 14 34 24 24 34 14 24Z'} />
+        </svg>
+      </label>
+      <p className={wrong ? 'error' : 'hint'} id={`${id}-says`} role="status">
+        {wrong && <Icon name="alert" />}
+        <span>{text}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CaptchaChallenge } from '#contract/account.ts';
+import { askChallenge } from './state.ts';
+
+/** 'absent': the server has none, so none is needed. 'slow' is 'working' for a while already. */
+export type CaptchaState = 'absent' | 'idle' | 'working' | 'slow' | 'solved' | 'failed' | 'expired';
+
+export type Captcha = {
+  state: CaptchaState;
+  /** What travels as `captcha`; null unless solved. */
+  payload: string | null;
+  /** Solves a challenge, unless that is done or being done. */
+  start: () => void;
+  /** Asks for a new one in place of what was used up, and solves it; does nothing before the first was solved. */
+  renew: () => void;
+};
+
+/** A challenge is good for 10 minutes (wire.md 26); the last half minute is left for sending. */
+const LIFETIME = 9.5 * 60_000;
+const PATIENCE = 5_000;
+
+type Held = { challenge: CaptchaChallenge; until: number };
+type Known = { state: CaptchaState; payload: string | null; until: number };
+const plain = (state: CaptchaState): Known => ({ state, payload: null, until: 0 });
+
+/** A challenge that is still good: the one held, else a new one; null when none can be had. */
+async function freshChallenge(held: Held | null): Promise<Held | 'absent' | null> {
+  if (held && held.until > Date.now()) return held;
+  const result = await askChallenge();
+  if (!result.ok) return null;
+  return result.answer === 'absent' ? 'absent' : { challenge: result.answer, until: Date.now() + LIFETIME };
+}
+
+async function solved({ challenge, until }: Held, controller: AbortController): Promise<Known> {
+  try {
+    const { solve } = await import('./solve.ts');
+    return { state: 'solved', payload: await solve(challenge, controller), until };
+  } catch (error) {
+    // A browser without its cryptography (no HTTPS), a worker that did not start, ninety seconds gone: it may be tried again.
+    console.warn('The captcha was not solved:', error);
+    return plain('failed');
+  }
+}
+
+/** The captcha of a form: a challenge is held ready, and solved beside the page when `start` is called. */
+export function useCaptcha(): Captcha {
+  const [known, setKnown] = useState<Known>(plain('idle'));
+  const held = useRef<Held | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  const begin = useCallback(async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setKnown(plain('working'));
+    const challenge = await freshChallenge(held.current);
+    held.current = null;
+    const next =
+      challenge === null || challenge === 'absent' ? plain(challenge ?? 'failed') : await solved(challenge, controller);
+    if (controller.signal.aborted) return;
+    running.current = null;
+    setKnown(next);
+  }, []);
+
+  // Whether there is one at all is known before it is needed.
+  useEffect(() => {
+    void freshChallenge(null).then((challenge) => {
+      if (challenge === 'absent') setKnown((now) => (now.state === 'idle' ? plain('absent') : now));
+      else held.current = challenge;
+    });
+    return () => running.current?.abort();
+  }, []);
+
+  useEffect(() => {
+    if (known.state !== 'working' && known.state !== 'solved') return;
+    const [next, wait] =
+      known.state === 'working'
+        ? ([{ ...known, state: 'slow' }, PATIENCE] as const)
+        : ([plain('expired'), known.until - Date.now()] as const);
+    const timer = setTimeout(() => setKnown(next), wait);
+    return () => clearTimeout(timer);
+  }, [known]);
+
+  return {
+    state: known.state,
+    payload: known.payload,
+    start: () => {
+      if (!running.current && known.state !== 'solved' && known.state !== 'absent') void begin();
+    },
+    renew: () => {
+      if (known.state === 'solved' || known.state === 'expired') void begin();
+    },
+  };
+}

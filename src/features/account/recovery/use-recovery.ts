@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { CodeNotice } from '#rules/recovery-messages.ts';
+import { requestCode, resetPassword, type StepFailure } from './state.ts';
+
+export type Recovery = {
+  accountName: string;
+  code: string;
+  newPassword: string;
+  /** That a code is in the mail, which opens the second step; null in the first. */
+  sent: CodeNotice | null;
+  loading: boolean;
+  failure: StepFailure | null;
+  done: boolean;
+  /** Changes a field; what was wrong is not said any longer. */
+  type: (typed: Partial<Record<'accountName' | 'code' | 'newPassword', string>>) => void;
+  /** Sends the step that is shown; one that lacks something is not sent. */
+  send: () => Promise<void>;
+};
+
+const START = { accountName: '', code: '', newPassword: '', sent: null, loading: false, failure: null, done: false };
+
+/** The two steps of a recovery, from their beginning. */
+export function useRecovery(): Recovery {
+  const [now, setNow] = useState<Omit<Recovery, 'type' | 'send'>>(START);
+  const change = (part: Partial<Recovery>) => setNow((before) => ({ ...before, ...part }));
+  const { accountName, code, newPassword, sent, loading } = now;
+
+  async function request() {
+    if (accountName === '') return change({ failure: 'recoveryAccountRequired' });
+    change({ loading: true, failure: null });
+    const result = await requestCode(accountName);
+    change({ loading: false, ...('notice' in result ? { sent: result.notice } : { failure: result.failure }) });
+  }
+
+  async function reset() {
+    if (code === '' || newPassword === '') return change({ failure: 'recoveryFieldsRequired' });
+    change({ loading: true, failure: null });
+    const failure = await resetPassword(accountName, code, newPassword);
+    change({ loading: false, failure, done: failure === null });
+  }
+
+  return {
+    ...now,
+    type: (typed) => change({ ...typed, failure: null }),
+    send: async () => {
+      if (!loading) await (sent ? reset() : request());
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { islandTexts } from '#i18n/island-texts.ts';
+import type { Language } from '#i18n/languages.ts';
+import { captchaTexts } from '../captcha/captcha-texts.ts';
+
+/** Every string of the registration island, for the page that prints it. */
+export function registerTexts(language: Language) {
+  return {
+    ...islandTexts(language, 'register', [
+      'campaign',
+      'userName',
+      'userNameHint',
+      'email',
+      'emailHint',
+      'password',
+      'passwordHint',
+      'confirmation',
+      'showPassword',
+      'showConfirmation',
+      'terms',
+      'termsLink',
+      'newTab',
+      'createAccount',
+      'creating',
+      'fillAll',
+      'formInvalid',
+      'userNameRequired',
+      'userNameCharacters',
+      'userNameLength',
+      'userNameTaken',
+      'userNameFree',
+      'emailRequired',
+      'emailInvalid',
+      'emailPlus',
+      'emailDomain',
+      'emailTaken',
+      'emailFree',
+      'passwordRequired',
+      'passwordTooShort',
+      'passwordNeedUppercase',
+      'passwordTooLong',
+      'confirmationRequired',
+      'passwordMismatch',
+      'termsRequired',
+      'validateFormFailed',
+      'accountCreatedTitle',
+      'accountCreated',
+      'createFailedTitle',
+    ]),
+    captcha: captchaTexts(language),
+    errors: islandTexts(language, 'errors', [
+      'captchaInvalid',
+      'emailDomain',
+      'emailInvalid',
+      'emailPlus',
+      'emailTaken',
+      'errorOccurred',
+      'invalidRequest',
+      'passwordMismatch',
+      'passwordNeedUppercase',
+      'passwordTooLong',
+      'passwordTooShort',
+      'serviceNotFound',
+      'tooManyRequests',
+      'userNameCharacters',
+      'userNameLength',
+      'userNameTaken',
+    ]),
+  };
+}
+
+export type RegisterTexts = ReturnType<typeof registerTexts>;

@@ -1,0 +1,50 @@
+import type { RegistrationService } from '#contract/account.ts';
+import type { Failure, Result } from '#lib/failure.ts';
+import { islandCall } from '#session/island-api.ts';
+import { $userCreate, $verificationSentAt } from '#session/stores.ts';
+
+/** What the form holds when it is sent. */
+export type Entry = {
+  userName: string;
+  email: string;
+  password: string;
+  confirmation: string;
+  /** null where the server has no captcha. */
+  captcha: string | null;
+};
+
+/** A campaign to show above the form; null when it is unknown or cannot be had, which is no reason not to register. */
+export async function findCampaign(id: string): Promise<RegistrationService | null> {
+  const result = await islandCall('GET /services/{id}', { params: { id } });
+  return result.ok ? result.answer : null;
+}
+
+const SILENT: Failure = { status: 200, code: 'errorOccurred', message: null };
+
+/** By the specification an answer without a number, or none at all, is an internal error, whatever else it says. */
+function outcome(made: Result<boolean>): Failure | null {
+  if (made.ok) return made.answer ? null : SILENT;
+  return made.failure.status === 0 ? SILENT : made.failure;
+}
+
+async function create(entry: Entry, campaign: string | null): Promise<Result<boolean>> {
+  const { userName, email, password, confirmation, captcha } = entry;
+  const account = { mid: userName, password, pwd: confirmation, pvalues: 0, status: 0 };
+  const sent = { account, email, ...(captcha === null ? {} : { captcha }) };
+  if (campaign !== null) {
+    const result = await islandCall('POST /services', { form: { ...sent, service: campaign } });
+    return result.ok ? { ok: true, answer: Boolean(result.answer.name) } : result;
+  }
+  const result = await islandCall('POST /users', { body: sent });
+  if (!result.ok) return result;
+  const { idnum, mid } = result.answer;
+  if (idnum) $userCreate.set({ idnum, mid });
+  return { ok: true, answer: Boolean(idnum) };
+}
+
+/** Makes the account, through a campaign if one is given; null when that succeeded, and a verification mail is on its way. */
+export async function register(entry: Entry, campaign: string | null): Promise<Failure | null> {
+  const failure = outcome(await create(entry, campaign));
+  if (!failure) $verificationSentAt.set(new Date().toISOString());
+  return failure;
+}

@@ -1,0 +1,72 @@
+import type { RefObject } from 'react';
+import { type AccountNameProblem, newAccountNameProblem } from '#rules/account-name.ts';
+import { type EmailProblem, emailProblem } from '#rules/email.ts';
+import {
+  type ConfirmationProblem,
+  confirmationProblem,
+  type NewPasswordProblem,
+  newPasswordProblem,
+} from '#rules/password.ts';
+import { isEmailTaken, isNameTaken } from '../state.ts';
+import { type Existence, useExistence } from '../use-existence.ts';
+import { type JudgedField, useJudgedField } from '../use-judged-field.ts';
+import type { FieldName, Refusal } from './refusal.ts';
+import type { RegisterTexts } from './register-texts.ts';
+
+type Problem =
+  | AccountNameProblem
+  | 'userNameLength'
+  | 'userNameTaken'
+  | EmailProblem
+  | 'emailTaken'
+  | NewPasswordProblem
+  | ConfirmationProblem;
+
+export type FormField = {
+  value: string;
+  bind: JudgedField<Problem>['bind'];
+  ref: RefObject<HTMLInputElement | null>;
+  judge: () => void;
+  /** Whether it keeps the form from being sent. */
+  wrong: boolean;
+  /** What is said under it. */
+  error: string | null;
+  existence: Existence;
+};
+
+/** The four fields: their rules when they are left, what is taken as soon as that is known, and what the server refused. */
+export function useRegisterFields(texts: RegisterTexts, refusal: Refusal | null): Record<FieldName, FormField> {
+  const userName = useJudgedField(newAccountNameProblem);
+  const email = useJudgedField(emailProblem);
+  const password = useJudgedField(newPasswordProblem);
+  const confirmation = useJudgedField((value) => confirmationProblem(value, password.value));
+  // What breaks the rules is not asked for.
+  const nameExistence = useExistence(userName.problem === null ? userName.value : null, isNameTaken);
+  const emailExistence = useExistence(email.problem === null ? email.value : null, isEmailTaken);
+
+  const field = (
+    name: FieldName,
+    judged: JudgedField<Problem>,
+    existence: Existence = 'unasked',
+    taken: Problem | null = null,
+  ): FormField => {
+    const refused = refusal?.field === name && refusal.value === judged.value ? refusal.text : null;
+    const known = existence === 'taken' ? taken : null;
+    const said = judged.shown ?? known;
+    return {
+      value: judged.value,
+      bind: judged.bind,
+      ref: judged.ref,
+      judge: judged.judge,
+      wrong: (judged.problem ?? known ?? refused) !== null,
+      error: said ? texts[said] : refused,
+      existence: refused === null ? existence : 'taken',
+    };
+  };
+  return {
+    userName: field('userName', userName, nameExistence, 'userNameTaken'),
+    email: field('email', email, emailExistence, 'emailTaken'),
+    password: field('password', password),
+    confirmation: field('confirmation', confirmation),
+  };
+}
