@@ -1,41 +1,37 @@
-import { useStore } from '@nanostores/react';
-import { $accountName, $email, $verified } from '#session/stores.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { useEffect } from 'react';
+import { Tabs } from '#ui/Tabs.tsx';
+import { SecurityTab } from '../security/SecurityTab.tsx';
 import { Balance } from './Balance.tsx';
+import { ProfileFacts } from './ProfileFacts.tsx';
 import type { ProfileTexts } from './profile-texts.ts';
+import { ownAccount, verification } from './state.ts';
 
 type Props = { texts: ProfileTexts; web: string };
 
-/** What the browser and the server know about the signed-in account; read-only. */
+/** The signed-in account: what is known of it, and what keeps it safe. */
 export function ProfileIsland({ texts, web }: Props) {
-  const name = useStore($accountName);
-  const email = useStore($email);
-  const verified = useStore($verified);
-  return (
+  useEffect(() => {
+    void verification.load();
+    void ownAccount.load();
+  }, []);
+  const profile = (
     <div className="profile">
       <section className="panel panel--proud points" aria-labelledby="profile-points">
         <h2 id="profile-points">{texts.points}</h2>
         <Balance texts={texts} web={web} />
       </section>
-      <dl className="panel profile-facts">
-        <div>
-          <dt>{texts.accountName}</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>{texts.email}</dt>
-          <dd>{email || texts.noEmail}</dd>
-        </div>
-        <div>
-          <dt>{texts.verified}</dt>
-          <dd>
-            <span className={verified ? 'state state--done' : 'state'}>
-              <Icon name={verified ? 'check' : 'close'} />
-              {verified ? texts.yes : texts.no}
-            </span>
-          </dd>
-        </div>
-      </dl>
+      <ProfileFacts texts={texts} />
+    </div>
+  );
+  return (
+    <div className="account">
+      <Tabs
+        label={texts.title}
+        tabs={[
+          { id: 'profile', title: texts.tabProfile, content: profile },
+          { id: 'security', title: texts.security.title, content: <SecurityTab texts={texts.security} web={web} /> },
+        ]}
+      />
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { $accountName, $verified } from '#session/stores.ts';
+import { EmailFact } from './EmailFact.tsx';
+import type { ProfileTexts } from './profile-texts.ts';
+import { $pendingEmail, ownAccount, refreshAccount, verification } from './state.ts';
+import { VerificationFact } from './VerificationFact.tsx';
+
+/** Who comes back from the mailbox, or from the tab its link opened in, sees what the link did. */
+function useFreshOnReturn() {
+  useEffect(() => {
+    const returned = () => {
+      const answer = verification.$value.get();
+      const waits = $pendingEmail.get() !== null || (answer.state === 'ready' && !answer.value.verified);
+      if (document.visibilityState === 'visible' && waits) void refreshAccount();
+    };
+    document.addEventListener('visibilitychange', returned);
+    const stop = $verified.listen((verified) => {
+      const answer = verification.$value.get();
+      if (verified && answer.state === 'ready' && !answer.value.verified) returned();
+    });
+    return () => {
+      document.removeEventListener('visibilitychange', returned);
+      stop();
+    };
+  }, []);
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Name, address and verification; what the server has to be asked for keeps its place until it has answered. */
+export function ProfileFacts({ texts }: { texts: ProfileTexts }) {
+  const name = useStore($accountName);
+  const own = useStore(ownAccount.$value);
+  useFreshOnReturn();
+  const bone = <span className="bone bone--short" />;
+  return (
+    <dl className="panel profile-facts" aria-busy={own.state === 'loading'}>
+      <Fact label={texts.accountName}>{name}</Fact>
+      <Fact label={texts.email}>{own.state === 'loading' ? bone : <EmailFact texts={texts} />}</Fact>
+      <Fact label={texts.verified}>{own.state === 'loading' ? bone : <VerificationFact texts={texts} />}</Fact>
+    </dl>
+  );
+}

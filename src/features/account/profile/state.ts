@@ -1,0 +1,67 @@
+import { atom } from 'nanostores';
+import type { OwnAccount } from '#contract/account.ts';
+import type { Failure, Result } from '#lib/failure.ts';
+import { type LoadableStore, loadable } from '#lib/loadable.ts';
+import { islandCall } from '#session/island-api.ts';
+import { $accessToken, $email, $verificationSentAt, $verified } from '#session/stores.ts';
+
+export type Verification = { verified: boolean; createdAt: string };
+
+/** A new address that waits for its link to be opened; null when none does. */
+export const $pendingEmail = atom<string | null>(null);
+
+/** Whether answers to what this bearer asked may still be kept: the session may have ended or changed meanwhile. */
+const isStill = (token: string | undefined) => token !== undefined && token === $accessToken.get();
+
+async function askVerification(): Promise<Result<Verification>> {
+  const token = $accessToken.get();
+  const result = await islandCall('GET /auth/getVerifyParameter');
+  if (!result.ok) return result;
+  const { isVerify, created_at: createdAt } = result.answer;
+  if (isStill(token)) $verified.set(isVerify);
+  return { ok: true, answer: { verified: isVerify, createdAt } };
+}
+
+async function askOwnAccount(): Promise<Result<OwnAccount | null>> {
+  const token = $accessToken.get();
+  const result = await islandCall('GET /auth/account');
+  if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
+  const { email, pendingEmail, verificationSentAt } = result.answer;
+  if (isStill(token)) {
+    $email.set(email);
+    $pendingEmail.set(pendingEmail);
+    $verificationSentAt.set(verificationSentAt ?? undefined);
+  }
+  return result;
+}
+
+/** Whether the address is verified; the session's own flag follows the answer. */
+export const verification: LoadableStore<Verification> = loadable(askVerification);
+
+/** The account as its owner sees it; null where the server has no such call, and the browser's own values have to do. */
+export const ownAccount: LoadableStore<OwnAccount | null> = loadable(askOwnAccount);
+
+/** Asks for both again, without leaving the screen. */
+export async function refreshAccount(): Promise<void> {
+  await Promise.all([verification.refresh(), ownAccount.refresh()]);
+}
+
+/** Has the verification mail sent, to a new address if one is given; `wait` when the last one is too recent. */
+export async function sendVerification(email?: string): Promise<'sent' | 'wait' | Failure> {
+  const result = await islandCall('POST /auth/send-verify-code', { body: email === undefined ? {} : { email } });
+  if (!result.ok) {
+    // Somewhere else it was verified meanwhile: the page says so instead of asking once more.
+    if (result.failure.code === 'alreadyVerified') void refreshAccount();
+    return result.failure.status === 429 ? 'wait' : result.failure;
+  }
+  $verificationSentAt.set(new Date().toISOString());
+  if (email !== undefined) $pendingEmail.set(email);
+  void ownAccount.refresh();
+  return 'sent';
+}
+
+/** Whether an address belongs to an account already. */
+export async function emailExists(email: string): Promise<Result<boolean>> {
+  const result = await islandCall('POST /auth/validateEmailExist', { body: { email } });
+  return result.ok ? { ok: true, answer: result.answer.result } : result;
+}

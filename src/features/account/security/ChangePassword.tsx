@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import { errorText } from '#lib/failure.ts';
+import { $message } from '#session/message.ts';
+import { $accountName } from '#session/stores.ts';
+import { FormAlert } from '#ui/FormAlert.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { useJudgedField } from '../use-judged-field.ts';
+import { PasswordOwner } from './PasswordOwner.tsx';
+import { changedProblem, currentProblem, repeatedProblem } from './password-change.ts';
+import type { SecurityTexts } from './security-texts.ts';
+import { changePassword } from './state.ts';
+
+/** Three fields, each judged as it is left; a refusal of the server opens the failed dialog. */
+export function ChangePassword({ texts }: { texts: SecurityTexts }) {
+  const name = useStore($accountName);
+  const current = useJudgedField(currentProblem);
+  const next = useJudgedField((value) => changedProblem(value, current.value));
+  const repeated = useJudgedField((value) => repeatedProblem(value, next.value, current.value));
+  const [refused, setRefused] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const fields = [current, next, repeated];
+  const wrong = fields.find((field) => field.problem !== null);
+  const why = fields.some((field) => field.value === '') ? texts.fillAll : texts.formInvalid;
+
+  async function send() {
+    setBusy(true);
+    const failure = await changePassword(current.value, next.value);
+    setBusy(false);
+    if (failure) {
+      $message.set({ title: texts.failedTitle, text: errorText(failure, texts.errors), status: 'failed' });
+      return;
+    }
+    for (const field of fields) field.clear();
+    $message.set({ title: texts.passwordChangedTitle, text: texts.passwordChanged, status: 'success' });
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy) return;
+    for (const field of fields) field.judge();
+    setRefused(wrong !== undefined);
+    if (wrong) wrong.ref.current?.focus();
+    else void send();
+  }
+
+  return (
+    <section className="panel change-password" aria-labelledby="change-password">
+      <h2 id="change-password">{texts.changePassword}</h2>
+      <form className="stack" method="dialog" noValidate onSubmit={submit}>
+        <PasswordOwner name={name} />
+        <PasswordField
+          {...current.bind}
+          id="current-password"
+          name="current-password"
+          autoComplete="current-password"
+          label={texts.currentPassword}
+          showText={texts.showPassword}
+          error={current.shown && texts[current.shown]}
+        />
+        <PasswordField
+          {...next.bind}
+          id="new-password"
+          name="new-password"
+          autoComplete="new-password"
+          label={texts.newPassword}
+          hint={texts.passwordRule}
+          showText={texts.showPassword}
+          error={next.shown && texts[next.shown]}
+        />
+        <PasswordField
+          {...repeated.bind}
+          id="repeated-password"
+          name="repeated-password"
+          autoComplete="new-password"
+          label={texts.confirmPassword}
+          showText={texts.showPassword}
+          error={repeated.shown && texts[repeated.shown]}
+        />
+        <FormAlert text={refused && wrong ? texts.formInvalid : null} />
+        <SubmitButton
+          text={texts.changePassword}
+          disabled={wrong !== undefined}
+          why={wrong && !refused ? why : null}
+          busy={busy}
+        />
+      </form>
+    </section>
+  );
+}

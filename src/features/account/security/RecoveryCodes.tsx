@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { SITE } from '#game/site.ts';
+import { fill } from '#i18n/fill.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { $accountName } from '#session/stores.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { keptFileName } from './kept-file-name.ts';
+import type { SecurityTexts } from './security-texts.ts';
+
+type Props = { texts: SecurityTexts; codes: readonly string[]; onKept: () => void };
+
+/** The recovery codes, shown this once: to copy, to save, and to say that they are kept. */
+export function RecoveryCodes({ texts, codes, onKept }: Props) {
+  const name = useStore($accountName) ?? '';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const list = codes.join('\n');
+  const save = () => {
+    const title = fill(texts.codesFile, { product: SITE.product, name });
+    saveFile(keptFileName(SITE.product, name, new Date(), 'txt'), 'text/plain', `${title}\n\n${list}\n`);
+  };
+  return (
+    <div className="codes">
+      <h3 ref={heading} tabIndex={-1}>
+        {texts.recoveryCodes}
+      </h3>
+      <p>{texts.recoveryCodesLead}</p>
+      <ul className="code-list">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="row">
+        <CopyButton text={list} label={texts.copyCodes} copied={texts.copied} failed={texts.copyFailed} />
+        <button className="text-button" type="button" onClick={save}>
+          <Icon name="download" />
+          {texts.saveCodes}
+        </button>
+      </div>
+      <button className="button" type="button" onClick={onKept}>
+        {texts.codesKept}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { errorText } from '#lib/failure.ts';
+import { Failed } from '#ui/Failed.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { ownAccount } from '../profile/state.ts';
+
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecondFactorOff } from './SecondFactorOff.tsx';
+import { SecondFactorOn } from './SecondFactorOn.tsx';
+import type { SecurityTexts } from './security-texts.ts';
+
+/** The second factor of the sign-in; absent where the server does not know the call that tells of it. */
+export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string }) {
+  const own = useStore(ownAccount.$value);
+  /** Here, above what is on or off: switching it on is what makes them. */
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** What had the focus is gone: it goes to where it stood. */
+  const rest = () => heading.current?.focus();
+  if (own.state === 'ready' && own.value === null) return null;
+
+  function content() {
+    if (own.state === 'loading') return <Bones />;
+    if (own.state === 'failed' || own.value === null) {
+      const text = own.state === 'failed' ? errorText(own.failure, texts.errors) : '';
+      return (
+        <Failed
+          text={`${texts.secondFactorFailed} ${text}`}
+          retry={texts.retry}
+          onRetry={() => void ownAccount.load()}
+        />
+      );
+    }
+    const { secondFactor, recoveryCodesLeft } = own.value;
+    const kept = () => {
+      setCodes(null);
+      rest();
+    };
+    return (
+      <>
+        <p className="factor-state">
+          <span className={secondFactor ? 'state state--done' : 'state'}>
+            <Icon name={secondFactor ? 'check' : 'close'} />
+            {secondFactor ? texts.switchedOn : texts.switchedOff}
+          </span>
+        </p>
+        {codes ? (
+          <RecoveryCodes texts={texts} codes={codes} onKept={kept} />
+        ) : secondFactor ? (
+          <SecondFactorOn texts={texts} web={web} left={recoveryCodesLeft} onCodes={setCodes} onRest={rest} />
+        ) : (
+          <SecondFactorOff texts={texts} onCodes={setCodes} onRest={rest} />
+        )}
+      </>
+    );
+  }
+
+  return (
+    <section className="panel second-factor" aria-labelledby="second-factor" aria-busy={own.state === 'loading'}>
+      <h2 id="second-factor" ref={heading} tabIndex={-1}>
+        {texts.secondFactor}
+      </h2>
+      {content()}
+    </section>
+  );
+}
+
+function Bones() {
+  return (
+    <div className="skeleton skeleton--rows">
+      <span className="bone bone--short" />
+      <span className="bone" />
+      <span className="bone" />
+      <span className="bone bone--line bone--short" />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Device, OwnData } from '#contract/account.ts';
+import type { Failure, Result } from '#lib/failure.ts';
+import { type LoadableStore, loadable } from '#lib/loadable.ts';
+import { islandCall } from '#session/island-api.ts';
+import { dropSession } from '#session/session.ts';
+import { $userCreate, $verificationSentAt } from '#session/stores.ts';
+import { ownAccount } from '../profile/state.ts';
+
+/** What is asked for again before something that cannot be taken back; `totp` only where there is a second factor. */
+export type Confirmation = { currentPassword: string; totp?: string };
+
+const failureIn = (result: Result<unknown>): Failure | null => (result.ok ? null : result.failure);
+
+async function askDevices(): Promise<Result<Device[] | null>> {
+  const result = await islandCall('GET /auth/devices');
+  if (result.ok) return { ok: true, answer: result.answer.devices };
+  return result.failure.status === 404 ? { ok: true, answer: null } : result;
+}
+
+/** Where the account is signed in; null where the server does not tell. */
+export const devices: LoadableStore<Device[] | null> = loadable(askDevices);
+
+/** null when it was changed; the other devices are signed out then. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<Failure | null> {
+  const result = await islandCall('POST /auth/changePassword', { body: { currentPassword, newPassword } });
+  if (result.ok) void devices.refresh();
+  return failureIn(result);
+}
+
+/** Signs one other device out; one that was signed out meanwhile is as good. */
+export async function endDevice(id: string): Promise<Failure | null> {
+  const failure = failureIn(await islandCall('POST /auth/endDevice', { body: { id } }));
+  if (failure && failure.code !== 'sessionNotFound') return failure;
+  await devices.refresh();
+  return null;
+}
+
+/** Signs the other devices out; everywhere means this one, too, which then forgets its session. */
+export async function endDevices(everywhere: boolean): Promise<Failure | null> {
+  const failure = failureIn(await islandCall('POST /auth/endDevices', { body: { all: everywhere } }));
+  if (failure) return failure;
+  if (everywhere) dropSession();
+  else await devices.refresh();
+  return null;
+}
+
+/** A secret for the authenticator app, and the address that says the same; nothing is asked for it until a code confirms it. */
+export async function startSecondFactor(currentPassword: string): Promise<Failure | { secret: string; uri: string }> {
+  const result = await islandCall('POST /auth/startSecondFactor', { body: { currentPassword } });
+  return result.ok ? result.answer : result.failure;
+}
+
+/** The recovery codes, which are answered this once. */
+export async function confirmSecondFactor(code: string): Promise<Failure | string[]> {
+  const result = await islandCall('POST /auth/confirmSecondFactor', { body: { code } });
+  if (!result.ok) return result.failure;
+  void ownAccount.refresh();
+  return result.answer.recoveryCodes;
+}
+
+/** New recovery codes, which are answered this once. */
+export async function renewRecoveryCodes(confirmation: Confirmation): Promise<Failure | string[]> {
+  const result = await islandCall('POST /auth/renewRecoveryCodes', { body: confirmation });
+  if (!result.ok) return result.failure;
+  void ownAccount.refresh();
+  return result.answer.recoveryCodes;
+}
+
+export async function endSecondFactor(confirmation: Confirmation): Promise<Failure | null> {
+  const failure = failureIn(await islandCall('POST /auth/endSecondFactor', { body: confirmation }));
+  if (!failure) await ownAccount.refresh();
+  return failure;
+}
+
+/** All that is kept about the account. */
+export async function askData(): Promise<Result<Omit<OwnData, 'statusCode'>>> {
+  const result = await islandCall('GET /auth/data');
+  if (!result.ok) return result;
+  const { statusCode: _, ...data } = result.answer;
+  return { ok: true, answer: data };
+}
+
+/** Deletes the account; this browser forgets it then, as after a logout, and that it was ever made here. */
+export async function deleteAccount(confirmation: Confirmation): Promise<Failure | null> {
+  const failure = failureIn(await islandCall('POST /auth/deleteAccount', { body: confirmation }));
+  if (failure) return failure;
+  dropSession();
+  $userCreate.set(undefined);
+  $verificationSentAt.set(undefined);
+  return null;
+}

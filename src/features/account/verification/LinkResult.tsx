@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { errorText } from '#lib/failure.ts';
+import { Emblem } from '#ui/Emblem.tsx';
+import { Waiting } from '#ui/Waiting.tsx';
+import type { LinkOutcome } from './link-outcome.ts';
+import type { UndoTexts, VerifyTexts } from './mailed-link-texts.ts';
+import { $link, type LinkKind, openLink, sendCode } from './state.ts';
+
+const FIGURES = { done: 'm22 45 10 10 18-22', expired: 'M36 28v17l10 7', failed: 'M36 26v22M36 58v1' } as const;
+
+type Props = {
+  kind: LinkKind;
+  texts: VerifyTexts | UndoTexts;
+  /** Where a visit without a code goes. */
+  home: string;
+  /** The ways on from each outcome. */
+  ways: (outcome: LinkOutcome) => ReactNode;
+};
+
+/** What a mailed link came to: waiting, done, not valid, expired, or failed with another try. */
+export function LinkResult({ kind, texts, home, ways }: Props) {
+  const link = useStore($link);
+  useEffect(() => openLink(kind, home), [kind, home]);
+  if (link.state === 'asking') return <Waiting text={texts.asking} />;
+  const outcome = link.state === 'settled' ? link.outcome : null;
+  const figure = outcome === 'done' || outcome === 'expired' ? FIGURES[outcome] : FIGURES.failed;
+  return (
+    <div className={`link-result link-result--${outcome === 'done' ? 'done' : 'failed'}`}>
+      <div role="status">
+        <Emblem figure={figure} />
+        <h2>{outcome ? texts[outcome].title : texts.failedTitle}</h2>
+        <p>{link.state === 'failed' ? errorText(link.failure, texts.errors) : outcome && texts[outcome].text}</p>
+      </div>
+      <div className="row">
+        {outcome ? (
+          ways(outcome)
+        ) : (
+          <button className="button" type="button" onClick={() => void sendCode(kind)}>
+            {texts.retry}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SiteLanguage } from '#contract/text.ts';
+import { SITE } from '#game/site.ts';
+import { pageAddress } from '#rules/addresses.ts';
+import { LinkResult } from './LinkResult.tsx';
+import type { UndoTexts } from './mailed-link-texts.ts';
+
+/** The page that undoes a change of the address, from the mail the old one was sent. */
+export function UndoIsland({ texts, language }: { texts: UndoTexts; language: SiteLanguage }) {
+  const recover = (
+    <a className="button" href={`${pageAddress('login', language)}#recover`}>
+      {texts.newPassword}
+    </a>
+  );
+  const support = (
+    <a className="button button--quiet" href={`mailto:${SITE.support}`}>
+      {texts.toSupport}
+    </a>
+  );
+  return (
+    <LinkResult
+      kind="undo"
+      texts={texts}
+      home={pageAddress('home', language)}
+      ways={(outcome) => (outcome === 'done' ? recover : support)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Icon } from './Icon.tsx';
+
+type Props = {
+  text: string;
+  label: string;
+  /** Said once it is copied, and where the browser refuses. */
+  copied: string;
+  failed: string;
+};
+
+/** Copies a text; what became of it is said beside the button. */
+export function CopyButton({ text, label, copied, failed }: Props) {
+  const [said, setSaid] = useState<string | null>(null);
+  async function copy() {
+    // Absent where the page did not come over a secure connection; refused where the visitor does not allow it.
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setSaid(done ? copied : failed);
+  }
+  return (
+    <span className="copy">
+      <button className="text-button" type="button" onClick={() => void copy()}>
+        <Icon name="copy" />
+        {label}
+      </button>
+      <span className="hint" role="status">
+        {said}
+      </span>
+    </span>
+  );
+}
