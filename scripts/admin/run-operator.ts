@@ -10,8 +10,25 @@ import { askServer } from '#server/operator/control-client.ts';
 import { SentenceError } from '#server/sentence-error.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** Runs a command where the database is: in this process, or in the server that holds the folder. */
-export async function runOperator(settings: Settings, request: OperatorRequest): Promise<OperatorAnswer> {
+/** Runs commands where the database is, until it is closed. */
+export type Operator = { run: (request: OperatorRequest) => Promise<OperatorAnswer>; close: () => Promise<void> };
+
+async function openHere(settings: Settings): Promise<Operator> {
+  const database = await openDatabase(settings);
+  // On PostgreSQL this reaches the sockets of every process; on the embedded database nobody is connected.
+  const live = createLive(database.pool);
+  const close = () => live.close().finally(database.close);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { run: (request) => runCommand({ db: database.db, clock: systemClock, live }, request), close };
+}
+
+/** Opens the database in this process; where the running server holds the folder, every command is sent to it instead. */
+export async function openOperator(settings: Settings): Promise<Operator> {
   const embedded = settings.databaseUrl === null;
   if (embedded && !existsSync(join(settings.home, 'db'))) {
     throw new SentenceError(
@@ -19,22 +36,15 @@ export async function runOperator(settings: Settings, request: OperatorRequest):
     );
   }
   try {
-    return await runHere(settings, request);
+    return await openHere(settings);
   } catch (error) {
-    if (error instanceof FolderHeldError) return askServer(settings.home, request);
-    throw error;
+    if (!(error instanceof FolderHeldError)) throw error;
+    return { run: (request) => askServer(settings.home, request), close: async () => undefined };
   }
 }
 
-async function runHere(settings: Settings, request: OperatorRequest): Promise<OperatorAnswer> {
-  const database = await openDatabase(settings);
-  // On PostgreSQL this reaches the sockets of every process; on the embedded database nobody is connected.
-  const live = createLive(database.pool);
-  try {
-    await migrate(database);
-    return await runCommand({ db: database.db, clock: systemClock, live }, request);
-  } finally {
-    await live.close();
-    await database.close();
-  }
+/** Runs a single command where the database is. */
+export async function runOperator(settings: Settings, request: OperatorRequest): Promise<OperatorAnswer> {
+  const operator = await openOperator(settings);
+  return operator.run(request).finally(operator.close);
 }

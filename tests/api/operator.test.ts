@@ -40,7 +40,7 @@ describe('grant', () => {
       {
         db: api.database.db,
         clock: api.clock,
-        live: { announcePurchase: (_accountId, pvalues) => announced.push(pvalues) },
+        live: { announcePurchase: (_accountId, pvalues) => announced.push(pvalues), endSessions: () => undefined },
       },
       { by: 'op', command: 'grant', values },
     );
@@ -130,7 +130,12 @@ describe.runIf(onPglite)('npm run admin on the embedded database', () => {
       said: '500 points booked; demo has 13000 points.',
     });
     expect(await heard).toEqual({ pvalues: 13_000 });
-    client.close();
+    const closed = new Promise((resolve) => client.socket.once('disconnect', resolve));
+    expect(await admin(['suspend', 'demo', '--reason', 'a test'], env())).toEqual({
+      code: 0,
+      said: 'demo is suspended; sessions ended: 1.',
+    });
+    expect(await closed).toBe('io server disconnect');
     await server.close();
     expect(await admin(['grant', 'demo', '1', '--ref', 'B'], env())).toEqual({
       code: 0,
@@ -169,13 +174,16 @@ describe.runIf(!onPglite)('npm run admin on PostgreSQL', () => {
     const { authorization } = await one.signIn('demo', 'Demo1234');
     const client = await connectLive(address, authorization.replace('Bearer ', ''));
     const heard = client.next('purchase:success');
+    const closed = new Promise((resolve) => client.socket.once('disconnect', resolve));
     const env = { DATABASE_URL: one.database.url ?? '', AUTH_SECRET: 'x'.repeat(32) };
     expect(await admin(['grant', 'demo', '500', '--ref', 'A'], env)).toEqual({
       code: 0,
       said: '500 points booked; demo has 13000 points.',
     });
     expect(await heard).toEqual({ pvalues: 13_000 });
-    client.close();
+    expect(await admin(['suspend', 'demo', '--reason', 'a test'], env)).toMatchObject({ code: 0 });
+    expect(await closed).toBe('io server disconnect');
+    expect((await one.post('/users/getPValues', {}, { authorization })).statusCode).toBe(401);
     await one.close();
   });
 });

@@ -2,7 +2,8 @@ import { Refused } from '../refused.ts';
 
 /** `accounts.status` of an account that may sign in. */
 export const ACTIVE = 0;
-const SUSPENDED = 1;
+/** … and of one that an operator suspended. */
+export const SUSPENDED = 1;
 
 /** Refuses a suspended (1) or cancelled (2) account; asked only after its password was right. */
 export function refuseInactive(status: number): void {

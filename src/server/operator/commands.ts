@@ -1,32 +1,54 @@
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
-import type { Live } from '../live/live.ts';
 import { SentenceError } from '../sentence-error.ts';
+import { AddService, addService } from './add-service.ts';
+import { command, type OperatorContext } from './command.ts';
+import { EndSessions, endSessions } from './end-sessions.ts';
+import { Events, events } from './events.ts';
 import { Grant, grant } from './grant.ts';
+import { ImportAccounts, importAccounts } from './import-accounts.ts';
+import { RemoveSecondFactor, removeSecondFactor } from './remove-second-factor.ts';
+import { Restore, restore, Suspend, suspend } from './suspension.ts';
 
-/** What a command works with: the same whether it runs in the server or beside it. */
-export type OperatorContext = { db: Db; clock: Clock; live: Pick<Live, 'announcePurchase'> };
+/** Every command there is; the words of the command line are read in `scripts/admin`. */
+const COMMANDS = {
+  grant: command(Grant, grant),
+  suspend: command(Suspend, suspend),
+  restore: command(Restore, restore),
+  'end-sessions': command(EndSessions, endSessions),
+  'remove-second-factor': command(RemoveSecondFactor, removeSecondFactor),
+  events: command(Events, events),
+  'add-service': command(AddService, addService),
+  'import-accounts': command(ImportAccounts, importAccounts),
+};
+
+export type CommandName = keyof typeof COMMANDS;
+export type ValuesOf<Name extends CommandName> = z.input<(typeof COMMANDS)[Name]['values']>;
 
 /** A command, its values, and who gave it. */
-export const OperatorRequest = z.object({ by: z.string().min(1).max(200), command: z.literal('grant'), values: Grant });
-export type OperatorRequest = z.infer<typeof OperatorRequest>;
+export type OperatorRequest<Name extends CommandName = CommandName> = {
+  [Key in Name]: { by: string; command: Key; values: ValuesOf<Key> };
+}[Name];
 
-/** What a command answers: a sentence on what was done, or on what is wrong. */
-export const OperatorAnswer = z.object({ ok: z.boolean(), message: z.string() });
+const Envelope = z.object({
+  by: z.string().min(1).max(200),
+  command: z.enum(Object.keys(COMMANDS) as CommandName[]),
+  values: z.unknown(),
+});
+
+/** What a command answers: a sentence on what was done, or on what is wrong; `facts` for a program that asked. */
+export const OperatorAnswer = z.object({ ok: z.boolean(), message: z.string(), facts: z.unknown().optional() });
 export type OperatorAnswer = z.infer<typeof OperatorAnswer>;
 
 /** Runs a command that came as JSON; what an operator can get wrong is an answer, not an exception. */
 export async function runCommand(context: OperatorContext, sent: unknown): Promise<OperatorAnswer> {
-  const request = OperatorRequest.safeParse(sent);
-  if (!request.success) {
-    const issue = request.error.issues[0];
-    return { ok: false, message: `The command is not valid at '${issue?.path.join('.')}': ${issue?.message}.` };
-  }
   try {
-    return { ok: true, message: await grant(context, request.data.by, request.data.values) };
+    const { by, command: name, values } = Envelope.parse(sent);
+    const outcome = await COMMANDS[name].run(context, by, values);
+    return typeof outcome === 'string' ? { ok: true, message: outcome } : { ok: true, ...outcome };
   } catch (error) {
     if (error instanceof SentenceError) return { ok: false, message: error.message };
-    throw error;
+    if (!(error instanceof z.ZodError)) throw error;
+    const [issue] = error.issues;
+    return { ok: false, message: `The command is not valid at '${issue?.path.join('.')}': ${issue?.message}.` };
   }
 }

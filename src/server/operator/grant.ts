@@ -1,27 +1,28 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { accounts } from '../db/account-schema.ts';
-import { auditEntries } from '../db/schema.ts';
 import { balanceOf, book } from '../ledger.ts';
 import { SentenceError } from '../sentence-error.ts';
-import type { OperatorContext } from './commands.ts';
+import { AccountName, lockNamed } from './account-of.ts';
+import { audit } from './audit.ts';
+import type { OperatorContext } from './command.ts';
 
 const MOST_POINTS = 10_000_000;
 
 /** Points given to an account; `ref` is the operator's own word for the gift, which books once. */
 export const Grant = z.object({
-  account: z.string().min(1).max(200),
+  account: AccountName,
   points: z.number().int().min(1).max(MOST_POINTS),
   ref: z.string().min(1).max(200),
 });
-export type Grant = z.infer<typeof Grant>;
 
 /** Books the points and the audit entry in one transaction, then tells the account's open pages. A known `ref` changes nothing. */
-export async function grant({ db, clock, live }: OperatorContext, by: string, values: Grant): Promise<string> {
+export async function grant(
+  { db, clock, live }: OperatorContext,
+  by: string,
+  values: z.infer<typeof Grant>,
+): Promise<string> {
   const { account: name, points, ref } = values;
   const done = await db.transaction(async (tx) => {
-    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.name, name)).for('update');
-    if (!account) throw new SentenceError(`There is no account '${name}': check its spelling.`);
+    const account = await lockNamed(tx, name);
     const before = await balanceOf(tx, account.id);
     const outcome = await book(tx, { accountId: account.id, kind: 'grant', ref, points }, clock.now());
     if (outcome === 'conflict') {
@@ -29,13 +30,8 @@ export async function grant({ db, clock, live }: OperatorContext, by: string, va
     }
     const after = await balanceOf(tx, account.id);
     if (outcome === 'booked') {
-      await tx.insert(auditEntries).values({
-        actor: by,
-        command: `grant ${name} ${points} ${ref}`,
-        before: { pvalues: before },
-        after: { pvalues: after },
-        createdAt: clock.now(),
-      });
+      const command = `grant ${name} ${points} ${ref}`;
+      await audit(tx, { actor: by, command, before: { pvalues: before }, after: { pvalues: after } }, clock.now());
     }
     return { accountId: account.id, outcome, balance: after };
   });

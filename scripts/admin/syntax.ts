@@ -1,0 +1,26 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { CommandName, ValuesOf } from '#server/operator/commands.ts';
+
+/** What stands behind a command's name: the words in order, and `--name TEXT` by name. */
+export type Words = { words: readonly string[]; options: Readonly<Record<string, string | undefined>> };
+
+/** How a command is written. `read` answers its values, or the sentence on what is missing, without the example. */
+export type Syntax<Name extends CommandName> = {
+  usage: string;
+  does: string;
+  example: string;
+  /** Names of the options that take a text. */
+  options?: readonly string[];
+  read: (words: Words) => ValuesOf<Name> | string;
+};
+
+/** The options of a command as `parseArgs` takes them. */
+export function optionsOf({ options = [] }: { options?: readonly string[] }): ParseArgsOptionsConfig {
+  return Object.fromEntries(options.map((name) => [name, { type: 'string' }]));
+}
+
+/** Reads the words of a command that takes an account and nothing behind it. */
+export function accountAlone({ words }: Words): { account: string } | string {
+  const [account, ...more] = words;
+  return account === undefined || more.length > 0 ? 'needs one account' : { account };
+}

@@ -1,0 +1,102 @@
+import { inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { accountNameProblem } from '#rules/account-name.ts';
+import { recordEvent } from '../auth/security-events.ts';
+import { accounts } from '../db/account-schema.ts';
+import type { Db } from '../db/database.ts';
+import { book } from '../ledger.ts';
+import { AccountName } from './account-of.ts';
+import { audit } from './audit.ts';
+import type { OperatorContext, Outcome } from './command.ts';
+
+/** Rows of one command: a line to the running server holds them, and one transaction. */
+export const ROWS_AT_ONCE = 50;
+/** The ledger's number. */
+export const MOST_POINTS = 2 ** 31 - 1;
+
+/** An account of another server. */
+export const PortedAccount = z.object({
+  name: AccountName.refine((name) => accountNameProblem(name) === null, 'is no user name'),
+  /** As `auth/passwords.ts` writes it; null while it is only asked what would happen. Never an MD5 as it came. */
+  passwordHash: z
+    .string()
+    .max(200)
+    .regex(/^(?:md5:)?\$argon2id\$/, 'is no hash of this server')
+    .nullable(),
+  email: z.string().min(3).max(320).nullable(),
+  createdAt: z.iso.datetime(),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  verified: z.boolean(),
+  points: z.number().int().min(0).max(MOST_POINTS),
+});
+export type PortedAccount = z.infer<typeof PortedAccount>;
+
+export const ImportAccounts = z
+  .object({
+    /** The file's name, for the audit. */
+    source: z.string().max(200),
+    dryRun: z.boolean(),
+    rows: z.array(PortedAccount).min(1).max(ROWS_AT_ONCE),
+  })
+  .refine(({ dryRun, rows }) => dryRun || rows.every((row) => row.passwordHash !== null), 'has a row without a hash');
+
+/** What became of each row, in order: a name that is taken is left alone, an address that another account has refuses the row. */
+export const Fates = z.array(z.enum(['added', 'present', 'emailTaken']));
+export type Fates = z.infer<typeof Fates>;
+
+const lower = (email: string | null) => email?.toLowerCase() ?? '';
+
+/** What would become of rows, by the names and addresses that are taken. */
+async function foretell(db: Db, rows: readonly PortedAccount[]): Promise<Fates> {
+  const key = sql<string>`lower(${accounts.email})`;
+  const names = rows.map((row) => row.name);
+  const emails = rows.flatMap((row) => row.email?.toLowerCase() ?? []);
+  const named = await db.select({ name: accounts.name }).from(accounts).where(inArray(accounts.name, names));
+  const mailed = emails.length === 0 ? [] : await db.select({ email: key }).from(accounts).where(inArray(key, emails));
+  const [takenNames, takenEmails] = [new Set(named.map((row) => row.name)), new Set(mailed.map((row) => row.email))];
+  return rows.map(({ name, email }) => {
+    if (takenNames.has(name)) return 'present';
+    return takenEmails.has(lower(email)) ? 'emailTaken' : 'added';
+  });
+}
+
+/** Adds the rows whose name and address are free, with their points, and an event for each. */
+async function add(tx: Db, rows: readonly PortedAccount[], by: string, now: Date): Promise<Map<string, number>> {
+  const values = rows.map(({ name, email, passwordHash, status, verified, createdAt }) => {
+    const created = new Date(createdAt);
+    return { name, email, passwordHash, status, createdAt: created, verifiedAt: verified && email ? created : null };
+  });
+  // Somebody may register between the question and the answer: the database decides.
+  const added = await tx
+    .insert(accounts)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: accounts.id, name: accounts.name });
+  const ids = new Map(added.map(({ id, name }) => [name, id]));
+  for (const { name, points } of rows) {
+    const accountId = ids.get(name);
+    if (accountId === undefined) continue;
+    if (points > 0) await book(tx, { accountId, kind: 'import', ref: name, points }, now);
+    await recordEvent(tx, { accountId, kind: 'accountImported', by: { operator: by }, detail: { points } }, now);
+  }
+  return ids;
+}
+
+/** Adds accounts of another server, all of them or, when something fails, none; one that is there already is left as it is. */
+export async function importAccounts(
+  { db, clock }: OperatorContext,
+  by: string,
+  { rows, source, dryRun }: z.infer<typeof ImportAccounts>,
+): Promise<Outcome> {
+  if (dryRun) return { message: 'Nothing was written.', facts: await foretell(db, rows) };
+  const now = clock.now();
+  const fates = await db.transaction(async (tx) => {
+    const ids = await add(tx, rows, by, now);
+    const points = rows.reduce((sum, row) => sum + (ids.has(row.name) ? row.points : 0), 0);
+    const after = { added: ids.size, points };
+    if (ids.size > 0) await audit(tx, { actor: by, command: `import-accounts ${source}`, before: null, after }, now);
+    const told = await foretell(tx, rows);
+    return rows.map(({ name }, nth) => (ids.has(name) ? 'added' : (told[nth] ?? 'present')));
+  });
+  return { message: `Accounts added: ${fates.filter((fate) => fate === 'added').length}.`, facts: fates };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { recordEvent } from '../auth/security-events.ts';
+import { eraseSecondFactor } from '../features/account/security/second-factor/end.ts';
+import { secondFactorState } from '../features/account/security/second-factor/state.ts';
+import { tellOwner } from '../features/account/security/second-factor/tell-owner.ts';
+import { SentenceError } from '../sentence-error.ts';
+import { AccountName, lockNamed } from './account-of.ts';
+import { audit } from './audit.ts';
+import type { OperatorContext } from './command.ts';
+
+export const RemoveSecondFactor = z.object({ account: AccountName });
+
+/** Switches the second factor off for a player who lost app and recovery codes; the owner is mailed. */
+export async function removeSecondFactor(
+  { db, clock }: OperatorContext,
+  by: string,
+  { account: name }: z.infer<typeof RemoveSecondFactor>,
+): Promise<string> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const account = await lockNamed(tx, name);
+    const { secondFactor } = await secondFactorState(tx, account.id);
+    if (!secondFactor)
+      throw new SentenceError(`The account '${name}' has no second factor: there is nothing to remove.`);
+    await eraseSecondFactor(tx, account.id);
+    await recordEvent(tx, { accountId: account.id, kind: 'secondFactorOff', by: { operator: by } }, now);
+    await tellOwner(tx, account, 'secondFactorOff', now);
+    const states = { before: { secondFactor: true }, after: { secondFactor: false } };
+    await audit(tx, { actor: by, command: `remove-second-factor ${name}`, ...states }, now);
+  });
+  return `${name} signs in with the password alone again.`;
+}
