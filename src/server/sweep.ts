@@ -3,6 +3,8 @@ import { sweepTries } from './auth/throttle.ts';
 import { sweepCaptchaUses } from './captcha/captcha-uses.ts';
 import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './db/database.ts';
+import { sweepEmailLinks } from './features/account/verification/open-link.ts';
+import { sweepMails } from './mail/queue.ts';
 
 /** Forgets, now and every hour, what no rule asks for any more; answers how to stop it, which waits for a sweep under way. */
 export function startSweeping(db: Db, clock: Clock, report: (error: unknown) => void): () => Promise<void> {
@@ -11,6 +13,8 @@ export function startSweeping(db: Db, clock: Clock, report: (error: unknown) => 
       await sweepTries(db, clock.now());
       await sweepSessions(db, clock.now());
       await sweepCaptchaUses(db, clock.now());
+      await sweepEmailLinks(db, clock.now());
+      await sweepMails(db, clock.now());
     } catch (error) {
       report(error);
     }

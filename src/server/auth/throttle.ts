@@ -85,6 +85,11 @@ export async function forgetPair(db: Db, { kind, subject, address }: Try): Promi
     .where(and(eq(attempts.kind, kind), eq(attempts.subject, subject), eq(attempts.address, address)));
 }
 
+/** Forgets all tries of a subject, wherever they came from: its owner has proved who it is. */
+export async function forgetSubject(db: Db, kind: string, subject: string): Promise<void> {
+  await db.delete(attempts).where(and(eq(attempts.kind, kind), eq(attempts.subject, digest(subject))));
+}
+
 /** Forgets tries that no window reaches any more. */
 export async function sweepTries(db: Db, now: Date): Promise<void> {
   await db.delete(attempts).where(lt(attempts.triedAt, new Date(now.getTime() - DAY)));

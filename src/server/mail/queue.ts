@@ -56,14 +56,12 @@ export async function postpone(db: Db, mail: ClaimedMail, now: Date): Promise<vo
     .where(eq(mails.id, mail.id));
 }
 
-/** Hands mails back that were taken but not tried. */
-export async function release(db: Db, claimed: readonly ClaimedMail[], now: Date): Promise<void> {
-  for (const { id, tries } of claimed) {
-    await db
-      .update(mails)
-      .set({ tries: tries - 1, dueAt: now })
-      .where(eq(mails.id, id));
-  }
+/** Hands a mail back that was taken but not tried to its end. */
+export async function release(db: Db, { id, tries }: ClaimedMail, now: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ tries: tries - 1, dueAt: now })
+    .where(eq(mails.id, id));
 }
 
 /** Forgets mails that were sent or given up long ago. */

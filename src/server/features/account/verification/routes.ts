@@ -1,4 +1,24 @@
 import type { On } from '../../../http/on.ts';
 import type { Services } from '../../../services.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { ownAccount } from './own-account.ts';
+import { sendVerification } from './send-verification.ts';
+import { undoEmailChange } from './undo-change.ts';
 
-export function verificationRoutes(_on: On, _services: Services): void {}
+/** The address of an account: whether it is verified, how it becomes so, and how it changes (wire.md 32). */
+export function verificationRoutes(on: On, services: Services): void {
+  const { db } = services;
+
+  on('GET /auth/getVerifyParameter').handle(async ({ bearer }) => {
+    const { isVerify, created_at } = await ownAccount(db, bearer);
+    return { statusCode: 200, isVerify, created_at };
+  });
+
+  on('GET /auth/account').handle(({ bearer }) => ownAccount(db, bearer));
+
+  on('POST /auth/send-verify-code').handle((request) => sendVerification(services, request));
+
+  on('POST /auth/verify-code').handle(({ body, caller }) => confirmEmail(services, body.code, caller));
+
+  on('POST /auth/undo-email-change').handle(({ body, caller }) => undoEmailChange(services, body.code, caller));
+}

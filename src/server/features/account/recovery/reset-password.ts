@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { newPasswordProblem } from '#rules/password.ts';
+import { recordEvent } from '../../../auth/security-events.ts';
+import { endSessionsOf } from '../../../auth/sessions.ts';
+import { refuseInactive } from '../../../auth/status.ts';
+import { forgetSubject, forgetTry, recordTry, type Throttle } from '../../../auth/throttle.ts';
+import { MINUTE } from '../../../clock.ts';
+import { accounts, passwordRecoveries } from '../../../db/account-schema.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Input } from '../../../http/on.ts';
+import type { Limits } from '../../../limits.ts';
+import { queueMail } from '../../../mail/mails.ts';
+import { Refused } from '../../../refused.ts';
+import type { Services } from '../../../services.ts';
+import { type Account, accountByName, lockAccount } from '../queries.ts';
+import { expiredCode, invalidCode } from '../verification/refusals.ts';
+import { countWrong, judgeCode, type Verdict } from './judge-code.ts';
+import { accountNotFound } from './request-recovery.ts';
+
+type Reset = Input<'POST /auth/reset-password'>['body'];
+type Recovering = { account: Account; code: string; caller: Caller };
+
+/** Specified: the rules come back as message keys; judged before the code, so that they cost no try. */
+function refuseBad(newPassword: string): void {
+  const problem = newPasswordProblem(newPassword);
+  if (problem === null) return;
+  const key = problem === 'passwordRequired' ? 'passwordTooShort' : problem;
+  throw new Refused(400, key, key);
+}
+
+function throttleOf(limits: Limits, subject: string, { address }: Caller): Throttle {
+  const within = limits.loginWindowMinutes * MINUTE;
+  return {
+    kind: 'recovery',
+    subject,
+    address,
+    shares: [
+      { of: 'subject', most: limits.recoveryTriesPerAccount, within },
+      { of: 'address', most: limits.recoveryTriesPerAddress, within },
+    ],
+  };
+}
+
+function refuseUnlessRight(verdict: Verdict): void {
+  if (verdict !== 'right') throw verdict === 'dead' ? expiredCode() : invalidCode();
+}
+
+/** Judges a code and counts it when it is wrong; what is counted must be committed, so the refusal comes after. */
+async function tryCode(services: Services, { account, code, caller }: Recovering): Promise<void> {
+  const now = services.clock.now();
+  const verdict = await services.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    const judged = await judgeCode(tx, services, { accountId: account.id, code }, now);
+    if (judged === 'wrong') await countWrong(tx, account.id);
+    if (judged !== 'right') {
+      await recordEvent(tx, { accountId: account.id, kind: 'recoveryCodeRefused', by: caller }, now);
+    }
+    return judged;
+  });
+  refuseUnlessRight(verdict);
+}
+
+/** Sets the new password and takes away whatever a stranger may have left behind: sessions, and a change of address under way. */
+async function recover(tx: Db, { id, name, email }: Account, passwordHash: string, caller: Caller, now: Date) {
+  await tx.update(accounts).set({ passwordHash, pendingEmail: null }).where(eq(accounts.id, id));
+  await tx.update(passwordRecoveries).set({ usedAt: now }).where(eq(passwordRecoveries.accountId, id));
+  const ended = await endSessionsOf(tx, id, now);
+  // Else the owner could be kept out by the failed sign-ins of somebody else.
+  await forgetSubject(tx, 'login', name);
+  await forgetSubject(tx, 'recovery', name);
+  const detail = { endedSessions: ended.length };
+  await recordEvent(tx, { accountId: id, kind: 'passwordRecovered', by: caller, detail }, now);
+  if (email !== null) {
+    const { language } = caller;
+    await queueMail(tx, { kind: 'passwordChanged', accountId: id, recipient: email, language, facts: { name } }, now);
+  }
+  return ended;
+}
+
+/** Stores a hash, if the code still is right: hashing waits outside the transaction, and another call may have used it up. */
+async function store(services: Services, { account, code, caller }: Recovering, hash: string): Promise<string[]> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx) => {
+    const locked = await lockAccount(tx, account.id);
+    refuseInactive(locked.status);
+    refuseUnlessRight(await judgeCode(tx, services, { accountId: account.id, code }, now));
+    return recover(tx, locked, hash, caller, now);
+  });
+}
+
+/** `POST /auth/reset-password`: of calls that arrive together with the right code one sets its password. */
+export async function resetPassword(services: Services, sent: Reset, caller: Caller): Promise<void> {
+  const { db, clock, limits, passwords, live, mailer } = services;
+  refuseBad(sent.newPassword);
+  const attempt = await recordTry(db, throttleOf(limits, sent.account_name, caller), clock.now());
+  const account = await accountByName(db, sent.account_name);
+  if (!account) throw accountNotFound();
+  refuseInactive(account.status);
+  const recovering = { account, code: sent.code.trim(), caller };
+  await tryCode(services, recovering);
+  const hash = await passwords.hash(sent.newPassword).catch(async (error: unknown) => {
+    await forgetTry(db, attempt);
+    throw error;
+  });
+  const ended = await store(services, recovering, hash);
+  live.endSessions(ended);
+  mailer.hurry();
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Done } from '#contract/account.ts';
+import { recordEvent } from '../../../auth/security-events.ts';
+import { accounts, emailLinks, passwordRecoveries } from '../../../db/account-schema.ts';
+import type { Db } from '../../../db/database.ts';
+import { brokenConstraint } from '../../../db/unique-violation.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Services } from '../../../services.ts';
+import { emailTaken } from '../registration/add-account.ts';
+import { type OpenedLink, openLink } from './open-link.ts';
+import { invalidCode } from './refusals.ts';
+import { sameAddress } from './same-address.ts';
+
+/** All links to an address have done their work once one has. */
+async function closeLinks(tx: Db, { link }: OpenedLink, now: Date): Promise<void> {
+  const sameWork = and(
+    eq(emailLinks.accountId, link.accountId),
+    eq(emailLinks.purpose, 'verify'),
+    eq(sql`lower(${emailLinks.email})`, link.email.toLowerCase()),
+  );
+  await tx
+    .update(emailLinks)
+    .set({ usedAt: now })
+    .where(and(sameWork, isNull(emailLinks.usedAt)));
+}
+
+/** Puts the pending address in the place of the old one; a recovery code that went there is worth nothing from now on. */
+async function move(tx: Db, { account }: OpenedLink, now: Date): Promise<void> {
+  const { id, pendingEmail } = account;
+  await tx
+    .update(accounts)
+    .set({ email: pendingEmail, pendingEmail: null, verifiedAt: now })
+    .where(eq(accounts.id, id));
+  await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
+}
+
+async function confirm(tx: Db, opened: OpenedLink, caller: Caller, now: Date): Promise<void> {
+  const { link, account } = opened;
+  const isOnFile = sameAddress(account.email, link.email);
+  // Another address was asked for since: this link leads nowhere any more.
+  if (!isOnFile && !sameAddress(account.pendingEmail, link.email)) throw invalidCode();
+  if (isOnFile) await tx.update(accounts).set({ verifiedAt: now }).where(eq(accounts.id, account.id));
+  else await move(tx, opened, now);
+  await closeLinks(tx, opened, now);
+  const kind = isOnFile ? 'emailVerified' : 'emailChanged';
+  await recordEvent(tx, { accountId: account.id, kind, by: caller }, now);
+}
+
+/** `POST /auth/verify-code`: confirms the address a link was mailed to; 409 when another account has it by now. */
+export async function confirmEmail(services: Services, code: string, caller: Caller): Promise<Done> {
+  const confirmed = openLink(services, { purpose: 'verify', code, caller }, (tx, opened, now) =>
+    confirm(tx, opened, caller, now),
+  );
+  await confirmed.catch((error: unknown) => {
+    throw brokenConstraint(error) === 'accounts_email_unique' ? emailTaken() : error;
+  });
+  return { statusCode: 200 };
+}

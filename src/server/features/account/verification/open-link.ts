@@ -1,0 +1,67 @@
+import { and, eq, type InferSelectModel, lt } from 'drizzle-orm';
+import { ACTIVE } from '../../../auth/status.ts';
+import { forgetTry, recordTry, type Throttle } from '../../../auth/throttle.ts';
+import { DAY, MINUTE } from '../../../clock.ts';
+import { emailLinks } from '../../../db/account-schema.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Limits } from '../../../limits.ts';
+import { Refused } from '../../../refused.ts';
+import type { Services } from '../../../services.ts';
+import { type Account, lockAccount } from '../queries.ts';
+import { linkDigest } from './make-link.ts';
+import { expiredCode, invalidCode } from './refusals.ts';
+
+/** A link that still works, and its account, locked. */
+export type OpenedLink = { link: InferSelectModel<typeof emailLinks>; account: Account };
+
+type Opening = { purpose: 'verify' | 'undo'; code: string; caller: Caller };
+
+/** An expired link is told from an unknown one for this long. */
+const KEPT = 30 * DAY;
+
+const throttleOf = ({ linkTriesPerAddress, loginWindowMinutes }: Limits, { address }: Caller): Throttle => ({
+  kind: 'link',
+  subject: '',
+  address,
+  shares: [{ of: 'address', most: linkTriesPerAddress, within: loginWindowMinutes * MINUTE }],
+});
+
+async function standingLink(tx: Db, { purpose, code }: Opening, now: Date): Promise<OpenedLink> {
+  const matches = and(eq(emailLinks.digest, linkDigest(code)), eq(emailLinks.purpose, purpose));
+  const [found] = await tx.select({ accountId: emailLinks.accountId }).from(emailLinks).where(matches);
+  if (!found) throw invalidCode();
+  const account = await lockAccount(tx, found.accountId);
+  // Read again: until the lock was there, another call could use it.
+  const [link] = await tx.select().from(emailLinks).where(matches);
+  if (!link || link.usedAt !== null || account.status !== ACTIVE) throw invalidCode();
+  if (link.expiresAt <= now) throw expiredCode();
+  return { link, account };
+}
+
+/**
+ * Does what a mailed link is for, in one transaction that locks its account. 400 `invalidCode` for an unknown or used code, or an
+ * account that may not sign in; 400 `expiredCode` for an old one. Only wrong codes count in the throttle of the address.
+ */
+export async function openLink<Result>(
+  { db, clock, limits }: Services,
+  opening: Opening,
+  act: (tx: Db, opened: OpenedLink, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const now = clock.now();
+  const attempt = await recordTry(db, throttleOf(limits, opening.caller), now);
+  let wrong = false;
+  try {
+    return await db.transaction(async (tx) => act(tx, await standingLink(tx, opening, now), now));
+  } catch (error) {
+    wrong = error instanceof Refused && error.code === 'invalidCode';
+    throw error;
+  } finally {
+    if (!wrong) await forgetTry(db, attempt);
+  }
+}
+
+/** Forgets links that expired long ago. */
+export async function sweepEmailLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(emailLinks).where(lt(emailLinks.expiresAt, new Date(now.getTime() - KEPT)));
+}

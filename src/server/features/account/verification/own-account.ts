@@ -1,0 +1,19 @@
+import type { OwnAccount } from '#contract/account.ts';
+import type { Bearer } from '../../../auth/sessions.ts';
+import type { Db } from '../../../db/database.ts';
+import { accountById } from '../queries.ts';
+import { secondFactorState } from '../security/second-factor/state.ts';
+
+/** What the bearer's profile shows of its account. */
+export async function ownAccount(db: Db, { accountId }: Bearer): Promise<OwnAccount> {
+  const account = await accountById(db, accountId);
+  return {
+    statusCode: 200,
+    email: account.email ?? '',
+    pendingEmail: account.pendingEmail,
+    verificationSentAt: account.verificationSentAt?.toISOString() ?? null,
+    isVerify: account.verifiedAt !== null,
+    created_at: account.createdAt.toISOString(),
+    ...(await secondFactorState(db, accountId)),
+  };
+}

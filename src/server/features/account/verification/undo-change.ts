@@ -1,0 +1,69 @@
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Done } from '#contract/account.ts';
+import { recordEvent } from '../../../auth/security-events.ts';
+import { endSessionsOf } from '../../../auth/sessions.ts';
+import { accounts, emailLinks, passwordRecoveries } from '../../../db/account-schema.ts';
+import type { Db } from '../../../db/database.ts';
+import { brokenConstraint } from '../../../db/unique-violation.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Services } from '../../../services.ts';
+import { emailTaken } from '../registration/add-account.ts';
+import { type OpenedLink, openLink } from './open-link.ts';
+import { sameAddress } from './same-address.ts';
+
+/** Whoever undoes is not the player that a trail of another account tells of. */
+const PORTAL = { operator: 'portal' };
+
+/**
+ * Takes the address from an account that never confirmed it: the reader of the link has its mailbox, and a thief must not keep an
+ * account by registering another one with its old address.
+ */
+async function freeAddress(tx: Db, { link }: OpenedLink, now: Date): Promise<void> {
+  const held = eq(sql`lower(${accounts.email})`, link.email.toLowerCase());
+  const freed = await tx
+    .update(accounts)
+    .set({ email: null })
+    .where(and(held, ne(accounts.id, link.accountId), isNull(accounts.verifiedAt)))
+    .returning({ id: accounts.id });
+  for (const { id } of freed) {
+    await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
+    await recordEvent(tx, { accountId: id, kind: 'emailChanged', by: PORTAL, detail: { givenBack: true } }, now);
+  }
+}
+
+/** All that came after the change is worth nothing: links to its address, and the means to undo this undoing. */
+async function retireLinks(tx: Db, { link }: OpenedLink, now: Date): Promise<void> {
+  const later = or(eq(emailLinks.purpose, 'verify'), gte(emailLinks.id, link.id));
+  const open = and(eq(emailLinks.accountId, link.accountId), isNull(emailLinks.usedAt));
+  await tx.update(emailLinks).set({ usedAt: now }).where(and(open, later));
+}
+
+/** Brings the old address back and shuts the account until its password is recovered there; answers the sessions that ended. */
+async function undo(tx: Db, opened: OpenedLink, caller: Caller, now: Date): Promise<string[]> {
+  const { link, account } = opened;
+  await freeAddress(tx, opened, now);
+  const verifiedAt = sameAddress(account.email, link.email) ? account.verifiedAt : link.verifiedAt;
+  await tx
+    .update(accounts)
+    .set({ email: link.email, pendingEmail: null, verifiedAt, passwordHash: null })
+    .where(eq(accounts.id, account.id));
+  await retireLinks(tx, opened, now);
+  // Taken away, not only used up: the owner asks for another at once.
+  await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, account.id));
+  const ended = await endSessionsOf(tx, account.id, now);
+  const detail = { endedSessions: ended.length };
+  await recordEvent(tx, { accountId: account.id, kind: 'emailChangeUndone', by: caller, detail }, now);
+  return ended;
+}
+
+/** `POST /auth/undo-email-change`; 409 when another account has confirmed the old address meanwhile. */
+export async function undoEmailChange(services: Services, code: string, caller: Caller): Promise<Done> {
+  const undone = openLink(services, { purpose: 'undo', code, caller }, (tx, opened, now) =>
+    undo(tx, opened, caller, now),
+  );
+  const ended = await undone.catch((error: unknown) => {
+    throw brokenConstraint(error) === 'accounts_email_unique' ? emailTaken() : error;
+  });
+  services.live.endSessions(ended);
+  return { statusCode: 200 };
+}
