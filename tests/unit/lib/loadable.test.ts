@@ -35,3 +35,20 @@ test('the answer to an older question never replaces a newer one', async () => {
   await first;
   expect(store.$value.get()).toEqual({ state: 'ready', value: 2 });
 });
+
+test('asking again keeps the old answer in view, also when it fails', async () => {
+  const answers: Result<number>[] = [
+    { ok: true, answer: 1 },
+    { ok: false, failure: UNREACHABLE },
+    { ok: true, answer: 2 },
+  ];
+  const store = loadable<number>(async () => answers.shift() ?? { ok: true, answer: 0 });
+  await store.load();
+  const states: string[] = [];
+  store.$value.listen(({ state }) => states.push(state));
+  await store.refresh();
+  expect(store.$value.get()).toEqual({ state: 'ready', value: 1 });
+  await store.refresh();
+  expect(store.$value.get()).toEqual({ state: 'ready', value: 2 });
+  expect(states).toEqual(['ready']);
+});

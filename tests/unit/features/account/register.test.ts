@@ -1,0 +1,304 @@
+// @vitest-environment jsdom
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RegisterIsland } from '#features/account/register/RegisterIsland.tsx';
+import { registerTexts } from '#features/account/register/register-texts.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import type { Result } from '#lib/failure.ts';
+import { EMAIL_HOSTS } from '#rules/email.ts';
+import { $message } from '#session/message.ts';
+import { $userCreate, $verificationSentAt } from '#session/stores.ts';
+import { type Mounted, mountIsland } from '#support/mount-island.ts';
+
+type Asked = { name: string; input: { body?: unknown; form?: unknown } };
+const server = vi.hoisted(() => ({
+  asked: [] as { name: string; input: object }[],
+  answers: {} as Record<string, unknown>,
+}));
+vi.mock('#session/island-api.ts', () => ({
+  islandCall: (name: string, input: object = {}) => {
+    server.asked.push({ name, input });
+    return Promise.resolve(server.answers[name]);
+  },
+}));
+vi.mock('#features/account/captcha/solve.ts', () => ({ solve: () => Promise.resolve('a solution') }));
+
+const right = (answer: object): Result<object> => ({ ok: true, answer });
+const wrong = (status: number, code: string | null, message: string | null = null): Result<object> => ({
+  ok: false,
+  failure: { status, code, message },
+});
+const asked = (name: string) => (server.asked as Asked[]).filter((call) => call.name === name);
+
+let page: Mounted;
+async function open(language: Language): Promise<ReturnType<typeof registerTexts>> {
+  const texts = registerTexts(language);
+  page = await mountIsland(createElement(RegisterIsland, { texts, terms: '/terms' }), (time) =>
+    vi.advanceTimersByTimeAsync(time),
+  );
+  return texts;
+}
+const said = (field: string) => page.text(`#register-${field}-error`);
+const send = () => page.click('button[type=submit]');
+
+/** Everything right and the captcha solved. */
+async function fillAll(): Promise<void> {
+  await page.type('#register-name', 'lamp-keeper');
+  await page.type('#register-email', 'keeper@gmail.com');
+  await page.type('#register-password', 'Lantern1234');
+  await page.type('#register-confirmation', 'Lantern1234');
+  await page.click('#register-terms');
+  await page.click('#register-captcha');
+  await page.wait(400);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  history.replaceState(null, '', '/register');
+  $message.set(null);
+  $userCreate.set(undefined);
+  $verificationSentAt.set(undefined);
+  server.asked = [];
+  server.answers = {
+    'GET /captcha': right({ parameters: {}, signature: 'x' }),
+    'POST /users/validateNameExist': right({ statusCode: 200, result: false }),
+    'POST /auth/validateEmailExist': right({ statusCode: 200, result: false }),
+    'POST /users': right({ statusCode: 200, idnum: 7, mid: 'lamp-keeper' }),
+    'POST /services': right({ statusCode: 200, name: 'lamp-keeper' }),
+    'GET /services/{id}': right({ id: 1, name: 'First voyage', imageBlog1: '/art/voyage.webp' }),
+  };
+});
+afterEach(async () => {
+  await page.end();
+  vi.useRealTimers();
+});
+
+test.each(LANGUAGES)('$site: every rule is told when its field is left, in its own words', async (language) => {
+  const texts = await open(language);
+  const walk = async (field: string, steps: [string, string | null][]) => {
+    for (const [typed, text] of steps) {
+      await page.type(`#register-${field}`, typed);
+      await page.leave(`#register-${field}`);
+      expect([field, typed, said(field)]).toEqual([field, typed, text]);
+    }
+  };
+  await page.type('#register-name', 'Capital');
+  expect(said('name')).toBeNull();
+  await walk('name', [
+    ['', texts.userNameRequired],
+    ['Capital', texts.userNameCharacters],
+    ['a space', texts.userNameCharacters],
+    ['double"', texts.userNameCharacters],
+    ["single'", texts.userNameCharacters],
+    ['ab', texts.userNameLength],
+    ['lamp-keeper_1.0', null],
+  ]);
+  await walk('email', [
+    ['', texts.emailRequired],
+    ['keeper', texts.emailInvalid],
+    ['keeper@example.com', texts.emailDomain],
+    ['keeper+1@gmail.com', texts.emailPlus],
+    ['Keeper@Hotmail.es', null],
+  ]);
+  await walk('password', [
+    ['', texts.passwordRequired],
+    ['Short', texts.passwordTooShort],
+    ['lantern1234', texts.passwordNeedUppercase],
+    ['L'.repeat(129), texts.passwordTooLong],
+    ['Lantern1234', null],
+  ]);
+  await walk('confirmation', [
+    ['', texts.confirmationRequired],
+    ['Lantern', texts.passwordMismatch],
+    ['Lantern1234', null],
+  ]);
+  await page.type('#register-password', 'Lantern12345');
+  expect(said('confirmation')).toBe(texts.passwordMismatch);
+  for (const host of EMAIL_HOSTS) expect(texts.emailDomain.toLowerCase()).toContain(host);
+});
+
+test.each(LANGUAGES)('$site: sent too early, nothing is sent, everything missing is marked and the first gets the focus', async (language) => {
+  const texts = await open(language);
+  const button = page.find('button[type=submit]');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(page.text('.submit .hint')).toBe(texts.fillAll);
+  await send();
+  expect(page.text('form > [role=alert]')).toBe(texts.formInvalid);
+  expect(document.activeElement?.id).toBe('register-name');
+  expect(said('terms')).toBe(texts.termsRequired);
+  expect(page.text('#register-captcha-says')).toBe(texts.captcha.captchaRequired);
+  await fillAll();
+  await page.click('#register-terms');
+  await send();
+  expect(document.activeElement?.id).toBe('register-terms');
+  await page.click('#register-terms');
+  expect(button.getAttribute('aria-disabled')).toBe('false');
+  expect(asked('POST /users')).toEqual([]);
+});
+
+test.each(LANGUAGES)('$site: what is taken is told as soon as it is known, also before its field is left', async (language) => {
+  server.answers['POST /users/validateNameExist'] = right({ statusCode: 200, result: true });
+  server.answers['POST /auth/validateEmailExist'] = right({ statusCode: 200, result: true });
+  const texts = await open(language);
+  await page.type('#register-name', 'lamp');
+  await page.wait(299);
+  await page.type('#register-name', 'lamp-keeper');
+  await page.type('#register-email', 'keeper@gmail.com');
+  await page.wait(300);
+  expect(asked('POST /users/validateNameExist').map(({ input }) => input.body)).toEqual([
+    { account_name: 'lamp-keeper' },
+  ]);
+  expect(said('name')).toBe(texts.userNameTaken);
+  expect(said('email')).toBe(texts.emailTaken);
+  await page.type('#register-name', 'Broken Rule');
+  await page.wait(400);
+  expect(asked('POST /users/validateNameExist')).toHaveLength(1);
+});
+
+test('the newest answer wins, however late an older one comes; a free name is said to be free', async () => {
+  const texts = await open(LANGUAGES[0]);
+  const first = Promise.withResolvers<object>();
+  server.answers['POST /users/validateNameExist'] = first.promise;
+  await page.type('#register-name', 'first');
+  await page.wait(300);
+  server.answers['POST /users/validateNameExist'] = right({ statusCode: 200, result: false });
+  await page.type('#register-name', 'second');
+  await page.wait(300);
+  first.resolve(right({ statusCode: 200, result: true }));
+  await page.wait(0);
+  expect(said('name')).toBeNull();
+  expect(page.text('.field-head [role=status]')).toBe(texts.userNameFree);
+});
+
+test.each(LANGUAGES)('$site: an e-mail that cannot be checked is an alert; the server decides at the end', async (language) => {
+  server.answers['POST /auth/validateEmailExist'] = wrong(500, 'errorOccurred');
+  server.answers['POST /users/validateNameExist'] = wrong(0, 'network');
+  const texts = await open(language);
+  await fillAll();
+  expect(page.text('form > [role=alert]')).toBe(texts.validateFormFailed);
+  await send();
+  expect(asked('POST /users')).toHaveLength(1);
+});
+
+test.each(LANGUAGES)('$site: an account made is told, kept, and leads to the login page; the form is empty', async (language) => {
+  const texts = await open(language);
+  await fillAll();
+  await send();
+  await page.wait(0);
+  expect(asked('POST /users')[0]?.input.body).toEqual({
+    account: { mid: 'lamp-keeper', password: 'Lantern1234', pwd: 'Lantern1234', pvalues: 0, status: 0 },
+    email: 'keeper@gmail.com',
+    captcha: 'a solution',
+  });
+  expect($message.get()).toEqual({
+    title: texts.accountCreatedTitle,
+    text: texts.accountCreated,
+    status: 'success',
+    redirect: 'login',
+  });
+  expect(localStorage['userCreate']).toBe('{"idnum":7,"mid":"lamp-keeper"}');
+  expect(localStorage['emailVerificationSended']).toBe(new Date().toISOString());
+  expect(page.find<HTMLInputElement>('#register-name').value).toBe('');
+});
+
+test('while it runs, the form is out of sight and reach, and a spinner says why', async () => {
+  const texts = await open(LANGUAGES[0]);
+  const held = Promise.withResolvers<object>();
+  server.answers['POST /users'] = held.promise;
+  await fillAll();
+  await send();
+  expect(page.find('form').hasAttribute('inert')).toBe(true);
+  expect(page.text('.waiting')).toBe(texts.creating);
+  held.resolve(wrong(0, 'network'));
+  await page.wait(0);
+  expect(page.find('form').hasAttribute('inert')).toBe(false);
+  expect(page.text('.waiting')).toBeNull();
+});
+
+const FAILURES: [string, Result<object>][] = [
+  ['no number in the answer', right({ statusCode: 200, message: 'ok' })],
+  ['no answer at all', wrong(0, 'network')],
+  ['an answer nobody can read', wrong(502, 'errorOccurred')],
+];
+test.each(FAILURES)('%s is an internal error, in every language', async (_, answer) => {
+  server.answers['POST /users'] = answer;
+  for (const language of LANGUAGES) {
+    const texts = await open(language);
+    await fillAll();
+    await send();
+    await page.wait(0);
+    const text = texts.errors.errorOccurred;
+    expect($message.get()).toEqual({ title: texts.createFailedTitle, text, status: 'failed' });
+    if (language !== LANGUAGES.at(-1)) await page.end();
+  }
+  expect($userCreate.get()).toBeUndefined();
+  expect($verificationSentAt.get()).toBeUndefined();
+});
+
+test.each([
+  ['userNameTaken', 'name'],
+  ['emailTaken', 'email'],
+  ['emailDomain', 'email'],
+  ['passwordTooShort', 'password'],
+  ['passwordMismatch', 'confirmation'],
+] as const)('%s, refused by the server, is said by the dialog and at its field until that changes', async (code, field) => {
+  server.answers['POST /users'] = wrong(400, code, 'in English');
+  const texts = await open(LANGUAGES[3]);
+  await fillAll();
+  await send();
+  await page.wait(0);
+  expect($message.get()?.text).toBe(texts.errors[code]);
+  expect(said(field)).toBe(texts.errors[code]);
+  expect(document.activeElement?.id).toBe(`register-${field}`);
+  expect(page.find('button[type=submit]').getAttribute('aria-disabled')).toBe('true');
+  await page.type(`#register-${field}`, 'something-else');
+  expect(said(field)).not.toBe(texts.errors[code]);
+});
+
+test('a refused send uses the captcha up: it is asked for anew', async () => {
+  server.answers['POST /users'] = wrong(400, 'captchaInvalid', 'in English');
+  const texts = await open(LANGUAGES[1]);
+  await fillAll();
+  expect(asked('GET /captcha')).toHaveLength(1);
+  await send();
+  await page.wait(0);
+  expect($message.get()?.text).toBe(texts.errors.captchaInvalid);
+  expect(asked('GET /captcha')).toHaveLength(2);
+});
+
+test.each([
+  ['tooManyRequests', wrong(429, 'tooManyRequests', 'request limit exceeded, retry in a few seconds')],
+  [null, wrong(400, 'theirOwnWord', 'Solo con invitación.')],
+] as const)('a refusal is told by its code (%s), else in the server’s own words', async (code, answer) => {
+  server.answers['POST /users'] = answer;
+  const texts = await open(LANGUAGES[1]);
+  await fillAll();
+  await send();
+  await page.wait(0);
+  expect($message.get()?.text).toBe(code ? texts.errors[code] : 'Solo con invitación.');
+});
+
+test('through a campaign, its name and picture stand above the form, which is sent as form-data', async () => {
+  history.replaceState(null, '', '/br/register/1');
+  await open(LANGUAGES[2]);
+  await page.wait(0);
+  expect(page.text('.campaign')).toContain('First voyage');
+  expect(page.find('.campaign img').getAttribute('src')).toBe('/art/voyage.webp');
+  await fillAll();
+  await send();
+  await page.wait(0);
+  expect(asked('POST /users')).toEqual([]);
+  expect(asked('POST /services')[0]?.input.form).toMatchObject({ service: '1', captcha: 'a solution' });
+  expect($message.get()?.status).toBe('success');
+  expect($userCreate.get()).toBeUndefined();
+});
+
+test('an unknown campaign is the plain form, and says nothing', async () => {
+  history.replaceState(null, '', '/register/99');
+  server.answers['GET /services/{id}'] = wrong(404, 'serviceNotFound', 'No such service.');
+  await open(LANGUAGES[0]);
+  await page.wait(0);
+  expect(page.text('.campaign')).toBe('');
+  expect($message.get()).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { agoText, momentText } from '#features/account/security/device-times.ts';
+import { keptFileName } from '#features/account/security/kept-file-name.ts';
+
+const SEEN = '2026-03-01T12:00:00.000Z';
+const after = (milliseconds: number) => Date.parse(SEEN) + milliseconds;
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+test('how long ago a device was seen is told in the largest whole unit, in the visitor’s words', () => {
+  expect(agoText(SEEN, after(59_999), 'en')).toBe('now');
+  expect(agoText(SEEN, after(MINUTE), 'en')).toBe('1 minute ago');
+  expect(agoText(SEEN, after(HOUR - 1), 'es')).toBe('hace 59 minutos');
+  expect(agoText(SEEN, after(2 * HOUR), 'pt-BR')).toBe('há 2 horas');
+  expect(agoText(SEEN, after(DAY), 'fr')).toBe('hier');
+  expect(agoText(SEEN, after(40 * DAY), 'en')).toBe('40 days ago');
+});
+
+test('a server whose clock is ahead says now', () => {
+  expect(agoText(SEEN, after(-5 * MINUTE), 'en')).toBe('now');
+});
+
+test('a moment is told with its day and time', () => {
+  expect(momentText(SEEN, 'en')).toContain('2026');
+  expect(momentText(SEEN, 'fr')).toContain('2026');
+});
+
+test('a file to keep is named after product, account and day, without what file systems refuse', () => {
+  const day = new Date(SEEN);
+  expect(keptFileName('Memoria', 'demo', day, 'json')).toBe('memoria-demo-2026-03-01.json');
+  expect(keptFileName('Memoria', '../a:b|c', day, 'txt')).toBe('memoria-.._a_b_c-2026-03-01.txt');
+});
