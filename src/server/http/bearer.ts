@@ -8,11 +8,13 @@ const SCHEME = /^Bearer +(\S+)$/i;
 
 /** Refuses a call without a standing bearer, before its body is read (wire.md 2). */
 export function requireBearer(authenticate: Authenticate): onRequestAsyncHookHandler {
-  return async (request) => {
+  return async (request, reply) => {
     const token = SCHEME.exec(request.headers.authorization ?? '')?.[1];
     const bearer = token === undefined ? null : await authenticate(token);
     if (bearer === null) throw unauthorized();
     bearers.set(request, bearer);
+    // What belongs to one person is kept by no browser and no proxy.
+    reply.header('cache-control', 'no-store');
   };
 }
 

@@ -1,9 +1,10 @@
 import { recordEvent } from '../../../auth/security-events.ts';
+import { ACTIVE } from '../../../auth/status.ts';
 import { forgetTry, recordTry, type Throttle } from '../../../auth/throttle.ts';
 import { MINUTE } from '../../../clock.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Limits } from '../../../limits.ts';
-import { Refused } from '../../../refused.ts';
+import { Refused, unauthorized } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, accountById } from '../queries.ts';
 
@@ -36,6 +37,11 @@ export async function confirmPassword(
     await forgetTry(db, attempt);
     throw error;
   });
+  if (account.status !== ACTIVE) {
+    // Deleted or suspended since the call began: the trail of a deleted account takes no addresses any more.
+    await forgetTry(db, attempt);
+    throw unauthorized();
+  }
   if (!fits) {
     await recordEvent(db, { accountId, kind: 'confirmationRefused', by: caller }, clock.now());
     throw new Refused(400, 'currentPasswordWrong', 'The current password is wrong.');

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OwnData } from '#contract/account.ts';
+import { recordEvent } from '#server/auth/security-events.ts';
+import {
+  accounts,
+  attempts,
+  passwordRecoveries,
+  registrationServices,
+  secondFactorCodes,
+  secondFactors,
+} from '#server/db/account-schema.ts';
+import { book } from '#server/ledger.ts';
+import { switchOn } from '#support/authenticator.ts';
+import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let api: TestApp;
+let bearer: { authorization: string };
+let secret: string;
+let recoveryCodes: string[];
+let answer: Awaited<ReturnType<TestApp['get']>>;
+let data: OwnData;
+
+beforeAll(async () => {
+  api = await buildTestApp();
+  const { db } = api.database;
+  await api.signIn('novice', 'Novice1234');
+  const credentials = { account_name: 'demo', password: 'Demo1234' };
+  const signedIn = await api.post('/auth/login', credentials, { 'user-agent': FIREFOX });
+  bearer = { authorization: `Bearer ${signedIn.json<{ token: string }>().token}` };
+  ({ secret, recoveryCodes } = await switchOn(api, bearer, 'Demo1234'));
+  const service = { id: 901, name: { en: 'Guild of the Lantern', es: 'Gremio del Farol' }, imageBlog1: null };
+  await db.insert(registrationServices).values(service);
+  await db.update(accounts).set({ serviceId: 901, pendingEmail: 'new@example.com' }).where(eq(accounts.name, 'demo'));
+  const now = api.clock.now();
+  await book(db, { accountId: await idOf('demo'), kind: 'grant', ref: 'by-mallory', points: 500 }, now);
+  await book(db, { accountId: await idOf('novice'), kind: 'grant', ref: 'of-novice', points: 777 }, now);
+  const by = { operator: 'mallory' };
+  await recordEvent(db, { accountId: await idOf('demo'), kind: 'accountRestored', by }, now);
+  const recovery = { accountId: await idOf('demo'), digest: 'digest-of-a-code', sentAt: now, expiresAt: now };
+  await db.insert(passwordRecoveries).values(recovery);
+  answer = await api.get('/auth/data', bearer);
+  data = answer.json();
+});
+afterAll(() => api.close());
+
+async function idOf(name: string): Promise<number> {
+  const [account] = await api.database.db.select().from(accounts).where(eq(accounts.name, name));
+  return account?.id ?? 0;
+}
+
+describe('one’s own data', () => {
+  test('has the shape of the contract and tells the account', () => {
+    expect(answer.statusCode).toBe(200);
+    expect(OwnData.parse(data)).toEqual(data);
+    expect(data.account).toEqual({
+      ...{ name: 'demo', email: 'demo@example.com', pendingEmail: 'new@example.com', language: 'en', status: 'active' },
+      ...{ verified: true, verificationSentAt: null, service: 'Guild of the Lantern', pvalues: 13_000 },
+      verifiedAt: expect.stringMatching(/Z$/),
+      createdAt: expect.stringMatching(/Z$/),
+      ...{ secondFactor: true, recoveryCodesLeft: 10 },
+    });
+  });
+
+  test('names the campaign in the language that is asked for', async () => {
+    const spanish = await api.get('/auth/data', { ...bearer, 'accept-language': 'es' });
+    expect(spanish.json<OwnData>().account['service']).toBe('Gremio del Farol');
+  });
+
+  test('lists where it is signed in, every movement of points, and the trail in its order', () => {
+    const now = api.clock.now().toISOString();
+    expect(data.sessions).toEqual([
+      {
+        ...{ current: true, device: 'Firefox, Windows', address: '127.0.0.1', signedInAt: now, lastSeenAt: now },
+        ...{ expiresAt: expect.stringMatching(/Z$/), endedAt: null },
+      },
+    ]);
+    expect(data.points.map(({ kind, points }) => [kind, points])).toEqual([
+      ['seed', 12_500],
+      ['grant', 500],
+    ]);
+    expect(data.securityEvents.map(({ kind }) => kind)).toEqual([
+      ...['signedIn', 'secondFactorStarted', 'secondFactorOn', 'accountRestored', 'dataDownloaded'],
+    ]);
+    expect(data.securityEvents[0]).toMatchObject({ by: 'player', device: 'Firefox, Windows', address: '127.0.0.1' });
+  });
+
+  test('has no hash, no digest, no secret, no code and no token', async () => {
+    const { db } = api.database;
+    const [demo] = await db.select().from(accounts).where(eq(accounts.name, 'demo'));
+    const [factor] = await db.select().from(secondFactors);
+    const digests = (await db.select().from(secondFactorCodes)).map(({ digest }) => digest);
+    const secrets = [
+      ...[demo?.passwordHash, factor?.secret.toString('base64'), factor?.secret.toString('hex'), secret],
+      ...[...digests, ...recoveryCodes, 'digest-of-a-code', bearer.authorization.slice('Bearer '.length)],
+    ];
+    expect(secrets).toHaveLength(26);
+    for (const hidden of secrets) expect(answer.body).not.toContain(hidden ?? 'missing');
+    expect(answer.body).not.toMatch(/argon2|hash|digest/i);
+  });
+
+  test('has nothing of other people, operators included', () => {
+    expect(answer.body).not.toMatch(/novice|777|mallory/);
+    expect(data.securityEvents.find(({ kind }) => kind === 'accountRestored')).toMatchObject({ by: 'operator' });
+  });
+
+  test('is kept by nobody on its way', () => {
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('is nobody’s without a bearer, and with one that ended', async () => {
+    const ended = await api.signIn('novice', 'Novice1234');
+    await api.post('/auth/logout', {}, ended);
+    for (const headers of [{}, { authorization: 'Bearer abc' }, ended]) {
+      const refused = await api.get('/auth/data', headers);
+      expect([refused.statusCode, refused.json().code]).toEqual([401, 'unauthorized']);
+    }
+  });
+
+  test('ignores whose data somebody asks for', async () => {
+    const asked = await api.get(`/auth/data?account_name=novice&id=${await idOf('novice')}`, bearer);
+    expect(asked.json<OwnData>().account['name']).toBe('demo');
+  });
+
+  test('is answered ten times in a window, also to who asks at once; another account is not kept from it', async () => {
+    await api.database.db.delete(attempts);
+    const answers = await Promise.all(Array.from({ length: 15 }, () => api.get('/auth/data', bearer)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.headers['retry-after']).toBe('900');
+    expect((await api.get('/auth/data', await api.signIn('novice', 'Novice1234'))).statusCode).toBe(200);
+    api.clock.advance(15 * 60_000);
+    expect((await api.get('/auth/data', bearer)).statusCode).toBe(200);
+  });
+
+  test('of an account without an address or points is empty where there is nothing', async () => {
+    const veteran = eq(accounts.name, 'veteran');
+    await api.database.db.update(accounts).set({ email: null }).where(veteran);
+    const empty = await api.get('/auth/data', await api.signIn('veteran', 'Veteran1234'));
+    expect(empty.json()).toMatchObject({
+      account: { email: null, pendingEmail: null, verified: false, service: null, secondFactor: false, pvalues: 0 },
+      points: [],
+    });
+  });
+});
