@@ -118,43 +118,49 @@ test.each(LANGUAGES)('$site: every rule is told when its field is left, in its o
   for (const host of EMAIL_HOSTS) expect(texts.emailDomain.toLowerCase()).toContain(host);
 });
 
-test.each(LANGUAGES)('$site: sent too early, nothing is sent, everything missing is marked and the first gets the focus', async (language) => {
-  const texts = await open(language);
-  const button = page.find('button[type=submit]');
-  expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect(page.text('.submit .hint')).toBe(texts.fillAll);
-  await send();
-  expect(page.text('form > [role=alert]')).toBe(texts.formInvalid);
-  expect(document.activeElement?.id).toBe('register-name');
-  expect(said('terms')).toBe(texts.termsRequired);
-  expect(page.text('#register-captcha-says')).toBe(texts.captcha.captchaRequired);
-  await fillAll();
-  await page.click('#register-terms');
-  await send();
-  expect(document.activeElement?.id).toBe('register-terms');
-  await page.click('#register-terms');
-  expect(button.getAttribute('aria-disabled')).toBe('false');
-  expect(asked('POST /users')).toEqual([]);
-});
+test.each(LANGUAGES)(
+  '$site: sent too early, nothing is sent, everything missing is marked and the first gets the focus',
+  async (language) => {
+    const texts = await open(language);
+    const button = page.find('button[type=submit]');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(page.text('.submit .hint')).toBe(texts.fillAll);
+    await send();
+    expect(page.text('form > [role=alert]')).toBe(texts.formInvalid);
+    expect(document.activeElement?.id).toBe('register-name');
+    expect(said('terms')).toBe(texts.termsRequired);
+    expect(page.text('#register-captcha-says')).toBe(texts.captcha.captchaRequired);
+    await fillAll();
+    await page.click('#register-terms');
+    await send();
+    expect(document.activeElement?.id).toBe('register-terms');
+    await page.click('#register-terms');
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+    expect(asked('POST /users')).toEqual([]);
+  },
+);
 
-test.each(LANGUAGES)('$site: what is taken is told as soon as it is known, also before its field is left', async (language) => {
-  server.answers['POST /users/validateNameExist'] = right({ statusCode: 200, result: true });
-  server.answers['POST /auth/validateEmailExist'] = right({ statusCode: 200, result: true });
-  const texts = await open(language);
-  await page.type('#register-name', 'lamp');
-  await page.wait(299);
-  await page.type('#register-name', 'lamp-keeper');
-  await page.type('#register-email', 'keeper@gmail.com');
-  await page.wait(300);
-  expect(asked('POST /users/validateNameExist').map(({ input }) => input.body)).toEqual([
-    { account_name: 'lamp-keeper' },
-  ]);
-  expect(said('name')).toBe(texts.userNameTaken);
-  expect(said('email')).toBe(texts.emailTaken);
-  await page.type('#register-name', 'Broken Rule');
-  await page.wait(400);
-  expect(asked('POST /users/validateNameExist')).toHaveLength(1);
-});
+test.each(LANGUAGES)(
+  '$site: what is taken is told as soon as it is known, also before its field is left',
+  async (language) => {
+    server.answers['POST /users/validateNameExist'] = right({ statusCode: 200, result: true });
+    server.answers['POST /auth/validateEmailExist'] = right({ statusCode: 200, result: true });
+    const texts = await open(language);
+    await page.type('#register-name', 'lamp');
+    await page.wait(299);
+    await page.type('#register-name', 'lamp-keeper');
+    await page.type('#register-email', 'keeper@gmail.com');
+    await page.wait(300);
+    expect(asked('POST /users/validateNameExist').map(({ input }) => input.body)).toEqual([
+      { account_name: 'lamp-keeper' },
+    ]);
+    expect(said('name')).toBe(texts.userNameTaken);
+    expect(said('email')).toBe(texts.emailTaken);
+    await page.type('#register-name', 'Broken Rule');
+    await page.wait(400);
+    expect(asked('POST /users/validateNameExist')).toHaveLength(1);
+  },
+);
 
 test('the newest answer wins, however late an older one comes; a free name is said to be free', async () => {
   const texts = await open(LANGUAGES[0]);
@@ -171,36 +177,42 @@ test('the newest answer wins, however late an older one comes; a free name is sa
   expect(page.text('.field-head [role=status]')).toBe(texts.userNameFree);
 });
 
-test.each(LANGUAGES)('$site: an e-mail that cannot be checked is an alert; the server decides at the end', async (language) => {
-  server.answers['POST /auth/validateEmailExist'] = wrong(500, 'errorOccurred');
-  server.answers['POST /users/validateNameExist'] = wrong(0, 'network');
-  const texts = await open(language);
-  await fillAll();
-  expect(page.text('form > [role=alert]')).toBe(texts.validateFormFailed);
-  await send();
-  expect(asked('POST /users')).toHaveLength(1);
-});
+test.each(LANGUAGES)(
+  '$site: an e-mail that cannot be checked is an alert; the server decides at the end',
+  async (language) => {
+    server.answers['POST /auth/validateEmailExist'] = wrong(500, 'errorOccurred');
+    server.answers['POST /users/validateNameExist'] = wrong(0, 'network');
+    const texts = await open(language);
+    await fillAll();
+    expect(page.text('form > [role=alert]')).toBe(texts.validateFormFailed);
+    await send();
+    expect(asked('POST /users')).toHaveLength(1);
+  },
+);
 
-test.each(LANGUAGES)('$site: an account made is told, kept, and leads to the login page; the form is empty', async (language) => {
-  const texts = await open(language);
-  await fillAll();
-  await send();
-  await page.wait(0);
-  expect(asked('POST /users')[0]?.input.body).toEqual({
-    account: { mid: 'lamp-keeper', password: 'Lantern1234', pwd: 'Lantern1234', pvalues: 0, status: 0 },
-    email: 'keeper@gmail.com',
-    captcha: 'a solution',
-  });
-  expect($message.get()).toEqual({
-    title: texts.accountCreatedTitle,
-    text: texts.accountCreated,
-    status: 'success',
-    redirect: 'login',
-  });
-  expect(localStorage['userCreate']).toBe('{"idnum":7,"mid":"lamp-keeper"}');
-  expect(localStorage['emailVerificationSended']).toBe(new Date().toISOString());
-  expect(page.find<HTMLInputElement>('#register-name').value).toBe('');
-});
+test.each(LANGUAGES)(
+  '$site: an account made is told, kept, and leads to the login page; the form is empty',
+  async (language) => {
+    const texts = await open(language);
+    await fillAll();
+    await send();
+    await page.wait(0);
+    expect(asked('POST /users')[0]?.input.body).toEqual({
+      account: { mid: 'lamp-keeper', password: 'Lantern1234', pwd: 'Lantern1234', pvalues: 0, status: 0 },
+      email: 'keeper@gmail.com',
+      captcha: 'a solution',
+    });
+    expect($message.get()).toEqual({
+      title: texts.accountCreatedTitle,
+      text: texts.accountCreated,
+      status: 'success',
+      redirect: 'login',
+    });
+    expect(localStorage['userCreate']).toBe('{"idnum":7,"mid":"lamp-keeper"}');
+    expect(localStorage['emailVerificationSended']).toBe(new Date().toISOString());
+    expect(page.find<HTMLInputElement>('#register-name').value).toBe('');
+  },
+);
 
 test('while it runs, the form is out of sight and reach, and a spinner says why', async () => {
   const texts = await open(LANGUAGES[0]);
@@ -242,19 +254,22 @@ test.each([
   ['emailDomain', 'email'],
   ['passwordTooShort', 'password'],
   ['passwordMismatch', 'confirmation'],
-] as const)('%s, refused by the server, is said by the dialog and at its field until that changes', async (code, field) => {
-  server.answers['POST /users'] = wrong(400, code, 'in English');
-  const texts = await open(LANGUAGES[3]);
-  await fillAll();
-  await send();
-  await page.wait(0);
-  expect($message.get()?.text).toBe(texts.errors[code]);
-  expect(said(field)).toBe(texts.errors[code]);
-  expect(document.activeElement?.id).toBe(`register-${field}`);
-  expect(page.find('button[type=submit]').getAttribute('aria-disabled')).toBe('true');
-  await page.type(`#register-${field}`, 'something-else');
-  expect(said(field)).not.toBe(texts.errors[code]);
-});
+] as const)(
+  '%s, refused by the server, is said by the dialog and at its field until that changes',
+  async (code, field) => {
+    server.answers['POST /users'] = wrong(400, code, 'in English');
+    const texts = await open(LANGUAGES[3]);
+    await fillAll();
+    await send();
+    await page.wait(0);
+    expect($message.get()?.text).toBe(texts.errors[code]);
+    expect(said(field)).toBe(texts.errors[code]);
+    expect(document.activeElement?.id).toBe(`register-${field}`);
+    expect(page.find('button[type=submit]').getAttribute('aria-disabled')).toBe('true');
+    await page.type(`#register-${field}`, 'something-else');
+    expect(said(field)).not.toBe(texts.errors[code]);
+  },
+);
 
 test('a refused send uses the captcha up: it is asked for anew', async () => {
   server.answers['POST /users'] = wrong(400, 'captchaInvalid', 'in English');

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { createElement, useRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CaptchaBox } from '#features/account/captcha/CaptchaBox.tsx';
+import { type CaptchaTexts, captchaTexts } from '#features/account/captcha/captcha-texts.ts';
+import { type Captcha, useCaptcha } from '#features/account/captcha/use-captcha.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import type { Result } from '#lib/failure.ts';
+import { type Mounted, mountIsland } from '#support/mount-island.ts';
+
+const server = vi.hoisted(() => ({
+  asked: 0,
+  answer: {} as unknown,
+  solve: (): Promise<string> => Promise.resolve(''),
+}));
+vi.mock('#session/island-api.ts', () => ({
+  islandCall: () => {
+    server.asked += 1;
+    return Promise.resolve(server.answer);
+  },
+}));
+vi.mock('#features/account/captcha/solve.ts', () => ({ solve: () => server.solve() }));
+
+const refused = (status: number): Result<object> => ({ ok: false, failure: { status, code: null, message: 'no' } });
+const MINUTE = 60_000;
+
+let captcha: Captcha;
+function Box({ texts, missed }: { texts: CaptchaTexts; missed: boolean }) {
+  captcha = useCaptcha();
+  return createElement(CaptchaBox, { id: 'box', texts, captcha, missed, ref: useRef<HTMLInputElement>(null) });
+}
+
+let page: Mounted;
+async function open(language: Language, missed = false): Promise<CaptchaTexts> {
+  const texts = captchaTexts(language);
+  page = await mountIsland(createElement(Box, { texts, missed }), (time) => vi.advanceTimersByTimeAsync(time));
+  return texts;
+}
+const says = () => page.text('#box-says');
+const box = () => page.find<HTMLInputElement>('#box');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server.asked = 0;
+  server.answer = { ok: true, answer: { parameters: {}, signature: 'x' } };
+  server.solve = () => Promise.resolve('a solution');
+});
+afterEach(async () => {
+  await page.end();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test.each(LANGUAGES)('$site: each state says what it is', async (language) => {
+  const held = Promise.withResolvers<string>();
+  server.solve = () => held.promise;
+  const texts = await open(language);
+  expect(says()).toBe(texts.captchaHint);
+  await page.click('#box');
+  expect(says()).toBe(texts.captchaWorking);
+  expect(box().checked).toBe(true);
+  await page.wait(5_000);
+  expect(says()).toBe(texts.captchaSlow);
+  held.resolve('a solution');
+  await page.wait(0);
+  expect(says()).toBe(texts.captchaSolved);
+  expect(captcha.payload).toBe('a solution');
+  expect(box().getAttribute('aria-invalid')).toBe('false');
+  await page.wait(10 * MINUTE);
+  expect(says()).toBe(texts.captchaExpired);
+  expect(captcha.payload).toBeNull();
+  expect([box().checked, box().getAttribute('aria-invalid')]).toEqual([false, 'true']);
+  await page.click('#box');
+  expect(says()).toBe(texts.captchaSolved);
+  expect(server.asked).toBe(2);
+});
+
+test.each(LANGUAGES)(
+  '$site: a check that fails can be tried again; one that was left out is asked for',
+  async (language) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    server.solve = () => Promise.reject(new Error('no cryptography'));
+    const texts = await open(language, true);
+    expect(says()).toBe(texts.captchaRequired);
+    await page.click('#box');
+    expect(says()).toBe(texts.captchaFailed);
+    expect(box().checked).toBe(false);
+    server.answer = refused(500);
+    await page.click('#box');
+    expect(says()).toBe(texts.captchaFailed);
+    server.answer = { ok: true, answer: { parameters: {}, signature: 'y' } };
+    server.solve = () => Promise.resolve('at last');
+    await page.click('#box');
+    expect(captcha.payload).toBe('at last');
+  },
+);
+
+test('a server without a captcha is not asked for one: no box, nothing to solve', async () => {
+  server.answer = refused(404);
+  await open(LANGUAGES[0]);
+  expect(captcha.state).toBe('absent');
+  expect(document.querySelector('#box')).toBeNull();
+});
+
+test('a challenge that was held too long is not solved: a new one is', async () => {
+  await open(LANGUAGES[0]);
+  await page.wait(9.6 * MINUTE);
+  await page.click('#box');
+  expect(server.asked).toBe(2);
+  expect(captcha.payload).toBe('a solution');
+});
+
+test('a solved box stays ticked, and a solution that was used up is replaced', async () => {
+  await open(LANGUAGES[0]);
+  await page.click('#box');
+  await page.click('#box');
+  expect([box().checked, server.asked]).toEqual([true, 1]);
+  server.solve = () => Promise.resolve('another');
+  await page.work(() => captcha.renew());
+  expect(captcha.payload).toBe('another');
+  expect(server.asked).toBe(2);
+});

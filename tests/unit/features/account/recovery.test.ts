@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RecoveryDialog } from '#features/account/recovery/RecoveryDialog.tsx';
+import { type RecoveryTexts, recoveryTexts } from '#features/account/recovery/recovery-texts.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import type { Result } from '#lib/failure.ts';
+import { type Mounted, mountIsland } from '#support/mount-island.ts';
+
+const server = vi.hoisted(() => ({ asked: [] as unknown[][], answers: {} as Record<string, unknown> }));
+vi.mock('#session/island-api.ts', () => ({
+  islandCall: (name: string, input: { body: unknown }) => {
+    server.asked.push([name, input.body]);
+    return Promise.resolve(server.answers[name]);
+  },
+}));
+
+const REQUEST = 'POST /auth/request-password-recovery';
+const RESET = 'POST /auth/reset-password';
+const said = (message?: string): Result<object> => ({ ok: true, answer: { statusCode: 200, message } });
+const refused = (status: number, message: string | null, code: string | null = null): Result<object> => ({
+  ok: false,
+  failure: { status, code, message },
+});
+
+let page: Mounted;
+async function open(language: Language): Promise<RecoveryTexts> {
+  const texts = recoveryTexts(language);
+  history.replaceState(null, '', '/login#recover');
+  page = await mountIsland(createElement(RecoveryDialog, { texts }), (time) => vi.advanceTimersByTimeAsync(time));
+  return texts;
+}
+const send = () => page.click('button[type=submit]');
+const alert = () => page.text('[role=alert]');
+const isOpen = () => page.find<HTMLDialogElement>('dialog').open;
+
+async function secondStep(code = '123456', password = 'Lantern1234'): Promise<void> {
+  await page.type('#recovery-account', 'demo');
+  await send();
+  await page.type('#recovery-code', code);
+  await page.type('#recovery-password', password);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // jsdom knows the element, not its ways.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.open) return;
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+  server.asked = [];
+  server.answers = { [REQUEST]: said('recoveryCodeSent'), [RESET]: said('passwordResetSuccess') };
+});
+afterEach(async () => {
+  await page.end();
+  vi.useRealTimers();
+});
+
+test.each(LANGUAGES)('$site: without an account name nothing is sent', async (language) => {
+  const texts = await open(language);
+  await send();
+  expect(page.text('#recovery-account-error')).toBe(texts.recoveryAccountRequired);
+  expect(document.activeElement?.id).toBe('recovery-account');
+  expect(server.asked).toEqual([]);
+});
+
+test.each(LANGUAGES)(
+  '$site: a code that was sent, now or a short while ago, leads to the second step',
+  async (language) => {
+    for (const notice of ['recoveryCodeSent', 'recoveryCodeAlreadySent'] as const) {
+      server.answers[REQUEST] = said(notice);
+      const texts = await open(language);
+      await secondStep();
+      expect(page.text('form [role=status]')).toBe(texts[notice]);
+      if (notice === 'recoveryCodeSent') await page.end();
+    }
+    expect(server.asked[0]).toEqual([REQUEST, { account_name: 'demo' }]);
+  },
+);
+
+test.each(LANGUAGES)('$site: the second step wants both, and judges nothing else itself', async (language) => {
+  const texts = await open(language);
+  await secondStep('', '');
+  for (const [code, password] of [
+    ['', ''],
+    ['123456', ''],
+    ['', 'Lantern1234'],
+  ] as const) {
+    await page.type('#recovery-code', code);
+    await page.type('#recovery-password', password);
+    await send();
+    expect(alert()).toBe(texts.recoveryFieldsRequired);
+    expect(document.activeElement?.id).toBe(code === '' ? 'recovery-code' : 'recovery-password');
+  }
+  expect(server.asked).toHaveLength(1);
+  await page.type('#recovery-code', '1');
+  await page.type('#recovery-password', 'x');
+  await send();
+  expect(server.asked[1]).toEqual([RESET, { account_name: 'demo', code: '1', newPassword: 'x' }]);
+});
+
+test.each(LANGUAGES)('$site: what the server says of the second step is shown at its field', async (language) => {
+  const texts = await open(language);
+  await secondStep();
+  for (const [message, key, field] of [
+    ['Invalid code.', 'recoveryInvalidCode', 'code'],
+    ['Expired code.', 'recoveryExpiredCode', 'code'],
+    ['Account not found.', 'recoveryAccountNotFound', 'account'],
+    ['passwordTooShort', 'passwordTooShort', 'password'],
+    ['passwordNeedUppercase', 'passwordNeedUppercase', 'password'],
+  ] as const) {
+    // Other servers refuse with HTTP 200.
+    for (const answer of [refused(400, message), said(message)]) {
+      server.answers[RESET] = answer;
+      await send();
+      expect(page.text(`#recovery-${field}-error`)).toBe(texts[key]);
+      expect(document.activeElement?.id).toBe(`recovery-${field}`);
+    }
+  }
+});
+
+const TOO_MANY = refused(429, 'request limit exceeded, retry in a few seconds', 'tooManyRequests');
+test.each(LANGUAGES)('$site: failures without a field are said by the form', async (language) => {
+  const texts = await open(language);
+  const cases = (silent: string): [Result<object>, string][] => [
+    [refused(0, null, 'network'), silent],
+    [refused(502, null, 'errorOccurred'), silent],
+    [said(), texts.genericError],
+    [said('La torre está cerrada.'), 'La torre está cerrada.'],
+    [refused(400, 'La torre está cerrada.', 'theirOwnWord'), 'La torre está cerrada.'],
+    [refused(403, 'in English', 'accountSuspended'), texts.errors.accountSuspended],
+    [TOO_MANY, texts.errors.tooManyRequests],
+  ];
+  await page.type('#recovery-account', 'demo');
+  for (const [answer, text] of cases(texts.recoveryRequestFailed)) {
+    server.answers[REQUEST] = answer;
+    await send();
+    expect(alert()).toBe(text);
+  }
+  server.answers[REQUEST] = said('recoveryCodeSent');
+  await secondStep();
+  for (const [answer, text] of cases(texts.recoveryResetFailed)) {
+    server.answers[RESET] = answer;
+    await send();
+    expect(alert()).toBe(text);
+  }
+});
+
+test.each(LANGUAGES)('$site: a new password is told, and after 1.6 seconds the dialog closes', async (language) => {
+  const texts = await open(language);
+  await secondStep();
+  await send();
+  expect(page.text('dialog [role=status]')).toBe(texts.passwordResetSuccess);
+  await page.wait(1_599);
+  expect(isOpen()).toBe(true);
+  await page.wait(1);
+  expect(isOpen()).toBe(false);
+});
+
+test('a step under way is not sent again, and says that it is', async () => {
+  const held = Promise.withResolvers<object>();
+  server.answers[REQUEST] = held.promise;
+  const texts = await open(LANGUAGES[0]);
+  await page.type('#recovery-account', 'demo');
+  await send();
+  await send();
+  expect(page.text('button[type=submit]')).toBe(texts.sending);
+  expect(server.asked).toHaveLength(1);
+  held.resolve(said('recoveryCodeSent'));
+  await page.wait(0);
+  expect(document.activeElement?.id).toBe('recovery-code');
+});
+
+test('its button closes it; opening it again begins anew, and an answer that comes late changes nothing', async () => {
+  await open(LANGUAGES[0]);
+  await secondStep();
+  const held = Promise.withResolvers<object>();
+  server.answers[RESET] = held.promise;
+  await send();
+  await page.click('dialog .button--quiet');
+  expect(isOpen()).toBe(false);
+  expect(location.hash).toBe('');
+  location.hash = '#recover';
+  await page.wait(10);
+  expect(isOpen()).toBe(true);
+  held.resolve(said('passwordResetSuccess'));
+  await page.wait(2_000);
+  expect(isOpen()).toBe(true);
+  expect(page.find<HTMLInputElement>('#recovery-account').value).toBe('');
+  expect(page.text('#recovery-code')).toBeNull();
+  expect(alert()).toBe('');
+});
+
+test('password managers are told what each field is', async () => {
+  await open(LANGUAGES[0]);
+  await secondStep();
+  const told = ['account', 'code', 'password'].map((id) => page.find(`#recovery-${id}`).getAttribute('autocomplete'));
+  expect(told).toEqual(['username', 'one-time-code', 'new-password']);
+  expect(page.find('#recovery-account').hasAttribute('readonly')).toBe(true);
+});
