@@ -43,9 +43,18 @@ const key = fc.constantFrom(
   ...['auction_type', 'rune_type', 'base_class', 'param', '__proto__', 'constructor', ''],
 );
 const query = fc.array(fc.tuple(key, hostile), { maxLength: 6 });
-const field = fc.constantFrom('ids', 'account_name', 'password', '__proto__', 'toString', 'extra');
+const field = fc.constantFrom(
+  ...['ids', 'account_name', 'password', '__proto__', 'toString', 'extra'],
+  ...['account', 'mid', 'pwd', 'email', 'captcha', 'code', 'totp', 'currentPassword', 'newPassword', 'id'],
+);
 const number = fc.oneof(fc.integer({ min: -5, max: 60_000 }), fc.double());
-const value = fc.oneof(hostile, number, fc.array(number, { maxLength: 20 }), fc.jsonValue());
+const value = fc.oneof(
+  hostile,
+  fc.dictionary(field, hostile),
+  number,
+  fc.array(number, { maxLength: 20 }),
+  fc.jsonValue(),
+);
 const body = fc.oneof(
   fc.dictionary(field, value).map((fields) => JSON.stringify(fields)),
   fc.jsonValue().map((json) => JSON.stringify(json)),

@@ -18,7 +18,7 @@ const named = Object.entries(calls).map(([name, call]) => {
 const guarded = named.filter(({ call }) => call.access === 'bearer');
 const withBody = named.filter(({ method }) => method === 'POST');
 
-describe.each(guarded)('$name', ({ path }) => {
+describe.each(guarded)('$name', ({ method, path }) => {
   test.each([
     ['none', undefined],
     ['another scheme', 'Basic ZGVtbzpEZW1vMTIzNA=='],
@@ -27,7 +27,8 @@ describe.each(guarded)('$name', ({ path }) => {
     ['one signed by another secret', `Bearer ${'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJ4In0'}.${'A'.repeat(43)}`],
     ['one without a signature', 'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'],
   ])('answers 401 for %s as bearer, before it looks at the body', async (_what, authorization) => {
-    const answer = await api.post(path, 'not json', authorization === undefined ? {} : { authorization });
+    const headers = authorization === undefined ? {} : { authorization };
+    const answer = method === 'GET' ? await api.get(path, headers) : await api.post(path, 'not json', headers);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ statusCode: 401, message: 'Unauthorized', code: 'unauthorized' });
   });
