@@ -40,7 +40,7 @@ export const DEFAULT_LIMITS = {
   linkTriesPerAddress: 100,
   /** The link by which an old address takes an account back lives this long. */
   undoDays: 7,
-  /** Wrong current passwords or second factors of a signed-in account, within the window. */
+  /** Wrong current passwords or codes of a signed-in account, within the window; as many codes at its sign-in, and downloads of its data. */
   confirmationsPerAccount: 10,
   /** A captcha must be solved and sent within this. */
   captchaMinutes: 10,
