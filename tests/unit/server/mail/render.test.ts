@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { SITE } from '#game/site.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { DEFAULT_LIMITS } from '#server/limits.ts';
+import { MAIL_KINDS } from '#server/mail/contents.ts';
+import type { MailFacts, MailKind } from '#server/mail/mails.ts';
+import { renderMail } from '#server/mail/render.ts';
+
+const publicOrigin = 'https://portal.example.com';
+const LINK = `${publicOrigin}/verify-code?code=x_-Y`;
+const FACTS: MailFacts = {
+  verify: { name: 'wanderer', link: LINK },
+  changeEmail: { name: 'wanderer', link: LINK },
+  emailChangeNotice: { name: 'wanderer', newEmail: 'new@gmail.com', link: LINK },
+  recoveryCode: { name: 'wanderer', code: '012345' },
+  passwordChanged: { name: 'wanderer' },
+  secondFactorOn: { name: 'wanderer' },
+  secondFactorOff: { name: 'wanderer' },
+  accountDeleted: { name: 'wanderer' },
+};
+const [english, spanish] = LANGUAGES;
+const around = (language: (typeof LANGUAGES)[number]) => ({ language, publicOrigin, limits: DEFAULT_LIMITS });
+
+/** What a reader without a mail program for HTML would see of it. */
+const words = (html: string) =>
+  html
+    .replace(/<title>.*<\/title>|<h1.*<\/h1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe.each(LANGUAGES)('mails in $name', (language) => {
+  it.each(MAIL_KINDS)('%s: text and HTML say the same, and no mark is left unfilled', (kind) => {
+    const mail = renderMail(kind, FACTS[kind], around(language));
+    const said = mail.text.replace(/\s+/g, ' ').trim();
+    const name = SITE.product;
+    // The text ends with the product's name, the HTML begins with it.
+    expect(words(mail.html)).toBe(`${name} ${said.slice(0, -name.length - 1)}`);
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/[{}]{2}|undefined|mail:\w/);
+  });
+
+  it.each(MAIL_KINDS)('%s: says in HTML which language it is in', (kind) => {
+    expect(renderMail(kind, FACTS[kind], around(language)).html).toContain(`<html lang="${language.web}">`);
+  });
+
+  it('have a subject of their own each, on one line', () => {
+    const subjects = MAIL_KINDS.map((kind) => renderMail(kind, FACTS[kind], around(language)).subject);
+    expect(new Set(subjects).size).toBe(MAIL_KINDS.length);
+    for (const subject of subjects) expect(subject).toMatch(/^[^\n]{5,78}$/);
+  });
+
+  it('name the player, and whom to write to where something was done already', () => {
+    for (const kind of MAIL_KINDS) {
+      expect(renderMail(kind, FACTS[kind], around(language)).text).toContain('wanderer');
+    }
+    const done = ['passwordChanged', 'secondFactorOn', 'secondFactorOff', 'accountDeleted'] as const;
+    for (const kind of done) expect(renderMail(kind, FACTS[kind], around(language)).text).toContain(SITE.support);
+  });
+});
+
+describe('a mail', () => {
+  it.each([
+    [english, 'good for 24 hours', 'good for 7 days', 'good for 15 minutes'],
+    [spanish, 'válido durante 24 horas', 'válido durante 7 días', 'válido durante 15 minutos'],
+  ] as const)('says in %o how long its link or code is good', (language, hours, days, minutes) => {
+    expect(renderMail('verify', FACTS.verify, around(language)).text).toContain(hours);
+    expect(renderMail('changeEmail', FACTS.changeEmail, around(language)).text).toContain(hours);
+    expect(renderMail('emailChangeNotice', FACTS.emailChangeNotice, around(language)).text).toContain(days);
+    expect(renderMail('recoveryCode', FACTS.recoveryCode, around(language)).text).toContain(minutes);
+  });
+
+  it('says how long by the limits that hold', () => {
+    const limits = { ...DEFAULT_LIMITS, verificationHours: 1, undoDays: 1, recoveryCodeMinutes: 1 };
+    const moved = { ...around(english), limits };
+    expect(renderMail('verify', FACTS.verify, moved).text).toContain('good for 1 hour and');
+    expect(renderMail('emailChangeNotice', FACTS.emailChangeNotice, moved).text).toContain('good for 1 day and');
+    expect(renderMail('recoveryCode', FACTS.recoveryCode, moved).text).toContain('good for 1 minute and');
+  });
+
+  it('has its link as a button and as text, and its code alone in a line', () => {
+    const { html, text } = renderMail('verify', FACTS.verify, around(english));
+    expect(html.match(new RegExp(`<a href="${LINK.replace('?', '\\?')}"`, 'g'))).toHaveLength(2);
+    expect(html).toContain(`>${LINK}</a>`);
+    expect(text.split('\n')).toContain(LINK);
+    expect(renderMail('recoveryCode', FACTS.recoveryCode, around(english)).text).toMatch(/^ +012345$/m);
+  });
+
+  it('leads to the login page of its language', () => {
+    expect(renderMail('passwordChanged', FACTS.passwordChanged, around(spanish)).text).toContain(
+      `\n${publicOrigin}/es/login\n`,
+    );
+  });
+
+  it('keeps what a player chose as text, in both parts', () => {
+    const name = `<b>{{link}}&"'`;
+    const mail = renderMail('verify', { name, link: LINK }, around(english));
+    expect(mail.text).toContain(`Hello ${name},`);
+    expect(mail.html).toContain('Hello &lt;b&gt;{{link}}&amp;&quot;&#39;,');
+    expect(mail.html).not.toContain('<b>');
+  });
+
+  it('needs no pictures, no scripts and no colours of its own for text', () => {
+    for (const kind of MAIL_KINDS) {
+      const { html } = renderMail<MailKind>(kind, FACTS[kind], around(english));
+      expect(html).not.toMatch(/<(?:img|script|link|table|style)\b/);
+      expect(html.match(/(?<![-\w])color:#/g) ?? []).toHaveLength((html.match(/background:#/g) ?? []).length);
+    }
+  });
+});
