@@ -200,7 +200,7 @@ test('no form is answered with a 5xx', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 12 }), async (fields) => {
-      const answer = await post(fields.map(([key, text]) => [key, text.toWellFormed()]));
+      const answer = await post(fields.map(([key, text]): [string, string] => [key, text.toWellFormed()]));
       expect(Refusal.parse(answer.json()).statusCode).toBe(answer.statusCode);
       expect([400, 404]).toContain(answer.statusCode);
     }),
