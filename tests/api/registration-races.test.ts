@@ -110,6 +110,12 @@ describe('a captcha', () => {
   const send = (captcha: unknown, name = 'DEMO') =>
     api.post('/users', { account: { mid: name, password: PASSWORD, pwd: PASSWORD }, email: 'nova@gmail.com', captcha });
 
+  test('is given to nobody twice', async () => {
+    const given = [await api.get('/captcha'), await api.get('/captcha')];
+    expect(given.map(({ headers }) => headers['cache-control'])).toEqual(['no-cache', 'no-cache']);
+    expect(new Set(given.map((answer) => answer.json().signature)).size).toBe(2);
+  });
+
   test('is asked for', async () => {
     for (const captcha of [undefined, '', 'x', 'bm90IEpTT04=', Buffer.from('{}').toString('base64')]) {
       expect(tally([await send(captcha)])).toEqual({ '400 captchaInvalid': 1 });

@@ -92,7 +92,11 @@ export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
             fresh: isFresh(request),
             // The schemas above have parsed each part: this is the one place that takes their word for it.
           } as Input<typeof name>);
-          if (!(answer instanceof Encoded)) return answer;
+          if (!(answer instanceof Encoded)) {
+            // A challenge that a cache on the way gave to two people would be good for one of them.
+            if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+            return answer;
+          }
           answers?.put(request.url, answer);
           return sendEncoded(request, reply, answer);
         },
