@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '#support/accessibility.ts';
 import { ACCOUNTS, expect, fillLogin, stored, test, typeLogin } from '#support/e2e.ts';
 
 const { demo } = ACCOUNTS;
@@ -106,7 +107,7 @@ test('a field left at the moment its script takes over is judged', async ({ page
 });
 
 test.describe('refused', () => {
-  test.use({ expectedErrors: /status of (?:400|429)|net::ERR_FAILED/ });
+  test.use({ expectedErrors: /status of 400|net::ERR_FAILED/ });
 
   test('a wrong password shows what the server says, and the form is there again', async ({ page }) => {
     await page.goto('/es/login');
@@ -120,35 +121,67 @@ test.describe('refused', () => {
     expect((await stored(page)).access_token).toBeUndefined();
   });
 
-  test('a message without a known code is shown unchanged', async ({ page }) => {
-    const body = { statusCode: 400, message: 'La puerta está cerrada.', code: 'theirOwnWord' };
-    await page.route('**/auth/login', (route) => route.fulfill({ status: 400, json: body }));
-    await page.goto('/login');
-    await fillLogin(page, demo.name, demo.password);
-    await expect(page.getByRole('dialog', { name: 'Login failed' })).toContainText(body.message);
-  });
-
-  test('too many tries are told apart from a wrong password', async ({ page }) => {
-    const body = { statusCode: 429, message: 'request limit exceeded, retry in a few seconds' };
-    await page.route('**/auth/login', (route) => route.fulfill({ status: 429, json: body }));
-    await page.goto('/br/login');
-    await fillLogin(page, demo.name, demo.password);
-    await expect(page.getByRole('dialog')).toContainText('Muitas tentativas seguidas.');
-  });
-
-  test('a network that is away is named', async ({ page }) => {
-    await page.route('**/auth/login', (route) => route.abort());
-    await page.goto('/fr/login');
-    await fillLogin(page, demo.name, demo.password);
-    await expect(page.getByRole('dialog')).toContainText('Le serveur est injoignable.');
-  });
-
   test('a server that is gone, files and all, is named', async ({ page }) => {
     await page.goto('/login');
     await page.waitForLoadState('networkidle');
     await page.route('**/*', (route) => route.abort());
     await fillLogin(page, demo.name, demo.password);
     await expect(page.getByRole('dialog')).toContainText('The server could not be reached.');
+  });
+});
+
+test.describe('with a second factor', () => {
+  test.use({ expectedErrors: /status of (?:400|429)/ });
+
+  test('the code is a step of its own: asked for, refused, taken back, and enough', async ({ page }) => {
+    const sent: Record<string, string>[] = [];
+    const answers = new Map([
+      ['111111', { status: 400, json: { statusCode: 400, message: 'Wrong.', code: 'secondFactorWrong' } }],
+      ['222222', { status: 429, json: { statusCode: 429, message: 'request limit exceeded, retry in a few seconds' } }],
+    ]);
+    await page.route('**/auth/login', async (route) => {
+      const body = route.request().postDataJSON();
+      sent.push(body);
+      const asked = { json: { statusCode: 200, message: 'totpRequired' } };
+      const refused = body.totp ? answers.get(body.totp) : asked;
+      if (refused) await route.fulfill(refused);
+      else await route.continue({ postData: JSON.stringify({ account_name: demo.name, password: demo.password }) });
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/es/login');
+    await fillLogin(page, demo.name, demo.password);
+    const code = page.locator('#login-code');
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await expect(page.locator('#login-password')).toBeHidden();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await code.press('Enter');
+    await expect(page.locator('#login-code-error')).toContainText('Escribe el código.');
+    expect(sent).toHaveLength(1);
+
+    const dialog = page.getByRole('dialog', { name: 'No se pudo iniciar sesión' });
+    for (const [typed, text] of [
+      ['111111', 'Este código de acceso no es correcto.'],
+      ['222222', 'Demasiados intentos seguidos.'],
+    ] as const) {
+      await code.fill(typed);
+      await code.press('Enter');
+      await expect(dialog).toContainText(text);
+      await page.keyboard.press('Escape');
+      await expect(code).toBeFocused();
+    }
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(page.locator('#login-password')).toHaveValue(demo.password);
+    await page.locator('#login-password').press('Enter');
+    await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+    await expect(code).toHaveAttribute('inputmode', 'text');
+    await expect(page.getByLabel('Código de recuperación')).toBeFocused();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.type('abcd-efgh-jk');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Qué bueno verte' })).toBeVisible();
+    expect(sent.at(-1)).toEqual({ account_name: demo.name, password: demo.password, totp: 'abcd-efgh-jk' });
   });
 });
 

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LoginIsland } from '#features/account/login/LoginIsland.tsx';
+import { loginTexts } from '#features/account/login/login-texts.ts';
+import { fill } from '#i18n/fill.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import type { Result } from '#lib/failure.ts';
+import { $message } from '#session/message.ts';
+import { dropSession } from '#session/session.ts';
+import { $accessToken } from '#session/stores.ts';
+import { type Mounted, mountIsland } from '#support/mount-island.ts';
+
+const server = vi.hoisted(() => ({ asked: [] as unknown[], answer: {} as unknown }));
+vi.mock('#session/island-api.ts', () => ({
+  islandCall: (_name: string, input: { body: unknown }) => {
+    server.asked.push(input.body);
+    return Promise.resolve(server.answer);
+  },
+}));
+
+const refused = (status: number, code: string | null, message: string | null): Result<object> => ({
+  ok: false,
+  failure: { status, code, message },
+});
+const TOTP_ASKED = { ok: true, answer: { statusCode: 200, message: 'totpRequired' } };
+const SIGNED_IN = {
+  ok: true,
+  answer: {
+    statusCode: 200,
+    token: 't',
+    account_name: 'demo',
+    pvalues: 1,
+    email: 'demo@gmail.com',
+    verifyAccount: true,
+  },
+};
+
+let page: Mounted;
+async function open(language: Language): Promise<ReturnType<typeof loginTexts>> {
+  const texts = loginTexts(language);
+  page = await mountIsland(createElement(LoginIsland, { texts }), (time) => vi.advanceTimersByTimeAsync(time));
+  return texts;
+}
+const said = (field: string) => page.text(`#login-${field}-error`);
+const form = (visible = ':not([hidden])') => `form${visible}`;
+const send = () => page.click(`${form()} button[type=submit]`);
+
+async function fillBoth(): Promise<void> {
+  await page.type('#login-name', 'demo');
+  await page.type('#login-password', 'Demo1234');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // jsdom knows the element, not its ways.
+  Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
+  localStorage.clear();
+  dropSession();
+  $message.set(null);
+  server.asked = [];
+  server.answer = SIGNED_IN;
+});
+afterEach(async () => {
+  await page.end();
+  vi.useRealTimers();
+});
+
+test.each(LANGUAGES)('$site: a field is judged when it is left, and says what is wrong under it', async (language) => {
+  const texts = await open(language);
+  expect(page.text('#login-password-hint')).toBe(texts.olderPassword);
+  await page.type('#login-name', 'Demo');
+  expect(said('name')).toBeNull();
+  await page.leave('#login-name');
+  expect(said('name')).toBe(texts.userNameCharacters);
+  expect(page.find('#login-name').getAttribute('aria-describedby')).toBe('login-name-error');
+  await page.type('#login-name', '');
+  expect(said('name')).toBe(texts.userNameRequired);
+  // The length of a name is a rule of registration only.
+  await page.type('#login-name', 'ab');
+  expect(said('name')).toBeNull();
+  await page.leave('#login-password');
+  for (const [typed, text] of [
+    ['', texts.passwordRequired],
+    ['Demo', texts.passwordTooShort],
+    ['demo1234', texts.passwordNeedUppercase],
+    ['Demo1234', null],
+  ] as const) {
+    await page.type('#login-password', typed);
+    expect(said('password')).toBe(text);
+    expect(page.find('#login-password').getAttribute('aria-invalid')).toBe(String(text !== null));
+  }
+});
+
+test.each(LANGUAGES)(
+  '$site: nothing is sent while a field is wrong: it says so and goes to the first',
+  async (language) => {
+    const texts = await open(language);
+    expect(page.text('.submit .hint')).toBe(texts.fillBoth);
+    await page.type('#login-password', 'demo1234');
+    await send();
+    expect(page.text('form > [role=alert]')).toBe(texts.formInvalid);
+    expect(document.activeElement?.id).toBe('login-name');
+    expect(server.asked).toEqual([]);
+  },
+);
+
+test.each(LANGUAGES)('$site: a sign-in is told and kept, and leads home', async (language) => {
+  const texts = await open(language);
+  await fillBoth();
+  await send();
+  const text = fill(texts.welcomeText, { name: 'demo' });
+  expect($message.get()).toEqual({ title: texts.welcomeTitle, text, status: 'success', redirect: 'home' });
+  expect($accessToken.get()).toBe('t');
+});
+
+test.each(LANGUAGES)(
+  '$site: a refusal is told in the dialog, by its code or in the server’s own words',
+  async (language) => {
+    const texts = await open(language);
+    await fillBoth();
+    for (const [answer, text] of [
+      [refused(400, 'invalidCredentials', 'in English'), texts.errors.invalidCredentials],
+      [refused(400, 'theirOwnWord', 'La puerta está cerrada.'), 'La puerta está cerrada.'],
+      [refused(403, 'accountSuspended', 'in English'), texts.errors.accountSuspended],
+      [refused(429, 'tooManyRequests', 'in English'), texts.errors.tooManyRequests],
+      [refused(0, 'network', null), texts.errors.network],
+      [{ ok: true, answer: { statusCode: 200, message: 'No token today.' } }, 'No token today.'],
+      [{ ok: true, answer: { statusCode: 200 } }, texts.errors.errorOccurred],
+    ] as const) {
+      server.answer = answer;
+      await send();
+      expect($message.get()).toEqual({ title: texts.loginFailedTitle, text, status: 'failed' });
+      expect(document.activeElement?.id).toBe('login-password');
+    }
+    expect($accessToken.get()).toBeUndefined();
+  },
+);
+
+test.each(LANGUAGES)(
+  '$site: the second step asks for a code, and keeps asking until one is right',
+  async (language) => {
+    server.answer = TOTP_ASKED;
+    const texts = await open(language);
+    await fillBoth();
+    await send();
+    expect($message.get()).toBeNull();
+    expect(page.text('label[for=login-code]')).toBe(texts.code);
+    await send();
+    expect(said('code')).toBe(texts.codeRequired);
+    expect(server.asked).toHaveLength(1);
+    for (const [answer, text] of [
+      [refused(400, 'secondFactorWrong', 'in English'), texts.errors.secondFactorWrong],
+      [refused(429, 'tooManyRequests', 'in English'), texts.errors.tooManyRequests],
+    ] as const) {
+      server.answer = answer;
+      await page.type('#login-code', '000000');
+      await send();
+      expect($message.get()?.text).toBe(text);
+      expect(document.activeElement?.id).toBe('login-code');
+    }
+    server.answer = SIGNED_IN;
+    await page.type('#login-code', ' 123456 ');
+    await send();
+    expect(server.asked.at(-1)).toEqual({ account_name: 'demo', password: 'Demo1234', totp: '123456' });
+    expect($message.get()?.status).toBe('success');
+    // Not even between the steps did the password leave the page's own memory.
+    expect(JSON.stringify(localStorage)).not.toContain('Demo1234');
+  },
+);
