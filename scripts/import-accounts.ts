@@ -1,0 +1,97 @@
+import { availableParallelism, userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { progress } from '#build/progress.ts';
+import { SentenceError } from '#server/sentence-error.ts';
+
+const HELP = `npm run import-accounts -- FILE.csv [--dry-run] [--json]
+
+Adds the accounts of another server. Its passwords are MD5 sums: each is hashed anew before it is stored, and replaced for
+good when its owner first signs in. Nobody is mailed.
+
+The first line of the file names the columns, with commas between them, in any order; others are left unread:
+  mid          the user name, also called account_name or name; a name that is taken is left alone
+  pwd          the MD5 of the password, 32 hexadecimal digits
+  created_at   2023-05-14T12:00:00Z, 2023-05-14 12:00:00 or 2023-05-14; UTC
+  email        may be empty, and be of any host; refused when another account has it
+  status       0 active, 1 suspended, 2 cancelled; 0 when empty
+  verified     1 when the e-mail was confirmed (counts with an e-mail only); 0 when empty
+  pvalues      points, booked once; 0 when empty
+
+  --dry-run    writes nothing, and reports the same
+  --json       prints the report as JSON
+  --help       this text
+
+Works while the portal runs, and while it does not. It may be broken off (Ctrl-C) and run again: nothing is added twice.
+Exit code 0: every row is there; 1: rows were refused, or it failed; 130: broken off.
+`;
+
+const OPTIONS = { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+    return { ...values, files: positionals };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new SentenceError(`${reason}: see npm run import-accounts -- --help.`, { cause: error });
+  }
+}
+
+/** Aborted by the first Ctrl-C; the second one ends the process as ever. */
+function untilInterrupted(): AbortSignal {
+  const interruption = new AbortController();
+  process.once('SIGINT', () => interruption.abort());
+  return interruption.signal;
+}
+
+async function importFrom(file: string, dryRun: boolean, json: boolean): Promise<number> {
+  const [{ readSettings }, { openOperator }, { createPasswords }, { importFile }, { report }, { ROWS_AT_ONCE }] =
+    await Promise.all([
+      import('#server/settings.ts'),
+      import('./admin/run-operator.ts'),
+      import('#server/auth/passwords.ts'),
+      import('./import-accounts/import-file.ts'),
+      import('./import-accounts/report.ts'),
+      import('#server/operator/import-accounts.ts'),
+    ]);
+  // The portal may run on this machine: half of it is left to the players.
+  const { wrapMd5 } = createPasswords(Math.max(1, Math.floor(availableParallelism() / 2)), ROWS_AT_ONCE);
+  const operator = await openOperator(readSettings());
+  let shown: ReturnType<typeof progress> | undefined;
+  try {
+    const imported = await importFile({
+      ...{ file, dryRun, operator, wrapMd5, by: userInfo().username, now: new Date(), signal: untilInterrupted() },
+      onProgress: (done, total) => {
+        shown ??= progress('Importing accounts', total, process.stderr);
+        shown.at(done);
+      },
+    });
+    shown?.end();
+    console.log(json ? JSON.stringify(imported, null, 2) : report(imported));
+    if (!imported.complete) return 130;
+    return imported.refused.length > 0 ? 1 : 0;
+  } finally {
+    await operator.close();
+  }
+}
+
+async function main(): Promise<number> {
+  const { files, help, json = false, 'dry-run': dryRun = false } = readArguments();
+  if (help) {
+    console.log(HELP);
+    return 0;
+  }
+  const [file, ...more] = files;
+  if (file === undefined || more.length > 0) {
+    throw new SentenceError('It takes one file: npm run import-accounts -- accounts.csv --dry-run');
+  }
+  return importFrom(resolve(file), dryRun, json);
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
