@@ -20,7 +20,7 @@ export function Dialog({ title, open, onClose, children }: Props) {
   return (
     <dialog ref={dialog} className="dialog dialog--form panel panel--proud" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
-      {open && children}
+      {open && <div className="dialog-body">{children}</div>}
     </dialog>
   );
 }

@@ -43,7 +43,9 @@ export function ProfileFacts({ texts }: { texts: ProfileTexts }) {
   const bone = <span className="bone bone--short" />;
   return (
     <dl className="panel profile-facts" aria-busy={own.state === 'loading'}>
-      <Fact label={texts.accountName}>{name}</Fact>
+      <Fact label={texts.accountName}>
+        <span>{name}</span>
+      </Fact>
       <Fact label={texts.email}>{own.state === 'loading' ? bone : <EmailFact texts={texts} />}</Fact>
       <Fact label={texts.verified}>{own.state === 'loading' ? bone : <VerificationFact texts={texts} />}</Fact>
     </dl>

@@ -44,7 +44,7 @@ export function ResendMail({ texts, email }: Props) {
     <div className="resend">
       <div className="row">
         <button
-          className="button button--quiet button--small"
+          className={email === undefined ? 'button button--small' : 'button button--quiet button--small'}
           type="button"
           aria-disabled={waiting || busy}
           aria-busy={busy}

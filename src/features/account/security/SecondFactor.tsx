@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { errorText } from '#lib/failure.ts';
+import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ownAccount } from '../profile/state.ts';
@@ -9,6 +10,9 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorOff } from './SecondFactorOff.tsx';
 import { SecondFactorOn } from './SecondFactorOn.tsx';
 import type { SecurityTexts } from './security-texts.ts';
+
+/** A shield with a keyhole. */
+const SHIELD = 'M36 26 52 32v12c0 10-6 16-16 20-10-4-16-10-16-20V32ZM36 40a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM36 48v7';
 
 /** The second factor of the sign-in; absent where the server does not know the call that tells of it. */
 export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string }) {
@@ -37,22 +41,22 @@ export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string
       setCodes(null);
       rest();
     };
+    if (codes) return <RecoveryCodes texts={texts} codes={codes} onKept={kept} />;
     return (
-      <>
-        <p className="factor-state">
-          <span className={secondFactor ? 'state state--done' : 'state'}>
+      <div className={secondFactor ? 'factor factor--on' : 'factor'}>
+        <Emblem figure={SHIELD} />
+        <div>
+          <p className={secondFactor ? 'state state--done' : 'state'}>
             <Icon name={secondFactor ? 'check' : 'close'} />
             {secondFactor ? texts.switchedOn : texts.switchedOff}
-          </span>
-        </p>
-        {codes ? (
-          <RecoveryCodes texts={texts} codes={codes} onKept={kept} />
-        ) : secondFactor ? (
-          <SecondFactorOn texts={texts} web={web} left={recoveryCodesLeft} onCodes={setCodes} onRest={rest} />
-        ) : (
-          <SecondFactorOff texts={texts} onCodes={setCodes} onRest={rest} />
-        )}
-      </>
+          </p>
+          {secondFactor ? (
+            <SecondFactorOn texts={texts} web={web} left={recoveryCodesLeft} onCodes={setCodes} onRest={rest} />
+          ) : (
+            <SecondFactorOff texts={texts} onCodes={setCodes} onRest={rest} />
+          )}
+        </div>
+      </div>
     );
   }
 

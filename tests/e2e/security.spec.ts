@@ -1,0 +1,356 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '#support/accessibility.ts';
+import { answerAccount, answerCall, ownAccountAnswer, threeDevices } from '#support/account-answers.ts';
+import { expect, signIn, stored, test } from '#support/e2e.ts';
+
+test.use({ expectedErrors: /status of (?:400|404|429)|net::ERR_FAILED/ });
+
+const CURRENT_WRONG = { statusCode: 400, message: 'The current password is wrong.', code: 'currentPasswordWrong' };
+const CODE_WRONG = { statusCode: 400, message: 'The code is wrong.', code: 'secondFactorWrong' };
+const CODES = Array.from({ length: 10 }, (_, number) => `abcd-efg${number}-h${number}`);
+const SECRET = 'JBSWY3DPEHPK3PXP';
+
+const PASSWORD = [
+  {
+    path: '/profile#security',
+    submit: 'Change password',
+    required: ['Enter your current password.', 'Enter a new password.', 'Type the new password once more.'],
+    problems: [
+      ['Short1', 'The password needs at least 8 characters.'],
+      ['lowercase1', 'The password needs at least one capital letter.'],
+      [`A${'a'.repeat(128)}`, 'The password may have 128 characters at most.'],
+      ['Demo1234', 'Choose a password that differs from your current one.'],
+    ],
+    solve: 'First solve what is wrong with the new password.',
+    mismatch: 'The passwords do not match.',
+    invalid: 'The form cannot be sent yet.',
+    failed: 'Failed',
+    wrong: 'Your current password is not right.',
+    changed: 'Password changed successfully.',
+    close: 'Close',
+  },
+  {
+    path: '/es/profile#security',
+    submit: 'Cambiar la contraseña',
+    required: [
+      'Escribe tu contraseña actual.',
+      'Escribe una contraseña nueva.',
+      'Escribe la nueva contraseña otra vez.',
+    ],
+    problems: [
+      ['Short1', 'La contraseña necesita al menos 8 caracteres.'],
+      ['lowercase1', 'La contraseña necesita al menos una mayúscula.'],
+      [`A${'a'.repeat(128)}`, 'La contraseña puede tener 128 caracteres como máximo.'],
+      ['Demo1234', 'Elige una contraseña distinta de la actual.'],
+    ],
+    solve: 'Primero corrige la nueva contraseña.',
+    mismatch: 'Las contraseñas no coinciden.',
+    invalid: 'El formulario aún no se puede enviar.',
+    failed: 'Error',
+    wrong: 'contraseña actual',
+    changed: 'La contraseña se cambió correctamente.',
+    close: 'Cerrar',
+  },
+];
+
+async function openSecurity(page: Page, path = '/profile#security', own = () => ownAccountAnswer()) {
+  await signIn(page, 'demo');
+  await answerAccount(page, own);
+  await page.goto(path);
+}
+
+for (const { path, ...texts } of PASSWORD) {
+  test(`${path}: a new password is judged as its fields are left, and every answer has its dialog`, async ({
+    page,
+  }) => {
+    const answers = [
+      { statusCode: 500, message: 'The current password is wrong.', code: 'currentPasswordWrong' },
+      { statusCode: 500, message: 'La puerta está cerrada.' },
+      { statusCode: 200, message: 'Password changed successfully.' },
+    ];
+    await openSecurity(page, path);
+    const asked = await answerCall(page, '/auth/changePassword', () => answers.shift() ?? { statusCode: 404 });
+    const fields = ['current', 'new', 'repeated'].map((name) => page.locator(`#${name}-password`));
+    const [current, next, repeated] = fields as [(typeof fields)[0], (typeof fields)[0], (typeof fields)[0]];
+    const said = (name: string) => page.locator(`#${name}-password-error`);
+    await current.focus();
+    for (const [place, name] of ['current', 'new', 'repeated'].entries()) {
+      await fields[place]?.focus();
+      await fields[place]?.blur();
+      await expect(said(name)).toContainText(String(texts.required[place]));
+    }
+    const submit = page.getByRole('button', { name: texts.submit });
+    await submit.click({ force: true });
+    await expect(page.locator('.change-password [role=alert]')).toContainText(texts.invalid);
+    await expect(current).toBeFocused();
+    await current.fill('Demo1234');
+    await repeated.fill('Other1234');
+    for (const [typed, message] of texts.problems) {
+      await next.fill(String(typed));
+      await expect(said('new')).toContainText(String(message));
+      await expect(said('repeated')).toContainText(texts.solve);
+    }
+    await next.fill('Other12345');
+    await expect(said('repeated')).toContainText(texts.mismatch);
+    await next.fill('Other1234');
+    await expect(page.locator('.change-password .error span')).toHaveCount(0);
+    expect(asked).toEqual([]);
+
+    for (const message of [texts.wrong, 'La puerta está cerrada.']) {
+      await submit.click();
+      const failed = page.getByRole('dialog', { name: texts.failed });
+      await expect(failed).toContainText(message);
+      await failed.getByRole('button', { name: texts.close }).click();
+      await expect(current).toHaveValue('Demo1234');
+    }
+    await submit.click();
+    await expect(page.getByRole('dialog')).toContainText(texts.changed);
+    await page.getByRole('button', { name: texts.close }).click();
+    for (const field of fields) await expect(field).toHaveValue('');
+    await expect(page.locator('.change-password .error span')).toHaveCount(0);
+    expect(asked[0]?.postDataJSON()).toEqual({ currentPassword: 'Demo1234', newPassword: 'Other1234' });
+  });
+}
+
+test('password managers know whose password it is, which is old and which is new', async ({ page }) => {
+  await openSecurity(page);
+  const form = page.locator('.change-password');
+  await expect(form.locator('[autocomplete=username]')).toHaveValue('demo');
+  await expect(form.locator('[autocomplete=current-password]')).toHaveCount(1);
+  await expect(form.locator('[autocomplete=new-password]')).toHaveCount(2);
+});
+
+test('the server itself refuses a wrong current password, and names this device', async ({ page }) => {
+  await signIn(page, 'veteran');
+  await page.goto('/fr/profile#security');
+  await page.locator('#current-password').fill('Wrong1234');
+  for (const name of ['new', 'repeated']) await page.locator(`#${name}-password`).fill('Other1234');
+  await page.locator('#repeated-password').press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Échec' })).toContainText('mot de passe actuel');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.device').first()).toContainText('Cet appareil');
+  await expect(page.locator('.second-factor')).toContainText('Désactivée');
+});
+
+test('devices are listed and signed out: one, all others, everywhere', async ({ page }) => {
+  await openSecurity(page);
+  let devices = threeDevices();
+  await answerCall(page, '/auth/devices', () => ({ statusCode: 200, devices }));
+  const refused = { statusCode: 429, message: 'request limit exceeded, retry in a few seconds' };
+  const answers = [refused, { statusCode: 404, message: 'Gone.', code: 'sessionNotFound' }];
+  const one = await answerCall(page, '/auth/endDevice', () => {
+    if (answers.length === 1) devices = devices.filter(({ id }) => id !== '2');
+    return answers.shift() ?? { statusCode: 200 };
+  });
+  const many = await answerCall(page, '/auth/endDevices', () => {
+    devices = devices.filter(({ current }) => current);
+    return { statusCode: 200, ended: 1 };
+  });
+  await page.reload();
+  const rows = page.locator('.device');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText('This device');
+  await expect(rows.nth(1)).toContainText('Last seen 3 hours ago');
+  await expect(rows.nth(2)).toContainText('Unknown device');
+
+  await rows.nth(1).getByRole('button').click();
+  await expect(page.locator('.devices .notice--failed')).toContainText('Too many tries in a row.');
+  await rows.nth(1).getByRole('button').click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.locator('.devices .notice--done')).toContainText('Signed out: Safari, iOS');
+  await expect(page.locator('#devices')).toBeFocused();
+  expect(one[0]?.postDataJSON()).toEqual({ id: '2' });
+
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('All devices but this one');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(many).toHaveLength(0);
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('dialog', { name: 'Signed out' })).toContainText('on all devices');
+  expect((await stored(page)).access_token).toBeUndefined();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/login');
+  expect(many.map((request) => request.postDataJSON())).toEqual([{ all: false }, { all: true }]);
+});
+
+test('the second factor is switched on: password, key, code, and codes to keep', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  let own = ownAccountAnswer();
+  await openSecurity(page, '/profile#security', () => own);
+  const starts = [CURRENT_WRONG, { statusCode: 200, secret: SECRET, uri: `otpauth://totp/M:demo?secret=${SECRET}` }];
+  await answerCall(page, '/auth/startSecondFactor', () => starts.shift() ?? { statusCode: 404 });
+  const confirms = [CODE_WRONG, { statusCode: 200, recoveryCodes: CODES }];
+  const confirmed = await answerCall(page, '/auth/confirmSecondFactor', () => {
+    if (confirms.length === 1) own = ownAccountAnswer({ secondFactor: true, recoveryCodesLeft: 10 });
+    return confirms.shift() ?? { statusCode: 404 };
+  });
+  const factor = page.locator('.second-factor');
+  await factor.getByRole('button', { name: 'Switch on' }).click();
+  const password = factor.getByLabel('Current password');
+  await expect(password).toBeFocused();
+  await password.fill('Demo1234');
+  await password.press('Enter');
+  await expect(factor.getByRole('alert')).toContainText('Your current password is not right.');
+  await password.press('Enter');
+
+  await expect(factor.getByRole('img', { name: /QR code/ }).locator('path')).toHaveAttribute('d', /^M4 4h7v1h-7z/);
+  await expect(factor.locator('.secret span')).toHaveText(['JBSW', 'Y3DP', 'EHPK', '3PXP']);
+  await factor.getByRole('button', { name: 'Copy the key' }).click();
+  await expect(factor).toContainText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SECRET);
+  const code = factor.getByLabel('Code from the app');
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await code.fill('12345');
+  await code.press('Enter');
+  await expect(factor).toContainText('The code has six digits.');
+  await code.fill('123 456');
+  await code.press('Enter');
+  await expect(factor.getByRole('alert')).toContainText('This sign-in code is not right.');
+  await code.press('Enter');
+
+  await expect(factor.locator('.code-list li')).toHaveText(CODES);
+  await expect(factor.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  expect(confirmed[0]?.postDataJSON()).toEqual({ code: '123456' });
+  const download = page.waitForEvent('download');
+  await factor.getByRole('button', { name: 'Save as a file' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^memoria-demo-\d{4}-\d\d-\d\d\.txt$/);
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(CODES.join('\n'));
+  await factor.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(factor).toContainText('Switched on');
+  await expect(factor).toContainText('Recovery codes left: 10');
+  await expect(factor).not.toContainText(String(CODES[0]));
+});
+
+test('a second factor that is on has its codes renewed and is switched off, both by password and code', async ({
+  page,
+}) => {
+  let own = ownAccountAnswer({ secondFactor: true, recoveryCodesLeft: 2 });
+  await openSecurity(page, '/fr/profile#security', () => own);
+  const renewed = await answerCall(page, '/auth/renewRecoveryCodes', () => ({ statusCode: 200, recoveryCodes: CODES }));
+  const ends = [CODE_WRONG, { statusCode: 200 }];
+  await answerCall(page, '/auth/endSecondFactor', () => {
+    if (ends.length === 1) own = ownAccountAnswer();
+    return ends.shift() ?? { statusCode: 404 };
+  });
+  const factor = page.locator('.second-factor');
+  await expect(factor).toContainText('Codes de secours restants : 2');
+  await factor.getByRole('button', { name: 'Nouveaux codes de secours' }).click();
+  await factor.getByRole('button', { name: 'Nouveaux codes de secours' }).click({ force: true });
+  await expect(factor).toContainText('Saisissez votre mot de passe actuel.');
+  await expect(factor).toContainText('Saisissez un code de votre application.');
+  await factor.getByLabel('Mot de passe actuel').fill('Demo1234');
+  await factor.getByLabel('Code de connexion').fill(' 123456 ');
+  await page.keyboard.press('Enter');
+  await expect(factor.locator('.code-list li')).toHaveCount(10);
+  expect(renewed[0]?.postDataJSON()).toEqual({ currentPassword: 'Demo1234', totp: '123456' });
+  await factor.getByRole('button', { name: 'Je les ai gardés' }).click();
+
+  await factor.getByRole('button', { name: 'Désactiver' }).click();
+  await factor.getByLabel('Mot de passe actuel').fill('Demo1234');
+  await factor.getByLabel('Code de connexion').fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(factor.getByRole('alert')).toContainText('Ce code de connexion n’est pas correct.');
+  await page.keyboard.press('Enter');
+  await expect(factor).toContainText('Désactivée');
+  await expect(page.locator('#second-factor')).toBeFocused();
+});
+
+test('one’s own data are a file', async ({ page }) => {
+  await openSecurity(page);
+  const data = { account: { name: 'demo' }, sessions: [], points: [], securityEvents: [] };
+  const answers = [null, { statusCode: 200, ...data }];
+  await answerCall(page, '/auth/data', () => answers.pop() ?? null);
+  const download = page.waitForEvent('download');
+  const button = page.getByRole('button', { name: 'Download my data' });
+  await button.click();
+  expect((await download).suggestedFilename()).toMatch(/^memoria-demo-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toEqual(data);
+  await button.click();
+  await expect(page.locator('.own-data')).toContainText('Your data could not be downloaded.');
+});
+
+test('an account is deleted by its name, its password and, where the server wants one, a code', async ({ page }) => {
+  await openSecurity(page, '/br/profile#security');
+  const answers = [CURRENT_WRONG, CODE_WRONG, CODE_WRONG, { statusCode: 200 }];
+  const asked = await answerCall(page, '/auth/deleteAccount', () => answers.shift() ?? { statusCode: 404 });
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir minha conta' });
+  for (const text of ['Seu endereço de e-mail', 'Seu nome de usuário continua reservado', 'sem seu endereço'])
+    await expect(dialog).toContainText(text);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  const name = dialog.getByLabel('Nome da conta');
+  await expect(name).toBeFocused();
+  await name.fill('Demo');
+  await name.press('Enter');
+  await expect(dialog).toContainText('Digite exatamente o nome da sua conta: demo.');
+  await expect(dialog).toContainText('Digite sua senha atual.');
+  await name.fill('demo');
+  await dialog.getByLabel('Senha atual').fill('Wrong1234');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('senha atual');
+  await page.keyboard.press('Enter');
+  const code = dialog.getByLabel('Código de acesso');
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Este código de acesso não está correto.');
+  await page.keyboard.press('Enter');
+  const bye = page.getByRole('dialog', { name: 'Conta excluída' });
+  await expect(bye).toBeVisible();
+  const sent = asked.map((request) => request.postDataJSON());
+  expect(sent[0]).toEqual({ currentPassword: 'Wrong1234' });
+  expect(sent[3]).toEqual({ currentPassword: 'Wrong1234', totp: '000000' });
+  const left = await stored(page);
+  for (const key of ['access_token', 'account_name', 'email', 'user', 'userCreate']) expect(left[key]).toBeUndefined();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/br');
+});
+
+test('security has no accessibility violations and nothing sticks out, in any of its states', async ({ page }) => {
+  test.slow();
+  await openSecurity(page);
+  const key = { statusCode: 200, secret: SECRET, uri: `otpauth://totp/M:demo?secret=${SECRET}` };
+  await answerCall(page, '/auth/startSecondFactor', () => key);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.reload();
+    await expect(page.locator('.device')).toHaveCount(3);
+    await page.locator('.change-password [type=submit]').click({ force: true });
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.locator('#factor-start-password').fill('x');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.qr svg')).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    for (const name of ['Sign out everywhere', 'Delete my account']) {
+      await page.getByRole('button', { name }).click();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('what cannot be asked for says so, and is asked again', async ({ page }) => {
+  await openSecurity(page);
+  for (const path of ['/auth/account', '/auth/devices']) await answerCall(page, path, () => null);
+  await page.reload();
+  const [factor, devices] = [page.locator('.second-factor'), page.locator('.devices')];
+  await expect(factor).toContainText('We could not find out whether it is switched on.');
+  await expect(devices).toContainText('Your devices could not be loaded.');
+  await answerAccount(page, () => ownAccountAnswer());
+  await factor.getByRole('button', { name: 'Try again' }).click();
+  await expect(factor).toContainText('Switched off');
+  await devices.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.device')).toHaveCount(3);
+});

@@ -1,0 +1,162 @@
+import { accessibilityViolations } from '#support/accessibility.ts';
+import { answerAccount, answerCall, ownAccountAnswer } from '#support/account-answers.ts';
+import { expect, signIn, stored, test } from '#support/e2e.ts';
+
+test.use({ expectedErrors: /status of (?:400|401|429)|net::ERR_FAILED/ });
+
+const INVALID = { statusCode: 400, message: 'Invalid code.', code: 'invalidCode' };
+const EXPIRED = { statusCode: 400, message: 'Expired code.', code: 'expiredCode' };
+
+const PAGES = [
+  {
+    path: '/verify-code',
+    call: '/auth/verify-code',
+    done: 'Your address is verified',
+    invalid: 'It is incomplete or was used already. Your profile shows',
+    expired: 'This link has expired',
+    failed: 'Your address could not be verified',
+    network: 'The server could not be reached.',
+    retry: 'Try again',
+    way: ['Log in', '/login'],
+  },
+  {
+    path: '/es/verify-code',
+    call: '/auth/verify-code',
+    done: 'Tu dirección está verificada',
+    invalid: 'Está incompleto o ya se usó. Tu perfil muestra',
+    expired: 'Este enlace ha caducado',
+    failed: 'No se pudo verificar tu dirección',
+    network: 'No se pudo contactar con el servidor.',
+    retry: 'Reintentar',
+    way: ['Iniciar sesión', '/es/login'],
+  },
+  {
+    path: '/br/undo-email-change',
+    call: '/auth/undo-email-change',
+    done: 'Seu endereço anterior está de volta',
+    invalid: 'Está incompleto ou já foi usado. Se sua conta',
+    expired: 'Este link expirou',
+    failed: 'Não foi possível desfazer a troca',
+    network: 'Não foi possível falar com o servidor.',
+    retry: 'Tentar de novo',
+    way: ['Escolher uma nova senha', '/br/login#recover'],
+  },
+  {
+    path: '/fr/undo-email-change',
+    call: '/auth/undo-email-change',
+    done: 'Votre ancienne adresse est rétablie',
+    invalid: 'Il est incomplet ou a déjà servi. Si votre compte',
+    expired: 'Ce lien a expiré',
+    failed: 'Impossible d’annuler le changement',
+    network: 'Le serveur est injoignable.',
+    retry: 'Réessayer',
+    way: ['Choisir un nouveau mot de passe', '/fr/login#recover'],
+  },
+];
+
+for (const { path, call, ...texts } of PAGES) {
+  test(`${path} takes the code out of its address, sends it once, and tells each outcome`, async ({ page }) => {
+    const answers: (typeof INVALID | null)[] = [INVALID, EXPIRED, null];
+    const asked = await answerCall(page, call, () => {
+      const next = answers.shift();
+      return next === undefined ? { statusCode: 200 } : next;
+    });
+    const result = page.locator('.mailed-link [role=status]');
+    for (const text of [texts.invalid, texts.expired, texts.failed]) {
+      await page.goto(`${path}?code=a-code_1`);
+      await expect(page).toHaveURL(path);
+      await expect(result).toContainText(text);
+    }
+    await expect(result).toContainText(texts.network);
+    await page.getByRole('button', { name: texts.retry }).click();
+    await expect(result).toContainText(texts.done);
+    const [name, href] = texts.way;
+    await expect(page.locator('.mailed-link').getByRole('link', { name: String(name) })).toHaveAttribute(
+      'href',
+      String(href),
+    );
+    expect(asked.map((request) => request.postDataJSON())).toEqual(Array(4).fill({ code: 'a-code_1' }));
+    // A reload knows what came of it, without the code; going back leads to where one came from.
+    await page.reload();
+    await expect(result).toContainText(texts.done);
+    expect(asked).toHaveLength(4);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('a-code_1');
+  });
+
+  test(`${path} without a code goes to the root of its language`, async ({ page }) => {
+    await page.goto(path);
+    const language = path.split('/').length > 2 ? path.split('/')[1] : '';
+    await expect(page).toHaveURL(`/${language}`);
+  });
+}
+
+test('the server itself refuses a code that it never mailed', async ({ page }) => {
+  for (const path of ['/fr/verify-code', '/undo-email-change']) {
+    await page.goto(`${path}?code=never-mailed`);
+    await expect(page.locator('.link-result')).toContainText(/Ce lien ne fonctionne pas|This link does not work/);
+  }
+});
+
+test('signed in, the flag follows what the server says of this account, and the way leads to the profile', async ({
+  page,
+}) => {
+  let own = ownAccountAnswer({ isVerify: false });
+  await signIn(page, 'demo');
+  await page.evaluate(() => localStorage.setItem('vfa', 'false'));
+  await answerAccount(page, () => own);
+  await answerCall(page, '/auth/verify-code', () => ({ statusCode: 200 }));
+  // The link belongs to another account.
+  await page.goto('/verify-code?code=another-account');
+  await expect(page.locator('.link-result')).toContainText('Your address is verified');
+  expect((await stored(page)).vfa).toBe('false');
+
+  own = ownAccountAnswer({ email: 'new@outlook.es' });
+  await page.goto('/verify-code?code=this-account');
+  await expect(page.getByRole('link', { name: 'To my profile' })).toHaveAttribute('href', '/profile');
+  expect(await stored(page)).toMatchObject({ vfa: 'true', email: 'new@outlook.es' });
+});
+
+test('an undone change that ended this session clears it, and its message stays', async ({ page }) => {
+  await signIn(page, 'demo');
+  const ended = { statusCode: 401, message: 'Unauthorized', code: 'unauthorized' };
+  await answerCall(page, '/auth/undo-email-change', () => ({ statusCode: 200 }));
+  for (const path of ['/auth/getVerifyParameter', '/auth/account']) await answerCall(page, path, () => ended);
+  await page.goto('/undo-email-change?code=mine');
+  await expect(page.locator('.link-result')).toContainText('Your old address is back');
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+  const left = await stored(page);
+  expect(left.validateLogin).toBe('false');
+  expect(left.access_token).toBeUndefined();
+  await expect(page.locator('.link-result')).toContainText('Everybody was signed out of your account');
+});
+
+test('the pages of mailed links are not for search engines, and have no accessibility violations', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/auth/verify-code', async (route) => {
+    await held;
+    await route.fulfill({ status: 400, json: EXPIRED });
+  });
+  await page.goto('/verify-code?code=x');
+  await expect(page.getByRole('status')).toContainText('Verifying your address…');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  release();
+  await expect(page.locator('.link-result')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const sitemap = await (await page.request.get('/sitemap-0.xml')).text();
+  expect(sitemap).not.toMatch(/verify-code|undo-email-change/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a mailed link says where to look', async ({ page }) => {
+    await page.goto('/verify-code?code=x');
+    const panel = page.locator('.mailed-link');
+    await expect(panel).toContainText('Verifying by this link needs JavaScript.');
+    await expect(panel.getByRole('link', { name: 'To my profile' })).toHaveAttribute('href', '/profile');
+    await expect(panel.locator('.waiting')).toBeHidden();
+  });
+});
