@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, attempts, mails, securityEvents, sessions } from '#server/db/account-schema.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { codeIn } from '#support/outbox.ts';
 
 const CHANGED = { statusCode: 200, message: 'Password changed successfully.' };
 const WRONG = { statusCode: 500, message: 'The current password is wrong.', code: 'currentPasswordWrong' };
@@ -63,6 +64,16 @@ describe('a password that is changed', () => {
     await api.database.db.update(accounts).set({ email: null }).where(eq(accounts.name, 'demo'));
     expect((await change('Demo1234', 'Novelty99', await signIn())).json()).toEqual(CHANGED);
     expect(await api.database.db.$count(mails)).toBe(0);
+  });
+
+  test('makes a recovery code that was mailed before worthless', async () => {
+    const bearer = await signIn();
+    await api.post('/auth/request-password-recovery', { account_name: 'demo' });
+    const code = codeIn((await api.mails()).at(-1));
+    await change('Demo1234', 'Novelty99', bearer);
+    const reset = { account_name: 'demo', code, newPassword: 'Stranger99' };
+    expect((await api.post('/auth/reset-password', reset)).json()).toMatchObject({ message: 'Invalid code.' });
+    expect((await logIn('Novelty99')).statusCode).toBe(200);
   });
 
   test('leaves failed sign-ins counted', async () => {

@@ -11,7 +11,7 @@ import type { Mailer } from '#server/mail/mails.ts';
 import type { Settings } from '#server/settings.ts';
 import { type OutboxMail, readOutbox } from './outbox.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { openAgain, openTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
 
@@ -36,7 +36,12 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-export type TestAppOptions = { settings?: Partial<Settings>; limits?: Partial<Limits> };
+export type TestAppOptions = {
+  settings?: Partial<Settings>;
+  limits?: Partial<Limits>;
+  /** An app whose database and clock are shared, as two processes on one PostgreSQL do; close this one first. */
+  beside?: TestApp;
+};
 
 /** The settings of every test app. */
 const SETTINGS = {
@@ -50,8 +55,8 @@ const SETTINGS = {
 };
 
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
-  const clock = createTestClock();
+  const database = await (options.beside ? openAgain(options.beside.database) : openTestDatabase());
+  const clock = options.beside?.clock ?? createTestClock();
   const home = await mkdtemp(join(tmpdir(), 'portal-home-'));
   const live = createLive(database.pool);
   const settings = { ...SETTINGS, home, ...options.settings };

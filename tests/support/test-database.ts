@@ -30,6 +30,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { ...database, close, url };
 }
 
+/** Opens a test's database once more, as a second process would; PostgreSQL only. */
+export async function openAgain({ url }: TestDatabase): Promise<TestDatabase> {
+  if (url === null) throw new Error('one process owns the embedded database');
+  return { ...(await openDatabase({ home: '', databaseUrl: url }, systemClock, () => undefined)), url };
+}
+
 /** Takes everything out again: a migrated database as a first start finds it. */
 export async function emptyDatabase({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(sql`truncate accounts, registration_services, attempts, captcha_uses restart identity cascade`);

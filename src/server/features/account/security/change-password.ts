@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { newPasswordProblem } from '#rules/password.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { type Bearer, endSessionsOf } from '../../../auth/sessions.ts';
-import { accounts } from '../../../db/account-schema.ts';
+import { accounts, passwordRecoveries } from '../../../db/account-schema.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Input, On } from '../../../http/on.ts';
 import { queueMail } from '../../../mail/mails.ts';
@@ -45,6 +45,8 @@ async function store(services: Services, bearer: Bearer, caller: Caller, confirm
     const { passwordHash, email, name, language } = await lockBearer(tx, bearer, now);
     if (passwordHash !== confirmed) return null;
     await tx.update(accounts).set({ passwordHash: hash }).where(eq(accounts.id, accountId));
+    // A code that was mailed before would undo the change, for whoever reads the mailbox.
+    await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, accountId));
     const ended = await endSessionsOf(tx, accountId, now, sessionId);
     const detail = { endedSessions: ended.length };
     await recordEvent(tx, { accountId, kind: 'passwordChanged', by: caller, detail }, now);
