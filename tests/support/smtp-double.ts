@@ -4,8 +4,8 @@ import { createServer, type Socket } from 'node:net';
 /** What a client handed over: whom to, and the mail as it came. */
 export type TakenMail = { from: string; to: string[]; source: string };
 
-/** How the next conversations go: taken, refused with a line at the recipient, or cut when the mail has come. */
-export type SmtpMood = 'takes' | 'cuts' | `${4 | 5}${string}`;
+/** How the next conversations go: taken, refused with a line at the recipient, cut when the mail has come, or never begun. */
+export type SmtpMood = 'takes' | 'cuts' | 'hangs' | `${4 | 5}${string}`;
 
 /** A mail server on the loopback that keeps what it takes; just enough of RFC 5321. */
 export type SmtpDouble = {
@@ -58,7 +58,7 @@ function converse(double: SmtpDouble, socket: Socket): void {
       else talk.data += `${line}\r\n`;
     }
   });
-  say('220 double');
+  if (double.mood !== 'hangs') say('220 double');
 }
 
 /** Starts a mail server on a port of its own, or on the one given. */

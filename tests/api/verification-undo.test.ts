@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts, attempts, passwordRecoveries } from '#server/db/account-schema.ts';
+import { listen } from '#server/listen.ts';
+import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { changing, codeTo, kindsTo, newAddress, sendVerifyCode, trailOf, VERIFIED } from '#support/email-change.ts';
+import { connectLive } from '#support/live-client.ts';
+import { codeIn } from '#support/outbox.ts';
+import { addPlayer, PLAYER_PASSWORD, playerNow } from '#support/players.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const DONE = { statusCode: 200 };
+const INVALID = { statusCode: 400, message: 'Invalid code.', code: 'invalidCode' };
+const EXPIRED = { statusCode: 400, message: 'Expired code.', code: 'expiredCode' };
+const TAKEN = { statusCode: 409, code: 'emailTaken' };
+
+let api: TestApp;
+let address: string;
+beforeAll(async () => {
+  api = await buildTestApp();
+  address = (await listen(api.app, { host: '127.0.0.1', port: 0 })).replace('localhost', '127.0.0.1');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.database.db.delete(attempts);
+});
+
+const verify = (code: string) => api.post('/auth/verify-code', { code });
+const undo = (code: unknown) => api.post('/auth/undo-email-change', { code });
+
+describe('the link to the old address', () => {
+  test.each(['before', 'after'])('brings it back, %s the change was confirmed', async (when) => {
+    const { player, email, code, undoCode } = await changing(api);
+    if (when === 'after') await verify(code);
+    expect((await undo(undoCode)).json()).toEqual(DONE);
+    expect(await playerNow(api, player)).toMatchObject({
+      ...{ email: player.email, pendingEmail: null, verifiedAt: VERIFIED, passwordHash: null },
+    });
+    expect((await verify(code)).json()).toEqual(INVALID);
+    expect((await playerNow(api, player)).email).not.toBe(email);
+    expect((await undo(undoCode)).json()).toEqual(INVALID);
+    expect((await trailOf(api, player.id)).at(-1)).toBe('emailChangeUndone');
+  });
+
+  test('ends all sessions and closes their sockets, and no password opens the account', async () => {
+    const { player, bearer, undoCode } = await changing(api);
+    const client = await connectLive(address, bearer.authorization.replace('Bearer ', ''));
+    const gone = new Promise((resolve) => client.socket.once('disconnect', resolve));
+    await undo(undoCode);
+    await gone;
+    expect((await api.get('/auth/account', bearer)).statusCode).toBe(401);
+    const login = await api.post('/auth/login', { account_name: player.name, password: PLAYER_PASSWORD });
+    expect(login.json()).toMatchObject({ code: 'invalidCredentials' });
+  });
+
+  test('leads to a recovery by the old address, also when a thief has just asked for a code', async () => {
+    const { player, email, code, undoCode } = await changing(api);
+    await verify(code);
+    const request = { account_name: player.name };
+    await api.post('/auth/request-password-recovery', request);
+    const stolen = codeIn((await api.mails()).at(-1));
+    await undo(undoCode);
+    expect(await api.database.db.$count(passwordRecoveries, eq(passwordRecoveries.accountId, player.id))).toBe(0);
+    const again = await api.post('/auth/request-password-recovery', request);
+    expect(again.json()).toEqual({ statusCode: 200, message: 'recoveryCodeSent' });
+    const mail = (await api.mails()).at(-1);
+    expect(mail?.recipient).toBe(player.email);
+    const reset = { ...request, newPassword: 'Novelty99' };
+    expect((await api.post('/auth/reset-password', { ...reset, code: stolen })).json()).toEqual(INVALID);
+    expect((await api.post('/auth/reset-password', { ...reset, code: codeIn(mail) })).statusCode).toBe(200);
+    expect(await kindsTo(api, email)).toEqual(['changeEmail', 'recoveryCode']);
+  });
+
+  test('is stronger than those of later changes: a thief cannot undo the undoing', async () => {
+    const { player, bearer, email, code, undoCode } = await changing(api);
+    await verify(code);
+    api.clock.advance(5 * MINUTE);
+    await sendVerifyCode(api, bearer, { email: newAddress() });
+    const thiefs = await codeTo(api, email, 'emailChangeNotice');
+    expect((await undo(undoCode)).json()).toEqual(DONE);
+    expect((await undo(thiefs)).json()).toEqual(INVALID);
+    expect((await playerNow(api, player)).email).toBe(player.email);
+  });
+
+  test('of an earlier change is left as it is by the undoing of a later one', async () => {
+    const { player, bearer, email, code, undoCode } = await changing(api);
+    await verify(code);
+    api.clock.advance(5 * MINUTE);
+    await sendVerifyCode(api, bearer, { email: newAddress() });
+    expect((await undo(await codeTo(api, email, 'emailChangeNotice'))).json()).toEqual(DONE);
+    expect((await playerNow(api, player)).email).toBe(email);
+    expect((await undo(undoCode)).json()).toEqual(DONE);
+    expect((await playerNow(api, player)).email).toBe(player.email);
+  });
+
+  test('takes the address from an account that got it meanwhile and never confirmed it', async () => {
+    const { player, code, undoCode } = await changing(api);
+    await verify(code);
+    const squatter = await addPlayer(api, { email: player.email });
+    expect((await undo(undoCode)).json()).toEqual(DONE);
+    expect((await playerNow(api, player)).email).toBe(player.email);
+    expect((await playerNow(api, squatter)).email).toBeNull();
+    expect(await trailOf(api, squatter.id)).toEqual(['emailChanged']);
+  });
+
+  test('is refused when another account has confirmed the address meanwhile, and changes nothing', async () => {
+    const { player, bearer, email, code, undoCode } = await changing(api);
+    await verify(code);
+    const other = await addPlayer(api, { email: player.email, verifiedAt: VERIFIED });
+    expect((await undo(undoCode)).json()).toMatchObject(TAKEN);
+    expect((await playerNow(api, player)).email).toBe(email);
+    expect((await playerNow(api, other)).email).toBe(player.email);
+    expect((await api.get('/auth/account', bearer)).statusCode).toBe(200);
+  });
+
+  test('works for seven days', async () => {
+    const [young, old] = [await changing(api), await changing(api)];
+    api.clock.advance(7 * DAY - 1);
+    expect((await undo(young.undoCode)).json()).toEqual(DONE);
+    api.clock.advance(1);
+    expect((await undo(old.undoCode)).json()).toEqual(EXPIRED);
+    expect((await playerNow(api, old.player)).passwordHash).not.toBeNull();
+  });
+
+  test('brings back an address that was never verified as such', async () => {
+    const { player, code, undoCode } = await changing(api, { verifiedAt: null });
+    await verify(code);
+    await undo(undoCode);
+    expect(await playerNow(api, player)).toMatchObject({ email: player.email, verifiedAt: null });
+  });
+
+  test('verifies nothing', async () => {
+    const { undoCode } = await changing(api);
+    expect((await verify(undoCode)).json()).toEqual(INVALID);
+    expect((await undo(undoCode)).json()).toEqual(DONE);
+  });
+
+  test.each([1, 2])('of an account with status %i is worth nothing', async (status) => {
+    const { player, undoCode } = await changing(api);
+    await api.database.db.update(accounts).set({ status }).where(eq(accounts.id, player.id));
+    expect((await undo(undoCode)).json()).toEqual(INVALID);
+  });
+
+  test.each([['nonsense'], [''], ["' or ''='"]])('with the code %j is refused', async (code) => {
+    expect((await undo(code)).json()).toEqual(INVALID);
+  });
+
+  test.each([[undefined], [1], [['x']]])('with the code %j is malformed', async (code) => {
+    expect((await undo(code)).json()).toMatchObject({ statusCode: 400, code: 'invalidRequest' });
+  });
+});
