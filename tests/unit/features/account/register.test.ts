@@ -8,27 +8,11 @@ import type { Result } from '#lib/failure.ts';
 import { EMAIL_HOSTS } from '#rules/email.ts';
 import { $message } from '#session/message.ts';
 import { $userCreate, $verificationSentAt } from '#session/stores.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
 import { type Mounted, mountIsland } from '#support/mount-island.ts';
 
-type Asked = { name: string; input: { body?: unknown; form?: unknown } };
-const server = vi.hoisted(() => ({
-  asked: [] as { name: string; input: object }[],
-  answers: {} as Record<string, unknown>,
-}));
-vi.mock('#session/island-api.ts', () => ({
-  islandCall: (name: string, input: object = {}) => {
-    server.asked.push({ name, input });
-    return Promise.resolve(server.answers[name]);
-  },
-}));
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
 vi.mock('#features/account/captcha/solve.ts', () => ({ solve: () => Promise.resolve('a solution') }));
-
-const right = (answer: object): Result<object> => ({ ok: true, answer });
-const wrong = (status: number, code: string | null, message: string | null = null): Result<object> => ({
-  ok: false,
-  failure: { status, code, message },
-});
-const asked = (name: string) => (server.asked as Asked[]).filter((call) => call.name === name);
 
 let page: Mounted;
 async function open(language: Language): Promise<ReturnType<typeof registerTexts>> {
@@ -39,7 +23,10 @@ async function open(language: Language): Promise<ReturnType<typeof registerTexts
   return texts;
 }
 const said = (field: string) => page.text(`#register-${field}-error`);
-const send = () => page.click('button[type=submit]');
+const send = async () => {
+  await page.click('button[type=submit]');
+  await page.wait(0);
+};
 
 /** Everything right and the captcha solved. */
 async function fillAll(): Promise<void> {
@@ -151,9 +138,7 @@ test.each(LANGUAGES)(
     await page.type('#register-name', 'lamp-keeper');
     await page.type('#register-email', 'keeper@gmail.com');
     await page.wait(300);
-    expect(asked('POST /users/validateNameExist').map(({ input }) => input.body)).toEqual([
-      { account_name: 'lamp-keeper' },
-    ]);
+    expect(asked('POST /users/validateNameExist').map(({ body }) => body)).toEqual([{ account_name: 'lamp-keeper' }]);
     expect(said('name')).toBe(texts.userNameTaken);
     expect(said('email')).toBe(texts.emailTaken);
     await page.type('#register-name', 'Broken Rule');
@@ -196,8 +181,7 @@ test.each(LANGUAGES)(
     const texts = await open(language);
     await fillAll();
     await send();
-    await page.wait(0);
-    expect(asked('POST /users')[0]?.input.body).toEqual({
+    expect(asked('POST /users')[0]?.body).toEqual({
       account: { mid: 'lamp-keeper', password: 'Lantern1234', pwd: 'Lantern1234', pvalues: 0, status: 0 },
       email: 'keeper@gmail.com',
       captcha: 'a solution',
@@ -239,7 +223,6 @@ test.each(FAILURES)('%s is an internal error, in every language', async (_, answ
     const texts = await open(language);
     await fillAll();
     await send();
-    await page.wait(0);
     const text = texts.errors.errorOccurred;
     expect($message.get()).toEqual({ title: texts.createFailedTitle, text, status: 'failed' });
     if (language !== LANGUAGES.at(-1)) await page.end();
@@ -261,7 +244,6 @@ test.each([
     const texts = await open(LANGUAGES[3]);
     await fillAll();
     await send();
-    await page.wait(0);
     expect($message.get()?.text).toBe(texts.errors[code]);
     expect(said(field)).toBe(texts.errors[code]);
     expect(document.activeElement?.id).toBe(`register-${field}`);
@@ -277,7 +259,6 @@ test('a refused send uses the captcha up: it is asked for anew', async () => {
   await fillAll();
   expect(asked('GET /captcha')).toHaveLength(1);
   await send();
-  await page.wait(0);
   expect($message.get()?.text).toBe(texts.errors.captchaInvalid);
   expect(asked('GET /captcha')).toHaveLength(2);
 });
@@ -290,7 +271,6 @@ test.each([
   const texts = await open(LANGUAGES[1]);
   await fillAll();
   await send();
-  await page.wait(0);
   expect($message.get()?.text).toBe(code ? texts.errors[code] : 'Solo con invitación.');
 });
 
@@ -302,9 +282,8 @@ test('through a campaign, its name and picture stand above the form, which is se
   expect(page.find('.campaign img').getAttribute('src')).toBe('/art/voyage.webp');
   await fillAll();
   await send();
-  await page.wait(0);
   expect(asked('POST /users')).toEqual([]);
-  expect(asked('POST /services')[0]?.input.form).toMatchObject({ service: '1', captcha: 'a solution' });
+  expect(asked('POST /services')[0]?.form).toMatchObject({ service: '1', captcha: 'a solution' });
   expect($message.get()?.status).toBe('success');
   expect($userCreate.get()).toBeUndefined();
 });
