@@ -106,7 +106,7 @@ for (const { path, ...texts } of PASSWORD) {
     }
     await submit.click();
     await expect(page.getByRole('dialog')).toContainText(texts.changed);
-    await page.getByRole('button', { name: texts.close }).click();
+    await page.getByRole('button', { name: texts.close, exact: true }).click();
     for (const field of fields) await expect(field).toHaveValue('');
     await expect(page.locator('.change-password .error span')).toHaveCount(0);
     expect(asked[0]?.postDataJSON()).toEqual({ currentPassword: 'Demo1234', newPassword: 'Other1234' });

@@ -38,7 +38,8 @@ export function ConfirmForm({ id, texts, submit, danger = false, withCode, withN
   const code = useJudgedField((value) => (!codeAsked || value.trim() !== '' ? null : 'codeRequired'));
   const wrong = [name, password, code].find((field) => field.problem !== null);
   const first = withName ? name.ref : password.ref;
-  useEffect(() => first.current?.focus(), [first]);
+  // Above the name stands what is to be read first.
+  useEffect(() => first.current?.focus({ preventScroll: withName }), [first, withName]);
   useEffect(() => {
     if (codeAsked && !withCode) code.ref.current?.focus();
   }, [codeAsked, withCode, code.ref]);
