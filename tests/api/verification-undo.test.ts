@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts, attempts, passwordRecoveries } from '#server/db/account-schema.ts';
+import { secondFactorState } from '#server/features/account/security/second-factor/state.ts';
 import { listen } from '#server/listen.ts';
+import { switchOn } from '#support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { changing, codeTo, kindsTo, newAddress, sendVerifyCode, trailOf, VERIFIED } from '#support/email-change.ts';
 import { connectLive } from '#support/live-client.ts';
 import { codeIn } from '#support/outbox.ts';
-import { addPlayer, PLAYER_PASSWORD, playerNow } from '#support/players.ts';
+import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/players.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -52,6 +54,21 @@ describe('the link to the old address', () => {
     expect((await api.get('/auth/account', bearer)).statusCode).toBe(401);
     const login = await api.post('/auth/login', { account_name: player.name, password: PLAYER_PASSWORD });
     expect(login.json()).toMatchObject({ code: 'invalidCredentials' });
+  });
+
+  test('takes a second factor away that was switched on since, and leaves an earlier one', async () => {
+    const stolen = await changing(api);
+    await switchOn(api, stolen.bearer, PLAYER_PASSWORD);
+    await undo(stolen.undoCode);
+    expect(await secondFactorState(api.database.db, stolen.player.id)).toMatchObject({ secondFactor: false });
+
+    const player = await addPlayer(api, { verifiedAt: VERIFIED });
+    const bearer = await signedIn(api, player);
+    await switchOn(api, bearer, PLAYER_PASSWORD);
+    api.clock.advance(MINUTE);
+    await sendVerifyCode(api, bearer, { email: newAddress() });
+    await undo(await codeTo(api, player.email, 'emailChangeNotice'));
+    expect(await secondFactorState(api.database.db, player.id)).toMatchObject({ secondFactor: true });
   });
 
   test('leads to a recovery by the old address, also when a thief has just asked for a code', async () => {

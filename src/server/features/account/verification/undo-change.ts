@@ -8,6 +8,7 @@ import { brokenConstraint } from '../../../db/unique-violation.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { emailTaken } from '../registration/add-account.ts';
+import { eraseSecondFactorSince } from '../security/second-factor/end.ts';
 import { type OpenedLink, openLink } from './open-link.ts';
 import { sameAddress } from './same-address.ts';
 
@@ -50,6 +51,8 @@ async function undo(tx: Db, opened: OpenedLink, caller: Caller, now: Date): Prom
   await retireLinks(tx, opened, now);
   // Taken away, not only used up: the owner asks for another at once.
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, account.id));
+  // Whoever changed the address would keep the owner out by it.
+  await eraseSecondFactorSince(tx, account.id, link.createdAt);
   const ended = await endSessionsOf(tx, account.id, now);
   const detail = { endedSessions: ended.length };
   await recordEvent(tx, { accountId: account.id, kind: 'emailChangeUndone', by: caller, detail }, now);

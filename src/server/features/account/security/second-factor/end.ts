@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
 import { recordEvent } from '../../../../auth/security-events.ts';
 import { secondFactorCodes, secondFactors } from '../../../../db/account-schema.ts';
@@ -12,6 +12,13 @@ import { tellOwner } from './tell-owner.ts';
 export async function eraseSecondFactor(tx: Db, accountId: number): Promise<void> {
   await tx.delete(secondFactorCodes).where(eq(secondFactorCodes.accountId, accountId));
   await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
+}
+
+/** Forgets a second factor that was switched on since a moment, or is just being; an earlier one stays. */
+export async function eraseSecondFactorSince(tx: Db, accountId: number, since: Date): Promise<void> {
+  const factor = eq(secondFactors.accountId, accountId);
+  const later = or(isNull(secondFactors.confirmedAt), gte(secondFactors.confirmedAt, since));
+  if ((await tx.$count(secondFactors, and(factor, later))) > 0) await eraseSecondFactor(tx, accountId);
 }
 
 /** Switches the second factor off; sign-in asks for the password alone again. */
