@@ -5,8 +5,8 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Limits } from '../../../limits.ts';
 import type { Services } from '../../../services.ts';
 import { accountByName, isEmailTaken } from '../queries.ts';
+import { refuseBadEmail, refuseBadName, refuseBadPassword, refuseMismatch } from '../rule-refusals.ts';
 import { addAccount, emailTaken, nameTaken } from './add-account.ts';
-import { judge } from './judge.ts';
 import type { Turns } from './turns.ts';
 
 /** What is registered, by whom, and through which campaign; null for none. */
@@ -18,6 +18,14 @@ const throttleOf = ({ registrationsPerAddress }: Limits, { address }: Caller): T
   address,
   shares: [{ of: 'address', most: registrationsPerAddress, within: HOUR }],
 });
+
+/** Refuses a registration that breaks a rule, with the first one in the order of the form. */
+function refuseBroken({ account, email }: Registration): void {
+  refuseBadName(account.mid);
+  refuseBadEmail(email);
+  refuseBadPassword(account.password);
+  refuseMismatch(account.pwd, account.password);
+}
 
 /** Refuses what is taken before it costs a hash. */
 async function addUntaken(services: Services, { sent, caller, serviceId }: Application, now: Date): Promise<number> {
@@ -39,7 +47,7 @@ export async function register(services: Services, turns: Turns, application: Ap
   const attempt = await recordTry(db, throttleOf(limits, caller), now);
   try {
     await captcha.judge(sent.captcha, db, now);
-    judge(sent);
+    refuseBroken(sent);
     // Always the address before the name: no two can wait for each other.
     const id = await turns(`email ${sent.email.toLowerCase()}`, () =>
       turns(`name ${sent.account.mid}`, () => addUntaken(services, application, now)),

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/calls.ts';
-import type { ErrorCode } from '#contract/errors.ts';
-import { newPasswordProblem } from '#rules/password.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { type Bearer, endSessionsOf } from '../../../auth/sessions.ts';
 import { accounts, passwordRecoveries } from '../../../db/account-schema.ts';
@@ -11,25 +9,15 @@ import { queueMail } from '../../../mail/mails.ts';
 import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
 import { lockBearer } from '../lock-bearer.ts';
+import { refuseBadPassword } from '../rule-refusals.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 type Change = Input<'POST /auth/changePassword'>['body'];
 type Changed = AnswerOf<'POST /auth/changePassword'>;
 
-const NEW_PASSWORD_REFUSALS = {
-  passwordRequired: ['passwordTooShort', 'The new password must have at least 8 characters.'],
-  passwordTooShort: ['passwordTooShort', 'The new password must have at least 8 characters.'],
-  passwordTooLong: ['passwordTooLong', 'The new password must have at most 128 characters.'],
-  passwordNeedUppercase: ['passwordNeedUppercase', 'The new password must have an uppercase letter.'],
-} as const satisfies Record<string, readonly [ErrorCode, string]>;
-
 /** What speaks against a new password, before the current one costs a try. */
 function refuseNew({ currentPassword, newPassword }: Change): void {
-  const problem = newPasswordProblem(newPassword);
-  if (problem) {
-    const [code, sentence] = NEW_PASSWORD_REFUSALS[problem];
-    throw new Refused(400, code, sentence);
-  }
+  refuseBadPassword(newPassword);
   // As hashing sees them: accents may be composed in two ways.
   if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
     throw new Refused(400, 'passwordSame', 'The new password must differ from the current one.');

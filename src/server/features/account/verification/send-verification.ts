@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
-import { emailProblem } from '#rules/email.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { MINUTE } from '../../../clock.ts';
 import { accounts } from '../../../db/account-schema.ts';
@@ -12,26 +11,13 @@ import type { Services } from '../../../services.ts';
 import { lockBearer } from '../lock-bearer.ts';
 import { type Account, isEmailTaken } from '../queries.ts';
 import { emailTaken } from '../registration/add-account.ts';
+import { refuseBadEmail } from '../rule-refusals.ts';
 import { makeEmailLink } from './make-link.ts';
 import { noEmail } from './refusals.ts';
 import { sameAddress } from './same-address.ts';
 
 type Request = Input<'POST /auth/send-verify-code'>;
 type Sending = { services: Services; account: Account; caller: Request['caller']; now: Date };
-
-const PROBLEMS = {
-  emailRequired: ['emailInvalid', 'The e-mail address is not valid.'],
-  emailInvalid: ['emailInvalid', 'The e-mail address is not valid.'],
-  emailPlus: ['emailPlus', 'The e-mail address may not contain a plus sign.'],
-  emailDomain: ['emailDomain', 'The e-mail address must be of gmail, outlook, msn, yahoo or hotmail, .com or .es.'],
-} as const;
-
-function refuseBad(email: string): void {
-  const problem = emailProblem(email);
-  if (problem === null) return;
-  const [code, message] = PROBLEMS[problem];
-  throw new Refused(400, code, message);
-}
 
 /** Specified: the mail may be sent again only after five minutes, whichever address it goes to. */
 function refuseTooSoon({ services, account, now }: Sending): void {
@@ -65,7 +51,7 @@ async function tellOldAddress(tx: Db, { services, account, caller, now }: Sendin
 
 async function requestChange(tx: Db, sending: Sending, email: string): Promise<void> {
   const { services, account, caller, now } = sending;
-  refuseBad(email);
+  refuseBadEmail(email);
   refuseTooSoon(sending);
   if (await isEmailTaken(tx, email)) throw emailTaken();
   await tx.update(accounts).set({ pendingEmail: email }).where(eq(accounts.id, account.id));

@@ -1,9 +1,8 @@
-import type { Registration } from '#contract/account.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { newAccountNameProblem } from '#rules/account-name.ts';
 import { emailProblem } from '#rules/email.ts';
 import { confirmationProblem, newPasswordProblem } from '#rules/password.ts';
-import { Refused } from '../../../refused.ts';
+import { Refused } from '../../refused.ts';
 
 /** What each broken rule is refused with; a field left empty breaks the rule of its length or form. */
 const REFUSALS = {
@@ -25,14 +24,21 @@ const REFUSALS = {
   passwordMismatch: ['passwordMismatch', 'The two passwords are not the same.'],
 } as const satisfies Record<string, readonly [ErrorCode, string]>;
 
-/** Refuses a registration that breaks a rule, with the first one in the order of the form (400). */
-export function judge({ account, email }: Registration): void {
-  const problem =
-    newAccountNameProblem(account.mid) ??
-    emailProblem(email) ??
-    newPasswordProblem(account.password) ??
-    confirmationProblem(account.pwd, account.password);
+function refuse(problem: keyof typeof REFUSALS | null): void {
   if (problem === null) return;
   const [code, message] = REFUSALS[problem];
   throw new Refused(400, code, message);
 }
+
+/** Refuses a user name that cannot be registered (400). */
+export const refuseBadName = (name: string) => refuse(newAccountNameProblem(name));
+
+/** Refuses an e-mail address that cannot be used (400). */
+export const refuseBadEmail = (email: string) => refuse(emailProblem(email));
+
+/** Refuses a password that cannot be set (400). */
+export const refuseBadPassword = (password: string) => refuse(newPasswordProblem(password));
+
+/** Refuses two typings of a password that differ (400). */
+export const refuseMismatch = (confirmation: string, password: string) =>
+  refuse(confirmationProblem(confirmation, password));
