@@ -1,7 +1,7 @@
 import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession, sweepSessions } from '#server/auth/sessions.ts';
-import { accounts, attempts, sessions } from '#server/db/account-schema.ts';
+import { accounts, attempts, securityEvents, sessions } from '#server/db/account-schema.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 
@@ -52,6 +52,17 @@ describe('login', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual(WRONG);
     await api.database.db.delete(attempts);
+  });
+
+  test('that was refused stands in the trail of the account, without what was typed', async () => {
+    const { db } = api.database;
+    await db.delete(securityEvents);
+    await logIn('veteran', 'Not-the-1');
+    await logIn('nobody', 'Not-the-1');
+    const events = await db.select().from(securityEvents);
+    expect(events).toMatchObject([{ kind: 'signInRefused', actor: 'player', createdAt: api.clock.now() }]);
+    expect(JSON.stringify(events)).not.toContain('Not-the-1');
+    await db.delete(attempts);
   });
 
   test.each([

@@ -1,4 +1,5 @@
-import { securityEvents } from '../db/account-schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { accounts, securityEvents } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 
@@ -47,4 +48,17 @@ export async function recordEvent(db: Db, { accountId, kind, by, detail }: Secur
       ? { actor: by.operator, address: '', device: '' }
       : { actor: 'player', address: by.address, device: by.device };
   await db.insert(securityEvents).values({ accountId, kind, ...who, detail: detail ?? null, createdAt: now });
+}
+
+/**
+ * Notes a refused sign-in in the trail of the account that has the name, if there is one: by one statement either way, so that
+ * the time it takes does not tell (decisions.md, Accounts).
+ */
+export async function recordRefusedSignIn(db: Db, name: string, { address, device }: Caller, now: Date): Promise<void> {
+  const kind: SecurityEventKind = 'signInRefused';
+  const owner = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.name, name));
+  await db.execute(
+    sql`insert into ${securityEvents} (account_id, kind, actor, address, device, created_at)
+      select id, ${kind}, 'player', ${address}, ${device}, ${now.toISOString()}::timestamptz from (${owner}) as owner`,
+  );
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Credentials, SecondFactorAsked, SignedIn } from '#contract/account.ts';
-import { recordEvent } from '../../../auth/security-events.ts';
+import { recordEvent, recordRefusedSignIn } from '../../../auth/security-events.ts';
 import { type OpenedSession, openSession } from '../../../auth/sessions.ts';
 import { refuseInactive } from '../../../auth/status.ts';
 import { forgetPair, forgetTry, recordTry, type Throttle, type Try } from '../../../auth/throttle.ts';
@@ -39,7 +39,12 @@ type Proven = {
 };
 
 /** The account whose name and password these are; any other pair costs the same time and is refused in the same words. */
-async function proven({ db, passwords }: Services, credentials: Credentials, attempt: Try): Promise<Proven> {
+async function proven(
+  { db, clock, passwords }: Services,
+  credentials: Credentials,
+  caller: Caller,
+  attempt: Try,
+): Promise<Proven> {
   const { account_name: name, password } = credentials;
   const account = await accountByName(db, name);
   const stored = account?.passwordHash ?? null;
@@ -53,6 +58,7 @@ async function proven({ db, passwords }: Services, credentials: Credentials, att
     await forgetTry(db, attempt);
     throw error;
   }
+  await recordRefusedSignIn(db, name, caller, clock.now());
   throw wrongCredentials();
 }
 
@@ -118,7 +124,7 @@ export async function logIn(
   const { db, clock, limits, tokens, live } = services;
   const now = clock.now();
   const attempt = await recordTry(db, throttleOf(limits, credentials.account_name, caller), now);
-  const judged = await proven(services, credentials, attempt);
+  const judged = await proven(services, credentials, caller, attempt);
   const { account } = judged;
   const session = await secondStep(services, judged, credentials.totp, caller, attempt);
   // Two first sign-ins of an old account renew its hash in turn; a password that was changed meanwhile is refused there.
