@@ -4,12 +4,13 @@ import { showToast } from '#session/toasts.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { isEmailTaken } from '../state.ts';
 import { useExistence } from '../use-existence.ts';
 import { useJudgedField } from '../use-judged-field.ts';
 import { changeProblem, type EmailChangeProblem } from './email-change.ts';
 import type { ProfileTexts } from './profile-texts.ts';
 import { sendingNotice } from './ResendMail.tsx';
-import { emailExists, sendVerification } from './state.ts';
+import { sendVerification } from './state.ts';
 import { useResendWait } from './use-resend-wait.ts';
 import { waitText } from './wait-text.ts';
 
@@ -31,7 +32,7 @@ export function EmailForm({ texts, current, onDone }: Props) {
   /** What pressing Save led to; it holds for the address that was on screen. */
   const [said, setSaid] = useState<{ email: string; text: string | null; taken: boolean } | null>(null);
   const answer = said?.email === email ? said : null;
-  const existence = useExistence(field.problem ? null : email, emailExists);
+  const existence = useExistence(field.problem ? null : email, isEmailTaken);
   const taken = existence === 'taken' || answer?.taken === true;
   const left = useResendWait();
   const why = taken ? texts.emailNotValid : whyNot(field.problem, existence === 'asking', left, texts);

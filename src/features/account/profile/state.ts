@@ -59,9 +59,3 @@ export async function sendVerification(email?: string): Promise<'sent' | 'wait' 
   void ownAccount.refresh();
   return 'sent';
 }
-
-/** Whether an address belongs to an account already. */
-export async function emailExists(email: string): Promise<Result<boolean>> {
-  const result = await islandCall('POST /auth/validateEmailExist', { body: { email } });
-  return result.ok ? { ok: true, answer: result.answer.result } : result;
-}
