@@ -28,6 +28,7 @@ export default defineConfig({
         root,
         test: {
           name: 'api',
+          isolate: false,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/api-template.ts'],
           setupFiles: ['tests/support/quiet-console.ts'],
