@@ -17,3 +17,15 @@ export function newAccountNameProblem(name: string): AccountNameProblem | 'userN
   if (problem) return problem;
   return name.length < SHORTEST || name.length > LONGEST ? 'userNameLength' : null;
 }
+
+/** Words by which somebody could pass for the staff. */
+const STAFF = ['admin', 'administrator', 'gamemaster', 'gm', 'memoria', 'moderator', 'official', 'staff', 'support'];
+/** Names that mean the house as they stand. */
+const HOUSE = ['mod', 'operator', 'root', 'server', 'system', 'webmaster'];
+const RESERVED: ReadonlySet<string> = new Set([...STAFF, ...HOUSE]);
+
+/** Whether a name is kept from players, whatever signs and digits are put around it or between its words; to them it is taken. */
+export function isReservedName(name: string): boolean {
+  const words = name.split(/[^a-z]+/);
+  return RESERVED.has(words.join('')) || words.some((word) => STAFF.includes(word));
+}

@@ -62,6 +62,11 @@ describe('login', () => {
     const events = await db.select().from(securityEvents);
     expect(events).toMatchObject([{ kind: 'signInRefused', actor: 'player', createdAt: api.clock.now() }]);
     expect(JSON.stringify(events)).not.toContain('Not-the-1');
+    // A deleted account's trail takes no addresses any more.
+    await setStatus('veteran', 2);
+    await logIn('veteran', 'Not-the-1');
+    await setStatus('veteran', 0);
+    expect(await db.$count(securityEvents)).toBe(1);
     await db.delete(attempts);
   });
 

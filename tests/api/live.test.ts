@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#server/db/account-schema.ts';
 import { listen } from '#server/listen.ts';
@@ -40,6 +41,15 @@ describe('a socket', () => {
     const client = await connect(await tokenOf('demo', 'Demo1234'), [transport]);
     const room = `account:${await idOf('demo')}`;
     expect(client.heard).toEqual([['welcome', { room, message: 'Welcome, demo.' }]]);
+  });
+
+  test('is one of twenty of its session: one more is closed, and those that stand stay', async () => {
+    const token = await tokenOf('novice', 'Novice1234');
+    const clients = await Promise.all(Array.from({ length: 20 }, () => connect(token)));
+    const further = io(address, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
+    await new Promise((resolve) => further.once('disconnect', resolve));
+    expect(clients.every((client) => client.socket.connected)).toBe(true);
+    for (const client of clients) client.close();
   });
 
   test.each([

@@ -115,6 +115,7 @@ describe('a registration is refused', () => {
 
   test.each<[string, number, Record<string, unknown>, Record<string, unknown>]>([
     ['userNameTaken', 409, { mid: 'demo' }, {}],
+    ['userNameTaken', 409, { mid: '[gm]nova' }, {}],
     ['emailTaken', 409, { mid: 'other' }, { email: 'twin@gmail.com' }],
     ['emailTaken', 409, { mid: 'other' }, { email: 'TWIN@GMAIL.COM' }],
   ])('with %s (%i) for what somebody has: %j %j', async (code, status, account, rest) => {

@@ -43,7 +43,7 @@ describe('a new address', () => {
   ])(
     'is told to both addresses in %s, to the old one with a link that undoes it',
     async (language, asks, tells, prefix) => {
-      const player = await addPlayer(api);
+      const player = await addPlayer(api, { verifiedAt: VERIFIED });
       const email = newAddress();
       await sendVerifyCode(api, { ...(await signedIn(api, player)), 'accept-language': language }, { email });
       const [change, notice] = (await api.mails()).slice(-2);
@@ -55,6 +55,25 @@ describe('a new address', () => {
       expect(linkIn(notice).pathname).toBe(`${prefix}/undo-email-change`);
     },
   );
+
+  test('is told to nobody but its reader while no address is known to be the owner’s', async () => {
+    const player = await addPlayer(api);
+    const email = newAddress();
+    await sendVerifyCode(api, await signedIn(api, player), { email });
+    expect(await kindsTo(api, player.email)).toEqual([]);
+    expect(await kindsTo(api, email)).toEqual(['changeEmail']);
+  });
+
+  test.each([
+    ['the password is changed', 'changePassword', { currentPassword: PLAYER_PASSWORD, newPassword: 'Lantern12' }],
+    ['the other devices are signed out', 'endDevices', {}],
+    ['all devices are signed out', 'endDevices', { all: true }],
+  ])('is dropped when %s: whoever asked for it may have been a thief', async (_what, path, body) => {
+    const { player, bearer, code } = await changing(api);
+    expect((await api.post(`/auth/${path}`, body, bearer)).json()).toMatchObject({ statusCode: 200 });
+    expect((await verify(code)).json()).toEqual(INVALID);
+    expect(await playerNow(api, player)).toMatchObject({ email: player.email, pendingEmail: null });
+  });
 
   test('of an account without one brings no notice, because there is nobody to tell', async () => {
     const { player, email, code } = await (async () => {
@@ -114,11 +133,19 @@ describe('a new address', () => {
     expect((await sendVerifyCode(api, bearer)).json()).toEqual(DONE);
   });
 
-  test('that another account got meanwhile is refused at the link, which changes nothing', async () => {
+  test('that another account confirmed meanwhile is refused at the link, which changes nothing', async () => {
     const { player, email, code } = await changing(api);
-    await addPlayer(api, { email: email.toUpperCase() });
+    await addPlayer(api, { email: email.toUpperCase(), verifiedAt: VERIFIED });
     expect((await verify(code)).json()).toMatchObject(TAKEN);
     expect(await playerNow(api, player)).toMatchObject({ email: player.email, pendingEmail: email });
+  });
+
+  test('that another account only claims goes to the one that opened the link in its mailbox', async () => {
+    const { player, email, code } = await changing(api);
+    const squatter = await addPlayer(api, { email: email.toUpperCase() });
+    expect((await verify(code)).json()).toEqual(DONE);
+    expect(await playerNow(api, player)).toMatchObject({ email, pendingEmail: null });
+    expect(await playerNow(api, squatter)).toMatchObject({ email: null });
   });
 
   test('that two accounts ask for goes to the one whose link is opened first', async () => {

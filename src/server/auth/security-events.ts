@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { accounts, securityEvents } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
+import { CANCELLED } from './status.ts';
 
 /** What the trail tells; one word each, for operators and for the account's own download. */
 export type SecurityEventKind =
@@ -52,11 +53,14 @@ export async function recordEvent(db: Db, { accountId, kind, by, detail }: Secur
 
 /**
  * Notes a refused sign-in in the trail of the account that has the name, if there is one: by one statement either way, so that
- * the time it takes does not tell (decisions.md, Accounts).
+ * the time it takes does not tell (decisions.md, Accounts). The trail of a deleted account takes no addresses any more.
  */
 export async function recordRefusedSignIn(db: Db, name: string, { address, device }: Caller, now: Date): Promise<void> {
   const kind: SecurityEventKind = 'signInRefused';
-  const owner = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.name, name));
+  const owner = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.name, name), ne(accounts.status, CANCELLED)));
   await db.execute(
     sql`insert into ${securityEvents} (account_id, kind, actor, address, device, created_at)
       select id, ${kind}, 'player', ${address}, ${device}, ${now.toISOString()}::timestamptz from (${owner}) as owner`,

@@ -81,7 +81,10 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Ends the sessions of an account, but for one where it is named; answers which. Their sockets are `live.endSessions`' to close. */
+/**
+ * Ends the sessions of an account, but for one where it is named; answers which. Their sockets are `live.endSessions`' to close.
+ * A change of address under way is dropped: who ends sessions may not know what was begun in them.
+ */
 export async function endSessionsOf(db: Db, accountId: number, now: Date, except?: string): Promise<string[]> {
   const mine = and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
   const ended = await db
@@ -89,6 +92,7 @@ export async function endSessionsOf(db: Db, accountId: number, now: Date, except
     .set({ revokedAt: now })
     .where(except === undefined ? mine : and(mine, ne(sessions.id, except)))
     .returning({ id: sessions.id });
+  await db.update(accounts).set({ pendingEmail: null }).where(eq(accounts.id, accountId));
   return ended.map(({ id }) => id);
 }
 

@@ -10,6 +10,8 @@ import { createAdapterPool } from './adapter-pool.ts';
 
 /** Longest delay a timer can hold; a session that outlives it is checked again on its next connection. */
 const LONGEST_TIMER = 2 ** 31 - 1;
+/** Tabs of one device; a session that opens more has somebody's program at its end. */
+const SOCKETS_PER_SESSION = 20;
 /** The browser sends nothing but its token. */
 const LONGEST_MESSAGE = 10_000;
 
@@ -53,7 +55,8 @@ function welcome(io: LiveServer, authenticate: Authenticate, clock: Clock): void
     await socket.join([room, sessionRoom(sessionId)]);
     // A session that ended before its socket had joined its room was told to nobody.
     const stands = await authenticate(socket.data.token).catch(() => null);
-    if (stands === null) socket.disconnect(true);
+    const tabs = io.sockets.adapter.rooms.get(sessionRoom(sessionId))?.size ?? 0;
+    if (stands === null || tabs > SOCKETS_PER_SESSION) socket.disconnect(true);
     // Whoever left meanwhile says so no more: nobody would clear the timer.
     if (socket.disconnected) return;
     const left = Math.min(expiresAt.getTime() - clock.now().getTime(), LONGEST_TIMER);

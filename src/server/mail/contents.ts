@@ -120,12 +120,15 @@ const WRITERS: Writers = {
   },
 };
 
+/** A name that mail programs would make a link of: kept from that by joiners nobody sees, since strangers choose what they are called. */
+const unlinked = (name: string) => name.replace(/:\/\/|\.(?=[a-z]{2})/g, (sign) => `\u2060${sign}\u2060`);
+
 /** Every kind of mail there is. */
 export const MAIL_KINDS = Object.keys(WRITERS) as MailKind[];
 
 /** What a mail says, the greeting first. */
 export function contentsOf<Kind extends MailKind>(kind: Kind, facts: MailFacts[Kind], around: Surroundings): Contents {
   const { subject, pieces } = WRITERS[kind](facts, around);
-  const greeting = textsOf(around)('mail:greeting', { name: facts.name });
+  const greeting = textsOf(around)('mail:greeting', { name: unlinked(facts.name) });
   return { subject, pieces: [paragraph(greeting), ...pieces] };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordEvent } from '../auth/security-events.ts';
 import { eraseSecondFactor } from '../features/account/security/second-factor/end.ts';
 import { secondFactorState } from '../features/account/security/second-factor/state.ts';
-import { tellOwner } from '../features/account/security/second-factor/tell-owner.ts';
+import { tellOwner } from '../features/account/tell-owner.ts';
 import { SentenceError } from '../sentence-error.ts';
 import { AccountName, lockNamed } from './account-of.ts';
 import { audit } from './audit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountNameProblem, newAccountNameProblem } from '#rules/account-name.ts';
+import { accountNameProblem, isReservedName, newAccountNameProblem } from '#rules/account-name.ts';
 
 const PUNCTUATION = '!#$%&()*+,-./:;<=>?@[\\]^_`{|}~';
 
@@ -55,4 +55,20 @@ describe('a name that is to be registered', () => {
   ])('keeps the other rules first: %j is %s', (name, problem) => {
     expect(newAccountNameProblem(name)).toBe(problem);
   });
+});
+
+test.each([
+  ['admin', true],
+  ['[gm]', true],
+  ['-staff-7', true],
+  ['s.u.p.p.o.r.t', true],
+  ['[gm]staff', true],
+  ['gm_nova', true],
+  ['root', true],
+  ['tree-root', false],
+  ['adminton', false],
+  ['nova', false],
+  ['7777', false],
+])('%s is kept from players: %s', (name, reserved) => {
+  expect(isReservedName(name)).toBe(reserved);
 });

@@ -42,3 +42,33 @@ test('a task that fails gives its place back', async () => {
   await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(gate(() => Promise.resolve('in'))).resolves.toBe('in');
 });
+
+test('those who wait are served in turns by whom they are for, however many came before', async () => {
+  const gate = createGate(1, 100);
+  const served: string[] = [];
+  const first = held();
+  const all = [gate(first.run, 'crowd')];
+  for (const whom of ['crowd', 'crowd', 'crowd', 'one', 'crowd', 'other']) {
+    all.push(
+      gate(async () => {
+        served.push(whom);
+      }, whom),
+    );
+  }
+  first.end();
+  await Promise.all(all);
+  expect(served).toEqual(['crowd', 'one', 'other', 'crowd', 'crowd', 'crowd']);
+});
+
+test('where all places are taken, the largest crowd gives one up to whoever has none', async () => {
+  const gate = createGate(1, 3);
+  const first = held();
+  const running = gate(first.run, 'crowd');
+  const crowd = [1, 2, 3].map((nth) => gate(() => Promise.resolve(nth), 'crowd'));
+  const one = gate(() => Promise.resolve('in'), 'one');
+  await expect(crowd[2]).rejects.toThrow(GateFullError);
+  await expect(gate(() => Promise.resolve(), 'crowd')).rejects.toThrow(GateFullError);
+  first.end();
+  await expect(one).resolves.toBe('in');
+  await expect(Promise.all([running, crowd[0], crowd[1]])).resolves.toEqual([undefined, 1, 2]);
+});

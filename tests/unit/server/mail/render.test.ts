@@ -101,6 +101,12 @@ describe('a mail', () => {
     expect(mail.html).not.toContain('<b>');
   });
 
+  it('keeps a name from being read as a link', () => {
+    const mail = renderMail('verify', { name: 'http://evil.example/free', link: LINK }, around(english));
+    for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/:\/\/evil|evil\.example/);
+    expect(mail.text.replaceAll('\u2060', '')).toContain('Hello http://evil.example/free,');
+  });
+
   it('needs no pictures, no scripts and no colours of its own for text', () => {
     for (const kind of MAIL_KINDS) {
       const { html } = renderMail<MailKind>(kind, FACTS[kind], around(english));

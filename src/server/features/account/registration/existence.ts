@@ -1,4 +1,4 @@
-import { newAccountNameProblem } from '#rules/account-name.ts';
+import { isReservedName, newAccountNameProblem } from '#rules/account-name.ts';
 import { emailProblem } from '#rules/email.ts';
 import { recordTry } from '../../../auth/throttle.ts';
 import { MINUTE } from '../../../clock.ts';
@@ -6,8 +6,8 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { accountByName, isEmailTaken } from '../queries.ts';
 
-/** Counts a question, whichever of the two, so that nobody reads out who plays here. */
-async function countQuestion({ db, clock, limits }: Services, { address }: Caller): Promise<void> {
+/** Counts a question for what is taken, whichever way it is asked, so that nobody reads out who plays here. */
+export async function countQuestion({ db, clock, limits }: Services, { address }: Caller): Promise<void> {
   const share = { most: limits.existenceChecksPerAddress, within: limits.loginWindowMinutes * MINUTE };
   const throttle = { kind: 'existence', subject: '', address, shares: [{ of: 'address', ...share }] } as const;
   await recordTry(db, throttle, clock.now());
@@ -17,7 +17,7 @@ async function countQuestion({ db, clock, limits }: Services, { address }: Calle
 export async function isNameTaken(services: Services, name: string, caller: Caller): Promise<boolean> {
   if (newAccountNameProblem(name) !== null) return false;
   await countQuestion(services, caller);
-  return (await accountByName(services.db, name)) !== undefined;
+  return isReservedName(name) || (await accountByName(services.db, name)) !== undefined;
 }
 
 /** Whether an e-mail address is taken, as `isNameTaken`. */

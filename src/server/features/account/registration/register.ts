@@ -1,4 +1,5 @@
 import type { Registration } from '#contract/account.ts';
+import { isReservedName } from '#rules/account-name.ts';
 import { forgetTry, recordTry, type Throttle } from '../../../auth/throttle.ts';
 import { HOUR } from '../../../clock.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -30,7 +31,7 @@ function refuseBroken({ account, email }: Registration): void {
 /** Refuses what is taken before it costs a hash. */
 async function addUntaken(services: Services, { sent, caller, serviceId }: Application, now: Date): Promise<number> {
   const { account, email } = sent;
-  if (await accountByName(services.db, account.mid)) throw nameTaken();
+  if (isReservedName(account.mid) || (await accountByName(services.db, account.mid))) throw nameTaken();
   if (await isEmailTaken(services.db, email)) throw emailTaken();
   const passwordHash = await services.passwords.hash(account.password);
   return addAccount(services, { name: account.mid, email, passwordHash, serviceId }, caller, now);

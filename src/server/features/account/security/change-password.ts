@@ -5,11 +5,11 @@ import { type Bearer, endSessionsOf } from '../../../auth/sessions.ts';
 import { accounts, passwordRecoveries } from '../../../db/account-schema.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Input, On } from '../../../http/on.ts';
-import { queueMail } from '../../../mail/mails.ts';
 import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
 import { lockBearer } from '../lock-bearer.ts';
 import { refuseBadPassword } from '../rule-refusals.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 type Change = Input<'POST /auth/changePassword'>['body'];
@@ -30,17 +30,15 @@ async function store(services: Services, bearer: Bearer, caller: Caller, confirm
   const { accountId, sessionId } = bearer;
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const { passwordHash, email, name, language } = await lockBearer(tx, bearer, now);
-    if (passwordHash !== confirmed) return null;
+    const account = await lockBearer(tx, bearer, now);
+    if (account.passwordHash !== confirmed) return null;
     await tx.update(accounts).set({ passwordHash: hash }).where(eq(accounts.id, accountId));
     // A code that was mailed before would undo the change, for whoever reads the mailbox.
     await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, accountId));
     const ended = await endSessionsOf(tx, accountId, now, sessionId);
     const detail = { endedSessions: ended.length };
     await recordEvent(tx, { accountId, kind: 'passwordChanged', by: caller, detail }, now);
-    if (email !== null) {
-      await queueMail(tx, { kind: 'passwordChanged', accountId, recipient: email, language, facts: { name } }, now);
-    }
+    await tellOwner(tx, account, 'passwordChanged', now);
     return ended;
   });
 }

@@ -13,7 +13,7 @@ export function signInRoutes(on: On, services: Services): void {
   // One more than passwords are judged at once: what many sign-ins ask the database at once, every other call would wait behind.
   const inTurn = createGate(limits.passwordsAtOnce + 1, limits.passwordsWaiting);
 
-  on('POST /auth/login').handle(({ body, caller }) => inTurn(() => logIn(services, body, caller)));
+  on('POST /auth/login').handle(({ body, caller }) => inTurn(() => logIn(services, body, caller), caller.address));
 
   on('POST /auth/logout').handle(async ({ bearer, caller }) => {
     await endSession(db, bearer.sessionId, clock.now());

@@ -7,6 +7,7 @@ import { brokenConstraint } from '../../../db/unique-violation.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { emailTaken } from '../registration/add-account.ts';
+import { freeAddress } from './free-address.ts';
 import { type OpenedLink, openLink } from './open-link.ts';
 import { invalidCode } from './refusals.ts';
 import { sameAddress } from './same-address.ts';
@@ -25,8 +26,9 @@ async function closeLinks(tx: Db, { link }: OpenedLink, now: Date): Promise<void
 }
 
 /** Puts the pending address in the place of the old one; a recovery code that went there is worth nothing from now on. */
-async function move(tx: Db, { account }: OpenedLink, now: Date): Promise<void> {
-  const { id, pendingEmail } = account;
+async function move(tx: Db, opened: OpenedLink, now: Date): Promise<void> {
+  const { id, pendingEmail } = opened.account;
+  await freeAddress(tx, opened, now);
   await tx
     .update(accounts)
     .set({ email: pendingEmail, pendingEmail: null, verifiedAt: now })

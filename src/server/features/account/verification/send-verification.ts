@@ -11,7 +11,9 @@ import type { Services } from '../../../services.ts';
 import { lockBearer } from '../lock-bearer.ts';
 import { type Account, isEmailTaken } from '../queries.ts';
 import { emailTaken } from '../registration/add-account.ts';
+import { countQuestion } from '../registration/existence.ts';
 import { refuseBadEmail } from '../rule-refusals.ts';
+import { trustedAddress } from '../trusted-address.ts';
 import { makeEmailLink } from './make-link.ts';
 import { noEmail } from './refusals.ts';
 import { sameAddress } from './same-address.ts';
@@ -41,7 +43,8 @@ async function sendAgain(tx: Db, sending: Sending, email: string): Promise<void>
 
 /** Tells the address that is still on file, with the link that takes the account back. */
 async function tellOldAddress(tx: Db, { services, account, caller, now }: Sending, newEmail: string): Promise<void> {
-  const { name, email, verifiedAt } = account;
+  const { name, verifiedAt } = account;
+  const email = trustedAddress(account);
   if (email === null) return;
   const about = { accountId: account.id, language: caller.language };
   const link = await makeEmailLink(tx, services, { ...about, purpose: 'undo', email, verifiedAt }, now);
@@ -68,6 +71,8 @@ async function requestChange(tx: Db, sending: Sending, email: string): Promise<v
  */
 export async function sendVerification(services: Services, { bearer, body, caller }: Request): Promise<Done> {
   const now = services.clock.now();
+  // The answer may tell that an address is taken: it counts as a question for that.
+  if (body.email !== undefined) await countQuestion(services, caller);
   await services.db.transaction(async (tx) => {
     const account = await lockBearer(tx, bearer, now);
     const email = body.email ?? account.pendingEmail ?? account.email;

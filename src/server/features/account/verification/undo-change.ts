@@ -1,36 +1,19 @@
-import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { endSessionsOf } from '../../../auth/sessions.ts';
+import { DAY } from '../../../clock.ts';
 import { accounts, emailLinks, passwordRecoveries } from '../../../db/account-schema.ts';
 import type { Db } from '../../../db/database.ts';
 import { brokenConstraint } from '../../../db/unique-violation.ts';
 import type { Caller } from '../../../http/caller.ts';
+import type { Limits } from '../../../limits.ts';
 import type { Services } from '../../../services.ts';
 import { emailTaken } from '../registration/add-account.ts';
 import { eraseSecondFactorSince } from '../security/second-factor/end.ts';
+import { freeAddress } from './free-address.ts';
 import { type OpenedLink, openLink } from './open-link.ts';
 import { sameAddress } from './same-address.ts';
-
-/** Whoever undoes is not the player that a trail of another account tells of. */
-const PORTAL = { operator: 'portal' };
-
-/**
- * Takes the address from an account that never confirmed it: the reader of the link has its mailbox, and a thief must not keep an
- * account by registering another one with its old address.
- */
-async function freeAddress(tx: Db, { link }: OpenedLink, now: Date): Promise<void> {
-  const held = eq(sql`lower(${accounts.email})`, link.email.toLowerCase());
-  const freed = await tx
-    .update(accounts)
-    .set({ email: null })
-    .where(and(held, ne(accounts.id, link.accountId), isNull(accounts.verifiedAt)))
-    .returning({ id: accounts.id });
-  for (const { id } of freed) {
-    await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
-    await recordEvent(tx, { accountId: id, kind: 'emailChanged', by: PORTAL, detail: { givenBack: true } }, now);
-  }
-}
 
 /** All that came after the change is worth nothing: links to its address, and the means to undo this undoing. */
 async function retireLinks(tx: Db, { link }: OpenedLink, now: Date): Promise<void> {
@@ -40,7 +23,13 @@ async function retireLinks(tx: Db, { link }: OpenedLink, now: Date): Promise<voi
 }
 
 /** Brings the old address back and shuts the account until its password is recovered there; answers the sessions that ended. */
-async function undo(tx: Db, opened: OpenedLink, caller: Caller, now: Date): Promise<string[]> {
+async function undo(
+  tx: Db,
+  opened: OpenedLink,
+  { undoDays }: Pick<Limits, 'undoDays'>,
+  caller: Caller,
+  now: Date,
+): Promise<string[]> {
   const { link, account } = opened;
   await freeAddress(tx, opened, now);
   const verifiedAt = sameAddress(account.email, link.email) ? account.verifiedAt : link.verifiedAt;
@@ -51,8 +40,8 @@ async function undo(tx: Db, opened: OpenedLink, caller: Caller, now: Date): Prom
   await retireLinks(tx, opened, now);
   // Taken away, not only used up: the owner asks for another at once.
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, account.id));
-  // Whoever changed the address would keep the owner out by it.
-  await eraseSecondFactorSince(tx, account.id, link.createdAt);
+  // Whoever changed the address would keep the owner out by one that was switched on for it, also shortly before.
+  await eraseSecondFactorSince(tx, account.id, new Date(link.createdAt.getTime() - undoDays * DAY));
   const ended = await endSessionsOf(tx, account.id, now);
   const detail = { endedSessions: ended.length };
   await recordEvent(tx, { accountId: account.id, kind: 'emailChangeUndone', by: caller, detail }, now);
@@ -62,7 +51,7 @@ async function undo(tx: Db, opened: OpenedLink, caller: Caller, now: Date): Prom
 /** `POST /auth/undo-email-change`; 409 when another account has confirmed the old address meanwhile. */
 export async function undoEmailChange(services: Services, code: string, caller: Caller): Promise<Done> {
   const undone = openLink(services, { purpose: 'undo', code, caller }, (tx, opened, now) =>
-    undo(tx, opened, caller, now),
+    undo(tx, opened, services.limits, caller, now),
   );
   const ended = await undone.catch((error: unknown) => {
     throw brokenConstraint(error) === 'accounts_email_unique' ? emailTaken() : error;

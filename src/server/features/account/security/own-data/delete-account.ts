@@ -1,8 +1,8 @@
 import type { Done } from '#contract/account.ts';
 import { recordEvent } from '../../../../auth/security-events.ts';
 import type { Services } from '../../../../services.ts';
+import { tellOwner } from '../../tell-owner.ts';
 import { type Confirmed, confirmChange } from '../second-factor/confirm-change.ts';
-import { tellOwner } from '../second-factor/tell-owner.ts';
 import { eraseAccount } from './erase-account.ts';
 
 /** Where and by what it was deleted is personal like the rest. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { endSessionsOf } from '../../../../auth/sessions.ts';
+import { CANCELLED } from '../../../../auth/status.ts';
 import {
   accounts,
   emailLinks,
@@ -10,9 +11,6 @@ import {
 } from '../../../../db/account-schema.ts';
 import type { Db } from '../../../../db/database.ts';
 import { eraseSecondFactor } from '../second-factor/end.ts';
-
-/** `accounts.status` of an account that was cancelled. */
-const CANCELLED = 2;
 
 /**
  * Cancels an account and takes away what is personal; answers the sessions that ended. Its name stays taken, so that nobody can

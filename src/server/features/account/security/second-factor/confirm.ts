@@ -8,11 +8,11 @@ import { secondFactors } from '../../../../db/account-schema.ts';
 import type { Input } from '../../../../http/on.ts';
 import type { Services } from '../../../../services.ts';
 import { lockBearer } from '../../lock-bearer.ts';
+import { tellOwner } from '../../tell-owner.ts';
 import { confirmationThrottle } from '../confirm-password.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorOff, secondFactorOn, secondFactorWrong } from './refusals.ts';
 import { plainCode } from './spend-code.ts';
-import { tellOwner } from './tell-owner.ts';
 
 type Confirming = Input<'POST /auth/confirmSecondFactor'>;
 

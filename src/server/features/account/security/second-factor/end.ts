@@ -4,9 +4,9 @@ import { recordEvent } from '../../../../auth/security-events.ts';
 import { secondFactorCodes, secondFactors } from '../../../../db/account-schema.ts';
 import type { Db } from '../../../../db/database.ts';
 import type { Services } from '../../../../services.ts';
+import { tellOwner } from '../../tell-owner.ts';
 import { type Confirmed, confirmChange } from './confirm-change.ts';
 import { secondFactorOff } from './refusals.ts';
-import { tellOwner } from './tell-owner.ts';
 
 /** Forgets secret and recovery codes. */
 export async function eraseSecondFactor(tx: Db, accountId: number): Promise<void> {

@@ -1,0 +1,17 @@
+import type { Db } from '../../db/database.ts';
+import { queueMail } from '../../mail/mails.ts';
+import type { Account } from './queries.ts';
+import { trustedAddress } from './trusted-address.ts';
+
+/** Mails the owner of an account what was changed about it; nothing where no address is known to be the owner's. */
+export async function tellOwner(
+  tx: Db,
+  account: Account,
+  kind: 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'accountDeleted',
+  now: Date,
+): Promise<void> {
+  const { id, name, language } = account;
+  const email = trustedAddress(account);
+  if (email === null) return;
+  await queueMail(tx, { kind, accountId: id, recipient: email, language, facts: { name } }, now);
+}

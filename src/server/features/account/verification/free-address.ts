@@ -1,0 +1,25 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { recordEvent } from '../../../auth/security-events.ts';
+import { accounts, passwordRecoveries } from '../../../db/account-schema.ts';
+import type { Db } from '../../../db/database.ts';
+import type { OpenedLink } from './open-link.ts';
+
+/** Whoever opens a link is not the player that the trail of another account tells of. */
+const PORTAL = { operator: 'portal' };
+
+/**
+ * Takes the address of a link from an account that never confirmed it: the reader of the link has its mailbox. Nobody keeps an
+ * address from its owner by registering with it first, nor a stolen account by registering another one with its old address.
+ */
+export async function freeAddress(tx: Db, { link }: OpenedLink, now: Date): Promise<void> {
+  const held = eq(sql`lower(${accounts.email})`, link.email.toLowerCase());
+  const freed = await tx
+    .update(accounts)
+    .set({ email: null })
+    .where(and(held, ne(accounts.id, link.accountId), isNull(accounts.verifiedAt)))
+    .returning({ id: accounts.id });
+  for (const { id } of freed) {
+    await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
+    await recordEvent(tx, { accountId: id, kind: 'emailChanged', by: PORTAL, detail: { givenBack: true } }, now);
+  }
+}

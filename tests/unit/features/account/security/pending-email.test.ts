@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { $pendingEmail, ownAccount } from '#features/account/profile/state.ts';
+import { changePassword, confirmSecondFactor, endDevices } from '#features/account/security/state.ts';
+import { $accessToken } from '#session/stores.ts';
+import { ownAccountAnswer } from '#support/account-answers.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+
+const OWN = 'GET /auth/account';
+
+beforeEach(async () => {
+  $accessToken.set('t');
+  server.asked = [];
+  server.answers = { 'GET /auth/devices': right({ devices: [] }) };
+  server.answers[OWN] = right(ownAccountAnswer({ pendingEmail: 'new@outlook.es' }));
+  await ownAccount.load();
+  expect($pendingEmail.get()).toBe('new@outlook.es');
+});
+
+const WAYS: [string, string, () => Promise<unknown>][] = [
+  ['a new password', 'POST /auth/changePassword', () => changePassword('Demo1234', 'Other1234')],
+  ['signing out the other devices', 'POST /auth/endDevices', () => endDevices(false)],
+  ['a second factor', 'POST /auth/confirmSecondFactor', () => confirmSecondFactor('123456')],
+];
+
+test.each(WAYS)('%s: the notice of an address that waits goes as the server drops it', async (_, call, change) => {
+  server.answers[call] = right({ statusCode: 200, ended: 1, recoveryCodes: [] });
+  server.answers[OWN] = right(ownAccountAnswer());
+  await change();
+  await vi.waitFor(() => expect($pendingEmail.get()).toBeNull());
+});
+
+test.each(WAYS)('%s that was refused asks nothing again', async (_, call, change) => {
+  server.answers[call] = wrong(400, 'currentPasswordWrong');
+  await change();
+  expect(asked(OWN)).toHaveLength(1);
+  expect($pendingEmail.get()).toBe('new@outlook.es');
+});
