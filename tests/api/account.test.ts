@@ -2,6 +2,7 @@ import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession, sweepSessions } from '#server/auth/sessions.ts';
 import { accounts, attempts, securityEvents, sessions } from '#server/db/account-schema.ts';
+import { lockAccount } from '#server/features/account/queries.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 
@@ -189,7 +190,11 @@ describe('a session', () => {
     const { db } = api.database;
     await db.delete(sessions);
     const [account] = await db.select().from(accounts).where(eq(accounts.name, 'veteran'));
-    const begin = () => openSession(db, account?.id ?? 0, NOWHERE, api.clock.now(), DEFAULT_LIMITS);
+    const begin = () =>
+      db.transaction(async (tx) => {
+        const { id } = await lockAccount(tx, account?.id ?? 0);
+        return openSession(tx, id, NOWHERE, api.clock.now(), DEFAULT_LIMITS);
+      });
     const begun = await Promise.all(Array.from({ length: 50 }, begin));
     expect(await db.$count(sessions, isNull(sessions.revokedAt))).toBe(20);
     expect(new Set(begun.flatMap(({ ended }) => ended)).size).toBe(30);

@@ -6,6 +6,7 @@ import { systemClock } from '#server/clock.ts';
 import { sessions } from '#server/db/account-schema.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
+import { lockAccount } from '#server/features/account/queries.ts';
 import { book } from '#server/ledger.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { listen } from '#server/listen.ts';
@@ -48,7 +49,10 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
   test('sign-ins that arrive together leave twenty sessions, each of them its own', async () => {
     const opened = await Promise.all(
       Array.from({ length: 60 }, () =>
-        openSession(api.database.db, 2, { address: '', device: '' }, systemClock.now(), DEFAULT_LIMITS),
+        api.database.db.transaction(async (tx) => {
+          await lockAccount(tx, 2);
+          return openSession(tx, 2, { address: '', device: '' }, systemClock.now(), DEFAULT_LIMITS);
+        }),
       ),
     );
     const standing = await api.database.db

@@ -16,9 +16,12 @@ export type OpenedSession = { id: string; expiresAt: Date; ended: string[] };
 /** How old the note of when a session was last used may be. */
 const SEEN_WITHIN = 5 * MINUTE;
 
-/** Begins a session of an account; the oldest ones end where it would have more than `sessionsPerAccount`. */
+/**
+ * Begins a session of an account; the oldest ones end where it would have more than `sessionsPerAccount`. In a transaction that
+ * has locked the account: sign-ins that arrive together would each count the others out.
+ */
 export async function openSession(
-  db: Db,
+  tx: Db,
   accountId: number,
   { address, device }: Pick<Caller, 'address' | 'device'>,
   now: Date,
@@ -26,22 +29,18 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + sessionDays * DAY);
-  return db.transaction(async (tx) => {
-    // Sign-ins that arrive together take turns, else each would count the others out; a booking for the account waits for none.
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
-    const standing = await tx
-      .select({ id: sessions.id, createdAt: sessions.createdAt })
-      .from(sessions)
-      .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-      .orderBy(desc(sessions.createdAt));
-    const ended = standing.slice(sessionsPerAccount - 1).map((session) => session.id);
-    if (ended.length > 0) await tx.update(sessions).set({ revokedAt: now }).where(inArray(sessions.id, ended));
-    // Later than all others, also within one tick of the clock: the order of beginning is what 'oldest' goes by.
-    const newest = standing[0]?.createdAt.getTime() ?? 0;
-    const createdAt = new Date(Math.max(now.getTime(), newest + 1));
-    await tx.insert(sessions).values({ id, accountId, createdAt, expiresAt, address, device });
-    return { id, expiresAt, ended };
-  });
+  const standing = await tx
+    .select({ id: sessions.id, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt));
+  const ended = standing.slice(sessionsPerAccount - 1).map((session) => session.id);
+  if (ended.length > 0) await tx.update(sessions).set({ revokedAt: now }).where(inArray(sessions.id, ended));
+  // Later than all others, also within one tick of the clock: the order of beginning is what 'oldest' goes by.
+  const newest = standing[0]?.createdAt.getTime() ?? 0;
+  const createdAt = new Date(Math.max(now.getTime(), newest + 1));
+  await tx.insert(sessions).values({ id, accountId, createdAt, expiresAt, address, device });
+  return { id, expiresAt, ended };
 }
 
 /** The bearer of a session; null when it has ended, or its account is suspended or cancelled. */

@@ -76,13 +76,15 @@ async function begin(
   const { account, newHash } = judged;
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const { passwordHash, status } = await lockAccount(tx, account.id);
+    const { passwordHash, status, language } = await lockAccount(tx, account.id);
     if (passwordHash !== account.passwordHash) return 'changed';
     refuseInactive(status);
     const step = await judgeSignInStep(tx, secrets, { accountId: account.id, totp, by: caller }, now);
     if (step !== 'passed') return step;
-    const changes = { language: caller.language, ...(newHash === null ? {} : { passwordHash: newHash }) };
-    await tx.update(accounts).set(changes).where(eq(accounts.id, account.id));
+    if (newHash !== null || language !== caller.language) {
+      const changes = { language: caller.language, ...(newHash === null ? {} : { passwordHash: newHash }) };
+      await tx.update(accounts).set(changes).where(eq(accounts.id, account.id));
+    }
     if (newHash !== null) await recordEvent(tx, { accountId: account.id, kind: 'passwordRehashed', by: caller }, now);
     await recordEvent(tx, { accountId: account.id, kind: 'signedIn', by: caller }, now);
     return openSession(tx, account.id, caller, now, limits);
@@ -111,6 +113,8 @@ async function secondStep(
     throw error;
   });
   if (begun === 'wrong') throw secondFactorWrong();
+  // A session that began clears the pair, this try with it.
+  if (typeof begun === 'object') tries.shift();
   await takeBack();
   return begun;
 }
