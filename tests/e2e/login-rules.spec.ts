@@ -8,7 +8,7 @@ test('nothing is sent while a field is wrong: the form says so and goes to the f
   const name = page.locator('#login-name');
   const password = page.locator('#login-password');
   const button = page.locator('form button[type=submit]');
-  await expect(page.locator('#login-password-hint')).toContainText('«olvidé mi contraseña»');
+  await expect(page.locator('#login-password-hint')).toContainText('«¿Olvidaste tu contraseña?»');
   await name.focus();
   await expect(page.locator('#login-name-error')).toHaveCount(0);
   await name.blur();

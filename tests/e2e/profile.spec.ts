@@ -36,7 +36,7 @@ const TEXTS = [
     path: '/br/profile',
     resend: 'Enviar o e-mail de verificação novamente',
     notAllowed: 'Até lá, você não pode comprar na loja',
-    old: 'ela conta como liberada',
+    old: 'ela é considerada liberada',
     error: 'Não foi possível enviar o e-mail de verificação. ',
     wait: 'Um e-mail de verificação foi enviado há menos de 5 minutos.',
     sent: 'O e-mail de verificação está a caminho.',
@@ -49,7 +49,7 @@ const TEXTS = [
     problems: [
       ['', 'Digite um endereço de e-mail.'],
       ['someone', 'Este endereço de e-mail não é válido.'],
-      ['some+one@gmail.com', 'não pode conter um sinal de mais'],
+      ['some+one@gmail.com', 'não pode ter o sinal de mais'],
       ['someone@example.com', 'Gmail, Outlook, MSN, Yahoo e Hotmail (.com ou .es).'],
     ],
     taken: 'Este endereço de e-mail já pertence a uma conta.',

@@ -16,10 +16,10 @@ test('the two steps of a recovery, on a phone, with the keyboard alone', async (
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr/login');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  const link = page.getByRole('link', { name: 'Mot de passe oublié ?' });
+  const link = page.getByRole('link', { name: 'Mot de passe oublié\u202f?' });
   await link.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Mot de passe oublié ?' });
+  const dialog = page.getByRole('dialog', { name: 'Mot de passe oublié\u202f?' });
   const account = page.locator('#recovery-account');
   await expect(account).toBeFocused();
   await expect(page).toHaveURL('/fr/login');

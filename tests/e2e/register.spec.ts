@@ -125,7 +125,7 @@ test.describe('refused', () => {
     await tickBoxes(page);
     await page.route('**/api/v1/services', (route) => route.fulfill({ status: 409, json: body }));
     await submit(page).click();
-    const text = 'Cette adresse e-mail appartient déjà à un compte.';
+    const text = 'Cette adresse e\u2011mail appartient déjà à un compte.';
     await expect(page.getByRole('dialog', { name: 'Le compte n’a pas été créé' })).toContainText(text);
     await page.keyboard.press('Escape');
     await expect(page.locator('#register-email')).toBeFocused();

@@ -73,7 +73,7 @@ test('a second factor that is on has its codes renewed and is switched off, both
     return ends.shift() ?? { statusCode: 404 };
   });
   const factor = page.locator('.second-factor');
-  await expect(factor).toContainText('Codes de secours restants : 2');
+  await expect(factor).toContainText('Codes de secours restants\u00a0: 2');
   await factor.getByRole('button', { name: 'Nouveaux codes de secours' }).click();
   await factor.getByRole('button', { name: 'Nouveaux codes de secours' }).click({ force: true });
   await expect(factor).toContainText('Saisissez votre mot de passe actuel.');

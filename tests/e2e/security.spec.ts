@@ -34,7 +34,7 @@ const PASSWORD = [
     submit: 'Cambiar la contraseña',
     required: [
       'Escribe tu contraseña actual.',
-      'Escribe una contraseña nueva.',
+      'Escribe una nueva contraseña.',
       'Escribe la nueva contraseña otra vez.',
     ],
     problems: [
@@ -48,7 +48,7 @@ const PASSWORD = [
     invalid: 'El formulario aún no se puede enviar.',
     failed: 'Error',
     wrong: 'contraseña actual',
-    changed: 'La contraseña se cambió correctamente.',
+    changed: 'Tu contraseña se cambió correctamente.',
     close: 'Cerrar',
   },
 ];
