@@ -1,4 +1,5 @@
 import type { SignedIn } from '#contract/account.ts';
+import { markSessionEnd, takeSessionEnd } from './session-end.ts';
 import {
   $accessToken,
   $accountName,
@@ -12,6 +13,7 @@ import {
 
 /** Keeps what a sign-in answered; the flag comes last, so that other tabs never see half a session. */
 export function keepSession({ token, ...user }: SignedIn): void {
+  takeSessionEnd();
   $accountName.set(user.account_name);
   $points.set(Number(user.pvalues) || 0);
   $email.set(user.email);
@@ -24,6 +26,7 @@ export function keepSession({ token, ...user }: SignedIn): void {
 /** Clears what a logout clears (wire.md 45) and answers the token that still has to be revoked. */
 export function dropSession(): string | undefined {
   const token = $accessToken.get();
+  takeSessionEnd();
   $validateLogin.set(false);
   for (const store of [$accessToken, $accountName, $points, $verified, $user, $email]) store.set(undefined);
   return token;
@@ -35,6 +38,7 @@ export function dropSession(): string | undefined {
  */
 export function sessionRefused(sent: string | undefined, reload: () => void): void {
   if (!sent || sent !== $accessToken.get()) return;
+  markSessionEnd();
   for (const store of [$user, $userCreate, $accessToken]) store.set(undefined);
   $validateLogin.set(false);
   reload();

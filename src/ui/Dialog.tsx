@@ -2,6 +2,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type Props = {
   title: string;
+  /** Id of what inside it is to be read out beside the title. */
+  describedBy?: string;
   open: boolean;
   /** However it was closed: Escape, too. */
   onClose: () => void;
@@ -10,7 +12,7 @@ type Props = {
 };
 
 /** A native dialog over the veil; closed, it gives the focus back to where it came from. */
-export function Dialog({ title, open, onClose, children }: Props) {
+export function Dialog({ title, describedBy, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Before the effects of what is inside: nothing in a closed dialog can take the focus.
@@ -19,7 +21,13 @@ export function Dialog({ title, open, onClose, children }: Props) {
     else dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className="dialog dialog--form panel panel--proud" aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog dialog--form panel panel--proud"
+      aria-labelledby={id}
+      aria-describedby={open ? describedBy : undefined}
+      onClose={onClose}
+    >
       <h2 id={id}>{title}</h2>
       {open && <div className="dialog-body">{children}</div>}
     </dialog>

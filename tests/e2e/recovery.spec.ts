@@ -54,7 +54,8 @@ test('the two steps of a recovery, on a phone, with the keyboard alone', async (
   await expect(dialog).toContainText('Votre mot de passe a été modifié.');
   expect(await accessibilityViolations(page)).toEqual([]);
   await expect(dialog).toBeHidden();
-  await expect(link).toBeFocused();
+  await expect(page.locator('#login-name')).toHaveValue('demo');
+  await expect(page.locator('#login-password')).toBeFocused();
 });
 
 test('its address opens it; Escape and its button close it; opened again, it begins anew', async ({ page }) => {
@@ -76,4 +77,18 @@ test('its address opens it; Escape and its button close it; opened again, it beg
   await page.reload();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await expect(dialog).toBeHidden();
+});
+
+test('opened by its link, it leaves nothing behind: one step back is the page before', async ({ page }) => {
+  await page.goto('/terms');
+  await page.goto('/login');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.locator('#recovery-account')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/terms');
+  await page.goForward();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -51,7 +51,7 @@ test('the second factor is switched on: password, key, code, and codes to keep',
   expect(confirmed[0]?.postDataJSON()).toEqual({ code: '123456' });
   const download = page.waitForEvent('download');
   await factor.getByRole('button', { name: 'Save as a file' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^memoria-demo-\d{4}-\d\d-\d\d\.txt$/);
+  expect((await download).suggestedFilename()).toMatch(/^memoria-demo-recovery-codes-\d{4}-\d\d-\d\d\.txt$/);
   expect(await readFile(await (await download).path(), 'utf8')).toContain(CODES.join('\n'));
   await factor.getByRole('button', { name: 'I have kept them' }).click();
   await expect(factor).toContainText('Switched on');

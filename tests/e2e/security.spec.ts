@@ -188,7 +188,7 @@ test('one’s own data are a file', async ({ page }) => {
   const download = page.waitForEvent('download');
   const button = page.getByRole('button', { name: 'Download my data' });
   await button.click();
-  expect((await download).suggestedFilename()).toMatch(/^memoria-demo-\d{4}-\d\d-\d\d\.json$/);
+  expect((await download).suggestedFilename()).toMatch(/^memoria-demo-data-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toEqual(data);
   await button.click();
   await expect(page.locator('.own-data')).toContainText('Your data could not be downloaded.');
@@ -207,9 +207,10 @@ test('an account is deleted by its name, its password and, where the server want
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   const name = dialog.getByLabel('Nome da conta');
   await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Digite exatamente o nome da sua conta: demo.');
   await name.fill('Demo');
   await name.press('Enter');
-  await expect(dialog).toContainText('Digite exatamente o nome da sua conta: demo.');
+  await expect(dialog).toContainText('Este não é o nome da sua conta.');
   await expect(dialog).toContainText('Digite sua senha atual.');
   await name.fill('demo');
   await dialog.getByLabel('Senha atual').fill('Wrong1234');

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export type JudgedField<Problem> = {
   ref: RefObject<HTMLInputElement | null>;
@@ -8,8 +8,10 @@ export type JudgedField<Problem> = {
   /** What is wrong and may be said, because the field was left or the form was sent. */
   shown: Problem | null;
   judge: () => void;
-  /** Empties the field, as untouched. */
+  /** Empties the field, as untouched: leaving it does not judge it before something is typed again. */
   clear: () => void;
+  /** Fills the field if it is empty; the same function at each render. */
+  suggest: (value: string) => void;
   /** For the input. */
   bind: {
     ref: RefObject<HTMLInputElement | null>;
@@ -24,6 +26,8 @@ export function useJudgedField<Problem>(rule: (value: string) => Problem | null,
   const ref = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(first);
   const [judged, setJudged] = useState(false);
+  const cleared = useRef(false);
+  const suggest = useCallback((suggested: string) => setValue((typed) => typed || suggested), []);
   // What was typed, filled in or left before the page's script arrived.
   useEffect(() => {
     setValue(ref.current?.value ?? '');
@@ -40,7 +44,20 @@ export function useJudgedField<Problem>(rule: (value: string) => Problem | null,
     clear: () => {
       setValue('');
       setJudged(false);
+      cleared.current = true;
     },
-    bind: { ref, value, onChange: ({ target }) => setValue(target.value), onBlur: judge },
+    suggest,
+    bind: {
+      ref,
+      value,
+      onChange: ({ target }) => {
+        cleared.current = false;
+        setValue(target.value);
+      },
+      onBlur: () => {
+        // The message that follows takes the focus away.
+        if (!cleared.current) judge();
+      },
+    },
   };
 }

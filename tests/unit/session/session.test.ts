@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { dropSession, keepSession, sessionRefused } from '#session/session.ts';
+import { takeSessionEnd } from '#session/session-end.ts';
 import { $accessToken, $accountName, $points, $signedIn, $user, $userCreate, $verified } from '#session/stores.ts';
 
 const ANSWER = {
@@ -89,6 +90,21 @@ test.each([
   keepSession(ANSWER);
   sessionRefused(sent, () => expect.unreachable('reloaded'));
   expect($signedIn.get()).toBe(true);
+});
+
+test('that a session was refused is kept for the login page, once; a logout and a sign-in forget it', () => {
+  const refuse = () => {
+    keepSession(ANSWER);
+    sessionRefused('raw.token', () => undefined);
+  };
+  refuse();
+  expect([takeSessionEnd(), takeSessionEnd()]).toEqual([true, false]);
+  refuse();
+  keepSession(ANSWER);
+  expect(takeSessionEnd()).toBe(false);
+  refuse();
+  dropSession();
+  expect(takeSessionEnd()).toBe(false);
 });
 
 test('another tab is followed by the storage event', () => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Credentials } from '#contract/account.ts';
 import { accountNameProblem } from '#rules/account-name.ts';
 import { passwordProblem } from '#rules/password.ts';
@@ -13,14 +13,16 @@ import type { LoginTexts } from './login-texts.ts';
 type Props = {
   texts: LoginTexts;
   hidden: boolean;
+  /** Whose password was just set anew: a new object each time; null before that. */
+  recovered: { accountName: string } | null;
   /** Called only when both fields are valid. */
   onSend: (credentials: Credentials) => void;
 };
 
 /** User name and password, judged as they are left; sent while wrong, it says so and goes to the first wrong field. */
-export function LoginForm({ texts, hidden, onSend }: Props) {
+export function LoginForm({ texts, hidden, recovered, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const name = useJudgedField(accountNameProblem);
+  const name = useJudgedField((value) => accountNameProblem(value.trim()));
   const password = useJudgedField(passwordProblem);
   const [refused, setRefused] = useState(false);
   const wrong = [name, password].find((field) => field.problem !== null);
@@ -36,13 +38,20 @@ export function LoginForm({ texts, hidden, onSend }: Props) {
     wasHidden.current = hidden;
   }, [hidden, password.ref]);
 
+  const { suggest } = name;
+  useEffect(() => {
+    if (!recovered) return;
+    suggest(recovered.accountName);
+    password.ref.current?.focus();
+  }, [recovered, suggest, password.ref]);
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
     name.judge();
     password.judge();
     setRefused(wrong !== undefined);
     if (wrong) wrong.ref.current?.focus();
-    else onSend({ account_name: name.value, password: password.value });
+    else onSend({ account_name: name.value.trim(), password: password.value });
   }
 
   // method="dialog": where no script runs at all, the form does nothing instead of putting a password into the address.

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Credentials } from '#contract/account.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
+import { takeSessionEnd } from '#session/session-end.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { Waiting } from '#ui/Waiting.tsx';
 import { RecoveryDialog } from '../recovery/RecoveryDialog.tsx';
 import { signIn } from '../state.ts';
@@ -17,8 +19,14 @@ export function LoginIsland({ texts }: { texts: LoginTexts }) {
   /** Name and password that were right, while the second step is asked for; kept nowhere else. */
   const [passed, setPassed] = useState<Credentials | null>(null);
 
+  const [recovered, setRecovered] = useState<{ accountName: string } | null>(null);
+  /** Whether it is still to be said why one has to sign in again. */
+  const [ended, setEnded] = useState(false);
+  useEffect(() => setEnded(takeSessionEnd()), []);
+
   async function send(credentials: Credentials) {
     setWaiting(true);
+    setEnded(false);
     const result = await signIn(credentials);
     // Before the message opens: closing it gives the focus back to the form, which must have it by then.
     flushSync(() => {
@@ -36,7 +44,18 @@ export function LoginIsland({ texts }: { texts: LoginTexts }) {
 
   return (
     <div className="login">
-      <LoginForm texts={texts} hidden={waiting || passed !== null} onSend={(credentials) => void send(credentials)} />
+      {ended && (
+        <p className="notice" role="status">
+          <Icon name="alert" />
+          <span>{texts.sessionEnded}</span>
+        </p>
+      )}
+      <LoginForm
+        texts={texts}
+        hidden={waiting || passed !== null}
+        recovered={recovered}
+        onSend={(credentials) => void send(credentials)}
+      />
       {passed && (
         <SecondStep
           texts={texts}
@@ -46,7 +65,7 @@ export function LoginIsland({ texts }: { texts: LoginTexts }) {
         />
       )}
       {waiting && <Waiting text={texts.entering} />}
-      <RecoveryDialog texts={texts.recovery} />
+      <RecoveryDialog texts={texts.recovery} onRecovered={(accountName) => setRecovered({ accountName })} />
     </div>
   );
 }

@@ -33,6 +33,8 @@ export function loginTexts(language: Language) {
       'back',
     ]),
     recovery: recoveryTexts(language),
+    // Not among the errors: there it would speak for every 401 that a server answers a sign-in with.
+    sessionEnded: islandTexts(language, 'errors', ['unauthorized']).unauthorized,
     errors: islandTexts(language, 'errors', [
       'accountCancelled',
       'accountSuspended',

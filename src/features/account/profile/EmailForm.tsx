@@ -77,7 +77,12 @@ export function EmailForm({ texts, current, onDone }: Props) {
         error={shown && texts[shown]}
       />
       <FormAlert text={answer?.text ?? (existence === 'failed' ? texts.emailCheckFailed : null)} />
-      <SubmitButton text={texts.save} disabled={why !== null} why={answer?.text ? null : why} busy={busy}>
+      <SubmitButton
+        text={texts.save}
+        disabled={why !== null}
+        why={answer?.text && answer.text !== texts.verifiedEmailWait ? null : why}
+        busy={busy}
+      >
         <button className="button button--quiet" type="button" onClick={onDone}>
           {texts.cancel}
         </button>

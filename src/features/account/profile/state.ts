@@ -52,7 +52,10 @@ export async function sendVerification(email?: string): Promise<'sent' | 'wait' 
   if (!result.ok) {
     // Somewhere else it was verified meanwhile: the page says so instead of asking once more.
     if (result.failure.code === 'alreadyVerified') void refreshAccount();
-    return result.failure.status === 429 ? 'wait' : result.failure;
+    if (result.failure.status !== 429) return result.failure;
+    // Another browser asked for the last one: how long to wait is in the account.
+    void ownAccount.refresh();
+    return 'wait';
   }
   $verificationSentAt.set(new Date().toISOString());
   if (email !== undefined) $pendingEmail.set(email);

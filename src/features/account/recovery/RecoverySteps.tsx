@@ -9,12 +9,12 @@ import { RecoveryDone } from './RecoveryDone.tsx';
 import type { RecoveryTexts } from './recovery-texts.ts';
 import { type Recovery, useRecovery } from './use-recovery.ts';
 
-type Props = { texts: RecoveryTexts; close: () => void };
+type Props = { texts: RecoveryTexts; close: () => void; onDone: (accountName: string) => void };
 
 /** Account name, then code and new password; the message is shown under the field it belongs to. */
-export function RecoverySteps({ texts, close }: Props) {
+export function RecoverySteps({ texts, close, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const recovery = useRecovery();
+  const recovery = useRecovery(onDone);
   const { sent, loading, failure, done } = recovery;
 
   // The step that begins, and what was wrong in it, is where one goes on.

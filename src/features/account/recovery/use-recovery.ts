@@ -17,13 +17,21 @@ export type Recovery = {
   send: () => Promise<void>;
 };
 
+/** Mails and phones put spaces or dashes into a code; what has other than six digits is sent as it was typed. */
+function bareCode(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return digits.length === 6 ? digits : typed;
+}
+
 const START = { accountName: '', code: '', newPassword: '', sent: null, loading: false, failure: null, done: false };
 
-/** The two steps of a recovery, from their beginning. */
-export function useRecovery(): Recovery {
+/** The two steps of a recovery, from their beginning; `onDone` is told whose password it was. */
+export function useRecovery(onDone: (accountName: string) => void): Recovery {
   const [now, setNow] = useState<Omit<Recovery, 'type' | 'send'>>(START);
   const change = (part: Partial<Recovery>) => setNow((before) => ({ ...before, ...part }));
-  const { accountName, code, newPassword, sent, loading } = now;
+  const { code, newPassword, sent, loading } = now;
+  // Keyboards of phones put a space behind a suggested word.
+  const accountName = now.accountName.trim();
 
   async function request() {
     if (accountName === '') return change({ failure: 'recoveryAccountRequired' });
@@ -35,7 +43,8 @@ export function useRecovery(): Recovery {
   async function reset() {
     if (code === '' || newPassword === '') return change({ failure: 'recoveryFieldsRequired' });
     change({ loading: true, failure: null });
-    const failure = await resetPassword(accountName, code, newPassword);
+    const failure = await resetPassword(accountName, bareCode(code), newPassword);
+    if (failure === null) onDone(accountName);
     change({ loading: false, failure, done: failure === null });
   }
 

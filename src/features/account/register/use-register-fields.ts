@@ -23,6 +23,7 @@ type Problem =
   | ConfirmationProblem;
 
 export type FormField = {
+  /** What is judged and sent. */
   value: string;
   bind: JudgedField<Problem>['bind'];
   ref: RefObject<HTMLInputElement | null>;
@@ -36,13 +37,13 @@ export type FormField = {
 
 /** The four fields: their rules when they are left, what is taken as soon as that is known, and what the server refused. */
 export function useRegisterFields(texts: RegisterTexts, refusal: Refusal | null): Record<FieldName, FormField> {
-  const userName = useJudgedField(newAccountNameProblem);
-  const email = useJudgedField(emailProblem);
+  const userName = useJudgedField((value) => newAccountNameProblem(value.trim()));
+  const email = useJudgedField((value) => emailProblem(value.trim()));
   const password = useJudgedField(newPasswordProblem);
   const confirmation = useJudgedField((value) => confirmationProblem(value, password.value));
   // What breaks the rules is not asked for.
-  const nameExistence = useExistence(userName.problem === null ? userName.value : null, isNameTaken);
-  const emailExistence = useExistence(email.problem === null ? email.value : null, isEmailTaken);
+  const nameExistence = useExistence(userName.problem === null ? userName.value.trim() : null, isNameTaken);
+  const emailExistence = useExistence(email.problem === null ? email.value.trim() : null, isEmailTaken);
 
   const field = (
     name: FieldName,
@@ -50,11 +51,13 @@ export function useRegisterFields(texts: RegisterTexts, refusal: Refusal | null)
     existence: Existence = 'unasked',
     taken: Problem | null = null,
   ): FormField => {
-    const refused = refusal?.field === name && refusal.value === judged.value ? refusal.text : null;
+    // Keyboards of phones put a space behind a suggested word; in a password every space counts.
+    const value = name === 'userName' || name === 'email' ? judged.value.trim() : judged.value;
+    const refused = refusal?.field === name && refusal.value === value ? refusal.text : null;
     const known = existence === 'taken' ? taken : null;
     const said = judged.shown ?? known;
     return {
-      value: judged.value,
+      value,
       bind: judged.bind,
       ref: judged.ref,
       judge: judged.judge,

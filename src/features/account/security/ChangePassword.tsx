@@ -20,16 +20,29 @@ export function ChangePassword({ texts }: { texts: SecurityTexts }) {
   const repeated = useJudgedField((value) => repeatedProblem(value, next.value, current.value));
   const [refused, setRefused] = useState(false);
   const [busy, setBusy] = useState(false);
+  /** The current password the server called wrong; said under its field until that changes. */
+  const [denied, setDenied] = useState<string | null>(null);
   const fields = [current, next, repeated];
   const wrong = fields.find((field) => field.problem !== null);
   const why = fields.some((field) => field.value === '') ? texts.fillAll : texts.formInvalid;
 
+  /** Once the dialog is closed and has given the focus back. */
+  function markWhenClosed() {
+    const stop = $message.listen(() => {
+      stop();
+      setDenied(current.value);
+      current.ref.current?.focus();
+    });
+  }
+
   async function send() {
     setBusy(true);
+    setDenied(null);
     const failure = await changePassword(current.value, next.value);
     setBusy(false);
     if (failure) {
       $message.set({ title: texts.failedTitle, text: errorText(failure, texts.errors), status: 'failed' });
+      if (failure.code === 'currentPasswordWrong') markWhenClosed();
       return;
     }
     for (const field of fields) field.clear();
@@ -45,6 +58,7 @@ export function ChangePassword({ texts }: { texts: SecurityTexts }) {
     else void send();
   }
 
+  const wrongCurrent = denied === current.value ? texts.errors.currentPasswordWrong : null;
   return (
     <section className="panel change-password" aria-labelledby="change-password">
       <h2 id="change-password">{texts.changePassword}</h2>
@@ -56,8 +70,8 @@ export function ChangePassword({ texts }: { texts: SecurityTexts }) {
           name="current-password"
           autoComplete="current-password"
           label={texts.currentPassword}
-          showText={texts.showPassword}
-          error={current.shown && texts[current.shown]}
+          showText={texts.showCurrentPassword}
+          error={current.shown ? texts[current.shown] : wrongCurrent}
         />
         <PasswordField
           {...next.bind}
@@ -66,7 +80,7 @@ export function ChangePassword({ texts }: { texts: SecurityTexts }) {
           autoComplete="new-password"
           label={texts.newPassword}
           hint={texts.passwordRule}
-          showText={texts.showPassword}
+          showText={texts.showNewPassword}
           error={next.shown && texts[next.shown]}
         />
         <PasswordField
@@ -75,7 +89,7 @@ export function ChangePassword({ texts }: { texts: SecurityTexts }) {
           name="repeated-password"
           autoComplete="new-password"
           label={texts.confirmPassword}
-          showText={texts.showPassword}
+          showText={texts.showConfirmation}
           error={repeated.shown && texts[repeated.shown]}
         />
         <FormAlert text={refused && wrong ? texts.formInvalid : null} />

@@ -37,6 +37,8 @@ export function ConfirmForm({ id, texts, submit, danger = false, withCode, withN
   const password = useJudgedField(currentProblem);
   const code = useJudgedField((value) => (!codeAsked || value.trim() !== '' ? null : 'codeRequired'));
   const wrong = [name, password, code].find((field) => field.problem !== null);
+  // A field that is alone is asked for by its name.
+  const missing = withName || codeAsked ? texts.fillAll : password.shown ? null : texts.currentPasswordRequired;
   const first = withName ? name.ref : password.ref;
   // Above the name stands what is to be read first.
   useEffect(() => first.current?.focus({ preventScroll: withName }), [first, withName]);
@@ -80,7 +82,8 @@ export function ConfirmForm({ id, texts, submit, danger = false, withCode, withN
           autoCapitalize="none"
           spellCheck={false}
           label={texts.accountName}
-          error={name.shown && fill(texts.typeName, { name: owner })}
+          hint={fill(texts.typeName, { name: owner })}
+          error={name.shown && texts.nameDiffers}
         />
       )}
       <PasswordField
@@ -110,7 +113,7 @@ export function ConfirmForm({ id, texts, submit, danger = false, withCode, withN
         text={submit}
         danger={danger}
         disabled={wrong !== undefined}
-        why={wrong && alert === null ? texts.fillAll : null}
+        why={wrong && alert === null ? missing : null}
         busy={busy}
       >
         <button className="button button--quiet" type="button" onClick={on.onCancel}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { $message } from '#session/message.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -15,6 +15,7 @@ type Props = {
 /** Deletes the account: says what goes and what stays, and asks for the name, the password and a code. */
 export function DeleteAccount({ texts, withCode }: Props) {
   const [open, setOpen] = useState(false);
+  const consequences = useId();
 
   async function send(confirmation: Confirmation) {
     const failure = await deleteAccount(confirmation);
@@ -29,8 +30,8 @@ export function DeleteAccount({ texts, withCode }: Props) {
       <button className="button button--danger button--small" type="button" onClick={() => setOpen(true)}>
         {texts.deleteAccount}
       </button>
-      <Dialog title={texts.deleteAccount} open={open} onClose={() => setOpen(false)}>
-        <div className="deletion">
+      <Dialog title={texts.deleteAccount} describedBy={consequences} open={open} onClose={() => setOpen(false)}>
+        <div className="deletion" id={consequences}>
           <h3>{texts.whatGoes}</h3>
           <ul>
             {[texts.goesPersonal, texts.goesSessions, texts.goesAccess].map((text) => (

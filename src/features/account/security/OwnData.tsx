@@ -30,7 +30,7 @@ export function OwnData({ texts }: { texts: SecurityTexts }) {
       return;
     }
     saveFile(
-      keptFileName(SITE.product, name, new Date(), 'json'),
+      keptFileName(SITE.product, name, 'data', new Date(), 'json'),
       'application/json',
       JSON.stringify(result.answer, null, 2),
     );

@@ -19,7 +19,8 @@ export function RecoveryCodes({ texts, codes, onKept }: Props) {
   const list = codes.join('\n');
   const save = () => {
     const title = fill(texts.codesFile, { product: SITE.product, name });
-    saveFile(keptFileName(SITE.product, name, new Date(), 'txt'), 'text/plain', `${title}\n\n${list}\n`);
+    const file = keptFileName(SITE.product, name, 'recovery-codes', new Date(), 'txt');
+    saveFile(file, 'text/plain', `${title}\n\n${list}\n`);
   };
   return (
     <div className="codes">

@@ -92,6 +92,10 @@ export function securityTexts(language: Language) {
       'staysBookings',
       'deletedTitle',
       'deletedText',
+      'showCurrentPassword',
+      'showNewPassword',
+      'showConfirmation',
+      'nameDiffers',
     ]),
     ...islandTexts(language, 'common', ['retry', 'loading']),
     errors: islandTexts(language, 'errors', [

@@ -8,6 +8,7 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import type { Result } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
 import { dropSession } from '#session/session.ts';
+import { markSessionEnd } from '#session/session-end.ts';
 import { $accessToken } from '#session/stores.ts';
 import { type Mounted, mountIsland } from '#support/mount-island.ts';
 
@@ -54,7 +55,12 @@ async function fillBoth(): Promise<void> {
 beforeEach(() => {
   vi.useFakeTimers();
   // jsdom knows the element, not its ways.
-  Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal: () => undefined,
+    close(this: HTMLDialogElement) {
+      this.dispatchEvent(new Event('close'));
+    },
+  });
   localStorage.clear();
   dropSession();
   $message.set(null);
@@ -168,3 +174,56 @@ test.each(LANGUAGES)(
     expect(JSON.stringify(localStorage)).not.toContain('Demo1234');
   },
 );
+
+test.each(LANGUAGES)('$site: who was led here because a session ended is told so once', async (language) => {
+  markSessionEnd();
+  const texts = await open(language);
+  expect(page.text('.notice')).toBe(texts.sessionEnded);
+  await fillBoth();
+  server.answer = refused(401, 'unauthorized', 'The password is wrong.');
+  await send();
+  expect(page.text('.notice')).toBeNull();
+  expect($message.get()?.text).toBe('The password is wrong.');
+  await page.end();
+  await open(language);
+  expect(page.text('.notice')).toBeNull();
+});
+
+test('after a logout nothing is said of a session that ended', async () => {
+  markSessionEnd();
+  dropSession();
+  await open(LANGUAGES[0]);
+  expect(page.text('.notice')).toBeNull();
+});
+
+test('a space that a phone puts behind the name is not sent', async () => {
+  await open(LANGUAGES[0]);
+  await fillBoth();
+  await page.type('#login-name', 'demo ');
+  await send();
+  expect(server.asked).toEqual([{ account_name: 'demo', password: 'Demo1234' }]);
+});
+
+test.each([
+  ['', 'demo'],
+  ['veteran', 'veteran'],
+])('with %j in the form, a recovered demo leaves %j there and goes to the password', async (before, after) => {
+  const texts = await open(LANGUAGES[0]);
+  await page.type('#login-name', before);
+  await page.work(() => {
+    location.hash = '#recover';
+  });
+  await page.wait(10);
+  server.answer = { ok: true, answer: { statusCode: 200, message: 'recoveryCodeSent' } };
+  await page.type('#recovery-account', 'demo ');
+  await page.click('dialog button[type=submit]');
+  server.answer = { ok: true, answer: { statusCode: 200, message: 'passwordResetSuccess' } };
+  await page.type('#recovery-code', '123456');
+  await page.type('#recovery-password', 'Lantern1234');
+  await page.click('dialog button[type=submit]');
+  expect(page.text('dialog [role=status]')).toBe(texts.recovery.passwordResetSuccess);
+  await page.wait(1_600);
+  expect(page.find<HTMLInputElement>('#login-name').value).toBe(after);
+  expect(document.activeElement?.id).toBe('login-password');
+  expect(server.asked[0]).toEqual({ account_name: 'demo' });
+});

@@ -24,10 +24,14 @@ const refused = (status: number, message: string | null, code: string | null = n
 });
 
 let page: Mounted;
+let recovered: string[] = [];
 async function open(language: Language): Promise<RecoveryTexts> {
   const texts = recoveryTexts(language);
+  const onRecovered = (name: string) => void recovered.push(name);
   history.replaceState(null, '', '/login#recover');
-  page = await mountIsland(createElement(RecoveryDialog, { texts }), (time) => vi.advanceTimersByTimeAsync(time));
+  page = await mountIsland(createElement(RecoveryDialog, { texts, onRecovered }), (time) =>
+    vi.advanceTimersByTimeAsync(time),
+  );
   return texts;
 }
 const send = () => page.click('button[type=submit]');
@@ -55,6 +59,7 @@ beforeEach(() => {
     },
   });
   server.asked = [];
+  recovered = [];
   server.answers = { [REQUEST]: said('recoveryCodeSent'), [RESET]: said('passwordResetSuccess') };
 });
 afterEach(async () => {
@@ -159,8 +164,10 @@ test.each(LANGUAGES)('$site: a new password is told, and after 1.6 seconds the d
   expect(page.text('dialog [role=status]')).toBe(texts.passwordResetSuccess);
   await page.wait(1_599);
   expect(isOpen()).toBe(true);
+  expect(recovered).toEqual([]);
   await page.wait(1);
   expect(isOpen()).toBe(false);
+  expect(recovered).toEqual(['demo']);
 });
 
 test('a step under way is not sent again, and says that it is', async () => {
@@ -195,6 +202,42 @@ test('its button closes it; opening it again begins anew, and an answer that com
   expect(page.find<HTMLInputElement>('#recovery-account').value).toBe('');
   expect(page.text('#recovery-code')).toBeNull();
   expect(alert()).toBe('');
+  expect(recovered).toEqual([]);
+});
+
+test.each([
+  ['342 703', '342703'],
+  [' 342-703 ', '342703'],
+  ['342–703', '342703'],
+  ['34270', '34270'],
+  ['342 70', '342 70'],
+  ['342 7031', '342 7031'],
+])('the code %j is sent as %j', async (typed, sent) => {
+  await open(LANGUAGES[0]);
+  await secondStep(typed);
+  await send();
+  expect(server.asked[1]).toEqual([RESET, { account_name: 'demo', code: sent, newPassword: 'Lantern1234' }]);
+});
+
+test('a link to it opens it without a place in the history; one for another tab is left to the browser', async () => {
+  await open(LANGUAGES[0]);
+  await page.click('dialog .button--quiet');
+  const link = Object.assign(document.createElement('a'), { href: '#recover' });
+  link.append(document.createElement('b'));
+  document.body.append(link);
+  const places = history.length;
+  const click = (options: MouseEventInit = {}) =>
+    new MouseEvent('click', { bubbles: true, cancelable: true, ...options });
+  const elsewhere = click({ ctrlKey: true });
+  await page.work(() => link.addEventListener('click', (event) => event.ctrlKey && event.preventDefault()));
+  await page.work(() => void link.firstChild?.dispatchEvent(elsewhere));
+  expect(isOpen()).toBe(false);
+  const here = click();
+  await page.work(() => void link.firstChild?.dispatchEvent(here));
+  expect(isOpen()).toBe(true);
+  expect(here.defaultPrevented).toBe(true);
+  expect([history.length, location.hash]).toEqual([places, '']);
+  link.remove();
 });
 
 test('password managers are told what each field is', async () => {

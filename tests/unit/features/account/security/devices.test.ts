@@ -26,6 +26,7 @@ test('a moment is told with its day and time', () => {
 
 test('a file to keep is named after product, account and day, without what file systems refuse', () => {
   const day = new Date(SEEN);
-  expect(keptFileName('Memoria', 'demo', day, 'json')).toBe('memoria-demo-2026-03-01.json');
-  expect(keptFileName('Memoria', '../a:b|c', day, 'txt')).toBe('memoria-.._a_b_c-2026-03-01.txt');
+  expect(keptFileName('Memoria', 'demo', 'data', day, 'json')).toBe('memoria-demo-data-2026-03-01.json');
+  const codes = keptFileName('Memoria', '../a:b|c', 'recovery-codes', day, 'txt');
+  expect(codes).toBe('memoria-.._a_b_c-recovery-codes-2026-03-01.txt');
 });

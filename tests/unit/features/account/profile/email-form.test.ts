@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EmailForm } from '#features/account/profile/EmailForm.tsx';
+import { profileTexts } from '#features/account/profile/profile-texts.ts';
+import { fill } from '#i18n/fill.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { $accessToken, $verificationSentAt } from '#session/stores.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
+import { type Mounted, mountIsland } from '#support/mount-island.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+
+const SEND = 'POST /auth/send-verify-code';
+const texts = profileTexts(LANGUAGES[0]);
+let page: Mounted;
+
+async function open(): Promise<void> {
+  const form = createElement(EmailForm, { texts, current: 'old@gmail.com', onDone: () => undefined });
+  page = await mountIsland(form, (time) => vi.advanceTimersByTimeAsync(time));
+  await page.type('#profile-email', 'new@gmail.com');
+  await page.wait(400);
+}
+const save = () => page.click('button[type=submit]');
+const countdown = (time: string) => fill(texts.resendWait, { time });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  $accessToken.set('raw.token');
+  $verificationSentAt.set(undefined);
+  server.asked = [];
+  server.answers = {
+    'POST /auth/validateEmailExist': right({ statusCode: 200, result: false }),
+    'GET /auth/account': wrong(404, 'notFound'),
+  };
+});
+afterEach(async () => {
+  await page.end();
+  $accessToken.set(undefined);
+  $verificationSentAt.set(undefined);
+  vi.useRealTimers();
+});
+
+test('pressed within the five minutes, it says so and goes on counting them down', async () => {
+  $verificationSentAt.set(new Date().toISOString());
+  await open();
+  await page.wait(59_600);
+  await save();
+  expect(page.text('[role=alert]')).toBe(texts.verifiedEmailWait);
+  expect(page.text('.submit .hint')).toBe(countdown('4:00'));
+  await page.wait(5_000);
+  expect(page.text('.submit .hint')).toBe(countdown('3:55'));
+  expect(asked(SEND)).toEqual([]);
+});
+
+test('when it is the server that knows of an earlier mail, the account tells how long to wait', async () => {
+  server.answers[SEND] = wrong(429, 'verifiedEmailWait', 'in English');
+  await open();
+  const verificationSentAt = new Date(Date.now() - 60_000).toISOString();
+  server.answers['GET /auth/account'] = right({ email: 'old@gmail.com', pendingEmail: null, verificationSentAt });
+  await save();
+  expect(page.text('[role=alert]')).toBe(texts.verifiedEmailWait);
+  expect(page.text('.submit .hint')).toBe(countdown('4:00'));
+});
