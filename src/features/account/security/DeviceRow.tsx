@@ -6,13 +6,16 @@ import type { SecurityTexts } from './security-texts.ts';
 
 type Props = { device: Device; texts: SecurityTexts; web: string; busy: boolean; onEnd: () => void };
 
+/** Systems of phones and tablets, as devices are named with them: 'Safari, iOS'. */
+const HANDHELD = /\b(?:Android|iOS|HarmonyOS|Windows Phone|BlackBerry)$/;
+
 /** One device; signing out on this one is the logout of the menu. */
 export function DeviceRow({ device, texts, web, busy, onEnd }: Props) {
   const name = device.device || texts.unknownDevice;
   const label = `${texts.signOut}: ${name}, ${device.address}`;
   return (
     <li className="device">
-      <Icon name="device" />
+      <Icon name={HANDHELD.test(device.device) ? 'phone' : 'device'} />
       <div>
         <p className="device-name">
           {name}

@@ -16,7 +16,7 @@ type Props = {
 };
 type Wish = 'others' | 'everywhere';
 
-/** Signs out on all other devices, or everywhere, once that was confirmed. */
+/** Signs out on all other devices, or everywhere, once that was confirmed; with no other device its row is enough. */
 export function EndDevices({ texts, others, onEnded }: Props) {
   const [wish, setWish] = useState<Wish | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,13 +44,13 @@ export function EndDevices({ texts, others, onEnded }: Props) {
     }
   }
 
+  // What is being asked stays until it is answered.
+  if (!others && wish === null) return null;
   return (
     <div className="row">
-      {others && (
-        <button className="button button--quiet button--small" type="button" onClick={() => ask('others')}>
-          {texts.endOthers}
-        </button>
-      )}
+      <button className="button button--quiet button--small" type="button" onClick={() => ask('others')}>
+        {texts.endOthers}
+      </button>
       <button className="button button--danger button--small" type="button" onClick={() => ask('everywhere')}>
         {texts.endEverywhere}
       </button>
