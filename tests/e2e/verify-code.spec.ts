@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '#support/accessibility.ts';
 import { answerAccount, answerCall, ownAccountAnswer } from '#support/account-answers.ts';
 import { expect, signIn, stored, test } from '#support/e2e.ts';
@@ -6,6 +7,8 @@ test.use({ expectedErrors: /status of (?:400|401|429)|net::ERR_FAILED/ });
 
 const INVALID = { statusCode: 400, message: 'Invalid code.', code: 'invalidCode' };
 const EXPIRED = { statusCode: 400, message: 'Expired code.', code: 'expiredCode' };
+
+const UNDO = 'Bring my old address back';
 
 const PAGES = [
   {
@@ -39,6 +42,7 @@ const PAGES = [
     failed: 'Não foi possível desfazer a troca',
     network: 'Não foi possível falar com o servidor.',
     retry: 'Tentar de novo',
+    undo: 'Trazer de volta meu endereço anterior',
     way: ['Escolher uma nova senha', '/br/login#recover'],
   },
   {
@@ -50,11 +54,18 @@ const PAGES = [
     failed: 'Impossible d’annuler le changement',
     network: 'Le serveur est injoignable.',
     retry: 'Réessayer',
+    undo: 'Rétablir mon ancienne adresse',
     way: ['Choisir un nouveau mot de passe', '/fr/login#recover'],
   },
 ];
 
-for (const { path, call, ...texts } of PAGES) {
+/** Opens a mailed link; one that undoes a change is confirmed by its button. */
+async function openLink(page: Page, path: string, code: string, button: string | undefined): Promise<void> {
+  await page.goto(`${path}?code=${code}`);
+  if (button !== undefined) await page.getByRole('button', { name: button }).click();
+}
+
+for (const { path, call, undo, ...texts } of PAGES) {
   test(`${path} takes the code out of its address, sends it once, and tells each outcome`, async ({ page }) => {
     const answers: (typeof INVALID | null)[] = [INVALID, EXPIRED, null];
     const asked = await answerCall(page, call, () => {
@@ -63,7 +74,7 @@ for (const { path, call, ...texts } of PAGES) {
     });
     const result = page.locator('.mailed-link [role=status]');
     for (const text of [texts.invalid, texts.expired, texts.failed]) {
-      await page.goto(`${path}?code=a-code_1`);
+      await openLink(page, path, 'a-code_1', undo);
       await expect(page).toHaveURL(path);
       await expect(result).toContainText(text);
     }
@@ -91,10 +102,47 @@ for (const { path, call, ...texts } of PAGES) {
 }
 
 test('the server itself refuses a code that it never mailed', async ({ page }) => {
-  for (const path of ['/fr/verify-code', '/undo-email-change']) {
-    await page.goto(`${path}?code=never-mailed`);
-    await expect(page.locator('.link-result')).toContainText(/Ce lien ne fonctionne pas|This link does not work/);
-  }
+  const result = page.locator('.link-result');
+  await openLink(page, '/fr/verify-code', 'never-mailed', undefined);
+  await expect(result).toContainText('Ce lien ne fonctionne pas');
+  await openLink(page, '/undo-email-change', 'never-mailed', UNDO);
+  await expect(result).toContainText('This link does not work');
+});
+
+test('a change is not undone by opening its link, only by the button, and once', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const asked: unknown[] = [];
+  await page.route('**/auth/undo-email-change', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await held;
+    await route.fulfill({ json: { statusCode: 200 } });
+  });
+  await page.goto('/undo-email-change?code=mine');
+  const panel = page.locator('.mailed-link');
+  for (const text of ['old e-mail address', 'Everybody is signed out', 'you choose a new one'])
+    await expect(panel).toContainText(text);
+  await expect(page).toHaveURL('/undo-email-change');
+  // What a scanner does that runs scripts: it looks around and leaves.
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press('Enter');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  const button = panel.getByRole('button', { name: UNDO });
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(panel.getByRole('status')).toContainText('Bringing your old address back…');
+  await expect(button).toHaveCount(0);
+  release();
+  await expect(panel.getByRole('status')).toContainText('Your old address is back');
+  expect(asked).toEqual([{ code: 'mine' }]);
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('link', { name: 'Choose a new password' })).toBeFocused();
 });
 
 test('signed in, the flag follows what the server says of this account, and the way leads to the profile', async ({
@@ -121,7 +169,7 @@ test('an undone change that ended this session clears it, and its message stays'
   const ended = { statusCode: 401, message: 'Unauthorized', code: 'unauthorized' };
   await answerCall(page, '/auth/undo-email-change', () => ({ statusCode: 200 }));
   for (const path of ['/auth/getVerifyParameter', '/auth/account']) await answerCall(page, path, () => ended);
-  await page.goto('/undo-email-change?code=mine');
+  await openLink(page, '/undo-email-change', 'mine', UNDO);
   await expect(page.locator('.link-result')).toContainText('Your old address is back');
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
   const left = await stored(page);

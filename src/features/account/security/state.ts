@@ -20,10 +20,13 @@ async function askDevices(): Promise<Result<Device[] | null>> {
 /** Where the account is signed in; null where the server does not tell. */
 export const devices: LoadableStore<Device[] | null> = loadable(askDevices);
 
-/** null when it was changed; the other devices are signed out then. */
+/** null when it was changed; the other devices are signed out then, and an address that waited for its link is forgotten. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<Failure | null> {
   const result = await islandCall('POST /auth/changePassword', { body: { currentPassword, newPassword } });
-  if (result.ok) void devices.refresh();
+  if (result.ok) {
+    void devices.refresh();
+    void ownAccount.refresh();
+  }
   return failureIn(result);
 }
 
@@ -40,7 +43,11 @@ export async function endDevices(everywhere: boolean): Promise<Failure | null> {
   const failure = failureIn(await islandCall('POST /auth/endDevices', { body: { all: everywhere } }));
   if (failure) return failure;
   if (everywhere) dropSession();
-  else await devices.refresh();
+  else {
+    // With sessions an address that waited for its link goes, too.
+    void ownAccount.refresh();
+    await devices.refresh();
+  }
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { errorText } from '#lib/failure.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Waiting } from '#ui/Waiting.tsx';
@@ -8,40 +8,76 @@ import type { LinkOutcome } from './link-outcome.ts';
 import type { UndoTexts, VerifyTexts } from './mailed-link-texts.ts';
 import { $link, type LinkKind, openLink, sendCode } from './state.ts';
 
-const FIGURES = { done: 'm22 45 10 10 18-22', expired: 'M36 28v17l10 7', failed: 'M36 26v22M36 58v1' } as const;
+const FIGURES = {
+  offered: 'M30 30 20 40l10 10M20 40h23a9 9 0 0 1 0 18H30',
+  done: 'm22 45 10 10 18-22',
+  expired: 'M36 28v17l10 7',
+  failed: 'M36 26v22M36 58v1',
+} as const;
 
 type Props = {
   kind: LinkKind;
   texts: VerifyTexts | UndoTexts;
+  /** What is said and pressed before the code is sent; absent where nothing is asked first. */
+  offer?: { text: string; button: string };
   /** Where a visit without a code goes. */
   home: string;
   /** The ways on from each outcome. */
   ways: (outcome: LinkOutcome) => ReactNode;
 };
 
-/** What a mailed link came to: waiting, done, not valid, expired, or failed with another try. */
-export function LinkResult({ kind, texts, home, ways }: Props) {
+/** What a mailed link came to: an offer, waiting, done, not valid, expired, or failed with another try. */
+export function LinkResult({ kind, texts, offer, home, ways }: Props) {
   const link = useStore($link);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => openLink(kind, home), [kind, home]);
-  if (link.state === 'asking') return <Waiting text={texts.asking} />;
-  const outcome = link.state === 'settled' ? link.outcome : null;
-  const figure = outcome === 'done' || outcome === 'expired' ? FIGURES[outcome] : FIGURES.failed;
-  return (
-    <div className={`link-result link-result--${outcome === 'done' ? 'done' : 'failed'}`}>
-      <div role="status">
-        <Emblem figure={figure} />
-        <h2>{outcome ? texts[outcome].title : texts.failedTitle}</h2>
-        <p>{link.state === 'failed' ? errorText(link.failure, texts.errors) : outcome && texts[outcome].text}</p>
-      </div>
-      <div className="row">
-        {outcome ? (
-          ways(outcome)
-        ) : (
-          <button className="button" type="button" onClick={() => void sendCode(kind)}>
-            {texts.retry}
+
+  function send() {
+    // The pressed button goes away.
+    place.current?.focus();
+    void sendCode(kind);
+  }
+
+  function content() {
+    if (link.state === 'opening' || link.state === 'asking') return <Waiting text={texts[link.state]} />;
+    if (link.state === 'offered') {
+      return (
+        <div className="link-result">
+          <div>
+            <Emblem figure={FIGURES.offered} />
+            <p>{offer?.text}</p>
+          </div>
+          <button className="button" type="button" onClick={send}>
+            {offer?.button}
           </button>
-        )}
+        </div>
+      );
+    }
+    const outcome = link.state === 'settled' ? link.outcome : null;
+    const figure = outcome === 'done' || outcome === 'expired' ? FIGURES[outcome] : FIGURES.failed;
+    return (
+      <div className={`link-result link-result--${outcome === 'done' ? 'done' : 'failed'}`}>
+        <div role="status">
+          <Emblem figure={figure} />
+          <h2>{outcome ? texts[outcome].title : texts.failedTitle}</h2>
+          <p>{link.state === 'failed' ? errorText(link.failure, texts.errors) : outcome && texts[outcome].text}</p>
+        </div>
+        <div className="row">
+          {outcome ? (
+            ways(outcome)
+          ) : (
+            <button className="button" type="button" onClick={send}>
+              {texts.retry}
+            </button>
+          )}
+        </div>
       </div>
+    );
+  }
+
+  return (
+    <div ref={place} className="link-place" tabIndex={-1}>
+      {content()}
     </div>
   );
 }

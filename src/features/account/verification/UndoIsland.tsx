@@ -4,7 +4,7 @@ import { pageAddress } from '#rules/addresses.ts';
 import { LinkResult } from './LinkResult.tsx';
 import type { UndoTexts } from './mailed-link-texts.ts';
 
-/** The page that undoes a change of the address, from the mail the old one was sent. */
+/** The page that undoes a change of the address, from the mail the old one was sent; it asks first. */
 export function UndoIsland({ texts, language }: { texts: UndoTexts; language: SiteLanguage }) {
   const recover = (
     <a className="button" href={`${pageAddress('login', language)}#recover`}>
@@ -20,6 +20,7 @@ export function UndoIsland({ texts, language }: { texts: UndoTexts; language: Si
     <LinkResult
       kind="undo"
       texts={texts}
+      offer={texts.offer}
       home={pageAddress('home', language)}
       ways={(outcome) => (outcome === 'done' ? recover : support)}
     />

@@ -27,6 +27,7 @@ export function verifyTexts(language: Language) {
     'toLogin',
   ]);
   return {
+    opening: texts.verifying,
     asking: texts.verifying,
     done: { title: texts.verifiedTitle, text: texts.verifiedText },
     invalid: { title: texts.verifyInvalidTitle, text: texts.verifyInvalidText },
@@ -42,6 +43,8 @@ export function verifyTexts(language: Language) {
 /** Every string of the page that undoes a change of the address. */
 export function undoTexts(language: Language) {
   const texts = islandTexts(language, 'verify', [
+    'undoLead',
+    'undoNow',
     'undoing',
     'undoneTitle',
     'undoneText',
@@ -53,7 +56,10 @@ export function undoTexts(language: Language) {
     'newPassword',
     'toSupport',
   ]);
+  const common = islandTexts(language, 'common', ['loading', 'retry']);
   return {
+    opening: common.loading,
+    offer: { text: texts.undoLead, button: texts.undoNow },
     asking: texts.undoing,
     done: { title: texts.undoneTitle, text: texts.undoneText },
     invalid: { title: texts.undoInvalidTitle, text: texts.undoInvalidText },
@@ -61,7 +67,7 @@ export function undoTexts(language: Language) {
     failedTitle: texts.undoFailedTitle,
     newPassword: texts.newPassword,
     toSupport: texts.toSupport,
-    ...islandTexts(language, 'common', ['retry']),
+    retry: common.retry,
     errors: errors(language),
   };
 }

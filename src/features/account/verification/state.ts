@@ -10,13 +10,15 @@ import { type LinkOutcome, linkOutcome } from './link-outcome.ts';
 /** `verify` confirms an address, `undo` brings the old one back. */
 export type LinkKind = 'verify' | 'undo';
 
-/** A link that was opened: asked for, settled for good, or failed in a way that can be tried again. */
+/** A link: not read yet, waiting for the owner's word, asked for, settled for good, or failed in a way that can be tried again. */
 export type LinkState =
+  | { state: 'opening' }
+  | { state: 'offered' }
   | { state: 'asking' }
   | { state: 'settled'; outcome: LinkOutcome }
   | { state: 'failed'; failure: Failure };
 
-export const $link = atom<LinkState>({ state: 'asking' });
+export const $link = atom<LinkState>({ state: 'opening' });
 
 /** Like `islandCall`, but a session that is over is cleared without a reload: this page's code is gone from its address. */
 const quietCall: CallApi = createCall({
@@ -40,9 +42,9 @@ async function followAccount(): Promise<void> {
   if (own.ok) $email.set(own.answer.email);
 }
 
-/** Sends the code (again); what came of it is in `$link`. */
+/** Sends the code (again), unless it is under way; what came of it is in `$link`. */
 export async function sendCode(kind: LinkKind): Promise<void> {
-  if (code === null) return;
+  if (code === null || $link.get().state === 'asking') return;
   $link.set({ state: 'asking' });
   const name = kind === 'verify' ? 'POST /auth/verify-code' : 'POST /auth/undo-email-change';
   const result = await quietCall(name, { body: { code } });
@@ -58,7 +60,10 @@ export async function sendCode(kind: LinkKind): Promise<void> {
   $link.set({ state: 'settled', outcome: settled });
 }
 
-/** Takes the code out of the address at once and sends it; only once, however often it is called. Without a code it goes home. */
+/**
+ * Takes the code out of the address at once; only once, however often it is called. Without a code it goes home.
+ * A confirmation is sent by that. An undoing waits for its button: mail scanners open links, too, and run what stands there.
+ */
 export function openLink(kind: LinkKind, home: string): void {
   if (opened) return;
   opened = true;
@@ -66,7 +71,8 @@ export function openLink(kind: LinkKind, home: string): void {
   code = new URLSearchParams(location.search).get('code') || null;
   if (code !== null) {
     history.replaceState(null, '', location.pathname);
-    void sendCode(kind);
+    if (kind === 'verify') void sendCode(kind);
+    else $link.set({ state: 'offered' });
   } else if (before) $link.set({ state: 'settled', outcome: before });
   else location.replace(home);
 }
