@@ -35,7 +35,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Name, address and verification; what the server has to be asked for keeps its place until it has answered. */
+/** Name, address and verification: what the browser knows at once, and what the server has to be asked for in its place. */
 export function ProfileFacts({ texts }: { texts: ProfileTexts }) {
   const name = useStore($accountName);
   const own = useStore(ownAccount.$value);
@@ -46,7 +46,9 @@ export function ProfileFacts({ texts }: { texts: ProfileTexts }) {
       <Fact label={texts.accountName}>
         <span>{name}</span>
       </Fact>
-      <Fact label={texts.email}>{own.state === 'loading' ? bone : <EmailFact texts={texts} />}</Fact>
+      <Fact label={texts.email}>
+        <EmailFact texts={texts} />
+      </Fact>
       <Fact label={texts.verified}>{own.state === 'loading' ? bone : <VerificationFact texts={texts} />}</Fact>
     </dl>
   );
