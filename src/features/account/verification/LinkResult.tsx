@@ -15,16 +15,35 @@ const FIGURES = {
   failed: 'M36 26v22M36 58v1',
 } as const;
 
+/** What is said and pressed before the code is sent. */
+type Offer = { text: string; button: string };
+
 type Props = {
   kind: LinkKind;
   texts: VerifyTexts | UndoTexts;
-  /** What is said and pressed before the code is sent; absent where nothing is asked first. */
-  offer?: { text: string; button: string };
+  /** Absent where nothing is asked first. */
+  offer?: Offer;
   /** Where a visit without a code goes. */
   home: string;
   /** The ways on from each outcome. */
   ways: (outcome: LinkOutcome) => ReactNode;
 };
+
+function Offered({ text, button, onTaken }: Offer & { onTaken: () => void }) {
+  return (
+    <div className="link-result">
+      <div>
+        <Emblem figure={FIGURES.offered} />
+        <p>{text}</p>
+      </div>
+      <div className="row">
+        <button className="button" type="button" onClick={onTaken}>
+          {button}
+        </button>
+      </div>
+    </div>
+  );
+}
 
 /** What a mailed link came to: an offer, waiting, done, not valid, expired, or failed with another try. */
 export function LinkResult({ kind, texts, offer, home, ways }: Props) {
@@ -40,19 +59,7 @@ export function LinkResult({ kind, texts, offer, home, ways }: Props) {
 
   function content() {
     if (link.state === 'opening' || link.state === 'asking') return <Waiting text={texts[link.state]} />;
-    if (link.state === 'offered') {
-      return (
-        <div className="link-result">
-          <div>
-            <Emblem figure={FIGURES.offered} />
-            <p>{offer?.text}</p>
-          </div>
-          <button className="button" type="button" onClick={send}>
-            {offer?.button}
-          </button>
-        </div>
-      );
-    }
+    if (link.state === 'offered') return offer && <Offered {...offer} onTaken={send} />;
     const outcome = link.state === 'settled' ? link.outcome : null;
     const figure = outcome === 'done' || outcome === 'expired' ? FIGURES[outcome] : FIGURES.failed;
     return (
