@@ -10,8 +10,8 @@ import { logIn } from './log-in.ts';
 /** Sign-in, sign-out and balance (wire.md 28 and 29). */
 export function signInRoutes(on: On, services: Services): void {
   const { db, clock, limits, live } = services;
-  // One more than passwords are judged at once: what many sign-ins ask the database at once, every other call would wait behind.
-  const inTurn = createGate(limits.passwordsAtOnce + 1, limits.passwordsWaiting);
+  // As many as passwords are judged at once: what many sign-ins ask the database at once, every other call would wait behind.
+  const inTurn = createGate(limits.passwordsAtOnce, limits.passwordsWaiting);
 
   on('POST /auth/login').handle(({ body, caller }) => inTurn(() => logIn(services, body, caller), caller.address));
 
