@@ -61,9 +61,9 @@ async function tryCode(services: Services, { account, code, caller }: Recovering
   refuseUnlessRight(verdict);
 }
 
-/** Sets the new password and takes away whatever a stranger may have left behind: sessions, and a change of address under way. */
+/** Sets the new password and takes away whatever a stranger may have left behind: sessions, and with them a change of address under way. */
 async function recover(tx: Db, { id, name, email }: Account, passwordHash: string, caller: Caller, now: Date) {
-  await tx.update(accounts).set({ passwordHash, pendingEmail: null }).where(eq(accounts.id, id));
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
   await tx.update(passwordRecoveries).set({ usedAt: now }).where(eq(passwordRecoveries.accountId, id));
   const ended = await endSessionsOf(tx, id, now);
   // Else the owner could be kept out by the failed sign-ins of somebody else.

@@ -35,7 +35,7 @@ async function undo(
   const verifiedAt = sameAddress(account.email, link.email) ? account.verifiedAt : link.verifiedAt;
   await tx
     .update(accounts)
-    .set({ email: link.email, pendingEmail: null, verifiedAt, passwordHash: null })
+    .set({ email: link.email, verifiedAt, passwordHash: null })
     .where(eq(accounts.id, account.id));
   await retireLinks(tx, opened, now);
   // Taken away, not only used up: the owner asks for another at once.
