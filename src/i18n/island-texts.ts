@@ -1,5 +1,6 @@
 import type { Language } from './languages.ts';
-import { type Namespace, type Resources, resources } from './resources.ts';
+import type { Namespace, Resources } from './resources/en.ts';
+import { resources } from './resources.ts';
 
 /** The strings an island needs, as its props: `{{marks}}` are left for `fill`. For pages; the browser never gets the catalogue. */
 export function islandTexts<Name extends Namespace, const Key extends keyof Resources[Name] & string>(

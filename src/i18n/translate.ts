@@ -1,7 +1,8 @@
 import { createInstance, type i18n } from 'i18next';
 import { fill } from './fill.ts';
 import type { Language, SiteLanguage } from './languages.ts';
-import { type Namespace, type Resources, resources } from './resources.ts';
+import type { Namespace, Resources } from './resources/en.ts';
+import { resources } from './resources.ts';
 
 /** Plural suffixes belong to i18next: `notes_one` and `notes_other` are asked for as `notes`. */
 type Base<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` | `${infer Name}_many` ? Name : Key;

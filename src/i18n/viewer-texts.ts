@@ -1,5 +1,5 @@
 import type { SiteLanguage } from './languages.ts';
-import type { Resources } from './resources.ts';
+import type { Resources } from './resources/en.ts';
 
 const FILES: Record<SiteLanguage, () => Promise<{ default: Resources['maps'] }>> = {
   en: () => import('#locales/en/maps.json'),

@@ -20,6 +20,11 @@ export const PAGES = {
   battlepass: '/battlepass',
   store: '/store',
   downloads: '/downloads',
+  receipt: '/receipt-payment',
+  cancelled: '/cancel-payment',
+  mobile: '/mobile',
+  blank: '/blank',
+  offline: '/offline',
 } as const satisfies Record<string, `/${string}`>;
 
 export type PageName = keyof typeof PAGES;
