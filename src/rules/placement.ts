@@ -60,7 +60,7 @@ export function placed(anchor: Box, panel: Size, view: Size, column: Box | null)
 function standing(anchor: Box, panel: Size, view: Size, side: Side): Place {
   const room = rooms(anchor, view);
   // A link that fills the window leaves no room beside it: the panel stands inside the window all the same.
-  const crowded = room[side].height < LEAST;
+  const crowded = room[side].height < Math.min(LEAST, panel.height);
   const height = Math.min(panel.height, crowded ? view.height - 2 * GAP : room[side].height);
   const across = within(anchor.left, view.width, panel.width);
   switch (side) {

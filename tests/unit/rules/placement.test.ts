@@ -59,6 +59,12 @@ it('stands inside the window even where its link fills it', () => {
   });
 });
 
+it('a panel lower than what counts as of use stands in the little room below its link', () => {
+  const link = box(100, 360, 100, 44);
+  const place = placed(link, { width: 200, height: 60 }, { width: 320, height: 480 }, null);
+  expect(place).toEqual({ left: 100, top: 412, height: 60 });
+});
+
 it('never covers what is being read and never leaves the window', () => {
   const view = fc.record({ width: fc.integer({ min: 320, max: 2000 }), height: fc.integer({ min: 480, max: 1400 }) });
   const share = fc.double({ min: 0, max: 1, noNaN: true });
