@@ -6,7 +6,8 @@ export type CallName = `${'GET' | 'POST'} /${string}`;
 /** One call on the wire: who may make it, what it takes, what its success answers. Refusals are `Refusal`. */
 export type Call = {
   summary: string;
-  access: 'open' | 'bearer';
+  /** 'optional': open, and a standing bearer counts; 'intake': the game server alone, by a signature. */
+  access: 'open' | 'bearer' | 'optional' | 'intake';
   /** Not in the specification: another server may answer 404, and its control is then not shown. */
   own?: true;
   params?: z.ZodType;
@@ -14,6 +15,8 @@ export type Call = {
   body?: z.ZodType;
   /** Sent as multipart form-data, nested fields as `account[mid]`; instead of a body. */
   form?: z.ZodType;
+  /** The field of a form that may hold one file. */
+  file?: string;
   answer: z.ZodType;
 };
 

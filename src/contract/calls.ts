@@ -3,9 +3,12 @@ import type { Call, CallName } from './call.ts';
 import { accountCalls } from './calls/account.ts';
 import { databaseCalls } from './calls/database.ts';
 import { homeCalls } from './calls/home.ts';
+import { intakeCalls } from './calls/intake.ts';
 import { newsCalls } from './calls/news.ts';
+import { rankingCalls } from './calls/ranking.ts';
 import { registrationCalls } from './calls/registration.ts';
 import { securityCalls } from './calls/security.ts';
+import { ticketCalls } from './calls/tickets.ts';
 import { verificationCalls } from './calls/verification.ts';
 
 /** Where the calls live below an origin. */
@@ -20,6 +23,9 @@ export const calls = {
   ...registrationCalls,
   ...verificationCalls,
   ...securityCalls,
+  ...rankingCalls,
+  ...ticketCalls,
+  ...intakeCalls,
 } satisfies Record<CallName, Call>;
 
 export type Calls = typeof calls;

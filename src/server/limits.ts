@@ -42,6 +42,15 @@ export const DEFAULT_LIMITS = {
   undoDays: 7,
   /** Wrong current passwords or codes of a signed-in account, within the window; as many codes at its sign-in, and downloads of its data. */
   confirmationsPerAccount: 10,
+  /** Tickets of one account, and from one address, in an hour. */
+  ticketsPerAccount: 5,
+  ticketsPerAddress: 10,
+  /** Replies of one account to its tickets, in an hour. */
+  ticketRepliesPerAccount: 30,
+  /** A signed report of the game server is taken within this of the time it names. */
+  intakeSeconds: 300,
+  /** A status that is older than this is no longer told. */
+  statusMinutes: 5,
   /** A captcha must be solved and sent within this. */
   captchaMinutes: 10,
   /** Rounds of one guess of the captcha's puzzle, and between which numbers its answer lies: about half a second on a phone. */

@@ -10,4 +10,15 @@ export const homeCalls = defineCalls({
     query: z.object({ param: z.string().max(100).optional() }),
     answer: z.array(BannerEntry),
   },
+  'GET /status': {
+    summary: 'What the game server last reported; both null when that is older than five minutes.',
+    access: 'open',
+    own: true,
+    answer: z.object({
+      /** Players in the game. */
+      online: z.number().int().min(0).nullable(),
+      /** When the game server was started, ISO. */
+      since: z.string().nullable(),
+    }),
+  },
 });

@@ -9,9 +9,11 @@ import type { Settings } from '../settings.ts';
 import * as accountSchema from './account-schema.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import * as rankingSchema from './ranking-schema.ts';
 import * as contentSchema from './schema.ts';
+import * as ticketSchema from './ticket-schema.ts';
 
-const schema = { ...accountSchema, ...contentSchema };
+const schema = { ...accountSchema, ...contentSchema, ...rankingSchema, ...ticketSchema };
 
 const POOL_SIZE = 10;
 const PATIENCE = 5_000;

@@ -6,11 +6,15 @@ import { unauthorized } from '../refused.ts';
 const bearers = new WeakMap<FastifyRequest, Bearer>();
 const SCHEME = /^Bearer +(\S+)$/i;
 
+async function standingBearer(request: FastifyRequest, authenticate: Authenticate): Promise<Bearer | null> {
+  const token = SCHEME.exec(request.headers.authorization ?? '')?.[1];
+  return token === undefined ? null : authenticate(token);
+}
+
 /** Refuses a call without a standing bearer, before its body is read (wire.md 2). */
 export function requireBearer(authenticate: Authenticate): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    const token = SCHEME.exec(request.headers.authorization ?? '')?.[1];
-    const bearer = token === undefined ? null : await authenticate(token);
+    const bearer = await standingBearer(request, authenticate);
     if (bearer === null) throw unauthorized();
     bearers.set(request, bearer);
     // What belongs to one person is kept by no browser and no proxy.
@@ -18,7 +22,17 @@ export function requireBearer(authenticate: Authenticate): onRequestAsyncHookHan
   };
 }
 
-/** The bearer that `requireBearer` let through; null on open calls, whatever they send. */
+/** Takes a standing bearer where one may be sent; any other is as good as none (wire.md 2). */
+export function welcomeBearer(authenticate: Authenticate): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const bearer = await standingBearer(request, authenticate);
+    if (bearer === null) return;
+    bearers.set(request, bearer);
+    reply.header('cache-control', 'no-store');
+  };
+}
+
+/** The bearer that was let through; null on open calls, whatever they send. */
 export function bearerOf(request: FastifyRequest): Bearer | null {
   return bearers.get(request) ?? null;
 }

@@ -4,7 +4,7 @@ import { type AnswerOf, type Calls, calls, type KnownCall, type ParsedOf } from 
 import { Refusal } from '#contract/errors.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Bearer } from '../auth/sessions.ts';
-import { bearerOf, requireBearer } from './bearer.ts';
+import { bearerOf, requireBearer, welcomeBearer } from './bearer.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { Encoded } from './encoded.ts';
 import { readForm, refuseForm } from './form.ts';
@@ -12,13 +12,19 @@ import { refuseHostileInput } from './hostile-input.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { sendEncoded } from './send-encoded.ts';
 
+type BearerOf<Access extends Call['access']> = Access extends 'bearer'
+  ? Bearer
+  : Access extends 'optional'
+    ? Bearer | null
+    : null;
+
 /** What a handler gets: the parsed parts of its call, its bearer, and who calls from where. */
 export type Input<Name extends KnownCall> = {
   params: ParsedOf<Name, 'params'>;
   query: ParsedOf<Name, 'query'>;
   body: ParsedOf<Name, 'body'>;
   form: ParsedOf<Name, 'form'>;
-  bearer: Calls[Name]['access'] extends 'bearer' ? Bearer : null;
+  bearer: BearerOf<Calls[Name]['access']>;
   caller: Caller;
   /** The client takes nothing that was kept since its last question (`Cache-Control: no-cache`). */
   fresh: boolean;
@@ -44,6 +50,7 @@ function schemaOf(call: Call, path: string) {
     summary: call.summary,
     tags: [path.split('/')[1] ?? ''],
     ...(call.access === 'bearer' ? { security: [{ bearer: [] }] } : {}),
+    ...(call.access === 'optional' ? { security: [{}, { bearer: [] }] } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
@@ -76,6 +83,7 @@ export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
         config: { takesBody: call.body !== undefined },
         onRequest: [
           ...(call.access === 'bearer' ? [requireBearer(authenticate)] : []),
+          ...(call.access === 'optional' ? [welcomeBearer(authenticate)] : []),
           ...(kept ? [answerKept(kept)] : []),
         ],
         preValidation: [call.form ? readForm : refuseForm, refuseHostileInput],

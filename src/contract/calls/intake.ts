@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Done } from '../account.ts';
+import { defineCalls } from '../call.ts';
+import { RankingPlayer } from '../ranking.ts';
+
+/** A row as the game server reports it: what is computed here is left out, and the account it belongs to may be named. */
+const ReportedPlayer = RankingPlayer.omit({ arenas_played: true, previous_position: true }).extend({
+  account_name: z.string().max(200).nullable().optional(),
+});
+export type ReportedPlayer = z.infer<typeof ReportedPlayer>;
+
+/** What the game server tells, signed with the secret both know (`src/server/intake`). */
+export const intakeCalls = defineCalls({
+  'POST /intake/status': {
+    summary: 'How many players are online, and since when the game server runs.',
+    access: 'intake',
+    own: true,
+    body: z.object({
+      online: z.number().int().min(0).max(1_000_000),
+      since: z.iso.datetime({ offset: true }).nullable(),
+    }),
+    answer: Done,
+  },
+  'POST /intake/ranking': {
+    summary: 'The whole ranking as it is now; it replaces the one before, in one step.',
+    access: 'intake',
+    own: true,
+    body: z.object({
+      /** When it was taken; an older one than is known is refused. */
+      takenAt: z.iso.datetime({ offset: true }),
+      players: z.array(ReportedPlayer).max(100_000),
+    }),
+    answer: Done,
+  },
+});
