@@ -1,3 +1,4 @@
+import { VIDEO_FRAMES } from '#game/video-hosts.ts';
 import type { InlineCode } from './inline-code.ts';
 
 /** Origins of the API and the live socket; '' means the site's own. */
@@ -26,6 +27,8 @@ export function contentPolicy(code: Iterable<InlineCode>, { api, live }: PolicyO
     ['img-src', "'self'", 'data:', 'blob:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'", 'blob:', ...others],
+    // Players of films, once somebody has pressed a poster.
+    ['frame-src', "'self'", ...VIDEO_FRAMES],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],

@@ -27,6 +27,7 @@ import terms from '#locales/br/terms.json' with { type: 'json' };
 import tickets from '#locales/br/tickets.json' with { type: 'json' };
 import tooltip from '#locales/br/tooltip.json' with { type: 'json' };
 import verify from '#locales/br/verify.json' with { type: 'json' };
+import video from '#locales/br/video.json' with { type: 'json' };
 import type { Resources } from './en.ts';
 
 /** All Brazilian Portuguese texts, by namespace. */
@@ -60,4 +61,5 @@ export const br: Resources = {
   tickets,
   tooltip,
   verify,
+  video,
 };

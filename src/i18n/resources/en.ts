@@ -27,6 +27,7 @@ import terms from '#locales/en/terms.json' with { type: 'json' };
 import tickets from '#locales/en/tickets.json' with { type: 'json' };
 import tooltip from '#locales/en/tooltip.json' with { type: 'json' };
 import verify from '#locales/en/verify.json' with { type: 'json' };
+import video from '#locales/en/video.json' with { type: 'json' };
 
 /** All English texts, by namespace. */
 export const en = {
@@ -59,6 +60,7 @@ export const en = {
   tickets,
   tooltip,
   verify,
+  video,
 };
 
 /** English is the shape: a key missing in another language fails the type check, an extra one the parity test. */

@@ -27,6 +27,7 @@ import terms from '#locales/es/terms.json' with { type: 'json' };
 import tickets from '#locales/es/tickets.json' with { type: 'json' };
 import tooltip from '#locales/es/tooltip.json' with { type: 'json' };
 import verify from '#locales/es/verify.json' with { type: 'json' };
+import video from '#locales/es/video.json' with { type: 'json' };
 import type { Resources } from './en.ts';
 
 /** All Spanish texts, by namespace. */
@@ -60,4 +61,5 @@ export const es: Resources = {
   tickets,
   tooltip,
   verify,
+  video,
 };

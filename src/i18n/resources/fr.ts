@@ -27,6 +27,7 @@ import terms from '#locales/fr/terms.json' with { type: 'json' };
 import tickets from '#locales/fr/tickets.json' with { type: 'json' };
 import tooltip from '#locales/fr/tooltip.json' with { type: 'json' };
 import verify from '#locales/fr/verify.json' with { type: 'json' };
+import video from '#locales/fr/video.json' with { type: 'json' };
 import type { Resources } from './en.ts';
 
 /** All French texts, by namespace. */
@@ -60,4 +61,5 @@ export const fr: Resources = {
   tickets,
   tooltip,
   verify,
+  video,
 };

@@ -6,7 +6,8 @@ const HERE = { api: '', live: '' };
 it('allows nothing inline when no page has code inside', () => {
   const policy = contentPolicy([], HERE);
   expect(policy).toContain("script-src 'self'; style-src 'self'; img-src 'self' data: blob:;");
-  expect(policy).toContain("connect-src 'self' blob:; object-src 'none'; base-uri 'none'");
+  expect(policy).toContain("connect-src 'self' blob:; frame-src 'self' ");
+  expect(policy).toContain("; object-src 'none'; base-uri 'none'");
   expect(policy).not.toContain('unsafe');
 });
 
@@ -16,6 +17,13 @@ it('lists the code of all pages once, in one order', () => {
   const policy = contentPolicy([one, two], HERE);
   expect(policy).toContain("script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self' 'sha256-s';");
   expect(contentPolicy([two, one], HERE)).toBe(policy);
+});
+
+it('lets films be framed from their hosts that keep quiet before, and from nowhere else', () => {
+  expect(contentPolicy([], HERE)).toContain(
+    "; frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://player.twitch.tv https://clips.twitch.tv; ",
+  );
+  expect(contentPolicy([], HERE)).not.toMatch(/media-src|(?:script|img|connect)-src[^;]*(?:youtube|vimeo|twitch)/);
 });
 
 it.each([
