@@ -1,6 +1,6 @@
 import { shellTexts } from '#i18n/shell-texts.ts';
+import { element, emblem } from '#lib/elements.ts';
 import { $message, type Message, messageTarget } from '#session/message.ts';
-import { element, emblem } from './elements.ts';
 import { pageLanguage } from './page-language.ts';
 
 /** The figure in the emblem: the dialog's title says the same in words. */

@@ -1,4 +1,4 @@
-import { element } from './elements.ts';
+import { element } from '#lib/elements.ts';
 
 /** What a framed player may do: everything a film needs, but not lead the page elsewhere. */
 const SANDBOX =

@@ -1,7 +1,7 @@
 import { shellTexts } from '#i18n/shell-texts.ts';
+import { element, icon } from '#lib/elements.ts';
 import { $toasts, dismissToast, type Toast } from '#session/toasts.ts';
 import { ICONS } from '#ui/icons.ts';
-import { element, icon } from './elements.ts';
 import { pageLanguage } from './page-language.ts';
 
 function drawn({ id, text }: Toast, close: string): HTMLElement {
