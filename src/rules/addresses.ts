@@ -50,6 +50,16 @@ export function noteAddress(id: number, language: SiteLanguage): string {
   return localized(`/news/${id}`, language);
 }
 
+/** A page of the list of notes, from 1; `page` stands where a note has its number, so that none can be meant. */
+export function newsAddress(page: number, language: SiteLanguage): string {
+  return page === 1 ? pageAddress('news', language) : localized(`${PAGES.news}/page/${page}`, language);
+}
+
+/** The newest notes of a language for feed readers. */
+export function feedAddress(language: SiteLanguage): string {
+  return localized('/feed.xml', language);
+}
+
 type EntryNumbers = Pick<ListEntry, 'type' | 'auction' | 'rune'>;
 
 /** The numbers of a side-bar entry as they stand in its address, such as `24/33/1`. */
@@ -70,6 +80,16 @@ export function indexName(entry: EntryNumbers): string {
 /** The file a list filters itself from, one an entry and language. */
 export function indexAddress(entry: EntryNumbers, language: SiteLanguage): string {
   return `/database/index/${indexName(entry)}/${language}.json`;
+}
+
+/** All items whose name holds a text, in the list. */
+export function foundAddress(text: string, language: SiteLanguage): string {
+  return `${listAddress({ type: 0 }, language)}?${new URLSearchParams({ q: text })}`;
+}
+
+/** The file that the search finds monsters, notes and pages in; items it finds in the index of all. */
+export function searchIndexAddress(language: SiteLanguage): string {
+  return `/search/${language}.json`;
 }
 
 /** The guide of a base class; `/database/guide` alone shows the first one's and names this address as its own. */

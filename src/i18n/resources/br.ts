@@ -15,6 +15,7 @@ import news from '#locales/br/news.json' with { type: 'json' };
 import offline from '#locales/br/offline.json' with { type: 'json' };
 import pages from '#locales/br/pages.json' with { type: 'json' };
 import payment from '#locales/br/payment.json' with { type: 'json' };
+import places from '#locales/br/places.json' with { type: 'json' };
 import profile from '#locales/br/profile.json' with { type: 'json' };
 import ranking from '#locales/br/ranking.json' with { type: 'json' };
 import recovery from '#locales/br/recovery.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export const br: Resources = {
   offline,
   pages,
   payment,
+  places,
   profile,
   ranking,
   recovery,

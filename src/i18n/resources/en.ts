@@ -15,6 +15,7 @@ import news from '#locales/en/news.json' with { type: 'json' };
 import offline from '#locales/en/offline.json' with { type: 'json' };
 import pages from '#locales/en/pages.json' with { type: 'json' };
 import payment from '#locales/en/payment.json' with { type: 'json' };
+import places from '#locales/en/places.json' with { type: 'json' };
 import profile from '#locales/en/profile.json' with { type: 'json' };
 import ranking from '#locales/en/ranking.json' with { type: 'json' };
 import recovery from '#locales/en/recovery.json' with { type: 'json' };
@@ -48,6 +49,7 @@ export const en = {
   offline,
   pages,
   payment,
+  places,
   profile,
   ranking,
   recovery,

@@ -15,6 +15,7 @@ import news from '#locales/es/news.json' with { type: 'json' };
 import offline from '#locales/es/offline.json' with { type: 'json' };
 import pages from '#locales/es/pages.json' with { type: 'json' };
 import payment from '#locales/es/payment.json' with { type: 'json' };
+import places from '#locales/es/places.json' with { type: 'json' };
 import profile from '#locales/es/profile.json' with { type: 'json' };
 import ranking from '#locales/es/ranking.json' with { type: 'json' };
 import recovery from '#locales/es/recovery.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export const es: Resources = {
   offline,
   pages,
   payment,
+  places,
   profile,
   ranking,
   recovery,

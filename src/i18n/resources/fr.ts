@@ -15,6 +15,7 @@ import news from '#locales/fr/news.json' with { type: 'json' };
 import offline from '#locales/fr/offline.json' with { type: 'json' };
 import pages from '#locales/fr/pages.json' with { type: 'json' };
 import payment from '#locales/fr/payment.json' with { type: 'json' };
+import places from '#locales/fr/places.json' with { type: 'json' };
 import profile from '#locales/fr/profile.json' with { type: 'json' };
 import ranking from '#locales/fr/ranking.json' with { type: 'json' };
 import recovery from '#locales/fr/recovery.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export const fr: Resources = {
   offline,
   pages,
   payment,
+  places,
   profile,
   ranking,
   recovery,
