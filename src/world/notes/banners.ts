@@ -51,7 +51,7 @@ const ENTRIES: readonly Entry[] = [
     false,
   ),
   {
-    active: false,
+    active: true,
     kind: 'promotion',
     title: [
       'Thirty percent more, for one day',
@@ -65,7 +65,7 @@ const ENTRIES: readonly Entry[] = [
     endsAt: null,
   },
   {
-    active: false,
+    active: true,
     kind: 'popup',
     title: [
       'Come in, the lamp is lit',

@@ -1,0 +1,20 @@
+import type { Language } from '#i18n/languages.ts';
+import { readText } from '#rules/text.ts';
+import { isOwnPath } from '#rules/web-address.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+
+/** A film of the carousel: where it is kept, its poster, and where its link leads without JavaScript. */
+export type Film = { title: string; image: string | null; video: string; href: string | null };
+
+/** Films in the carousel (specification, home). */
+const MOST_FILMS = 3;
+
+/** The first three active films that have words in some language; pictures come from the site itself only. */
+export function films(banners: Snapshot['banners'], { wire }: Language): Film[] {
+  const active = banners.flatMap(({ active, kind, title, image, video, href }): Film[] => {
+    const words = readText(title, wire);
+    if (!active || kind !== 'video' || !words || !video) return [];
+    return [{ title: words, image: image && isOwnPath(image) ? image : null, video, href }];
+  });
+  return active.slice(0, MOST_FILMS);
+}

@@ -1,0 +1,22 @@
+import type { AnswerOf } from '#contract/calls.ts';
+import { fill } from '#i18n/fill.ts';
+
+/** Players online and since when the world runs, in the words that the page brought; null online leaves the page as it is printed: not known. */
+export function showWorld(place: HTMLElement, { online, since }: AnswerOf<'GET /status'>, web: string): void {
+  const state = place.querySelector('[data-world-state]');
+  const detail = place.querySelector('[data-world-detail]');
+  if (online === null || !state || !detail) return;
+  const { open = '', one = '', other = '', since: sinceText = '' } = place.dataset;
+  const number = new Intl.NumberFormat(web).format(online);
+  const players = fill(new Intl.PluralRules(web).select(online) === 'one' ? one : other, { count: number });
+  const began = since === null ? null : new Date(since);
+  const time =
+    began && !Number.isNaN(began.getTime())
+      ? fill(sinceText, {
+          time: new Intl.DateTimeFormat(web, { dateStyle: 'medium', timeStyle: 'short' }).format(began),
+        })
+      : '';
+  state.textContent = open;
+  state.classList.add('lamp-on');
+  detail.textContent = [players, time].filter(Boolean).join(' · ');
+}
