@@ -12,7 +12,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   // File names, folders and what may stand inside a page are settled by the pipeline.
-  integrations: [react(), portalBuild({ addresses: siteAddresses })],
+  integrations: [react(), portalBuild({ addresses: siteAddresses, worker: 'src/worker/worker.ts' })],
   // What draws models fetches three.js when it has something to draw: a worker of several files.
   vite: { plugins: [scriptText()], worker: { format: 'es' } },
 });

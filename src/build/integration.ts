@@ -5,8 +5,11 @@ import { OutFolder } from './out-folder.ts';
 import { SiteBuild } from './site-build.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
-/** `addresses` lists the pages for search engines beside those that families list; it is asked once, when all pages are written. */
-export type PortalBuildOptions = { addresses: () => Promise<Iterable<SitemapEntry>> };
+/**
+ * `addresses` lists the pages for search engines beside those that families list; it is asked once, when all pages are written.
+ * `worker` is the service worker's source below the project, which becomes `/service-worker.js` with its build's id as BUILD_ID.
+ */
+export type PortalBuildOptions = { addresses: () => Promise<Iterable<SitemapEntry>>; worker?: string };
 
 /** What the pipeline relies on: file names of one form, nothing inline, and a folder that Vite never wipes. */
 const SETTINGS = {
@@ -20,7 +23,7 @@ const SETTINGS = {
  * Builds into a folder that keeps every page whose `cacheKey` (given beside `params` in getStaticPaths) and templates
  * did not change. `.build/` in that folder holds the manifest and the content policy for the server.
  */
-export function portalBuild({ addresses }: PortalBuildOptions): AstroIntegration {
+export function portalBuild({ addresses, worker }: PortalBuildOptions): AstroIntegration {
   const { bundle, plugin } = watchBundle();
   let config: AstroConfig;
   let folder: OutFolder;
@@ -40,7 +43,7 @@ export function portalBuild({ addresses }: PortalBuildOptions): AstroIntegration
         config = done.config;
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        build = new SiteBuild(config, bundle, folder);
+        build = new SiteBuild(config, bundle, folder, worker);
         setPrerenderer((usual) => build.prerenderer(usual));
       },
       'astro:build:done': async ({ assets, pages }) => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { AstroPrerenderer } from 'astro';
 import { type Frame, familyOf, type PageFamily, printFrames } from '#rules/page-frames.ts';
 import { compareFamilies, type FamilyDiff, type Pages, standingPages, stands } from './family-diff.ts';
@@ -38,6 +39,8 @@ export class PageLoop {
   readonly pages = new Map<string, PageRecord>();
   /** Code inside the pages that Astro writes itself. */
   readonly otherCode = new Set<InlineCode>();
+  /** Digests of those pages by address. */
+  readonly otherPages = new Map<string, string>();
   written = 0;
   template = '';
   /** The sitemap of the pages that families list. */
@@ -92,6 +95,7 @@ export class PageLoop {
       if (type !== 'page') return response;
       const { html, code } = this.#finisher.finish(path, await pageHtml(path, response));
       this.otherCode.add(code);
+      this.otherPages.set(path, hash('sha256', html));
       return new Response(html, response);
     } catch (error) {
       this.#failed = true;

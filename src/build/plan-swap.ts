@@ -13,8 +13,8 @@ export type SwapInput = {
 };
 
 const PAGE = /\.html$/;
-/** Tells crawlers of pages, so it comes when they stand. */
-const TOLD_LAST = /^(?:sitemap[\w-]*\.xml|robots\.txt)$/;
+/** Tells crawlers of pages, and browsers that there are others to keep, so it comes when they stand. */
+const TOLD_LAST = /^(?:sitemap[\w-]*\.xml|robots\.txt|service-worker\.js)$/;
 /** Their names carry a hash of their content. */
 const HASHED = /^_astro\//;
 

@@ -29,6 +29,8 @@ export function contentPolicy(code: Iterable<InlineCode>, { api, live }: PolicyO
     ['connect-src', "'self'", 'blob:', ...others],
     // Players of films, once somebody has pressed a poster.
     ['frame-src', "'self'", ...VIDEO_FRAMES],
+    ['worker-src', "'self'"],
+    ['manifest-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],

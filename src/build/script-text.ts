@@ -27,13 +27,17 @@ function ownTokens(): VitePlugin {
   };
 }
 
-/** Bundles a browser script into one classic script that needs nothing beside it: no chunk, no sheet, no name of its own. */
-export async function bundledScript(file: string): Promise<string> {
+/**
+ * Bundles a browser script into one classic script that needs nothing beside it: no chunk, no sheet, no name of its own.
+ * `given` are texts that stand for names it declares.
+ */
+export async function bundledScript(file: string, given: Readonly<Record<string, string>> = {}): Promise<string> {
   const result = (await build({
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
     plugins: [ownTokens()],
+    define: Object.fromEntries(Object.entries(given).map(([name, text]) => [name, JSON.stringify(text)])),
     build: {
       write: false,
       copyPublicDir: false,

@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroPrerenderer } from 'astro';
 import { BuildError } from './build-error.ts';
+import { buildId } from './build-id.ts';
 import { type BuildReport, reportLine, stopwatch, writeReport } from './build-report.ts';
 import type { Bundle } from './bundle.ts';
 import { Filling } from './fill-pages.ts';
@@ -12,6 +13,7 @@ import type { OutFolder } from './out-folder.ts';
 import { fileOf } from './page-file.ts';
 import { PageLoop } from './page-loop.ts';
 import { contentPolicy } from './policy.ts';
+import { bundledScript } from './script-text.ts';
 import {
   refuseUnbuilt,
   robotsText,
@@ -37,14 +39,17 @@ export class SiteBuild {
   /** 0 prints every page by itself. */
   readonly #processes = Number(process.env['BUILD_PROCESSES'] ?? 1);
   readonly #filling = new Filling({ processes: this.#processes });
+  /** Absolute; null: the site has no service worker. */
+  readonly #worker: string | null;
   #loop: PageLoop | null = null;
 
-  constructor(config: AstroConfig, bundle: Bundle, folder: OutFolder) {
+  constructor(config: AstroConfig, bundle: Bundle, folder: OutFolder, worker: string | undefined) {
     if (!config.site) throw new BuildError("astro.config.mjs has no 'site'; sitemap and page addresses need it.");
     this.#site = config.site;
     this.#folder = folder;
     this.#publicFiles = filesBelow(fileURLToPath(config.publicDir));
     this.#bundle = bundle;
+    this.#worker = worker ? fileURLToPath(new URL(worker, config.root)) : null;
     this.#template = () => templateHash(config, bundle, process.env);
     this.#filling.prepare(folder.path, folder.previous.pages.size);
   }
@@ -89,7 +94,8 @@ export class SiteBuild {
     const flushed = this.#folder.flush();
     flushed.catch(() => undefined);
     const files = new Set([...this.#publicFiles, ...this.#builtAssets(), ...this.#below(astro.files)]);
-    for (const name of this.#writeSiteFiles(this.#sitemap(addresses, astro.pages))) files.add(name);
+    const siteFiles = sitemapFiles(this.#sitemap(addresses, astro.pages), this.#site);
+    for (const name of this.#writeSiteFiles(siteFiles, await this.#workerText(loop))) files.add(name);
     const policy = this.#policy(loop);
     const hosts = this.#writeHostFiles(policy, [...files, ...[...loop.pages.keys()].map(fileOf)]);
     for (const name of hosts.files) files.add(name);
@@ -139,8 +145,14 @@ export class SiteBuild {
     return [...own.parts, ...(this.#loop?.sitemap ?? [])];
   }
 
-  #writeSiteFiles(sitemap: readonly SitemapPart[]): string[] {
-    const files = sitemapFiles(sitemap, this.#site);
+  /** The service worker's script, which knows the build it came with; null: the site has none. */
+  async #workerText({ template, pages, otherPages }: PageLoop): Promise<string | null> {
+    if (this.#worker === null) return null;
+    return bundledScript(this.#worker, { BUILD_ID: buildId(template, pages, otherPages) });
+  }
+
+  #writeSiteFiles(files: Map<string, Uint8Array>, worker: string | null): string[] {
+    if (worker !== null) files.set('service-worker.js', Buffer.from(worker));
     if (!this.#publicFiles.includes('robots.txt')) files.set('robots.txt', Buffer.from(robotsText(this.#site)));
     return writeChanged(this.#folder.place.target, files);
   }

@@ -1,0 +1,39 @@
+import { Answers } from './answers.ts';
+import type { WorkerScope } from './scope.ts';
+import { Store } from './store.ts';
+
+// Built to /service-worker.js: keeps visited content pages readable without the network, and nothing of an account.
+
+/** Of the build this worker came with; put in by it. */
+declare const BUILD_ID: string;
+
+const scope = self as unknown as WorkerScope;
+const { origin } = scope.location;
+const store = new Store(caches, BUILD_ID);
+const answers = new Answers(store, (request) => fetch(request), origin);
+
+async function install(): Promise<void> {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.map(({ url }) => url).filter((url) => new URL(url).origin === origin);
+  const paths = open.map((url) => new URL(url).pathname);
+  for (const path of paths.length > 0 ? paths : ['/']) await answers.keepOfflinePage(path);
+  // Nice to have: a page that cannot be had now is kept when it is next visited.
+  await Promise.allSettled(open.map((url) => answers.keepOpenPage(url)));
+  // Waiting for all windows of the old build to close, its worker would mix pages of both.
+  await scope.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  await scope.registration.navigationPreload?.enable();
+  const hadOthers = await store.dropOthers();
+  // Windows of an old build have its successor already; only those of a first visit have nobody.
+  if (!hadOthers) await scope.clients.claim();
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(install()));
+scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+scope.addEventListener('fetch', (event) => {
+  const { request, preloadResponse } = event;
+  const answer = answers.answer({ request, preloaded: preloadResponse, later: (work) => event.waitUntil(work) });
+  if (answer) event.respondWith(answer);
+});
