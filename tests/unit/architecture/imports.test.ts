@@ -17,12 +17,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   lib: ['contract:types', 'game'],
   session: ['contract:types', 'rules', 'lib'],
   ui: ['i18n'],
+  // What registration and tickets share: the box that shows somebody is at work.
+  captcha: ['contract:types', 'i18n', 'lib', 'session', 'ui'],
   // The tooltip on other sites is the site's own: what both share is what may run anywhere.
   items: ['contract:types', 'game', 'rules', 'i18n', 'lib', 'ui', 'embed'],
   shell: ['contract:types', 'game', 'rules', 'i18n', 'lib', 'session', 'items', 'ui'],
   embed: ['game', 'rules'],
   worker: ['game', 'rules'],
-  features: ['contract:types', 'game', 'rules', 'i18n', 'lib', 'session', 'ui', 'items'],
+  features: ['contract:types', 'game', 'rules', 'i18n', 'lib', 'session', 'ui', 'items', 'captcha'],
   components: ['game', 'rules', 'i18n', 'lib', 'snapshot', 'session', 'shell', 'ui', 'items', 'features'],
   layouts: ['components', 'game', 'rules', 'i18n', 'lib', 'snapshot', 'session', 'shell', 'ui', 'items', 'features'],
   pages: [

@@ -7,7 +7,7 @@ import { PasswordField } from '#ui/PasswordField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useEarlySubmit } from '#ui/use-early-submit.ts';
-import { useJudgedField } from '../use-judged-field.ts';
+import { useJudgedField } from '#ui/use-judged-field.ts';
 import type { LoginTexts } from './login-texts.ts';
 
 type Props = {

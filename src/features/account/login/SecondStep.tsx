@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useJudgedField } from '../use-judged-field.ts';
+import { useJudgedField } from '#ui/use-judged-field.ts';
 import type { LoginTexts } from './login-texts.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
+import { useCaptcha } from '#captcha/use-captcha.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useEarlySubmit } from '#ui/use-early-submit.ts';
-import { CaptchaBox } from '../captcha/CaptchaBox.tsx';
-import { useCaptcha } from '../captcha/use-captcha.ts';
-import { useJudgedBox } from '../use-judged-box.ts';
+import { useJudgedBox } from '#ui/use-judged-box.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import type { Refusal } from './refusal.ts';
 import type { RegisterTexts } from './register-texts.ts';

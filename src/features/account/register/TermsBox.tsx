@@ -1,5 +1,5 @@
 import { Checkbox } from '#ui/Checkbox.tsx';
-import type { JudgedBox } from '../use-judged-box.ts';
+import type { JudgedBox } from '#ui/use-judged-box.ts';
 import type { RegisterTexts } from './register-texts.ts';
 
 /** The terms, read beside the form: it keeps what was typed. */

@@ -1,6 +1,6 @@
+import { captchaTexts } from '#captcha/captcha-texts.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';
-import { captchaTexts } from '../captcha/captcha-texts.ts';
 
 /** Every string of the registration island, for the page that prints it. */
 export function registerTexts(language: Language) {

@@ -7,9 +7,9 @@ import {
   type NewPasswordProblem,
   newPasswordProblem,
 } from '#rules/password.ts';
+import { type JudgedField, useJudgedField } from '#ui/use-judged-field.ts';
 import { isEmailTaken, isNameTaken } from '../state.ts';
 import { type Existence, useExistence } from '../use-existence.ts';
-import { type JudgedField, useJudgedField } from '../use-judged-field.ts';
 import type { FieldName, Refusal } from './refusal.ts';
 import type { RegisterTexts } from './register-texts.ts';
 

@@ -6,7 +6,7 @@ import { $accountName } from '#session/stores.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useJudgedField } from '../use-judged-field.ts';
+import { useJudgedField } from '#ui/use-judged-field.ts';
 import { PasswordOwner } from './PasswordOwner.tsx';
 import { changedProblem, currentProblem, repeatedProblem } from './password-change.ts';
 import type { SecurityTexts } from './security-texts.ts';

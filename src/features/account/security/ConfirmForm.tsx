@@ -7,7 +7,7 @@ import { FormAlert } from '#ui/FormAlert.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useJudgedField } from '../use-judged-field.ts';
+import { useJudgedField } from '#ui/use-judged-field.ts';
 import { PasswordOwner } from './PasswordOwner.tsx';
 import { currentProblem } from './password-change.ts';
 import type { SecurityTexts } from './security-texts.ts';

@@ -4,7 +4,7 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useJudgedField } from '../use-judged-field.ts';
+import { useJudgedField } from '#ui/use-judged-field.ts';
 import { drawQr, type QrDrawing } from './qr.ts';
 import type { SecurityTexts } from './security-texts.ts';
 import { confirmSecondFactor } from './state.ts';

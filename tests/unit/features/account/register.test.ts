@@ -12,7 +12,7 @@ import { asked, right, server, wrong } from '#support/island-server.ts';
 import { type Mounted, mountIsland } from '#support/mount-island.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
-vi.mock('#features/account/captcha/solve.ts', () => ({ solve: () => Promise.resolve('a solution') }));
+vi.mock('#captcha/solve.ts', () => ({ solve: () => Promise.resolve('a solution') }));
 
 let page: Mounted;
 async function open(language: Language): Promise<ReturnType<typeof registerTexts>> {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { createElement, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CaptchaBox } from '#features/account/captcha/CaptchaBox.tsx';
-import { type CaptchaTexts, captchaTexts } from '#features/account/captcha/captcha-texts.ts';
-import { type Captcha, useCaptcha } from '#features/account/captcha/use-captcha.ts';
+import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
+import { type CaptchaTexts, captchaTexts } from '#captcha/captcha-texts.ts';
+import { type Captcha, useCaptcha } from '#captcha/use-captcha.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import type { Result } from '#lib/failure.ts';
 import { type Mounted, mountIsland } from '#support/mount-island.ts';
@@ -19,7 +19,7 @@ vi.mock('#session/island-api.ts', () => ({
     return Promise.resolve(server.answer);
   },
 }));
-vi.mock('#features/account/captcha/solve.ts', () => ({ solve: () => server.solve() }));
+vi.mock('#captcha/solve.ts', () => ({ solve: () => server.solve() }));
 
 const refused = (status: number): Result<object> => ({ ok: false, failure: { status, code: null, message: 'no' } });
 const MINUTE = 60_000;
