@@ -1,8 +1,8 @@
 import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockAccount } from '#server/auth/lock-account.ts';
 import { openSession, sweepSessions } from '#server/auth/sessions.ts';
 import { accounts, attempts, securityEvents, sessions } from '#server/db/account-schema.ts';
-import { lockAccount } from '#server/features/account/queries.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { lockAccount } from '#server/auth/lock-account.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { systemClock } from '#server/clock.ts';
 import { sessions } from '#server/db/account-schema.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
-import { lockAccount } from '#server/features/account/queries.ts';
 import { book } from '#server/ledger.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { listen } from '#server/listen.ts';

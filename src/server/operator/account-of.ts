@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { type Account, lockAccount } from '../auth/lock-account.ts';
 import { accounts } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
-import { type Account, lockAccount } from '../features/account/queries.ts';
 import { SentenceError } from '../sentence-error.ts';
 
 /** An account as an operator names it; one that does not exist is refused where it is looked for. */

@@ -1,6 +1,6 @@
+import type { Account } from '../../auth/lock-account.ts';
 import type { Db } from '../../db/database.ts';
 import { queueMail } from '../../mail/mails.ts';
-import type { Account } from './queries.ts';
 import { trustedAddress } from './trusted-address.ts';
 
 /** Mails the owner of an account what was changed about it; nothing where no address is known to be the owner's. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { type Account, lockAccount } from '../../../auth/lock-account.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { refuseInactive } from '../../../auth/status.ts';
 import { recordTry, type Throttle } from '../../../auth/throttle.ts';
@@ -11,7 +12,7 @@ import type { Limits } from '../../../limits.ts';
 import { queueMail } from '../../../mail/mails.ts';
 import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
-import { type Account, accountByName, lockAccount } from '../queries.ts';
+import { accountByName } from '../queries.ts';
 import { noEmail } from '../verification/refusals.ts';
 import { recoveryDigest } from './judge-code.ts';
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newPasswordProblem } from '#rules/password.ts';
+import { type Account, lockAccount } from '../../../auth/lock-account.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { endSessionsOf } from '../../../auth/sessions.ts';
 import { refuseInactive } from '../../../auth/status.ts';
@@ -13,7 +14,7 @@ import type { Limits } from '../../../limits.ts';
 import { queueMail } from '../../../mail/mails.ts';
 import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
-import { type Account, accountByName, lockAccount } from '../queries.ts';
+import { accountByName } from '../queries.ts';
 import { expiredCode, invalidCode } from '../verification/refusals.ts';
 import { countWrong, judgeCode, type Verdict } from './judge-code.ts';
 import { accountNotFound } from './request-recovery.ts';

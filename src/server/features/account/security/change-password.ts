@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/calls.ts';
+import { lockBearer } from '../../../auth/lock-bearer.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { type Bearer, endSessionsOf } from '../../../auth/sessions.ts';
 import { accounts, passwordRecoveries } from '../../../db/account-schema.ts';
@@ -7,7 +8,6 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Input, On } from '../../../http/on.ts';
 import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
-import { lockBearer } from '../lock-bearer.ts';
 import { refuseBadPassword } from '../rule-refusals.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { confirmPassword } from './confirm-password.ts';

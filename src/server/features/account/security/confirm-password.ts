@@ -1,3 +1,4 @@
+import type { Account } from '../../../auth/lock-account.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { ACTIVE } from '../../../auth/status.ts';
 import { forgetTry, recordTry, type Throttle } from '../../../auth/throttle.ts';
@@ -6,7 +7,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Limits } from '../../../limits.ts';
 import { Refused, unauthorized } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
-import { type Account, accountById } from '../queries.ts';
+import { accountById } from '../queries.ts';
 
 /** Counts guesses of whoever is signed in already: by the account, from wherever they come. */
 export function confirmationThrottle(limits: Limits, accountId: number, { address }: Caller): Throttle {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Credentials, SecondFactorAsked, SignedIn } from '#contract/account.ts';
+import { type Account, lockAccount } from '../../../auth/lock-account.ts';
 import { recordEvent, recordRefusedSignIn } from '../../../auth/security-events.ts';
 import { type OpenedSession, openSession } from '../../../auth/sessions.ts';
 import { refuseInactive } from '../../../auth/status.ts';
@@ -11,7 +12,7 @@ import { balanceOf } from '../../../ledger.ts';
 import type { Limits } from '../../../limits.ts';
 import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
-import { type Account, accountByName, lockAccount } from '../queries.ts';
+import { accountByName } from '../queries.ts';
 import { secondFactorWrong } from '../security/second-factor/refusals.ts';
 import { judgeSignInStep, signInCodeThrottle } from '../security/second-factor/sign-in-step.ts';
 

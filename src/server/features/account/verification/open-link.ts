@@ -1,4 +1,5 @@
 import { and, eq, type InferSelectModel, lt } from 'drizzle-orm';
+import { type Account, lockAccount } from '../../../auth/lock-account.ts';
 import { ACTIVE } from '../../../auth/status.ts';
 import { forgetTry, recordTry, type Throttle } from '../../../auth/throttle.ts';
 import { DAY, MINUTE } from '../../../clock.ts';
@@ -8,7 +9,6 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Limits } from '../../../limits.ts';
 import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
-import { type Account, lockAccount } from '../queries.ts';
 import { linkDigest } from './make-link.ts';
 import { expiredCode, invalidCode } from './refusals.ts';
 

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
+import type { Account } from '../../../auth/lock-account.ts';
+import { lockBearer } from '../../../auth/lock-bearer.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { MINUTE } from '../../../clock.ts';
 import { accounts } from '../../../db/account-schema.ts';
@@ -8,8 +10,7 @@ import type { Input } from '../../../http/on.ts';
 import { queueMail } from '../../../mail/mails.ts';
 import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
-import { lockBearer } from '../lock-bearer.ts';
-import { type Account, isEmailTaken } from '../queries.ts';
+import { isEmailTaken } from '../queries.ts';
 import { emailTaken } from '../registration/add-account.ts';
 import { countQuestion } from '../registration/existence.ts';
 import { refuseBadEmail } from '../rule-refusals.ts';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
 import { readText } from '#rules/text.ts';
+import type { Account } from '../../../../auth/lock-account.ts';
+import { lockBearer } from '../../../../auth/lock-bearer.ts';
 import { recordEvent } from '../../../../auth/security-events.ts';
 import { recordTry } from '../../../../auth/throttle.ts';
 import { registrationServices, securityEvents, sessions } from '../../../../db/account-schema.ts';
@@ -9,8 +11,6 @@ import { ledgerEntries } from '../../../../db/schema.ts';
 import type { Input } from '../../../../http/on.ts';
 import { balanceOf } from '../../../../ledger.ts';
 import type { Services } from '../../../../services.ts';
-import { lockBearer } from '../../lock-bearer.ts';
-import type { Account } from '../../queries.ts';
 import { confirmationThrottle } from '../confirm-password.ts';
 import { secondFactorState } from '../second-factor/state.ts';
 

@@ -1,11 +1,11 @@
+import type { Account } from '../../../../auth/lock-account.ts';
+import { lockBearer } from '../../../../auth/lock-bearer.ts';
 import { recordEvent } from '../../../../auth/security-events.ts';
 import type { Bearer } from '../../../../auth/sessions.ts';
 import { forgetTry, recordTry, type Try } from '../../../../auth/throttle.ts';
 import type { Db } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Services } from '../../../../services.ts';
-import { lockBearer } from '../../lock-bearer.ts';
-import type { Account } from '../../queries.ts';
 import { confirmationThrottle, confirmPassword } from '../confirm-password.ts';
 import { secondFactorWrong } from './refusals.ts';
 import { spendCode } from './spend-code.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/calls.ts';
+import { lockBearer } from '../../../../auth/lock-bearer.ts';
 import { recordEvent } from '../../../../auth/security-events.ts';
 import { endSessionsOf } from '../../../../auth/sessions.ts';
 import { forgetTry, recordTry } from '../../../../auth/throttle.ts';
@@ -7,7 +8,6 @@ import { judgeCode } from '../../../../auth/totp.ts';
 import { secondFactors } from '../../../../db/account-schema.ts';
 import type { Input } from '../../../../http/on.ts';
 import type { Services } from '../../../../services.ts';
-import { lockBearer } from '../../lock-bearer.ts';
 import { tellOwner } from '../../tell-owner.ts';
 import { confirmationThrottle } from '../confirm-password.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';

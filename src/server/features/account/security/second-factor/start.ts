@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#contract/calls.ts';
+import { lockBearer } from '../../../../auth/lock-bearer.ts';
 import { recordEvent } from '../../../../auth/security-events.ts';
 import { keyUri, makeSecret } from '../../../../auth/totp.ts';
 import { secondFactors } from '../../../../db/account-schema.ts';
 import type { Input } from '../../../../http/on.ts';
 import type { Services } from '../../../../services.ts';
-import { lockBearer } from '../../lock-bearer.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { secondFactorOn } from './refusals.ts';
 import { secondFactorState } from './state.ts';
