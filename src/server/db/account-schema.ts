@@ -172,7 +172,8 @@ export const mails = pgTable(
   'mails',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: accountId(),
+    /** Whom it is about; null for a visitor's ticket. */
+    accountId: integer('account_id').references(() => accounts.id),
     /** Which mail: a name of `mail/mails.ts`. */
     kind: text('kind').notNull(),
     language: text('language').$type<WireLanguage>().notNull(),

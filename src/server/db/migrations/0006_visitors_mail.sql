@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ALTER COLUMN "account_id" DROP NOT NULL;
