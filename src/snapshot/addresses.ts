@@ -1,11 +1,12 @@
 import { SiteLanguage } from '#contract/text.ts';
 import { BASE_CLASSES } from '#game/classes.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
-import { changesAddress, guideAddress, listAddress, noteAddress, pageAddress } from '#rules/addresses.ts';
+import { changesAddress, guideAddress, listAddress, newsAddress, noteAddress, pageAddress } from '#rules/addresses.ts';
 import { wireOf } from '#rules/record-slug.ts';
 import { changesList } from './changes-page.ts';
 import { guideItemIds } from './guide-page.ts';
 import { entryIds } from './item-list.ts';
+import { listedNotes, noteListLanguages, noteListPages } from './note-list.ts';
 import { noteAlternates } from './note-page.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -23,6 +24,11 @@ export function noteAddresses(snapshot: Snapshot, messageId: string): Alternate[
   return noteAlternates(snapshot, messageId).map(({ site, id }) => ({ site, path: noteAddress(id, site) }));
 }
 
+/** A page of the list of notes, in the languages that have so many. */
+export function newsAddresses(snapshot: Snapshot, page: number): Alternate[] {
+  return noteListLanguages(snapshot, page).map((site) => ({ site, path: newsAddress(page, site) }));
+}
+
 function newest(dates: readonly string[]): string | null {
   return dates.reduce<string | null>((last, date) => (last === null || date > last ? date : last), null);
 }
@@ -32,11 +38,16 @@ function* each(alternates: Alternate[], lastmod: string | null): Generator<Index
 }
 
 function* notePages(snapshot: Snapshot): Generator<IndexableAddress> {
-  for (const page of ['home', 'news'] as const) {
-    const alternates = inAll((site) => pageAddress(page, site));
-    for (const { site, path } of alternates) {
-      const dates = snapshot.notes(wireOf(site)).map(({ id }) => snapshot.changed('note', id));
-      yield { site, path, lastmod: newest(dates), alternates };
+  const changed = ({ id }: { id: number }) => snapshot.changed('note', id);
+  const home = inAll((site) => pageAddress('home', site));
+  for (const { site, path } of home) {
+    yield { site, path, lastmod: newest(snapshot.notes(wireOf(site)).map(changed)), alternates: home };
+  }
+  for (const site of SiteLanguage.options) {
+    for (let page = 1; page <= noteListPages(snapshot, wireOf(site)); page += 1) {
+      const alternates = newsAddresses(snapshot, page);
+      const lastmod = newest(listedNotes(snapshot, wireOf(site), page).map(changed));
+      yield { site, path: newsAddress(page, site), lastmod, alternates };
     }
   }
   for (const site of SiteLanguage.options) {

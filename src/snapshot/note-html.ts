@@ -1,7 +1,9 @@
 import type { DOMPurify } from 'dompurify';
 import { Marked, type Tokens } from 'marked';
+import { cleanNote } from '#rules/chat-marks.ts';
 import { isOwnPath, isWebLink } from '#rules/web-address.ts';
-import { cleanNote } from './note-text.ts';
+import { linkNames } from './link-names.ts';
+import type { NoteName } from './note-names.ts';
 
 const ALLOWED_TAGS = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'strong', 'em', 'del'],
@@ -51,6 +53,14 @@ function markForeignLinks(link: Element): void {
   else link.removeAttribute('href');
 }
 
+function makeWhole(root: Element, base: string): void {
+  for (const name of ['href', 'src']) {
+    for (const element of root.querySelectorAll(`[${name}]`)) {
+      element.setAttribute(name, new URL(element.getAttribute(name) ?? '', base).href);
+    }
+  }
+}
+
 let purifier: Promise<DOMPurify> | undefined;
 
 /** jsdom takes half a second to load: only who renders a note pays for it. */
@@ -64,21 +74,41 @@ async function loadPurifier(): Promise<DOMPurify> {
   return purify;
 }
 
-/** Markup reduced to what a note may hold; pictures of other hosts go, links to other hosts are marked as players' words. */
-export async function sanitise(html: string): Promise<string> {
+/** The same as `sanitise`, as nodes of the purifier's own document. */
+async function purified(html: string): Promise<HTMLElement> {
   purifier ??= loadPurifier();
   const purify = await purifier;
-  return purify.sanitize(html, {
+  const fragment = purify.sanitize(html, {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
     ALLOWED_URI_REGEXP: ALLOWED_URI,
     // The purifier holds every value it does not know to be harmless against the pattern of addresses.
     ADD_URI_SAFE_ATTR: ['start'],
     ALLOW_DATA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
   });
+  const root = fragment.ownerDocument.createElement('div');
+  root.append(fragment);
+  return root;
 }
 
+/** Markup reduced to what a note may hold; pictures of other hosts go, links to other hosts are marked as players' words. */
+export async function sanitise(html: string): Promise<string> {
+  return (await purified(html)).innerHTML;
+}
+
+/** What a note's text becomes besides safe HTML. */
+export type NoteHtmlOptions = {
+  /** Items whose names are made links. */
+  names?: readonly NoteName[];
+  /** Address of the page that it is read on: addresses become whole ones, for readers elsewhere. */
+  base?: string;
+};
+
 /** A note's content as safe HTML, headings from h2 down. */
-export async function noteHtml(content: string): Promise<string> {
-  return await sanitise(toHtml(cleanNote(content)));
+export async function noteHtml(content: string, { names = [], base }: NoteHtmlOptions = {}): Promise<string> {
+  const root = await purified(toHtml(cleanNote(content)));
+  linkNames(root, names);
+  if (base !== undefined) makeWhole(root, base);
+  return root.innerHTML;
 }

@@ -3,6 +3,7 @@ import { SiteLanguage, type WireLanguage } from '#contract/text.ts';
 import { noteInstant } from '#rules/note-time.ts';
 import { wireOf } from '#rules/record-slug.ts';
 import { isOwnPath } from '#rules/web-address.ts';
+import { type NoteName, noteNames } from './note-names.ts';
 import { excerpt, headline, readingMinutes } from './note-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -20,8 +21,15 @@ export type NoteCard = {
   image: string | null;
 };
 
-/** A note's page; `noteHtml(note.content)` gives its text. */
-export type NotePage = NoteCard & { note: PatchNote; changed: string; alternates: NoteAlternate[] };
+/** A note as its neighbours lead to it. */
+export type NoteWay = Pick<NoteCard, 'id' | 'instant' | 'headline'>;
+
+/** The notes before and after one, by the time they were published; null at the ends. */
+export type NoteWays = { older: NoteWay | null; newer: NoteWay | null };
+
+/** A note's page; `noteHtml(note.content, …)` gives its text. */
+export type NotePage = NoteCard &
+  NoteWays & { note: PatchNote; changed: string; alternates: NoteAlternate[]; names: NoteName[] };
 
 /** The same note in a language that has it; own language included. */
 export type NoteAlternate = { site: SiteLanguage; id: number };
@@ -30,16 +38,24 @@ function ownImage(image: string | null): string | null {
   return image && isOwnPath(image) ? image : null;
 }
 
-/** An unreadable date is refused by the export; a snapshot from elsewhere shows the start of time, last in every list. */
-function instantOf(note: PatchNote): string {
+/** ISO time of a note's date. An unreadable one is refused by the export; a snapshot from elsewhere shows the start of time, last in every list. */
+export function noteInstantOf(note: PatchNote): string {
   return (noteInstant(note.date) ?? noteInstant(note.created_at) ?? new Date(0)).toISOString();
 }
 
-function noteCard(note: PatchNote): NoteCard {
+/** Shown on its card and by both its neighbours: read once. */
+const ways = new WeakMap<PatchNote, NoteWay>();
+
+function noteWay(note: PatchNote): NoteWay {
+  const way = ways.get(note) ?? { id: note.id, instant: noteInstantOf(note), headline: headline(note.content) };
+  ways.set(note, way);
+  return way;
+}
+
+/** What is shown of a note in lists. */
+export function noteCard(note: PatchNote): NoteCard {
   return {
-    id: note.id,
-    instant: instantOf(note),
-    headline: headline(note.content),
+    ...noteWay(note),
     excerpt: excerpt(note.content) || note.description,
     minutes: readingMinutes(note.content),
     image: ownImage(note.image),
@@ -79,14 +95,24 @@ export function latestNotes(snapshot: Snapshot, language: WireLanguage, count: n
   return snapshot.notes(language).slice(0, count).map(noteCard);
 }
 
-/** The data of a note's page; the id must be one of that language's. */
-export function notePage(snapshot: Snapshot, language: WireLanguage, id: number): NotePage {
-  const note = snapshot.notes(language).find((candidate) => candidate.id === id);
+/** A note of a language and its neighbours; the id must be one of that language's. */
+export function noteAmong(snapshot: Snapshot, language: WireLanguage, id: number): { note: PatchNote } & NoteWays {
+  const all = snapshot.notes(language);
+  const place = all.findIndex((candidate) => candidate.id === id);
+  const note = all[place];
   if (!note) throw new RangeError(`The snapshot has no note ${id} in '${language}'.`);
+  const [older, newer] = [all[place + 1], all[place - 1]];
+  return { note, older: older ? noteWay(older) : null, newer: newer ? noteWay(newer) : null };
+}
+
+/** The data of a note's page; the id must be one of that language's. */
+export function notePage(snapshot: Snapshot, site: SiteLanguage, id: number): NotePage {
+  const { note, older, newer } = noteAmong(snapshot, wireOf(site), id);
   return {
     ...noteCard(note),
-    note,
+    ...{ note, older, newer },
     changed: snapshot.changed('note', id),
     alternates: noteAlternates(snapshot, note.messageId),
+    names: noteNames(snapshot, site, note.content),
   };
 }

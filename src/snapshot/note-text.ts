@@ -1,51 +1,7 @@
 import { marked, type Token } from 'marked';
-
-/** Stretches in which nothing is chat markup: fenced code, code spans, addresses. */
-const KEPT = /(```[\s\S]*?(?:```|$)|(?<ticks>`+)(?!`)[\s\S]*?[^`]\k<ticks>(?!`)|https?:\/\/[^\s<>)]+)/;
-
-const MENTIONS = /<(?:@[!&]?|#)\d+>|<(?:t|id):[\w:]+>|(?<![\w@])@(?:everyone|here)\b/g;
-const COMMANDS = /<(\/[^:<>\n]+):\d+>/g;
-const CUSTOM_EMOJI = /<a?:\w+:\d+>/g;
-/** One or more codes in a row; digits and letters around rule out times and ratios such as 10:30:15. */
-const EMOJI_CODES = /(?<![\w/:])(?::[\w+-]{2,40}:)+(?![\w/:])/g;
-const SPOILERS = /\|\|([\s\S]+?)\|\|/g;
-const SMALL_TEXT = /^-# /gm;
-
-function stripChat(text: string): string {
-  return text
-    .replace(CUSTOM_EMOJI, '')
-    .replace(MENTIONS, '')
-    .replace(COMMANDS, '$1')
-    .replace(EMOJI_CODES, '')
-    .replace(SPOILERS, '$1')
-    .replace(SMALL_TEXT, '');
-}
-
-/** What the removed marks leave behind: doubled blanks, blanks before a full stop, emptied lines. */
-function closeGaps(text: string): string {
-  return text
-    .replace(/(?<=\S)[ \t]{2,}(?=\S)/g, ' ')
-    .replace(/(?<=\S)[ \t]+(?=[.,;](?:\s|$))/gm, '')
-    .replace(/^[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n');
-}
-
-/** The same text in `content` without code and addresses; `change` sees only what may hold chat markup. */
-function outsideCode(content: string, change: (text: string) => string): string {
-  let rest = content;
-  let done = '';
-  for (let kept = KEPT.exec(rest); kept; kept = KEPT.exec(rest)) {
-    done += change(rest.slice(0, kept.index)) + kept[0];
-    rest = rest.slice(kept.index + kept[0].length);
-  }
-  return done + change(rest);
-}
-
-/** A note's markdown without mentions, emoji codes, spoiler marks and command links; words, code and addresses stay. */
-export function cleanNote(content: string): string {
-  const lines = content.replace(/\r\n?/g, '\n');
-  return outsideCode(lines, (text) => closeGaps(stripChat(text))).trim();
-}
+import { cleanNote } from '#rules/chat-marks.ts';
+import { plainNames } from '#rules/note-names.ts';
+import { minutesToRead } from '#rules/reading-time.ts';
 
 function words(token: Token): string {
   if (token.type === 'image') return '';
@@ -53,7 +9,8 @@ function words(token: Token): string {
   if (token.type === 'table') return [...token.header, ...token.rows.flat()].map((cell) => cell.text).join(' ');
   const parts: Token[] | undefined = token.type === 'list' ? token.items : 'tokens' in token ? token.tokens : undefined;
   if (parts) return parts.map(words).join(token.type === 'list' ? ' ' : '');
-  return 'text' in token ? String(token.text) : '';
+  if (!('text' in token)) return '';
+  return token.type === 'code' || token.type === 'codespan' ? String(token.text) : plainNames(String(token.text));
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
@@ -74,12 +31,9 @@ function wordsOf(tokens: readonly Token[]): string {
     .trim();
 }
 
-const WORDS_PER_MINUTE = 200;
-
-/** Minutes it takes to read a note: 200 words each, rounded up, at least 1. */
+/** Minutes it takes to read a note. */
 export function readingMinutes(content: string): number {
-  const count = plainText(content).split(' ').filter(Boolean).length;
-  return Math.max(1, Math.ceil(count / WORDS_PER_MINUTE));
+  return minutesToRead(plainText(content));
 }
 
 /** The first line in plain words; null when it says nothing. */

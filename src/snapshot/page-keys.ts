@@ -1,15 +1,20 @@
 import { createHash, hash } from 'node:crypto';
-import type { WireLanguage } from '#contract/text.ts';
+import type { PatchNote } from '#contract/patch-note.ts';
+import type { SiteLanguage, WireLanguage } from '#contract/text.ts';
 import { dropRows } from '#rules/drops.ts';
 import { containerIds, dropperIds, foundRow } from '#rules/item-page.ts';
+import { wireOf } from '#rules/record-slug.ts';
 import { type ItemRef, itemRef, type MissingRef } from '#rules/refs.ts';
-import { noteAlternates } from './note-page.ts';
+import { feedNotes, listedNotes, noteListLanguages, noteListPages } from './note-list.ts';
+import { noteNames } from './note-names.ts';
+import { noteAlternates, noteAmong } from './note-page.ts';
 import type { RecordKind, Snapshot } from './snapshot.ts';
 
 /** 132 bits of SHA-256: short enough to keep 214,000 of them. */
 const LENGTH = 22;
 
-const digestOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, LENGTH);
+/** The key of what is nothing but its text. */
+export const digestOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, LENGTH);
 
 /** What is shown of a record is the same on every page that shows it: hashed once. */
 const known = new WeakMap<object, string>();
@@ -62,14 +67,28 @@ export function monsterKey(snapshot: Snapshot, id: number): string {
   return keyOf(snapshot, 'monster', id, [digests(drops)]);
 }
 
-/** Differs whenever the note's page differs: its record, and where its translations are. */
-export function noteKey(snapshot: Snapshot, language: WireLanguage, id: number): string {
-  const note = snapshot.notes(language).find((candidate) => candidate.id === id);
-  if (!note) throw new RangeError(`The snapshot has no note ${id} in '${language}'.`);
-  return keyOf(snapshot, 'note', id, [JSON.stringify(noteAlternates(snapshot, note.messageId))]);
+/** Differs whenever the note's page differs: its record, its neighbours, where its translations are, and what it names. */
+export function noteKey(snapshot: Snapshot, site: SiteLanguage, id: number): string {
+  const { note, older, newer } = noteAmong(snapshot, wireOf(site), id);
+  return keyOf(snapshot, 'note', id, [
+    JSON.stringify(noteAlternates(snapshot, note.messageId)),
+    JSON.stringify([older, newer]),
+    JSON.stringify(noteNames(snapshot, site, note.content)),
+  ]);
 }
 
-/** Differs whenever the list of all notes of a language differs. */
-export function noteListKey(snapshot: Snapshot, language: WireLanguage): string {
-  return digestOf(JSON.stringify(snapshot.notes(language)));
+/** Own line and date of each note. */
+const noteLines = (snapshot: Snapshot, notes: readonly PatchNote[]): string[] =>
+  notes.map(({ id }) => keyOf(snapshot, 'note', id, []));
+
+/** Differs whenever a page of the list of a language's notes differs. */
+export function noteListKey(snapshot: Snapshot, language: WireLanguage, number: number): string {
+  const notes = noteLines(snapshot, listedNotes(snapshot, language, number));
+  const around = [noteListPages(snapshot, language), noteListLanguages(snapshot, number)];
+  return digestOf(JSON.stringify([notes, around]));
+}
+
+/** Differs whenever the feed of a language differs. */
+export function feedKey(snapshot: Snapshot, language: WireLanguage): string {
+  return digestOf(JSON.stringify(noteLines(snapshot, feedNotes(snapshot, language))));
 }

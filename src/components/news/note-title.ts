@@ -4,6 +4,6 @@ import { formats } from '#items/formats.ts';
 import type { NoteCard } from '#snapshot/note-page.ts';
 
 /** The specified title of a note: the word PATCH and its date. */
-export function noteTitle(language: Language, { instant }: NoteCard): string {
+export function noteTitle(language: Language, { instant }: Pick<NoteCard, 'instant'>): string {
   return translator(language)('news:patchOf', { date: formats(language).day(instant) });
 }

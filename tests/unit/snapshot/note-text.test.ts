@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanNote, excerpt, headline, plainText, readingMinutes } from '#snapshot/note-text.ts';
+import { cleanNote } from '#rules/chat-marks.ts';
+import { excerpt, headline, plainText, readingMinutes } from '#snapshot/note-text.ts';
 
 describe('chat markup in notes', () => {
   it.each([

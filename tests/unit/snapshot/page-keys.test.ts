@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PatchNote } from '#contract/patch-note.ts';
+import { SiteLanguage } from '#contract/text.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
 import { itemPage } from '#rules/item-page.ts';
 import { monsterPage } from '#rules/monster-page.ts';
+import { wireOf } from '#rules/record-slug.ts';
 import { firstPage, firstPageKey, indexKey, listRows } from '#snapshot/list-rows.ts';
+import { feedEntries, noteListPage, noteListPages } from '#snapshot/note-list.ts';
 import { notePage } from '#snapshot/note-page.ts';
-import { itemKey, monsterKey, noteKey } from '#snapshot/page-keys.ts';
+import { feedKey, itemKey, monsterKey, noteKey, noteListKey } from '#snapshot/page-keys.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import { linkedWorld } from '#support/linked-world.ts';
+import { aMonster, aNote, anItem, linkedWorld } from '#support/linked-world.ts';
 import { memorySnapshot } from '#support/memory-snapshot.ts';
 import type { World } from '#world/world.ts';
 
@@ -19,10 +23,15 @@ function pagesOf(snapshot: Snapshot): Map<string, { shown: string; key: string }
   const put = (name: string, page: object, key: string) => pages.set(name, { shown: JSON.stringify(page), key });
   for (const id of snapshot.items.keys()) put(`item ${id}`, itemPage(snapshot, id), itemKey(snapshot, id));
   for (const id of snapshot.monsters.keys()) put(`monster ${id}`, monsterPage(snapshot, id), monsterKey(snapshot, id));
-  for (const language of WIRE) {
+  for (const site of SiteLanguage.options) {
+    const language = wireOf(site);
     for (const { id } of snapshot.notes(language)) {
-      put(`note ${id}`, notePage(snapshot, language, id), noteKey(snapshot, language, id));
+      put(`note ${id}`, notePage(snapshot, site, id), noteKey(snapshot, site, id));
     }
+    for (let page = 1; page <= noteListPages(snapshot, language); page += 1) {
+      put(`news ${site} ${page}`, noteListPage(snapshot, language, page), noteListKey(snapshot, language, page));
+    }
+    put(`feed ${site}`, feedEntries(snapshot, language), feedKey(snapshot, language));
   }
   for (const entry of LIST_ENTRIES) {
     const [page, index] = [firstPageKey(snapshot, entry), indexKey(snapshot, entry)];
@@ -138,8 +147,52 @@ describe('page keys', () => {
   });
 
   it('a new translation changes its siblings', () => {
-    const fr = [{ ...(world.notes.en[0] as World['notes']['en'][number]), id: 15 }];
+    const fr = [{ ...(world.notes.en[0] as PatchNote), id: 15 }];
     const { keys } = compare(world, { ...world, notes: { ...world.notes, fr } });
-    expect(keys.sort()).toEqual(['note 12', 'note 13', 'note 14', 'note 15']);
+    expect(keys.sort()).toEqual(['feed fr', 'news fr 1', 'note 12', 'note 13', 'note 14', 'note 15']);
+  });
+
+  describe('of notes', () => {
+    const many = (count: number, special: Partial<PatchNote> = {}): World => {
+      const note = (at: number) =>
+        aNote({ id: 100 + at, messageId: `${at}`, date: `2026-03-${10 + at}`, ...(at === 5 ? special : {}) });
+      return {
+        ...world,
+        notes: { en: Array.from({ length: count }, (_, at) => note(at)).reverse(), es: [], pt: [], fr: [] },
+      };
+    };
+    const tells = (content: string) => many(13, { content: `# Day\n\n${content}` });
+
+    it('a new first line reaches both neighbours, the page of the list it stands on, and the feed', () => {
+      const { keys, shown } = compare(many(13), many(13, { content: '# Another\n\nWords.' }));
+      expect(keys.sort()).toEqual(['feed en', 'news en 1', 'note 104', 'note 105', 'note 106']);
+      expect(shown.sort()).toEqual(keys);
+    });
+
+    it('one note more moves the others along, and a second page comes', () => {
+      const { keys } = compare(many(12), many(13));
+      expect(keys.sort()).toEqual(['feed en', 'news en 1', 'news en 2', 'note 111', 'note 112']);
+    });
+
+    it('an item that is named otherwise, or has another quality, reaches the notes that name it, no others', () => {
+      const named = tells('Here is the Tide Sword.');
+      for (const change of [{ item_name: { en: 'Ebb Sword' } }, { item_quality: 1, quality: 1 }]) {
+        const items = named.items.map((item) => (item.item_id === 1501 ? { ...item, ...change } : item));
+        const { keys, shown } = compare(named, { ...named, items });
+        expect(keys.filter((key) => key.startsWith('note'))).toEqual(['note 105']);
+        expect(shown).toContain('note 105');
+      }
+    });
+
+    it('a second item or a monster of the same name takes the link from the note', () => {
+      const named = tells('Here is the Tide Sword.');
+      const twin = { ...named, items: [...named.items, anItem({ item_id: 1600, item_name: { en: 'Tide Sword' } })] };
+      expect(compare(named, twin).keys).toContain('note 105');
+      const beast = {
+        ...named,
+        monsters: [...named.monsters, aMonster({ id: 60_001, monster_name: { en: 'Tide Sword' } })],
+      };
+      expect(compare(named, beast).keys).toContain('note 105');
+    });
   });
 });

@@ -1,0 +1,59 @@
+import type { SiteLanguage } from '#contract/text.ts';
+import { recordAddress } from '#rules/addresses.ts';
+import { cleanNote } from '#rules/chat-marks.ts';
+import { type NameBook, nameBook, namedTexts } from '#rules/note-names.ts';
+import { wireOf } from '#rules/record-slug.ts';
+import { itemRef } from '#rules/refs.ts';
+import { readText } from '#rules/text.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** An item as a note's link shows it. */
+export type NamedItem = { id: number; address: string; quality: number };
+
+/** A name that a note tells; the item is null where several have it, or only a monster. */
+export type NoteName = { name: string; item: NamedItem | null };
+
+type Books = Map<SiteLanguage, NameBook<number>>;
+const books = new WeakMap<Snapshot, Books>();
+
+function* allNames({ items, monsters }: Snapshot, site: SiteLanguage): Generator<[name: string, id: number | null]> {
+  const language = wireOf(site);
+  for (const [id, { item_name }] of items) {
+    const name = readText(item_name, language);
+    if (name) yield [name, id];
+  }
+  // A monster's name leads nowhere, but an item that shares it may not be the one that is meant.
+  for (const { monster_name } of monsters.values()) {
+    const name = readText(monster_name, language);
+    if (name) yield [name, null];
+  }
+}
+
+/** All names of a language; read when the first note asks. */
+function bookOf(snapshot: Snapshot, site: SiteLanguage): NameBook<number> {
+  const known: Books = books.get(snapshot) ?? new Map();
+  books.set(snapshot, known);
+  const ready = known.get(site) ?? nameBook(allNames(snapshot, site));
+  known.set(site, ready);
+  return ready;
+}
+
+function namedItem(snapshot: Snapshot, id: number, site: SiteLanguage): NamedItem | null {
+  const ref = itemRef(snapshot, id);
+  if (ref.kind === 'missing') return null;
+  return { id, address: recordAddress('item', id, ref.slugs[site], site), quality: ref.quality };
+}
+
+/**
+ * The names that a note tells, by alphabet. Looked for in its text before it is taken for markdown: what is found in code,
+ * too, is not linked there, and a page's key needs no parsing.
+ */
+export function noteNames(snapshot: Snapshot, site: SiteLanguage, content: string): NoteName[] {
+  const found = new Map<string, number | null>();
+  for (const { entry } of namedTexts(cleanNote(content), bookOf(snapshot, site))) {
+    if (entry) found.set(entry.name, entry.named);
+  }
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, id]) => ({ name, item: id === null ? null : namedItem(snapshot, id, site) }));
+}
