@@ -18,7 +18,7 @@ export const RankingPlayer = z.object({
   win_count: count,
   lose_count: count,
   /** Won and lost ones together. */
-  arenas_played: count,
+  arenas_played: z.number().int().min(0),
   no_complete: count,
   cure_count: count,
   dies_count: count,

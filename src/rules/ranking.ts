@@ -7,11 +7,19 @@ const TOP: RankingLevel = 100;
 const TOP_FROM = 91;
 const TOP_TO = 100;
 
+/** The part of a player that its place depends on. */
+type Placed = Pick<RankingPlayer, 'id' | 'ranking_point_pvp' | 'win_count' | 'lose_count'>;
+
 /** What decides a place; positive when `b` stands before `a`: points, then wins, then fewer losses, then the lower id. */
-export function byPlace(a: RankingPlayer, b: RankingPlayer): number {
+export function byPlace(a: Placed, b: Placed): number {
   return (
     b.ranking_point_pvp - a.ranking_point_pvp || b.win_count - a.win_count || a.lose_count - b.lose_count || a.id - b.id
   );
+}
+
+/** The place of each player of a whole ranking by its id, from 1; no two share one. */
+export function placesOf(players: readonly Placed[]): Map<number, number> {
+  return new Map([...players].sort(byPlace).map(({ id }, at) => [id, at + 1]));
 }
 
 /** Whether a player passes a level filter: 100 is level 91 to 100, the others are their classes. */

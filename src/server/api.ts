@@ -1,15 +1,20 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/database.ts';
 import { accountRoutes } from './features/account/routes.ts';
-import { createRecordsSource, type RecordsSource } from './features/database/records-source.ts';
+import { createRecordsSource } from './features/database/records-source.ts';
 import { databaseRoutes } from './features/database/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
+import { createRankingSource } from './features/ranking/ranking-source.ts';
+import { rankingRoutes } from './features/ranking/routes.ts';
 import { readBodies } from './http/bodies.ts';
 import { serveDocs } from './http/docs.ts';
 import { unknownAddress } from './http/errors.ts';
 import { readForms } from './http/form.ts';
 import { createOn } from './http/on.ts';
+import type { MemorySource, Report } from './memory-source.ts';
 import type { Services } from './services.ts';
 
 /** Data is never a document: should a browser be led to show it as one, it may load nothing. */
@@ -26,10 +31,14 @@ async function allowOrigins(api: FastifyInstance, origins: string[]): Promise<vo
   });
 }
 
-/** The game's records, read when somebody listens or asks; the database may be closed when the server is. */
-function recordsOf(api: FastifyInstance, { db, clock }: Services): RecordsSource {
-  const report = (error: unknown) => api.log.error({ err: error }, 'the records in memory');
-  const source = createRecordsSource(db, clock, report);
+/** What is kept in memory, read when somebody listens or asks; the database may be closed when the server is. */
+function inMemory<Value>(
+  api: FastifyInstance,
+  { db, clock }: Services,
+  create: (db: Db, clock: Clock, report: Report) => MemorySource<Value>,
+): MemorySource<Value> {
+  const report = (error: unknown) => api.log.error({ err: error }, 'what is kept in memory');
+  const source = create(db, clock, report);
   api.addHook('onListen', async () => {
     // Not waited for: what asks before it is there waits by itself.
     void source.current(false).catch(report);
@@ -52,7 +61,8 @@ export async function serveApi(api: FastifyInstance, services: Services, corsOri
     const on = createOn(calls, services.authenticate);
     homeRoutes(on, services);
     newsRoutes(on, services);
-    databaseRoutes(on, recordsOf(calls, services));
+    databaseRoutes(on, inMemory(calls, services, createRecordsSource));
+    rankingRoutes(on, services, inMemory(calls, services, createRankingSource));
     accountRoutes(on, services);
   });
   const refuse = () => {

@@ -7,6 +7,7 @@ import { accounts, registrationServices } from './db/account-schema.ts';
 import type { Db } from './db/database.ts';
 import { banners, items, monsters, patchNotes } from './db/schema.ts';
 import { addDemoAccounts, DEMO_ACCOUNTS } from './seed/demo-accounts.ts';
+import { addDemoRanking } from './seed/demo-ranking.ts';
 import { DEMO_SERVICES } from './seed/demo-services.ts';
 import { bannerRow, itemRow, noteRow } from './seed/world-rows.ts';
 
@@ -62,5 +63,6 @@ export async function seedWorld(db: Db, world: World, clock: Clock): Promise<voi
     );
     await addRows(tx, registrationServices, DEMO_SERVICES);
     await addDemoAccounts(tx, hashes, now);
+    await addDemoRanking(tx, now);
   });
 }

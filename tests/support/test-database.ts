@@ -40,6 +40,7 @@ export async function openAgain({ url }: TestDatabase): Promise<TestDatabase> {
 export async function emptyDatabase({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(sql`truncate accounts, registration_services, attempts, captcha_uses restart identity cascade`);
   await db.execute(sql`truncate items, monsters, patch_notes, banners restart identity cascade`);
+  await db.execute(sql`truncate ranking_snapshots, ranking_players, game_status restart identity cascade`);
 }
 
 /** Puts the run's seeded database into a state folder, as an earlier start would have left it; PGlite only. */

@@ -22,10 +22,13 @@ export class Encoded<out Value> {
   /** For the type checker alone. */
   declare readonly value: Value;
   readonly bytes: Buffer;
+  /** When what it tells was so; sent as Last-Modified. null: it has no such time. */
+  readonly asOf: Date | null;
   #etag: string | null = null;
 
-  private constructor(bytes: Buffer) {
+  private constructor(bytes: Buffer, asOf: Date | null = null) {
     this.bytes = bytes;
+    this.asOf = asOf;
   }
 
   /** Throws zod's error for what the schema does not allow. */
@@ -43,6 +46,11 @@ export class Encoded<out Value> {
       Buffer.concat([quoted(key), part.bytes]),
     );
     return new Encoded(joined('{', fields, '}'));
+  }
+
+  /** The same answer with the time that it speaks of. */
+  datedAs(asOf: Date | null): Encoded<Value> {
+    return new Encoded(this.bytes, asOf);
   }
 
   /** Weak, because what travels may be compressed; the same in every process, because it tells the bytes alone. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { type AnswerOf, type Calls, calls, type KnownCall, type ParsedOf } from '#contract/calls.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -76,7 +76,7 @@ export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
     handle: (handler, kept) => {
       const [method = '', path = ''] = name.split(' ');
       const call: Call = calls[name];
-      app.route({
+      const route: RouteOptions = {
         method,
         url: routerPath(path),
         schema: schemaOf(call, path),
@@ -108,7 +108,11 @@ export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
           answers?.put(request.url, answer);
           return sendEncoded(request, reply, answer);
         },
-      });
+      };
+      app.route(route);
+      // The same call without the slash at its end (wire.md 42).
+      if (path.endsWith('/'))
+        app.route({ ...route, url: routerPath(path.slice(0, -1)), schema: { ...route.schema, hide: true } });
     },
   });
 }

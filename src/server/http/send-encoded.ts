@@ -13,6 +13,7 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Encoded<unknown>): FastifyReply {
   if (request.method === 'GET' || request.method === 'HEAD') {
     reply.header('etag', answer.etag).header('cache-control', 'no-cache');
+    if (answer.asOf) reply.header('last-modified', answer.asOf.toUTCString());
     if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   }
   return reply.type('application/json; charset=utf-8').send(answer.bytes);

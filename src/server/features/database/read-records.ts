@@ -3,6 +3,7 @@ import { Monster } from '#contract/monster.ts';
 import type { Db } from '../../db/database.ts';
 import { items, monsters, recordsVersion } from '../../db/schema.ts';
 import { Encoded } from '../../http/encoded.ts';
+import type { Report } from '../../memory-source.ts';
 import { type ItemEntry, itemEntry } from './item-entry.ts';
 
 /** A row as it was read; `stamp` differs once it is written again. `kept` null: its record was none, and is left out. */
@@ -14,9 +15,6 @@ export type ReadRecords = {
   items: ReadonlyMap<number, Read<ItemEntry>>;
   monsters: ReadonlyMap<number, Read<Encoded<Monster>>>;
 };
-
-/** Hears of records that are left out because they are not what the contract says. */
-export type Report = (error: Error) => void;
 
 /** Rows read at once: parsing them is what keeps other requests waiting. */
 const BATCH = 500;

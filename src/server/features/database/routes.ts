@@ -1,12 +1,13 @@
 import { Encoded } from '../../http/encoded.ts';
 import type { On } from '../../http/on.ts';
+import type { MemorySource } from '../../memory-source.ts';
 import { findItems } from './find-items.ts';
 import { getGuide } from './get-guide.ts';
 import { inOrder, itemOf, listMonsters, monsterOf, relatedOf } from './queries.ts';
-import type { RecordsSource } from './records-source.ts';
+import type { Records } from './records.ts';
 
 /** The game database (wire.md 9 to 20), answered from memory. */
-export function databaseRoutes(on: On, { current, trusted }: RecordsSource): void {
+export function databaseRoutes(on: On, { current, trusted }: MemorySource<Records>): void {
   const kept = () => trusted()?.answers ?? null;
   on('GET /items/find-items').handle(async ({ query, fresh }) => findItems(await current(fresh), query), kept);
   on('GET /items/get-guide').handle(async ({ query, fresh }) => getGuide(await current(fresh), query.base_class), kept);

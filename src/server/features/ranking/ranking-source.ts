@@ -1,0 +1,60 @@
+import { OVERVIEW_ROWS, RankingOverview, type RankingPlayer } from '#contract/ranking.ts';
+import type { RankingLevel } from '#game/ranking-levels.ts';
+import { byPlace, isNamed, isOfLevel, searchedPlayer } from '#rules/ranking.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { Encoded } from '../../http/encoded.ts';
+import { KeptAnswers } from '../../http/kept-answers.ts';
+import { createMemorySource, type MemorySource, type Report } from '../../memory-source.ts';
+import { newestSnapshot, type RankingEntry, type ReadRanking, readRanking } from './read-ranking.ts';
+
+type Players = Encoded<RankingPlayer[]>;
+
+/** The ranking as one snapshot has it; the next one is another object. */
+export type Ranking = {
+  version: number;
+  all: Players;
+  overview: Encoded<RankingOverview>;
+  ofLevel: (level: RankingLevel) => Players;
+  named: (text: string) => Players;
+  /** Gone with the snapshot that they were made of. */
+  answers: KeptAnswers;
+};
+
+const list = (entries: readonly RankingEntry[]): Players => Encoded.list(entries.map(({ encoded }) => encoded));
+
+/** Puts what was read in the default order, and the answers that everybody asks for together. */
+function rankingOf({ newest, before, entries }: ReadRanking): Ranking {
+  const asOf = newest?.takenAt ?? null;
+  const placed = entries.sort((one, other) => byPlace(one.player, other.player));
+  const overview: RankingOverview = {
+    asOf: asOf?.toISOString() ?? null,
+    previousAsOf: before?.takenAt.toISOString() ?? null,
+    total: placed.length,
+    players: placed.slice(0, OVERVIEW_ROWS).map(({ player }) => player),
+  };
+  const levels = new Map<RankingLevel, Players>();
+  return {
+    version: newest?.id ?? 0,
+    all: list(placed).datedAs(asOf),
+    overview: Encoded.of(RankingOverview, overview).datedAs(asOf),
+    ofLevel: (level) => {
+      const known = levels.get(level) ?? list(placed.filter(({ player }) => isOfLevel(player, level))).datedAs(asOf);
+      levels.set(level, known);
+      return known;
+    },
+    named: (text) => {
+      const searched = searchedPlayer(text);
+      const found = searched === '' ? [] : placed.filter(({ folded }) => isNamed(folded, searched));
+      return list(found).datedAs(asOf);
+    },
+    answers: new KeptAnswers(),
+  };
+}
+
+/** The ranking in memory; read again when another snapshot is the newest. */
+export function createRankingSource(db: Db, clock: Clock, report: Report): MemorySource<Ranking> {
+  const read = async (held: Ranking | null) =>
+    held !== null && held.version === (await newestSnapshot(db)) ? held : rankingOf(await readRanking(db, report));
+  return createMemorySource({ name: 'The ranking', read, clock, report });
+}

@@ -1,0 +1,21 @@
+import type { RankingLevel } from '#game/ranking-levels.ts';
+import type { On } from '../../http/on.ts';
+import type { MemorySource } from '../../memory-source.ts';
+import type { Services } from '../../services.ts';
+import { ownPlayers } from './own-players.ts';
+import type { Ranking } from './ranking-source.ts';
+
+/** The PvP ranking (wire.md 42), answered from memory; only what is one's own is asked from the database. */
+export function rankingRoutes(on: On, { db }: Pick<Services, 'db'>, { current, trusted }: MemorySource<Ranking>): void {
+  const kept = () => trusted()?.answers ?? null;
+  on('GET /ranking-pvp/').handle(async ({ fresh }) => (await current(fresh)).all);
+  on('GET /ranking-pvp/overview').handle(async ({ fresh }) => (await current(fresh)).overview);
+  on('GET /ranking-pvp/filter/{level}').handle(async ({ params, fresh }) =>
+    (await current(fresh)).ofLevel(Number(params.level) as RankingLevel),
+  );
+  on('GET /ranking-pvp/filterWord/{text}').handle(
+    async ({ params, fresh }) => (await current(fresh)).named(params.text),
+    kept,
+  );
+  on('GET /ranking-pvp/mine').handle(({ bearer }) => ownPlayers(db, bearer));
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RankingOverview, RankingPlayer } from '#contract/ranking.ts';
+import { RANKING_LEVELS } from '#game/ranking-levels.ts';
+import { byPlace } from '#rules/ranking.ts';
+import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { putRanking } from '#support/put-ranking.ts';
+import { DEFAULT_ORDER, LEVEL_CASES, ORDER_CASES, rankedPlayers, SEARCH_CASES } from '#support/ranking-cases.ts';
+
+const idsOf = (answer: { json: () => unknown }) => (answer.json() as RankingPlayer[]).map(({ id }) => id);
+const search = (text: string) => `/ranking-pvp/filterWord/${encodeURIComponent(text)}`;
+
+describe('the sample world', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await buildTestApp();
+  });
+  afterAll(() => api.close());
+
+  test('has 240 ranked players in the default order', async () => {
+    const players = RankingPlayer.array().parse((await api.get('/ranking-pvp/')).json());
+    expect(players).toHaveLength(240);
+    expect(players).toEqual([...players].sort(byPlace));
+  });
+
+  test('the overview tells when it was taken, when the one before was, how many there are, and the first fifty', async () => {
+    const overview = RankingOverview.parse((await api.get('/ranking-pvp/overview')).json());
+    const all = (await api.get('/ranking-pvp/')).json();
+    expect(overview).toEqual({
+      asOf: '2026-05-01T11:35:00.000Z',
+      previousAsOf: '2026-04-30T11:35:00.000Z',
+      total: 240,
+      players: all.slice(0, 50),
+    });
+  });
+
+  test.each([
+    ['demo', 'Demo1234', ['Tamsin Orle', 'OrleTheLesser']],
+    ['novice', 'Novice1234', ['FirstLantern']],
+    ['veteran', 'Veteran1234', ['OldTollClerk']],
+  ])('%s has its own players, the one with most points first', async (name, password, names) => {
+    const mine = await api.get('/ranking-pvp/mine', await api.signIn(name, password));
+    expect(mine.headers['cache-control']).toBe('no-store');
+    const all = RankingPlayer.array().parse((await api.get('/ranking-pvp/')).json());
+    const { ids } = mine.json<{ ids: number[] }>();
+    expect(ids.map((id) => all.find((player) => player.id === id)?.player_name)).toEqual(names);
+  });
+});
+
+describe('the ranking, by the cases that the browser shares:', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await buildTestApp();
+    await putRanking(api, rankedPlayers);
+  });
+  afterAll(() => api.close());
+
+  test.each(['/ranking-pvp/', '/ranking-pvp'])('%s lists all in the default order, with every field', async (path) => {
+    const answer = await api.get(path);
+    expect(idsOf(answer)).toEqual(DEFAULT_ORDER);
+    const byId = new Map(rankedPlayers.map((player) => [player.id, player]));
+    expect(answer.json()).toEqual(DEFAULT_ORDER.map((id) => byId.get(id)));
+  });
+
+  test.each(ORDER_CASES)('$rule', async ({ ids }) => {
+    expect(idsOf(await api.get('/ranking-pvp/')).filter((id) => ids.includes(id))).toEqual(ids);
+  });
+
+  test.each(LEVEL_CASES)('$rule', async ({ level, ids }) => {
+    expect(idsOf(await api.get(`/ranking-pvp/filter/${level}`))).toEqual(ids);
+  });
+
+  test.each(SEARCH_CASES)('$rule', async ({ text, ids }) => {
+    // The third answer is a kept one.
+    for (let turn = 0; turn < 3; turn += 1) expect(idsOf(await api.get(search(text)))).toEqual(ids);
+  });
+
+  test.each(['0', '41', '100.0', '040', '4e1', '-100', 'x', '%00', '1'.repeat(300)])(
+    'the level %s is 400',
+    async (level) => {
+      expect((await api.get(`/ranking-pvp/filter/${level}`)).statusCode).toBe(400);
+    },
+  );
+
+  test('a text of more than fifty characters, or of none, or that no text is, is 400', async () => {
+    for (const path of [search('x'.repeat(51)), '/ranking-pvp/filterWord/', '/ranking-pvp/filterWord/%ff']) {
+      expect((await api.get(path)).statusCode, path).toBe(400);
+    }
+    expect((await api.get('/ranking-pvp/filterWord/%00')).statusCode).toBe(400);
+  });
+
+  test('own players are nobody else’s: without a bearer there are none to be asked for', async () => {
+    expect((await api.get('/ranking-pvp/mine')).statusCode).toBe(401);
+    const mine = await api.get('/ranking-pvp/mine', await api.signIn('demo', 'Demo1234'));
+    expect(mine.json()).toEqual({ statusCode: 200, ids: [] });
+  });
+
+  test.each(['/ranking-pvp/', '/ranking-pvp', '/ranking-pvp/overview', '/ranking-pvp/filter/100', search('bold')])(
+    '%s tells of when it is, and is 304 when the client has it',
+    async (path) => {
+      const first = await api.get(path);
+      const etag = String(first.headers.etag);
+      expect(first.headers['cache-control']).toBe('no-cache');
+      expect(first.headers['last-modified']).toBe('Fri, 01 May 2026 11:00:00 GMT');
+      const again = await api.get(path, { 'if-none-match': etag });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    },
+  );
+
+  test('an answer asked for a moment ago is one of a second at most', async () => {
+    await api.get('/ranking-pvp/');
+    await putRanking(api, rankedPlayers.slice(0, 1));
+    api.clock.advance(1_000);
+    for (const path of ['/ranking-pvp/', '/ranking-pvp/overview', search('player')]) {
+      const { players = idsOf(await api.get(path)) } = (await api.get(path)).json();
+      expect(players, path).toHaveLength(1);
+    }
+    for (const level of RANKING_LEVELS) expect(idsOf(await api.get(`/ranking-pvp/filter/${level}`))).toEqual([]);
+  });
+
+  test('before the first report there is nobody, and no time is told', async () => {
+    await putRanking(api, null);
+    api.clock.advance(1_000);
+    const answer = await api.get('/ranking-pvp');
+    expect([answer.json(), answer.headers['last-modified']]).toEqual([[], undefined]);
+    expect((await api.get('/ranking-pvp/overview')).json()).toEqual({
+      ...{ asOf: null, previousAsOf: null, total: 0, players: [] },
+    });
+  });
+});
