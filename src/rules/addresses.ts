@@ -45,6 +45,11 @@ export function pageAddress(page: PageName, language: SiteLanguage): string {
   return localized(PAGES[page], language);
 }
 
+/** What tells a browser how the site is kept on a home screen, one file a language. */
+export function manifestAddress(language: SiteLanguage): string {
+  return localized('/manifest.webmanifest', language);
+}
+
 /** A patch note; its id belongs to one language. */
 export function noteAddress(id: number, language: SiteLanguage): string {
   return localized(`/news/${id}`, language);

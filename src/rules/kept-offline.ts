@@ -48,6 +48,7 @@ const BELOW = [
 const FILES: readonly [KeptKind, RegExp][] = [
   ['asset', /^\/_astro\/[\w.-]+\.(?:js|css|svg|woff2|png|webp|avif)$/],
   ['data', /^\/database\/index\/[\w-]+\/(?:en|es|br|fr)\.json$/],
+  ['data', /^\/search\/(?:en|es|br|fr)\.json$/],
   ['data', /^\/embed\/items\/\d{1,6}\.(?:en|es|br|fr)\.json$/],
   ['picture', /^\/(?:art|maps)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpg|webp|avif)$/],
 ];

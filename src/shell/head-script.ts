@@ -54,6 +54,7 @@ export function beforePaint(decide: typeof whereTo, webNames: Record<string, str
   root.dataset.bar = matchMedia('(width < 768px)').matches
     ? 'collapsed'
     : (read('sessionStorage', 'sideBar') ?? 'open');
+  root.dataset.notice = read('localStorage', 'appNotice') ?? '';
   if (target !== null) {
     root.dataset.leaving = '';
     location.replace(target);

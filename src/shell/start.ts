@@ -12,6 +12,7 @@ function onClick(event: MouseEvent): void {
   const target = event.target as Element;
   const language = target.closest<HTMLAnchorElement>('a[data-language]');
   if (language) rememberLanguage(language);
+  if (target.closest('[data-close-notice]')) void import('./app-notice.ts').then(({ closeNotice }) => closeNotice());
   if (target.closest('[data-sign-out]')) void import('./sign-out.ts').then(({ signOut }) => signOut());
 }
 
@@ -71,3 +72,13 @@ $signedIn.subscribe((signedIn) => {
     awaitMessages();
   });
 });
+
+const hint = document.querySelector<HTMLElement>('[data-offline]');
+function tellNetwork(): void {
+  if (hint) hint.hidden = navigator.onLine;
+}
+tellNetwork();
+for (const name of ['online', 'offline']) window.addEventListener(name, tellNetwork);
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  whenIdle(() => void import('./tend-worker.ts').then(({ tendWorker }) => tendWorker()));
+}

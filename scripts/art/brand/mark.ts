@@ -27,3 +27,7 @@ export const favicon = () =>
 /** For a home screen: the mark on a field of ink, which the system rounds. */
 export const touchIcon = () =>
   picture('-10 -8 52 52', { width: 180, height: 180 }, path('M-10-8h52v52h-52Z', { fill: '#0a101b' }), brandMark());
+
+/** For systems that cut icons into a shape of their own: the mark inside the circle of four fifths that all of them leave. */
+export const maskableIcon = () =>
+  picture('-14 -12 60 60', { width: 512, height: 512 }, path('M-14-12h60v60h-60Z', { fill: '#0a101b' }), brandMark());

@@ -30,6 +30,7 @@ describe('public', () => {
     ['the phone landscape', /^\/art\/hero-phone\./, 60 * KB],
     ['crests', /^\/art\/crests\//, 8 * KB],
     ['icons of the site', /^\/(?:favicon|apple)/, 8 * KB],
+    ['icons of its app', /^\/icon-/, 24 * KB],
   ])('keeps %s small', (_, pattern, limit) => {
     expect([...sizes.keys()].some((address) => pattern.test(address))).toBe(true);
     expect(over(pattern, limit)).toEqual([]);

@@ -1,0 +1,54 @@
+import { SITE } from '#game/site.ts';
+import { cacheKind } from '#rules/kept-offline.ts';
+
+/** So many of the last read are listed. */
+const MOST = 40;
+
+type Kept = { path: string; title: string; web: string };
+
+function readHead(html: string): { title: string; web: string } {
+  const { title, documentElement } = new DOMParser().parseFromString(html, 'text/html');
+  return { title: title.replace(` · ${SITE.product}`, ''), web: documentElement.lang };
+}
+
+/** The pages the service worker keeps, last read first. */
+async function keptPages(): Promise<Kept[]> {
+  const names = (await caches.keys()).filter((name) => cacheKind(name) === 'page');
+  const shelves = await Promise.all(names.map((name) => caches.open(name)));
+  const answers = await Promise.all(
+    shelves.map(async (shelf) => {
+      const keys = (await shelf.keys()).slice(-MOST).reverse();
+      return Promise.all(
+        keys.map(async (key) => {
+          const html = (await (await shelf.match(key))?.text()) ?? '';
+          return { path: new URL(key.url).pathname, ...readHead(html) };
+        }),
+      );
+    }),
+  );
+  return answers.flat().filter(({ title }) => title !== '');
+}
+
+function entry({ path, title, web }: Kept): HTMLLIElement {
+  const link = document.createElement('a');
+  link.href = path;
+  link.lang = web;
+  link.textContent = title;
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
+}
+
+/** Lists what can be read without the network. */
+export async function listKept(place: HTMLElement): Promise<void> {
+  // A browser may refuse storage; then nothing was kept.
+  const kept = await keptPages().catch(() => []);
+  place.querySelector('ul')?.replaceChildren(...kept.map(entry));
+  place.querySelector('.empty')?.toggleAttribute('hidden', kept.length > 0);
+  place.setAttribute('aria-busy', 'false');
+}
+
+const place = document.querySelector<HTMLElement>('[data-readable]');
+if (place) void listKept(place);
+// Shown in the place of another page, it gives way to it.
+window.addEventListener('online', () => location.reload(), { once: true });
