@@ -1,19 +1,22 @@
+import { SiteLanguage } from '#contract/text.ts';
+import { feedAddress } from './addresses.ts';
+
 /** Headers by the kind of file; the path is a file's below the build folder, such as `_astro/page.3f2a.css`. */
-type HeaderClass = { holds: RegExp; glob: string; headers: Readonly<Record<string, string>> };
+type HeaderClass = { holds: RegExp; globs: readonly string[]; headers: Readonly<Record<string, string>> };
 
 /** Asked for anew each time; a copy that is still right is not sent again. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 const HASHED: HeaderClass = {
   holds: /^_astro\//,
-  glob: '/_astro/*',
+  globs: ['/_astro/*'],
   headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
 };
 
 /** What other sites load (decisions.md): nothing else may be read across origins. A tooltip is never older than the page it speaks of. */
 const EMBEDDED: HeaderClass = {
   holds: /^embed\//,
-  glob: '/embed/*',
+  globs: ['/embed/*'],
   headers: {
     'Cache-Control': REVALIDATED,
     'Access-Control-Allow-Origin': '*',
@@ -22,8 +25,17 @@ const EMBEDDED: HeaderClass = {
   },
 };
 
-/** Classes in which a file's kind is seen from its folder; no path belongs to two. */
-export const HEADER_CLASSES: readonly HeaderClass[] = [HASHED, EMBEDDED];
+/** What a feed is, which its ending does not say. */
+export const FEED_TYPE = 'application/atom+xml';
+
+const FEED: HeaderClass = {
+  holds: /^(?:[a-z]{2}\/)?feed\.xml$/,
+  globs: SiteLanguage.options.map(feedAddress),
+  headers: { 'Cache-Control': REVALIDATED, 'Content-Type': `${FEED_TYPE}; charset=utf-8` },
+};
+
+/** Classes in which a file's kind is seen from its folder or whole name; no path belongs to two. */
+export const HEADER_CLASSES: readonly HeaderClass[] = [HASHED, EMBEDDED, FEED];
 
 /** Pictures and films: their names stay, their contents hardly change. */
 const MEDIA = /\.(?:svg|png|jpg|webp|avif|ico|glb|webm|mp4|mp3|ogg|woff2)$/;

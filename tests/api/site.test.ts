@@ -25,6 +25,7 @@ const FILES: Record<string, string> = {
   '_astro/page.abc123.css': 'p{}'.repeat(1000),
   '_astro/clip.abc123.webm': '0123456789',
   'favicon.svg': '<svg/>',
+  'es/feed.xml': '<feed/>',
   '.build/policy.json': JSON.stringify({ policy: "default-src 'self'" }),
   '.build/manifest.json': '{}',
   '.secret.html': 'secret',
@@ -105,6 +106,14 @@ describe('an asset', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['vary']).toContain('accept-encoding');
+  });
+
+  test('that is a feed is told to be one, and asked for anew each time', async () => {
+    const { statusCode, headers } = await get('/es/feed.xml');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect((await get('/fr/feed.xml')).headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
   test('without one is kept for an hour', async () => {

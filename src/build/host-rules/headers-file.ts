@@ -13,5 +13,6 @@ export function headersFile({ policy, origin }: HostFacts, everywhere: readonly 
   const lines = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const all = [...everywhere, ...lines(siteHeaders(policy, origin.startsWith('https:')))];
-  return [block('/*', all), ...HEADER_CLASSES.map(({ glob, headers }) => block(glob, lines(headers)))].join('\n');
+  const classes = HEADER_CLASSES.flatMap(({ globs, headers }) => globs.map((glob) => block(glob, lines(headers))));
+  return [block('/*', all), ...classes].join('\n');
 }

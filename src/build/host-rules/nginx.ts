@@ -1,4 +1,4 @@
-import { fileHeaders, siteHeaders } from '#rules/site-headers.ts';
+import { FEED_TYPE, fileHeaders, siteHeaders } from '#rules/site-headers.ts';
 import { DIGITS, inLanguages, PREFIXED, SITE_RULES, type SiteRule } from '#rules/site-rules.ts';
 import type { HostFacts } from './host-facts.ts';
 import { apiLocation, MAPS, NGINX_INTRO } from './nginx-parts.ts';
@@ -76,6 +76,7 @@ export function nginxFiles(facts: HostFacts): Map<string, string> {
     `location ~ "/\\.(?!well-known/)" { return 404; }`,
     `location ~ "^(?:${PREFIX})?/404\\.html$" { internal; }`,
     `location ~ "^(?:${PREFIX})?/404$" { return 404; }`,
+    `location ~ "^(?:${PREFIX})?/feed\\.xml$" { types { } default_type ${FEED_TYPE}; try_files $uri =404; }`,
     ...apiLocation(facts.api),
     ...SITE_RULES.flatMap(locations),
   ];
@@ -93,7 +94,7 @@ server {
   absolute_redirect off;
   gzip on;
   gzip_vary on;
-  gzip_types text/css text/javascript application/javascript application/json application/xml image/svg+xml;
+  gzip_types text/css text/javascript application/javascript application/json application/xml ${FEED_TYPE} image/svg+xml;
 
 ${lines.map((line) => `  ${line}\n`).join('')}
   location / {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import files from '@fastify/static';
+import { join, relative } from 'node:path';
+import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders } from '#rules/site-headers.ts';
 import { unknownAddress } from '../http/errors.ts';
@@ -24,7 +24,12 @@ const DEMANDS = ['if-match', 'if-unmodified-since'];
 
 /** Serves the built site: clean addresses, one spelling each, its own 404 page per language (decisions.md, Pages). */
 export async function serveSite(app: FastifyInstance, { distDir, records }: SiteDeps): Promise<void> {
-  await app.register(files, { serve: false });
+  // Types are told by endings, but for these.
+  const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
+    const type = fileHeaders(relative(distDir, path).replaceAll('\\', '/'))['Content-Type'];
+    if (type) reply.header('content-type', type);
+  };
+  await app.register(files, { serve: false, setHeaders });
   const policy = createPolicyReader(distDir);
 
   async function asPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -15,6 +15,10 @@ export const SITE_FILES: readonly string[] = [
   '_astro/page.abc123.css',
   'embed/items/25.en.json',
   'favicon.svg',
+  'feed.xml',
+  'es/feed.xml',
+  'br/feed.xml',
+  'es/news/page/2.html',
 ];
 
 /** What the language menu leaves for the host. */
@@ -167,6 +171,16 @@ export const HOST_CASES: readonly HostCase[] = [
     cloudflare: '404 database/item/404.html',
   },
 
+  { says: 'the second page of the notes', address: '/es/news/page/2', own: '200 es/news/page/2.html' },
+  {
+    says: 'a page of the notes that there is not',
+    address: '/es/news/page/3',
+    own: '404 es/404.html',
+    cloudflare: '404 es/news/404.html',
+  },
+  { says: 'the feed of the notes', address: '/feed.xml', own: '200 feed.xml' },
+  { says: 'that of a language', address: '/es/feed.xml', own: '200 es/feed.xml' },
+  { says: 'that of pt is that of br', address: '/pt/feed.xml', own: '301 /br/feed.xml' },
   { says: 'a note of another language', address: '/es/news/101', own: '302 /es/news/201', ...liveNote('es/') },
   { says: 'a note newer than the build', address: '/news/102', own: '200 news/live.html', ...liveNote() },
   { says: 'a note that nobody wrote', address: '/fr/news/999', own: '404 fr/404.html', ...liveNote('fr/') },

@@ -72,6 +72,17 @@ describe.each(['netlify', 'cloudflare', 'nginx'] as const)('%s', (name) => {
   });
 });
 
+test('a feed is told to be one', async () => {
+  for (const address of ['/feed.xml', '/es/feed.xml']) {
+    for (const host of [HOSTS.netlify, HOSTS.cloudflare]) {
+      expect((await host(address)).headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    }
+  }
+  expect(nginxFiles(facts).get('portal.conf')).toMatch(
+    /feed\\.xml\$" \{ types \{ \} default_type application\/atom\+xml;/,
+  );
+});
+
 test('a live page of nginx tells search engines to leave it', async () => {
   expect((await HOSTS.nginx('/database/item/1601/thing-1601/en')).headers['x-robots-tag']).toBe('noindex');
   expect((await HOSTS.nginx('/database/item/1600/blade/en')).headers['x-robots-tag']).toBeUndefined();
