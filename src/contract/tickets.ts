@@ -10,10 +10,11 @@ export type TicketState = z.infer<typeof TicketState>;
 
 /** The fields of the form besides the image; the rules are in `rules/ticket.ts`. Signed in, user and e-mail are ignored. */
 export const TicketForm = z.object({
-  user: z.string().max(200).optional(),
-  email: z.string().max(320).optional(),
-  category: z.string().max(20),
-  coment: z.string().max(20_000),
+  user: z.string().max(200).default(''),
+  email: z.string().max(320).default(''),
+  /** The number of a category; '0' is none. */
+  category: z.string().max(20).default('0'),
+  coment: z.string().default(''),
   /** ALTCHA's base64 payload; asked of who is not signed in. */
   captcha: z.string().max(4000).optional(),
 });

@@ -1,13 +1,25 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GateFullError } from '../auth/gate.ts';
 import { invalidRequest, payloadTooLarge, Refused } from '../refused.ts';
 import { notJson } from './bodies.ts';
+import { networkOf } from './network-of.ts';
+import type { Uploads } from './uploads.ts';
 
 const MOST_FIELDS = 20;
 const LONGEST_FIELD = 10_000;
+/** Of a comment in four bytes a character, each line break sent as two. */
+const LONGEST_FIELD_BESIDE_FILE = 64 * 1024;
 const LONGEST_NAME = 100;
+/** A form with a file may be as long as this (wire.md 5). */
+const LARGEST_FILE_FORM = 6 * 1024 * 1024;
 /** `account[mid]`: a field of a group, one level deep. */
 const GROUPED = /^(\w+)\[(\w+)\]$/;
+
+/** A file as it came: name and type are claims, and the name is never a path. */
+export type SentFile = { name: string; type: string; bytes: Buffer };
+
+const files = new WeakMap<FastifyRequest, SentFile>();
 
 /** Lets routes read forms; the default parser is `readBodies`'s. */
 export async function readForms(app: FastifyInstance): Promise<void> {
@@ -48,35 +60,102 @@ export async function refuseForm(request: FastifyRequest): Promise<void> {
 /** A field that says it is JSON comes parsed: as text it is read like any other. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Refuses a form that is longer than any body may be; the framework measures only what it reads itself. */
-function refuseLong(bytes: number, { routeOptions }: FastifyRequest): void {
-  if (bytes > (routeOptions.bodyLimit ?? 0)) throw payloadTooLarge();
+/** Refuses a form that is longer than its call takes; the framework measures only what it reads itself. */
+function refuseLong(bytes: number, largest: number): void {
+  if (bytes > largest) throw payloadTooLarge();
 }
 
-/** Reads a multipart form into the request's body: `account[mid]` becomes `{account: {mid}}`; files are refused. */
-export async function readForm(request: FastifyRequest): Promise<void> {
+/** A form with a file, and where its files are counted while they come. */
+type FileForm = { field: string; uploads: Uploads };
+
+class FormReader {
+  readonly #request: FastifyRequest;
+  readonly #file: FileForm | null;
+  readonly #largest: number;
+  readonly fields: Fields = new Map();
+  sent: SentFile | null = null;
+  #bytes = 0;
+
+  constructor(request: FastifyRequest, file: FileForm | null) {
+    this.#request = request;
+    this.#file = file;
+    this.#largest = file ? LARGEST_FILE_FORM : (request.routeOptions.bodyLimit ?? 0);
+  }
+
+  #count(bytes: number): void {
+    this.#bytes += bytes;
+    refuseLong(this.#bytes, this.#largest);
+  }
+
+  #readText(part: MultipartValue): void {
+    if (part.valueTruncated || part.fieldname.length > LONGEST_NAME) throw invalidRequest('A form field is too long.');
+    const value = textOf(part.value);
+    this.#count(Buffer.byteLength(part.fieldname) + Buffer.byteLength(value));
+    if (part.fieldname === this.#file?.field) {
+      // A form of a browser whose file was left out may say so by an empty text.
+      if (value !== '') throw invalidRequest('A form field must be a file.');
+      return;
+    }
+    put(this.fields, part.fieldname, value);
+  }
+
+  async #readFile({ fieldname, filename, mimetype, file }: MultipartFile): Promise<void> {
+    if (this.#file === null) throw invalidRequest('This form takes no files.');
+    if (fieldname !== this.#file.field) throw invalidRequest('A file is in a field that takes none.');
+    if (filename?.includes('\0')) throw invalidRequest('The name of a file holds a NUL character.');
+    const leave = this.#file.uploads.enter(networkOf(this.#request.ip));
+    try {
+      const chunks: Buffer[] = [];
+      for await (const chunk of file) {
+        this.#count(chunk.length);
+        chunks.push(chunk);
+      }
+      // What a browser sends where no file was chosen.
+      const isNone = !filename && chunks.length === 0;
+      this.sent = isNone ? null : { name: filename ?? '', type: mimetype, bytes: Buffer.concat(chunks) };
+    } finally {
+      leave();
+    }
+  }
+
+  async read(): Promise<void> {
+    refuseLong(Number(this.#request.headers['content-length'] ?? 0), this.#largest);
+    const limits = this.#file ? { files: 1, fileSize: this.#largest + 1, fieldSize: LONGEST_FIELD_BESIDE_FILE } : {};
+    for await (const part of this.#request.parts({ limits })) {
+      if (part.type === 'file') await this.#readFile(part);
+      else this.#readText(part);
+    }
+  }
+}
+
+async function read(request: FastifyRequest, file: FileForm | null): Promise<void> {
   if (!request.isMultipart())
     throw invalidRequest('The body must be a form, with the content type multipart/form-data.');
-  refuseLong(Number(request.headers['content-length'] ?? 0), request);
-  const fields: Fields = new Map();
-  let bytes = 0;
+  const reader = new FormReader(request, file);
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') throw invalidRequest('This form takes no files.');
-      if (part.valueTruncated || part.fieldname.length > LONGEST_NAME)
-        throw invalidRequest('A form field is too long.');
-      const value = textOf(part.value);
-      bytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(value);
-      refuseLong(bytes, request);
-      put(fields, part.fieldname, value);
-    }
+    await reader.read();
   } catch (error) {
-    throw error instanceof Refused ? error : invalidRequest('The form cannot be read.');
+    // What is still coming is let go by: a browser reads no answer before it has sent everything.
+    request.raw.unpipe().resume();
+    throw error instanceof Refused || error instanceof GateFullError
+      ? error
+      : invalidRequest('The form cannot be read.');
   }
+  if (reader.sent) files.set(request, reader.sent);
   request.body = Object.fromEntries(
-    [...fields].map(([name, value]) => [
+    [...reader.fields].map(([name, value]) => [
       name,
       typeof value === 'string' ? readField(name, value) : Object.fromEntries(value),
     ]),
   );
 }
+
+/** Reads a multipart form into the request's body: `account[mid]` becomes `{account: {mid}}`; files are refused. */
+export const readForm = (request: FastifyRequest): Promise<void> => read(request, null);
+
+/** Reads a form that may hold one file, in a field of that name and anywhere among the others (wire.md 5: up to 6 MB). */
+export const readFormWithFile = (field: string, uploads: Uploads) => (request: FastifyRequest) =>
+  read(request, { field, uploads });
+
+/** The file that came with a form; null for none. */
+export const fileOf = (request: FastifyRequest): SentFile | null => files.get(request) ?? null;

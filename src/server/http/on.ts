@@ -7,10 +7,11 @@ import type { Bearer } from '../auth/sessions.ts';
 import { bearerOf, requireBearer, welcomeBearer } from './bearer.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { Encoded } from './encoded.ts';
-import { readForm, refuseForm } from './form.ts';
+import { fileOf, readForm, readFormWithFile, refuseForm, type SentFile } from './form.ts';
 import { refuseHostileInput } from './hostile-input.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { sendEncoded } from './send-encoded.ts';
+import { createUploads, type Uploads } from './uploads.ts';
 
 type BearerOf<Access extends Call['access']> = Access extends 'bearer'
   ? Bearer
@@ -24,6 +25,8 @@ export type Input<Name extends KnownCall> = {
   query: ParsedOf<Name, 'query'>;
   body: ParsedOf<Name, 'body'>;
   form: ParsedOf<Name, 'form'>;
+  /** The file of a form that may hold one; null when none was sent. */
+  file: Calls[Name] extends { file: string } ? SentFile | null : undefined;
   bearer: BearerOf<Calls[Name]['access']>;
   caller: Caller;
   /** The client takes nothing that was kept since its last question (`Cache-Control: no-cache`). */
@@ -70,8 +73,15 @@ function answerKept(kept: Kept): onRequestHookHandler {
   };
 }
 
+/** Reads a form where one is expected, and refuses it elsewhere. */
+function bodyHook({ form, file }: Call, uploads: Uploads) {
+  if (!form) return refuseForm;
+  return file === undefined ? readForm : readFormWithFile(file, uploads);
+}
+
 /** Makes `on` for an app whose validator and serializer are zod's. */
 export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
+  const uploads = createUploads();
   return (name) => ({
     handle: (handler, kept) => {
       const [method = '', path = ''] = name.split(' ');
@@ -86,7 +96,7 @@ export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
           ...(call.access === 'optional' ? [welcomeBearer(authenticate)] : []),
           ...(kept ? [answerKept(kept)] : []),
         ],
-        preValidation: [call.form ? readForm : refuseForm, refuseHostileInput],
+        preValidation: [bodyHook(call, uploads), refuseHostileInput],
         handler: async (request, reply) => {
           // Asked for before the handler: an answer must not be kept with records that are newer than its own.
           const answers = kept?.();
@@ -95,6 +105,7 @@ export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
             query: request.query,
             body: call.form ? undefined : request.body,
             form: call.form ? request.body : undefined,
+            file: call.file ? fileOf(request) : undefined,
             bearer: bearerOf(request),
             caller: callerOf(request),
             fresh: isFresh(request),

@@ -44,6 +44,17 @@ function notYou(texts: Texts, { publicOrigin, language }: Surroundings): Piece[]
   return [paragraph(texts('mail:recoverIfNotYou')), link(texts('mail:toLogin'), login)];
 }
 
+/** Where the thread of a ticket is read: on the site by players, in their mails alone by visitors. */
+function ticketPlace(
+  texts: Texts,
+  { author }: { author: MailFacts['ticketReceived']['author'] },
+  around: Surroundings,
+) {
+  if (author === 'visitor') return [paragraph(texts('mail:ticketVisitor'))];
+  const page = around.publicOrigin + pageAddress('tickets', around.language.site);
+  return [paragraph(texts('mail:ticketPlayer')), link(texts('mail:toTickets'), page)];
+}
+
 const WRITERS: Writers = {
   verify: (facts, around) => {
     const texts = textsOf(around);
@@ -117,6 +128,24 @@ const WRITERS: Writers = {
     const texts = textsOf(around);
     const pieces = [paragraph(texts('mail:deletedText')), paragraph(texts('mail:deletedIfNotYou'))];
     return { subject: texts('mail:deletedSubject'), pieces };
+  },
+  ticketReceived: (facts, around) => {
+    const texts = textsOf(around);
+    const pieces = [paragraph(texts('mail:ticketReceivedText', { ticket: facts.ticket }))];
+    return {
+      subject: texts('mail:ticketReceivedSubject', { ticket: facts.ticket }),
+      pieces: [...pieces, ...ticketPlace(texts, facts, around), paragraph(texts('mail:ticketIfNotYou'))],
+    };
+  },
+  ticketAnswered: (facts, around) => {
+    const texts = textsOf(around);
+    const { ticket, answer } = facts;
+    const lead = answer === '' ? 'mail:ticketAnswerWaits' : 'mail:ticketAnsweredText';
+    const lines = answer.split('\n').filter((line) => line.trim() !== '');
+    return {
+      subject: texts('mail:ticketAnsweredSubject', { ticket }),
+      pieces: [paragraph(texts(lead, { ticket })), ...lines.map(paragraph), ...ticketPlace(texts, facts, around)],
+    };
   },
 };
 

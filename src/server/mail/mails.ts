@@ -2,6 +2,9 @@ import type { WireLanguage } from '#contract/text.ts';
 import { mails } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 
+/** Who wrote a ticket: a player finds it on the site, a visitor has the mails alone. */
+type TicketAuthor = 'player' | 'visitor';
+
 /** What each kind of mail needs to know; links are whole addresses. */
 export type MailFacts = {
   /** Confirms the address of a new account, or confirms it again. */
@@ -16,13 +19,18 @@ export type MailFacts = {
   secondFactorOn: { name: string };
   secondFactorOff: { name: string };
   accountDeleted: { name: string };
+  /** A ticket came in; `author` tells where its answer can be read. */
+  ticketReceived: { name: string; ticket: string; author: TicketAuthor };
+  /** The staff answered; `answer` '' where the address was never shown to be the account's: it is read on the site then. */
+  ticketAnswered: { name: string; ticket: string; author: TicketAuthor; answer: string };
 };
 export type MailKind = keyof MailFacts;
 
 /** A mail to write, in the language of its reader. */
 export type Mail<Kind extends MailKind = MailKind> = {
   kind: Kind;
-  accountId: number;
+  /** null for a visitor's ticket. */
+  accountId: number | null;
   recipient: string;
   language: WireLanguage;
   facts: MailFacts[Kind];

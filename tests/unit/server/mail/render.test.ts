@@ -17,6 +17,13 @@ const FACTS: MailFacts = {
   secondFactorOn: { name: 'wanderer' },
   secondFactorOff: { name: 'wanderer' },
   accountDeleted: { name: 'wanderer' },
+  ticketReceived: { name: 'wanderer', ticket: '1207', author: 'player' },
+  ticketAnswered: {
+    name: 'wanderer',
+    ticket: '1207',
+    author: 'visitor',
+    answer: 'Look into your bag.\n\nIt is there.',
+  },
 };
 const [english, spanish] = LANGUAGES;
 const around = (language: (typeof LANGUAGES)[number]) => ({ language, publicOrigin, limits: DEFAULT_LIMITS });
@@ -105,6 +112,27 @@ describe('a mail', () => {
     const mail = renderMail('verify', { name: 'http://evil.example/free', link: LINK }, around(english));
     for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/:\/\/evil|evil\.example/);
     expect(mail.text.replaceAll('\u2060', '')).toContain('Hello http://evil.example/free,');
+  });
+
+  it('leads a player to the tickets of the site, and tells a visitor that the mails are all there is', () => {
+    const received = (author: 'player' | 'visitor') =>
+      renderMail('ticketReceived', { ...FACTS.ticketReceived, author }, around(spanish)).text;
+    expect(received('player')).toContain(`\n${publicOrigin}/es/tickets\n`);
+    expect(received('visitor')).not.toContain('http');
+    expect(received('visitor')).toContain('1207');
+  });
+
+  it('holds the staff’s answer line by line, but for an address that nobody has confirmed', () => {
+    const { text, html } = renderMail('ticketAnswered', FACTS.ticketAnswered, around(english));
+    expect(text).toContain('\n\nLook into your bag.\n\nIt is there.\n\n');
+    expect(html.match(/<p [^>]*>(?:Look into your bag\.|It is there\.)<\/p>/g)).toHaveLength(2);
+    const waits = renderMail(
+      'ticketAnswered',
+      { ...FACTS.ticketAnswered, author: 'player', answer: '' },
+      around(english),
+    );
+    expect(waits.text).toContain('the answer is not in this e-mail');
+    expect(waits.text).toContain(`${publicOrigin}/tickets`);
   });
 
   it('needs no pictures, no scripts and no colours of its own for text', () => {
