@@ -1,12 +1,30 @@
 /** As wire.md 45 has it: written once, never taken away by signing out. */
 const KEY = 'hasVisited';
 
-/** Opens a greeting for a browser that had none yet; one that keeps nothing gets none, rather than one on every page. */
-export function greetOnce(dialog: HTMLDialogElement): void {
-  // Whoever is busy in another dialog is greeted on the next visit.
+const isGreeted = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) === 'true';
+  } catch {
+    // What keeps nothing would be greeted on every page: rather not at all.
+    return true;
+  }
+};
+
+/** Opens a greeting, once its picture is there, for a browser that had none yet. */
+export async function greetOnce(dialog: HTMLDialogElement): Promise<void> {
+  if (isGreeted()) return;
+  const picture = dialog.querySelector('img');
+  if (picture) {
+    picture.loading = 'eager';
+    const shown = await picture.decode().then(
+      () => true,
+      () => false,
+    );
+    if (!shown) return;
+  }
+  // Whoever is busy in another dialog by now is greeted on the next visit.
   if (document.querySelector('dialog[open]')) return;
   try {
-    if (localStorage.getItem(KEY) === 'true') return;
     localStorage.setItem(KEY, 'true');
   } catch {
     return;

@@ -8,12 +8,20 @@ export { expect };
 type Fixtures = {
   /** What the console may complain of in this test; any other error fails it. */
   expectedErrors: RegExp | null;
+  /** Whether the browser was here before; one that was not is greeted on the home page. */
+  visited: boolean;
 };
 
 /** A test whose pages may not log an error, throw, or leave a rejection unhandled. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [null, { option: true }],
-  context: async ({ context, expectedErrors }, use) => {
+  visited: [true, { option: true }],
+  context: async ({ context, expectedErrors, visited }, use) => {
+    if (visited) {
+      await context.addInitScript(() => {
+        if (origin !== 'null') localStorage.setItem('hasVisited', 'true');
+      });
+    }
     const errors: string[] = [];
     const note = (text: string) => {
       if (!expectedErrors?.test(text)) errors.push(text);

@@ -98,35 +98,43 @@ describe('the promotion', () => {
 });
 
 describe('the greeting of a first visit', () => {
-  function dialog(): HTMLDialogElement {
-    document.body.innerHTML = '<dialog>Come in</dialog>';
+  function dialog(decode = () => Promise.resolve()): HTMLDialogElement {
+    document.body.innerHTML = '<dialog><img alt="">Come in</dialog>';
     const box = document.body.firstElementChild as HTMLDialogElement;
     box.showModal = vi.fn();
+    Object.assign(box.querySelector('img') ?? {}, { decode });
     return box;
   }
 
-  it('opens once per browser and is remembered as the specified key', () => {
+  it('opens once per browser and is remembered as the specified key', async () => {
     const box = dialog();
-    greetOnce(box);
-    greetOnce(box);
+    await greetOnce(box);
+    await greetOnce(box);
     expect(box.showModal).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('hasVisited')).toBe('true');
   });
 
-  it('waits for another visit while another dialog is open', () => {
+  it('waits for another visit while another dialog is open', async () => {
     const box = dialog();
     document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>');
-    greetOnce(box);
+    await greetOnce(box);
     expect(box.showModal).not.toHaveBeenCalled();
     expect(localStorage.getItem('hasVisited')).toBeNull();
   });
 
-  it('is not given on every page to a browser that keeps nothing', () => {
+  it('is not shown without its picture', async () => {
+    const box = dialog(() => Promise.reject(new DOMException('broken', 'EncodingError')));
+    await greetOnce(box);
+    expect(box.showModal).not.toHaveBeenCalled();
+    expect(localStorage.getItem('hasVisited')).toBeNull();
+  });
+
+  it('is not given on every page to a browser that keeps nothing', async () => {
     const box = dialog();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    greetOnce(box);
+    await greetOnce(box);
     expect(box.showModal).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });

@@ -1,0 +1,71 @@
+import { accessibilityViolations } from '#support/accessibility.ts';
+import { expect, signIn, stored, test } from '#support/e2e.ts';
+
+test.describe('who comes for the first time', () => {
+  test.use({ visited: false });
+
+  test('is greeted once, and never again in this browser', async ({ page }) => {
+    await page.goto('/fr');
+    const greeting = page.getByRole('dialog', { name: 'Entrez, la lampe est allumée' });
+    await expect(greeting).toBeVisible();
+    await expect(greeting.getByRole('button', { name: 'Entrer' })).toBeFocused();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect((await stored(page))['hasVisited']).toBe('true');
+    await page.keyboard.press('Escape');
+    await expect(greeting).toBeHidden();
+    await page.reload();
+    await expect(page.locator('[data-promotion]')).toBeVisible();
+    await page.waitForTimeout(2_000);
+    await expect(greeting).toBeHidden();
+  });
+});
+
+test('a running promotion counts down on the picture, and nothing moves for it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/es');
+  const ribbon = page.getByRole('complementary', { name: 'Oferta' });
+  await expect(ribbon.getByRole('link')).toHaveAttribute('href', '/store');
+  const time = ribbon.locator('[data-promotion-time]');
+  await expect(time).toHaveText(/^Termina en \d+ horas? y \d+ minutos?$/);
+  await page.clock.fastForward('23:59:00');
+  await expect(time).not.toContainText('hora');
+  await page.clock.fastForward('01:00:00');
+  await expect(ribbon).toBeHidden();
+});
+
+test('without the API the page is whole: the world is not known, no promotion is there, nothing is said', async ({
+  page,
+}) => {
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 404, json: { statusCode: 404, message: 'x', code: 'notFound' } }),
+  );
+  await page.goto('/br');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-world]')).toContainText('Sem dados');
+  await expect(page.locator('[data-promotion]')).toBeHidden();
+  await expect(page.locator('.notes .note')).toHaveCount(3);
+});
+test.use({ expectedErrors: /status of 404/ });
+
+test('keys push the road of films by one, and say where it ends', async ({ page }) => {
+  await page.goto('/');
+  const road = page.locator('[data-carousel]');
+  await expect(road.locator('> li')).toHaveCount(3);
+  const [before, after] = [
+    page.getByRole('button', { name: 'Film before' }),
+    page.getByRole('button', { name: 'Next film' }),
+  ];
+  await expect(before).toHaveAttribute('aria-disabled', 'true');
+  await after.click();
+  await expect(before).toHaveAttribute('aria-disabled', 'false');
+  await after.click();
+  await expect(after).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('who is signed in is not asked to make an account', async ({ page }) => {
+  await signIn(page, 'novice');
+  await page.goto('/');
+  const hero = page.locator('.hero');
+  await expect(hero.getByRole('link', { name: 'Your profile' })).toBeVisible();
+  await expect(hero.getByRole('link', { name: 'Create your account' })).toBeHidden();
+});
