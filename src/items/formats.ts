@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
+import { SERVER_ZONE } from '#rules/note-time.ts';
 
 /** Numbers and dates as a language writes them. */
 export type Formats = {
@@ -12,9 +13,6 @@ export type Formats = {
 };
 
 export type StatShape = { decimals: 0 | 1; percent: boolean; signed: boolean };
-
-/** POSIX turns the sign around: this is UTC−5. */
-const SERVER_ZONE = 'Etc/GMT+5';
 
 /** Below this many percent, decimals give way to significant digits. */
 const SMALL_RATE = 0.1;

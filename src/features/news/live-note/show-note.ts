@@ -1,36 +1,72 @@
 import type { PatchNote } from '#contract/patch-note.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Language } from '#i18n/languages.ts';
+import { element } from '#lib/elements.ts';
+import { pageAddress } from '#rules/addresses.ts';
+import { noteInstant, SERVER_ZONE } from '#rules/note-time.ts';
+import { minutesToRead } from '#rules/reading-time.ts';
+import { isOwnPath } from '#rules/web-address.ts';
+import { plainLines } from './plain-lines.ts';
 
-function line(name: 'h1' | 'h2' | 'p' | 'li', text: string): HTMLElement {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
+/** The texts of a note's page, as the catalogue has them. */
+export type NoteTexts = Record<'patchOf' | 'estimated_one' | 'estimated_other' | 'recently' | 'back', string>;
+
+/** A note's page and its title. */
+export type ShownNote = { title: string; content: Node };
+
+function banner(image: string | null): Node[] {
+  if (!image || !isOwnPath(image)) return [];
+  return [element('img', { class: 'note-banner', src: image, alt: '', width: '760', height: '330' })];
 }
 
-/** Chat codes such as `<@12>` and `<:star:34>`, and the marks of bold and italic letters. */
-const CODES = /<(?:@[!&]?|#|a?:\w+:)\d+>|\*\*|__|[*`]/g;
+/** As the printed page has it: the date, to be made relative like any other. */
+function ago(instant: Date, date: string, recently: string): Node {
+  const time = { class: 'note-ago', datetime: instant.toISOString(), 'data-relative': recently };
+  return element('time', time, date);
+}
+
+function estimated(lines: readonly string[], { web }: Language, texts: NoteTexts): Node {
+  const count = minutesToRead(lines.join(' '));
+  const form = new Intl.PluralRules(web).select(count) === 'one' ? texts.estimated_one : texts.estimated_other;
+  return element('span', {}, fill(form, { count }));
+}
+
+function prose(lines: ReturnType<typeof plainLines>): HTMLElement {
+  const made = element('div', { class: 'prose' });
+  let list: HTMLElement | null = null;
+  for (const { is, text } of lines) {
+    if (is !== 'li') made.append(element(is, {}, text));
+    else {
+      list ??= made.appendChild(element('ul', {}));
+      list.append(element('li', {}, text));
+    }
+    if (is !== 'li') list = null;
+  }
+  return made;
+}
 
 /**
  * A note in plain lines until its page is printed: headings and lists are kept, everything else is text. The markdown of
- * a note is made safe where pages are made; none of it becomes markup here.
+ * a note is made safe where pages are made; none of it becomes markup here. It has no neighbours yet.
  */
-export function showNote(note: PatchNote, title: string): Node {
-  const made = document.createDocumentFragment();
-  made.append(line('h1', title));
-  const prose = document.createElement('div');
-  prose.className = 'prose';
-  let list: HTMLElement | null = null;
-  for (const written of (note.content || note.description).split('\n')) {
-    const text = written.replace(CODES, '').trim();
-    const point = /^[-+•]\s+(.*)$/.exec(text)?.[1];
-    if (point !== undefined) {
-      list ??= prose.appendChild(document.createElement('ul'));
-      list.append(line('li', point));
-      continue;
-    }
-    list = null;
-    const heading = /^#{1,6}\s+(.*)$/.exec(text)?.[1];
-    if (text !== '') prose.append(heading === undefined ? line('p', text) : line('h2', heading));
-  }
-  made.append(prose);
-  return made;
+export function showNote(note: PatchNote, language: Language, texts: NoteTexts): ShownNote {
+  const instant = noteInstant(note.date);
+  const day = new Intl.DateTimeFormat(language.web, { dateStyle: 'long', timeZone: SERVER_ZONE });
+  const date = instant ? day.format(instant) : note.date;
+  const title = fill(texts.patchOf, { date });
+  const lines = plainLines(note.content || note.description);
+  const words = lines.map(({ text }) => text);
+  const meta = [estimated(words, language, texts), ...(instant ? [ago(instant, date, texts.recently)] : [])];
+  const content = document.createDocumentFragment();
+  content.append(
+    ...banner(note.image),
+    element('header', { class: 'note-head' }, element('h1', {}, title), element('p', { class: 'note-meta' }, ...meta)),
+    prose(lines),
+    element(
+      'p',
+      {},
+      element('a', { class: 'button button--quiet', href: pageAddress('news', language.site) }, texts.back),
+    ),
+  );
+  return { title, content };
 }
