@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest';
+import { textParts } from '#components/terms/text-parts.ts';
+import { SITE } from '#game/site.ts';
+import { languageOf } from '#i18n/languages.ts';
+
+const { support } = SITE;
+afterEach(() => {
+  SITE.support = support;
+});
+
+test('names are filled in, and a clause that is referred to is its number with a link', () => {
+  expect(textParts('{{product}}: {{currency}} ({{unit}}), see [payments-prepaid].', languageOf('en'))).toEqual([
+    { text: `${SITE.product}: ${SITE.currency.name} (${SITE.currency.unit}), see ` },
+    { text: '4.2', href: '#payments-prepaid' },
+    { text: '.' },
+  ]);
+});
+
+test('support is its address, or the tickets where there is none', () => {
+  expect(textParts('{{support}}', languageOf('es'))).toEqual([{ text: support, href: `mailto:${support}` }]);
+  SITE.support = '';
+  expect(textParts('{{support}}', languageOf('es'))).toEqual([{ text: 'Tickets de soporte', href: '/es/tickets' }]);
+  expect(textParts('{{tickets}}', languageOf('es'))).toEqual([{ text: 'Tickets de soporte', href: '/es/tickets' }]);
+});
+
+test('a reference to a clause that does not exist fails the build', () => {
+  expect(() => textParts('[payments-free]', languageOf('en'))).toThrow('payments-free');
+});
