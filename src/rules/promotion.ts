@@ -1,20 +1,23 @@
 import type { BannerEntry } from '#contract/config.ts';
-import type { WireLanguage } from '#contract/text.ts';
+import type { SiteLanguage, WireLanguage } from '#contract/text.ts';
+import { storedLink } from './stored-link.ts';
 import { readText } from './text.ts';
-import { isWebLink } from './web-address.ts';
+
+/** A language by the site's and the wire's name. */
+type Reader = { site: SiteLanguage; wire: WireLanguage };
 
 /** A promotion that runs: its words, where it leads (null: nowhere), and its last instant (null: open). */
 export type Promotion = { title: string; href: string | null; endsAt: Date | null };
 
 /** The promotion to show now: active, not over, with words; of several the one that ends first. null: none. */
-export function runningPromotion(entries: readonly BannerEntry[], language: WireLanguage, now: Date): Promotion | null {
+export function runningPromotion(entries: readonly BannerEntry[], { site, wire }: Reader, now: Date): Promotion | null {
   const running = entries.flatMap(({ active, kind, title, href, endsAt }): Promotion[] => {
     // Another server may leave fields out, or send a plain text.
-    const words = typeof title === 'string' ? title : readText(title ?? {}, language);
+    const words = typeof title === 'string' ? title : readText(title ?? {}, wire);
     const end = endsAt ? new Date(endsAt) : null;
     // An end that cannot be read is taken for one that has passed: nobody is promised what may be over.
     if (!active || kind !== 'promotion' || !words || (end !== null && !(end > now))) return [];
-    return [{ title: words, href: href && isWebLink(href) ? href : null, endsAt: end }];
+    return [{ title: words, href: href ? storedLink(href, site) : null, endsAt: end }];
   });
   const time = ({ endsAt }: Promotion) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return running.sort((a, b) => time(a) - time(b))[0] ?? null;

@@ -24,7 +24,7 @@ test('a running promotion counts down on the picture, and nothing moves for it',
   await page.clock.install();
   await page.goto('/es');
   const ribbon = page.getByRole('complementary', { name: 'Oferta' });
-  await expect(ribbon.getByRole('link')).toHaveAttribute('href', '/store');
+  await expect(ribbon.getByRole('link')).toHaveAttribute('href', '/es/store');
   const time = ribbon.locator('[data-promotion-time]');
   await expect(time).toHaveText(/^Termina en \d+ horas? y \d+ minutos?$/);
   await page.clock.fastForward('23:59:00');

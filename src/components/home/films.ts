@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
+import { storedLink } from '#rules/stored-link.ts';
 import { readText } from '#rules/text.ts';
 import { isOwnPath } from '#rules/web-address.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
@@ -10,11 +11,18 @@ export type Film = { title: string; image: string | null; video: string; href: s
 const MOST_FILMS = 3;
 
 /** The first three active films that have words in some language; pictures come from the site itself only. */
-export function films(banners: Snapshot['banners'], { wire }: Language): Film[] {
+export function films(banners: Snapshot['banners'], { site, wire }: Language): Film[] {
   const active = banners.flatMap(({ active, kind, title, image, video, href }): Film[] => {
     const words = readText(title, wire);
     if (!active || kind !== 'video' || !words || !video) return [];
-    return [{ title: words, image: image && isOwnPath(image) ? image : null, video, href }];
+    return [
+      {
+        title: words,
+        image: image && isOwnPath(image) ? image : null,
+        video,
+        href: href ? storedLink(href, site) : null,
+      },
+    ];
   });
   return active.slice(0, MOST_FILMS);
 }

@@ -1,17 +1,18 @@
 import type { Language } from '#i18n/languages.ts';
+import { storedLink } from '#rules/stored-link.ts';
 import { readText } from '#rules/text.ts';
-import { isOwnPath, isWebLink } from '#rules/web-address.ts';
+import { isOwnPath } from '#rules/web-address.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 /** The picture that greets a browser once, its words, and where it leads (null: nowhere). */
 export type Greeting = { title: string; image: string; href: string | null };
 
 /** The first active popup entry with a picture of the site itself; null when there is none. */
-export function greeting(banners: Snapshot['banners'], { wire }: Language): Greeting | null {
+export function greeting(banners: Snapshot['banners'], { site, wire }: Language): Greeting | null {
   for (const { active, kind, title, image, href } of banners) {
     const words = readText(title, wire);
     if (active && kind === 'popup' && words && image && isOwnPath(image)) {
-      return { title: words, image, href: href && isWebLink(href) ? href : null };
+      return { title: words, image, href: href ? storedLink(href, site) : null };
     }
   }
   return null;

@@ -8,7 +8,8 @@ import { showWorld } from './show-world.ts';
 
 // What the home page knows only live: each part is absent, or stays as it is printed, when nobody answers.
 
-const { wire, web } = languageOf(document.documentElement.dataset.language);
+const language = languageOf(document.documentElement.dataset.language);
+const { web } = language;
 
 async function askForWorld(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-world]');
@@ -20,7 +21,7 @@ async function askForPromotion(): Promise<void> {
   const ribbon = document.querySelector<HTMLElement>('[data-promotion]');
   const config = ribbon && (await call('GET /config', { query: { param: 'banner' } }));
   if (!ribbon || !config?.ok || !Array.isArray(config.answer)) return;
-  const promotion = runningPromotion(config.answer, wire, new Date());
+  const promotion = runningPromotion(config.answer, language, new Date());
   if (promotion) showPromotion(ribbon, promotion, web);
 }
 

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { BannerEntry } from '#contract/config.ts';
 import { runningPromotion, timeLeft } from '#rules/promotion.ts';
 
+const EN = { site: 'en', wire: 'en' } as const;
+const ES = { site: 'es', wire: 'es' } as const;
+const FR = { site: 'fr', wire: 'fr' } as const;
 const NOW = new Date('2031-02-03T12:00:00Z');
 const entry = (more: Partial<BannerEntry> = {}): BannerEntry => ({
   id: 1,
@@ -17,15 +20,15 @@ const entry = (more: Partial<BannerEntry> = {}): BannerEntry => ({
 
 describe('the promotion that is shown', () => {
   it('is the active one that is not over, in the asked language', () => {
-    const { title, href, endsAt } = runningPromotion([entry()], 'es', NOW) ?? {};
-    expect([title, href, endsAt?.toISOString()]).toEqual(['Más por menos', '/store', '2031-02-04T12:00:00.000Z']);
+    const { title, href, endsAt } = runningPromotion([entry()], ES, NOW) ?? {};
+    expect([title, href, endsAt?.toISOString()]).toEqual(['Más por menos', '/es/store', '2031-02-04T12:00:00.000Z']);
   });
 
   it('of several is the one that ends first; one without an end comes last', () => {
     const open = entry({ id: 2, endsAt: null, title: { en: 'Open' } });
     const soon = entry({ id: 3, endsAt: '2031-02-03T13:00:00+00:00', title: { en: 'Soon' } });
-    expect(runningPromotion([open, entry(), soon], 'en', NOW)?.title).toBe('Soon');
-    expect(runningPromotion([open], 'en', NOW)?.endsAt).toBeNull();
+    expect(runningPromotion([open, entry(), soon], EN, NOW)?.title).toBe('Soon');
+    expect(runningPromotion([open], EN, NOW)?.endsAt).toBeNull();
   });
 
   it.each([
@@ -35,17 +38,17 @@ describe('the promotion that is shown', () => {
     ['has no words', { title: {} }],
     ['is a film', { kind: 'video' as const }],
   ])('is never one that %s', (_, more) => {
-    expect(runningPromotion([entry(more)], 'en', NOW)).toBeNull();
+    expect(runningPromotion([entry(more)], EN, NOW)).toBeNull();
   });
 
   it.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,x'])('leads nowhere by %s', (href) => {
-    expect(runningPromotion([entry({ href })], 'en', NOW)?.href).toBeNull();
+    expect(runningPromotion([entry({ href })], EN, NOW)?.href).toBeNull();
   });
 
   it('may come from a server that leaves fields out or sends a plain text', () => {
     const bare = { active: true, kind: 'promotion', title: 'Plain' } as unknown as BannerEntry;
     const wordless = { active: true } as unknown as BannerEntry;
-    expect(runningPromotion([wordless, bare], 'fr', NOW)).toEqual({ title: 'Plain', href: null, endsAt: null });
+    expect(runningPromotion([wordless, bare], FR, NOW)).toEqual({ title: 'Plain', href: null, endsAt: null });
   });
 });
 
