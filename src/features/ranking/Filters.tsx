@@ -1,0 +1,102 @@
+import type { RefObject } from 'react';
+import { CLASSES_OF_LEVEL, RANKING_LEVELS } from '#game/ranking-levels.ts';
+import { fill } from '#i18n/fill.ts';
+import type { RankingTexts } from './ranking-texts.ts';
+import { SortChoice } from './SortChoice.tsx';
+import type { ViewControl } from './use-view.ts';
+import { choosingClass, choosingLevel, classOf, LONGEST_SEARCH, levelOf, type View } from './view.ts';
+import type { Words } from './words.ts';
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>;
+  control: ViewControl;
+  view: View;
+  texts: RankingTexts;
+  words: Words;
+  onReset: () => void;
+};
+
+function ClassOptions({ ids, words }: { ids: readonly number[]; words: Words }) {
+  return ids.map((id) => (
+    <option key={id} value={id}>
+      {words.className(id)}
+    </option>
+  ));
+}
+
+/** Whom the table shows: by name, or by level and class. Each of both clears the other. */
+export function Filters({ form, control, view, texts, words, onReset }: Props) {
+  const { step } = control;
+  const levelText = (level: number) => fill(texts.levelOption, { level });
+  return (
+    <form
+      ref={form}
+      className="ranking-filters"
+      aria-label={texts.narrowing}
+      onSubmit={(event) => {
+        event.preventDefault();
+        control.search();
+      }}
+    >
+      <div className="field">
+        <label htmlFor="ranking-q">{texts.columns.name}</label>
+        <input
+          id="ranking-q"
+          name="q"
+          type="search"
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={texts.searchExample}
+          aria-describedby="ranking-q-hint"
+          value={control.typed}
+          onChange={({ target }) => control.type(target.value)}
+        />
+        <p className="hint" id="ranking-q-hint">
+          {texts.searchHint}
+        </p>
+      </div>
+      <div className="field">
+        <label htmlFor="ranking-level">{texts.columns.level}</label>
+        <select
+          id="ranking-level"
+          name="level"
+          value={view.level ?? ''}
+          onChange={({ target }) => step((last) => choosingLevel(last, levelOf(target.value)))}
+        >
+          <option value="">{texts.anyLevel}</option>
+          {RANKING_LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {levelText(level)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="ranking-class">{texts.columns.class}</label>
+        <select
+          id="ranking-class"
+          name="class"
+          value={view.class ?? ''}
+          onChange={({ target }) => step((last) => choosingClass(last, classOf(target.value, last.level)))}
+        >
+          <option value="">{texts.anyClass}</option>
+          {view.level !== null ? (
+            <ClassOptions ids={CLASSES_OF_LEVEL[view.level]} words={words} />
+          ) : (
+            RANKING_LEVELS.map((level) => (
+              <optgroup key={level} label={levelText(level)}>
+                <ClassOptions ids={CLASSES_OF_LEVEL[level]} words={words} />
+              </optgroup>
+            ))
+          )}
+        </select>
+      </div>
+      <SortChoice view={view} texts={texts} onStep={step} />
+      <button className="button button--quiet ranking-reset" type="button" onClick={onReset}>
+        {texts.reset}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { fill } from '#i18n/fill.ts';
+import type { RankedRow } from './ranked-rows.ts';
+import type { RankingTexts } from './ranking-texts.ts';
+import type { Words } from './words.ts';
+
+type Props = { rows: readonly RankedRow[]; texts: RankingTexts; words: Words; onShow: (position: number) => void };
+
+/** The way to the visitor's own rows, one button a player; its place is kept for who is signed in. */
+export function OwnPlaces({ rows, texts, words, onShow }: Props) {
+  return (
+    <ul className="own-places when-in" aria-label={texts.ownPlaces}>
+      {rows.map(({ position, player }) => (
+        <li key={player.id}>
+          <button className="button button--quiet button--small" type="button" onClick={() => onShow(position)}>
+            {fill(rows.length === 1 ? texts.showMyPlace : texts.showPlaceOf, {
+              name: player.player_name,
+              position: words.number(position),
+            })}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { fill } from '#i18n/fill.ts';
+import type { Places } from './find-places.ts';
+import type { RankingTexts } from './ranking-texts.ts';
+import type { Words } from './words.ts';
+
+type Props = {
+  places: Pick<Places, 'page' | 'pages'>;
+  texts: RankingTexts;
+  words: Words;
+  onTurn: (to: number) => void;
+};
+
+/** The pages of what was found; a button that leads nowhere stays where it is and keeps the focus. */
+export function Pages({ places: { page, pages }, texts, words, onTurn }: Props) {
+  const button = (text: string, to: number) => (
+    <button
+      className="button button--quiet button--small"
+      type="button"
+      aria-disabled={to < 1 || to > pages}
+      onClick={() => to >= 1 && to <= pages && onTurn(to)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <nav className="ranking-pages" aria-label={texts.pages}>
+      {button(texts.previous, page - 1)}
+      <span>{fill(texts.pageOf, { page: words.number(page), pages: words.number(pages) })}</span>
+      {button(texts.next, page + 1)}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RankingTexts } from './ranking-texts.ts';
+import type { Words } from './words.ts';
+
+type Props = {
+  position: number;
+  /** null: not ranked before; undefined: the server does not say. */
+  before: number | null | undefined;
+  texts: RankingTexts;
+  words: Words;
+};
+
+/** How a place changed since the ranking before: a mark to see, words to hear. */
+export function PlaceChange({ position, before, texts, words }: Props) {
+  if (before === undefined) return null;
+  if (before === null) return <span className="change change--new">{texts.new}</span>;
+  const up = before - position;
+  if (up === 0) {
+    return (
+      <span className="change">
+        <span aria-hidden="true">=</span>
+        <span className="visually-hidden">{texts.same}</span>
+      </span>
+    );
+  }
+  const [name, sign] = up > 0 ? (['up', '▲'] as const) : (['down', '▼'] as const);
+  return (
+    <span className={`change change--${name}`}>
+      <span aria-hidden="true">
+        {sign}
+        {words.number(Math.abs(up))}
+      </span>
+      <span className="visually-hidden">{words.counted(name, Math.abs(up))}</span>
+    </span>
+  );
+}

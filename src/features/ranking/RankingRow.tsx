@@ -1,0 +1,103 @@
+import { memo } from 'react';
+import { fill } from '#i18n/fill.ts';
+import { CELL, columnClass, ROW } from './cells.ts';
+import { DETAILS, type DetailColumn, SORTED_BY } from './columns.ts';
+import { PlaceChange } from './PlaceChange.tsx';
+import type { RankedRow } from './ranked-rows.ts';
+import type { RankingTexts } from './ranking-texts.ts';
+import { Severity } from './Severity.tsx';
+import { tierOf, type Words } from './words.ts';
+
+type Props = {
+  row: RankedRow;
+  own: boolean;
+  /** Whether there was a ranking before, which this row's place is compared with. */
+  compared: boolean;
+  texts: RankingTexts;
+  words: Words;
+};
+
+const DETAIL_COLUMNS = Object.keys(DETAILS) as DetailColumn[];
+
+/** A figure that may be everywhere: in its column, and in the details where that has no room. */
+function Figure({ column, row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'> & { column: DetailColumn }) {
+  if (column === 'warnings' || column === 'sanctions') {
+    return <Severity kind={column} count={row.player[column]} texts={texts} words={words} />;
+  }
+  return words.number(SORTED_BY[column](row, words.classOrder) as number);
+}
+
+function Tier({ ranking, texts }: { ranking: number; texts: RankingTexts }) {
+  const tier = tierOf(ranking);
+  if (!tier) return '–';
+  return (
+    <>
+      <img src={`/art/crests/${tier}.svg`} alt="" width="40" height="40" decoding="async" />
+      {texts.tiers[tier]}
+    </>
+  );
+}
+
+function Details({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'>) {
+  return (
+    <details>
+      <summary>
+        <span aria-hidden="true">{texts.more}</span>
+        <span className="visually-hidden">{fill(texts.moreAbout, { name: row.player.player_name })}</span>
+      </summary>
+      <dl>
+        {DETAIL_COLUMNS.map((column) => (
+          <div key={column} className={`for-${DETAILS[column]}`}>
+            <dt>{texts.columns[column]}</dt>
+            <dd>
+              <Figure column={column} row={row} texts={texts} words={words} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** A player: a line of the table, or a card where lines have no room. */
+export const RankingRow = memo(function Row({ row, own, compared, texts, words }: Props) {
+  const { player, position } = row;
+  return (
+    <tr
+      {...ROW}
+      id={`place-${position}`}
+      tabIndex={-1}
+      className={own ? 'own' : undefined}
+      aria-current={own ? 'true' : undefined}
+    >
+      <td {...CELL} className={columnClass('position')}>
+        <span className="place">{words.number(position)}</span>
+        {compared && <PlaceChange position={position} before={player.previous_position} texts={texts} words={words} />}
+      </td>
+      <td {...CELL} className={columnClass('name')}>
+        <strong>{player.player_name}</strong>
+        {own && <span className="badge">{texts.you}</span>}
+      </td>
+      <td {...CELL} className={columnClass('class')}>
+        {words.className(player.player_class)}
+      </td>
+      <td {...CELL} className={columnClass('level')} data-label={texts.columns.level}>
+        {words.number(player.player_level)}
+      </td>
+      <td {...CELL} className={columnClass('tier')}>
+        <Tier ranking={player.ranking} texts={texts} />
+      </td>
+      <td {...CELL} className={columnClass('score')}>
+        {words.number(player.ranking_point_pvp)}
+      </td>
+      {DETAIL_COLUMNS.map((column) => (
+        <td key={column} {...CELL} className={columnClass(column)} data-label={texts.columns[column]}>
+          <Figure column={column} row={row} texts={texts} words={words} />
+        </td>
+      ))}
+      <td {...CELL} className="more">
+        <Details row={row} texts={texts} words={words} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { CELL, COLUMN_HEADER, columnClass, EMPTY_ROW, ROW, ROW_GROUP, TABLE } from './cells.ts';
+import { COLUMNS, type Column } from './columns.ts';
+import type { RankingTexts } from './ranking-texts.ts';
+import type { ViewControl } from './use-view.ts';
+import { sorting, type View } from './view.ts';
+
+type Props = {
+  view: View;
+  texts: RankingTexts;
+  onStep: ViewControl['step'];
+  busy: boolean;
+  children: ReactNode;
+};
+
+const SORTED = { asc: 'ascending', desc: 'descending' } as const;
+
+function Head({ column, view, texts, onStep }: Pick<Props, 'view' | 'texts' | 'onStep'> & { column: Column }) {
+  const sorted = view.sort === column ? { 'aria-sort': SORTED[view.dir] } : {};
+  return (
+    <th {...COLUMN_HEADER} scope="col" className={columnClass(column)} {...sorted}>
+      <button className="sort" type="button" onClick={() => onStep((last) => sorting(last, column))}>
+        <span>{texts.columns[column]}</span>
+      </button>
+    </th>
+  );
+}
+
+/** The head, whose buttons sort, around the rows. */
+export function RankingTable({ view, texts, onStep, busy, children }: Props) {
+  return (
+    <table {...TABLE} className="ranking" aria-label={texts.standing} aria-busy={busy}>
+      <thead {...ROW_GROUP}>
+        <tr {...ROW}>
+          {COLUMNS.map((column) => (
+            <Head key={column} column={column} view={view} texts={texts} onStep={onStep} />
+          ))}
+          <th {...COLUMN_HEADER} scope="col" className="more">
+            <span className="visually-hidden">{texts.more}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody {...ROW_GROUP}>{children}</tbody>
+    </table>
+  );
+}
+
+/** The shape of rows to come. */
+export function Bones({ rows }: { rows: number }) {
+  const bone = <span className="bone" />;
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+    <tr key={row} {...EMPTY_ROW} className="bones">
+      {COLUMNS.map((column) => (
+        <td key={column} {...CELL} className={columnClass(column)}>
+          {column === 'position' || column === 'name' || column === 'tier' || column === 'score' ? bone : null}
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,21 @@
+import { sanctionLevel, warningLevel } from '#rules/ranking.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { RankingTexts } from './ranking-texts.ts';
+import type { Words } from './words.ts';
+
+type Props = { kind: 'warnings' | 'sanctions'; count: number; texts: RankingTexts; words: Words };
+
+const SIGNS = { ok: 'check', medium: 'alert', high: 'shield' } as const;
+
+/** A number of warnings or sanctions with how serious it is: a sign to see and a word to hear, beside the colour. */
+export function Severity({ kind, count, texts, words }: Props) {
+  const level = kind === 'warnings' ? warningLevel(count) : sanctionLevel(count);
+  const word = texts[`severity.${level}`];
+  return (
+    <span className={`severity severity--${level}`} title={word}>
+      <Icon name={SIGNS[level]} />
+      <span>{words.number(count)}</span>
+      <span className="visually-hidden">, {word}</span>
+    </span>
+  );
+}

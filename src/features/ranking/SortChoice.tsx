@@ -1,0 +1,36 @@
+import { COLUMNS, type Column } from './columns.ts';
+import type { RankingTexts } from './ranking-texts.ts';
+import type { ViewControl } from './use-view.ts';
+import { sorting, type View } from './view.ts';
+
+type Props = { view: View; texts: RankingTexts; onStep: ViewControl['step'] };
+
+/** The order of the rows, where there is no head with a button for every column. */
+export function SortChoice({ view, texts, onStep }: Props) {
+  return (
+    <div className="field sort-choice">
+      <label htmlFor="ranking-sort">{texts.sortBy}</label>
+      <div>
+        <select
+          id="ranking-sort"
+          value={view.sort}
+          onChange={({ target }) => onStep((last) => sorting(last, target.value as Column))}
+        >
+          {COLUMNS.map((column) => (
+            <option key={column} value={column}>
+              {texts.columns[column].replaceAll('\u00ad', '')}
+            </option>
+          ))}
+        </select>
+        <button
+          className="button button--quiet button--small"
+          type="button"
+          aria-label={`${texts.direction}: ${view.dir === 'asc' ? texts.ascending : texts.descending}`}
+          onClick={() => onStep((last) => sorting(last, last.sort))}
+        >
+          {view.dir === 'asc' ? '↑' : '↓'}
+        </button>
+      </div>
+    </div>
+  );
+}

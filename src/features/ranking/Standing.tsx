@@ -1,0 +1,58 @@
+import { fill } from '#i18n/fill.ts';
+import type { Loadable } from '#lib/loadable.ts';
+import type { Places } from './find-places.ts';
+import type { RankingTexts } from './ranking-texts.ts';
+import type { Ranking } from './state.ts';
+import { narrows, type View } from './view.ts';
+import type { Words } from './words.ts';
+
+type Props = {
+  state: Loadable<Ranking>['state'];
+  ranking: Ranking | null;
+  places: Pick<Places, 'total' | 'page' | 'pages'> | null;
+  view: View;
+  texts: RankingTexts;
+  words: Words;
+};
+
+/** How many are ranked and how many of them are shown; said whenever it changes. */
+function Count({ state, ranking, places, view, texts, words }: Props) {
+  if (!ranking || !places) {
+    return <p role="status">{state === 'loading' && <span className="visually-hidden">{texts.loading}</span>}</p>;
+  }
+  const counted = narrows(view)
+    ? fill(words.counted('narrowed', ranking.total), { found: words.number(places.total) })
+    : words.counted('players', ranking.total);
+  const page = fill(texts.pageOf, { page: words.number(places.page), pages: words.number(places.pages) });
+  return (
+    <p role="status">
+      {counted}
+      <span className="visually-hidden">. {page}</span>
+    </p>
+  );
+}
+
+/** When the ranking was taken, and what its arrows speak of; nothing where the server cannot say. */
+function AsOf({ ranking, texts, words }: Pick<Props, 'ranking' | 'texts' | 'words'>) {
+  if (!ranking || ranking.asOf === undefined) return null;
+  if (ranking.asOf === null) return texts.asOfUnknown;
+  const since = ranking.previousAsOf;
+  return (
+    <>
+      <time dateTime={ranking.asOf}>{fill(texts.asOf, { time: words.time(ranking.asOf) })}</time>
+      {since !== null && ` ${fill(texts.changesSince, { time: words.time(since) })}`}
+    </>
+  );
+}
+
+/** What the table shows, in words. */
+export function Standing(props: Props) {
+  return (
+    <div className="standing-words">
+      <Count {...props} />
+      <p className="as-of">
+        <AsOf {...props} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { RankedRow } from './ranked-rows.ts';
+
+/** The columns in their order (specification, ranking page); an address names them so, too. */
+export const COLUMNS = [
+  'position',
+  'name',
+  'class',
+  'level',
+  'tier',
+  'score',
+  'wins',
+  'losses',
+  'incomplete',
+  'heals',
+  'kills',
+  'deaths',
+  'warnings',
+  'sanctions',
+  'arenas',
+] as const;
+
+export type Column = (typeof COLUMNS)[number];
+
+/** Columns that move into a row's details where there is no room for all; the style sheet says from which width on. */
+export const DETAILS = {
+  wins: 'third',
+  losses: 'third',
+  incomplete: 'first',
+  heals: 'first',
+  kills: 'first',
+  deaths: 'first',
+  warnings: 'second',
+  sanctions: 'second',
+  arenas: 'second',
+} as const satisfies Partial<Record<Column, 'first' | 'second' | 'third'>>;
+
+export type DetailColumn = keyof typeof DETAILS;
+
+/** Names of classes are compared in the reader's language; everything else compares by itself. */
+export type ClassOrder = ReadonlyMap<number, number>;
+
+type Comparable = (row: RankedRow, classes: ClassOrder) => number | string;
+
+/** What a column is sorted by. */
+export const SORTED_BY: Readonly<Record<Column, Comparable>> = {
+  position: ({ position }) => position,
+  name: ({ folded }) => folded,
+  class: ({ player }, classes) => classes.get(player.player_class) ?? Number.MAX_SAFE_INTEGER,
+  level: ({ player }) => player.player_level,
+  tier: ({ player }) => player.ranking,
+  score: ({ player }) => player.ranking_point_pvp,
+  wins: ({ player }) => player.win_count,
+  losses: ({ player }) => player.lose_count,
+  incomplete: ({ player }) => player.no_complete,
+  heals: ({ player }) => player.cure_count,
+  kills: ({ player }) => player.kills_count,
+  deaths: ({ player }) => player.dies_count,
+  warnings: ({ player }) => player.warnings,
+  sanctions: ({ player }) => player.sanctions,
+  arenas: ({ player }) => player.arenas_played,
+};

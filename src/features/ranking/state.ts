@@ -1,0 +1,95 @@
+import { atom } from 'nanostores';
+import type { RankingOverview } from '#contract/ranking.ts';
+import type { Failure, Result } from '#lib/failure.ts';
+import type { Loadable } from '#lib/loadable.ts';
+import { islandCall } from '#session/island-api.ts';
+import { $signedIn } from '#session/stores.ts';
+import { type RankedRow, rankedRows } from './ranked-rows.ts';
+
+export type Ranking = {
+  rows: readonly RankedRow[];
+  /** How many players are ranked: more than `rows` while only the first are there. */
+  total: number;
+  /** When the game server took the ranking, ISO; null: it never told; undefined: this server cannot say. */
+  asOf: string | null | undefined;
+  /** What changes of place speak of; null: there was no ranking before. */
+  previousAsOf: string | null;
+};
+
+/** The ranking; with its first rows only until the whole list came. */
+export const $ranking = atom<Loadable<Ranking>>({ state: 'loading' });
+/** The ids of the visitor's own players; empty when signed out or where the server does not know. */
+export const $ownIds = atom<ReadonlySet<number>>(new Set());
+
+/** How long the first rows are waited for before the whole list is asked for all the same. */
+const FIRST_ROWS_PATIENCE = 1000;
+
+const pause = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
+/** What was drawn is on screen; a tab in the background draws nothing and does not wait for it. */
+const painted = () =>
+  Promise.race([new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))), pause(200)]);
+
+/** null where the server has no such call or it failed: the page goes without. */
+async function askOverview(): Promise<RankingOverview | null> {
+  const result = await islandCall('GET /ranking-pvp/overview');
+  if (result.ok && Array.isArray(result.answer.players)) return result.answer;
+  if (!result.ok && result.failure.status !== 404) console.warn('The overview was not answered.', result.failure);
+  return null;
+}
+
+async function askPlayers(): Promise<Result<readonly unknown[]>> {
+  const result = await islandCall('GET /ranking-pvp/');
+  if (!result.ok || Array.isArray(result.answer)) return result;
+  return { ok: false, failure: { status: 200, code: 'errorOccurred', message: null } };
+}
+
+function ranking(rows: readonly RankedRow[], overview: RankingOverview | null): Ranking {
+  return {
+    rows,
+    total: rows.length,
+    asOf: overview ? overview.asOf : undefined,
+    previousAsOf: overview?.previousAsOf ?? null,
+  };
+}
+
+function fail(failure: Failure): void {
+  console.warn('The ranking could not be loaded.', failure);
+  $ranking.set({ state: 'failed', failure });
+}
+
+let newest = 0;
+
+/**
+ * Asks for the ranking; of several questions only the newest one's answer counts. Where its first rows are of use, they are
+ * shown before the whole list is asked for. Rows in view stay there until others come; a failure empties the list.
+ */
+export async function loadRanking(firstRows: boolean): Promise<void> {
+  newest += 1;
+  const mine = newest;
+  if ($ranking.get().state !== 'ready') $ranking.set({ state: 'loading' });
+  const overviewAsked = askOverview();
+  if (firstRows) {
+    const first = await Promise.race([overviewAsked, pause(FIRST_ROWS_PATIENCE)]);
+    if (mine !== newest) return;
+    if (first && $ranking.get().state === 'loading') {
+      const { rows, ...rest } = ranking(rankedRows(first.players), first);
+      $ranking.set({ state: 'ready', value: { ...rest, rows, total: Math.max(first.total, rows.length) } });
+      await painted();
+    }
+  }
+  const [players, overview] = await Promise.all([askPlayers(), overviewAsked]);
+  if (mine !== newest) return;
+  if (players.ok) $ranking.set({ state: 'ready', value: ranking(rankedRows(players.answer), overview) });
+  else fail(players.failure);
+}
+
+/** Asks which players are the visitor's own; whoever is not told finds the ranking all the same. */
+export async function loadOwnPlayers(): Promise<void> {
+  if (!$signedIn.get()) {
+    $ownIds.set(new Set());
+    return;
+  }
+  const result = await islandCall('GET /ranking-pvp/mine');
+  if (result.ok && Array.isArray(result.answer.ids)) $ownIds.set(new Set(result.answer.ids.map(Number)));
+  else if (!result.ok && result.failure.status !== 404) console.warn('Own places are unknown.', result.failure);
+}
