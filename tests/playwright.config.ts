@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:4321',
     locale: 'en-GB',
+    // It would answer some requests in the place of the site; its own story lets it.
+    serviceWorkers: 'block',
     // A film of every test would cost a tenth of the time; the trace shows every step's page without it.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

@@ -1,0 +1,119 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { noteAddress } from '#rules/addresses.ts';
+import { accessibilityViolations } from '#support/accessibility.ts';
+import { expect, signIn, test } from '#support/e2e.ts';
+import { siteData } from '#support/site-content.ts';
+
+// What the browser says of a network that is gone.
+test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404/ });
+
+const WORKER = join(process.env['PORTAL_TEST_HOME'] ?? '.portal', 'dist/service-worker.js');
+
+/** Until the worker answers for the page. */
+async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Everything the worker keeps: cache names, and paths with what lies under them. */
+function kept(page: Page): Promise<{ names: string[]; paths: string[]; texts: string }> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => caches.open(name)));
+    const keys = (await Promise.all(all.map((cache) => cache.keys()))).flat();
+    const pages = keys.filter(({ url }) => !/\.\w+$/.test(url));
+    const texts = await Promise.all(pages.map(async ({ url }) => (await caches.match(url))?.text()));
+    return { names, paths: keys.map(({ url }) => new URL(url).pathname), texts: texts.join() };
+  });
+}
+
+test('visited pages are read without the network, an account never is, and a new build begins anew', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const note = siteData().notes('es')[0];
+  if (!note) throw new Error('The world under test has no notes.');
+  const noteHere = noteAddress(note.id, 'es');
+
+  await page.goto('/es/database/main');
+  await controlled(page);
+  await signIn(page, 'demo');
+  await page.goto('/profile');
+  await expect(page.locator('.profile')).toContainText('12,500');
+  await page.goto(noteHere);
+  const title = await page.title();
+  await page.goto('/es/database/list-items/0');
+  const search = page.locator('#list-search');
+  await search.fill('a');
+  await expect(page).toHaveURL(/q=a/);
+  await page.waitForLoadState('networkidle');
+  await expect.poll(async () => (await kept(page)).paths).toEqual(expect.arrayContaining([noteHere, '/es/offline']));
+
+  const { paths, texts } = await kept(page);
+  expect(paths).toContain('/es/database/main');
+  expect(paths).toContain('/database/index/0/es.json');
+  expect(paths.filter((path) => /^\/(?:api|socket|profile|login)/.test(path))).toEqual([]);
+  expect(texts).not.toContain('demo@example.com');
+
+  await context.setOffline(true);
+  await page.goto(noteHere);
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator('.offline-hint')).toBeVisible();
+  await page.goto('/es/database/list-items/0');
+  await search.fill('o');
+  await expect(page).toHaveURL(/q=o/);
+  await expect(page.locator('.item-list tbody tr').first()).toBeVisible();
+
+  for (const [path, words] of [
+    ['/es/database/guide', 'Estás sin conexión'],
+    ['/profile', 'You are offline'],
+    ['/receipt-payment?points=5', 'You are offline'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toHaveText(words);
+    await expect(page).toHaveURL(path);
+  }
+  await page.goto('/es/terms?never');
+  await expect(page.locator('.readable a').first()).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      fetch('/api/v1/users/getPValues').then(
+        () => 'answered',
+        () => 'gone',
+      ),
+    ),
+  ).toBe('gone');
+  await page.locator(`.readable a[href="${noteHere}"]`).click();
+  await expect(page).toHaveTitle(title);
+
+  await page.goto('/profile');
+  await context.setOffline(false);
+  await expect(page.locator('.profile')).toContainText('12,500');
+
+  const before = (await kept(page)).names;
+  const script = readFileSync(WORKER, 'utf8');
+  const build = /-([0-9a-f]{16})$/.exec(before[0] ?? '')?.[1] ?? 'none';
+  try {
+    writeFileSync(WORKER, script.replaceAll(build, 'f'.repeat(16)));
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect.poll(async () => (await kept(page)).names.filter((name) => name.endsWith(build))).toEqual([]);
+    await context.setOffline(true);
+    await page.goto(noteHere);
+    await expect(page.locator('h1')).toHaveText('You are offline');
+    await context.setOffline(false);
+
+    // The switch: a site without a worker takes it back, with all it kept.
+    renameSync(WORKER, `${WORKER}.gone`);
+    const other = await context.newPage();
+    await other.goto('/mobile');
+    await expect
+      .poll(() => other.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    await expect.poll(async () => (await kept(other)).names).toEqual([]);
+  } finally {
+    writeFileSync(WORKER, script);
+  }
+});

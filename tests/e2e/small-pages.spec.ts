@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { pageAddress } from '#rules/addresses.ts';
+import { accessibilityViolations } from '#support/accessibility.ts';
+import { expect, signIn, stored, test } from '#support/e2e.ts';
+
+test.use({ expectedErrors: /status of 404/ });
+
+const robots = (page: Page) => page.locator('meta[name=robots]');
+
+test('the receipt thanks for the points bought, for the stored account name, and states no balance', async ({
+  page,
+}) => {
+  await signIn(page, 'demo');
+  await page.goto('/fr/receipt-payment?points=65000');
+  const panel = page.locator('main .panel');
+  await expect(page.locator('h1')).toHaveText('Merci');
+  await expect(panel.locator('.bought')).toHaveText(/^\s*65.000\s+Memories Points\s+pour le compte\s+demo\s*$/u);
+  await expect(panel).not.toContainText(/12.500/);
+  await expect(robots(page)).toHaveAttribute('content', 'noindex');
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('a receipt with missing or broken points leads home and is never painted', async ({ page }) => {
+  const painted: string[] = [];
+  await page.exposeFunction('notePaint', (path: string) => painted.push(path));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const _ of list.getEntriesByName('first-contentful-paint')) {
+        (window as unknown as { notePaint: (path: string) => void }).notePaint(location.pathname);
+      }
+    }).observe({ type: 'paint', buffered: true });
+  });
+  for (const query of ['', '?points=', '?points=-5', '?points=5&points=6', `?points=${'9'.repeat(500)}`]) {
+    await page.goto(`/es/receipt-payment${query}`);
+    await expect(page).toHaveURL('/es');
+    await expect(page.locator('h1')).toBeVisible();
+  }
+  await expect.poll(() => painted.length).toBeGreaterThan(0);
+  expect(new Set(painted)).toEqual(new Set(['/es']));
+});
+
+for (const { site } of LANGUAGES) {
+  test(`small pages in ${site}: no violations, nothing sticks out on a phone, one page says what it is for`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const name of ['cancelled', 'mobile', 'offline'] as const) {
+      await page.goto(pageAddress(name, site));
+      await expect(robots(page)).toHaveAttribute('content', 'noindex');
+      expect([name, await accessibilityViolations(page)]).toEqual([name, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    }
+    await page.goto(pageAddress('cancelled', site));
+    await expect(page.locator('main .emblem')).toBeVisible();
+    await expect(page.locator('main a.button')).toHaveAttribute('href', pageAddress('store', site));
+    await page.goto(pageAddress('mobile', site));
+    await expect(page.locator('main .lead')).toContainText(/iOS.*Android/);
+    await expect(page.locator('.app-notice')).toHaveCount(0);
+  });
+}
+
+test('on small screens a notice says that apps are coming, until it is closed, and nothing moves', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/news');
+  const notice = page.locator('.app-notice');
+  await expect(notice.getByRole('link')).toHaveAttribute('href', '/mobile');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(notice).toBeHidden();
+  expect(await stored(page)).toMatchObject({ appNotice: 'closed' });
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: (entry as unknown as { value: number }).value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/es/news');
+  await expect(notice).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/news');
+  await expect(notice).toBeHidden();
+});
+
+test('/blank needs a sign-in, and is the shell around an empty main area that only this site may frame', async ({
+  page,
+}) => {
+  await page.goto('/es/blank');
+  await expect(page).toHaveURL('/es/login');
+  await signIn(page, 'demo');
+  const response = await page.goto('/blank');
+  expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+  await expect(robots(page)).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('main .when-in')).toHaveText('Empty page');
+  await expect(page.locator('main h1')).toHaveClass('visually-hidden');
+  await expect(page.locator('.site-head')).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('a lost page at any depth leads on: by a name in the database, to the database, home', async ({ page }) => {
+  await page.goto('/br/nada/de/nada/nenhum');
+  await expect(page.locator('main a.button')).toHaveCount(2);
+  await expect(page.locator('.scene-art')).toHaveJSProperty('complete', true);
+  expect(await page.locator('.scene-art').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('searchbox').last().fill('a');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/br/database/list-items/0?q=a');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+  test('the receipt says where to look, and the notice stays without its button', async ({ page }) => {
+    await page.goto('/receipt-payment?points=5');
+    await expect(page.getByText('Your profile shows what has been credited')).toBeVisible();
+    await expect(page.locator('.bought')).toBeHidden();
+    await expect(page.locator('main').getByRole('link', { name: 'To my profile' })).toBeVisible();
+    await expect(page.locator('.app-notice a')).toBeVisible();
+    await expect(page.locator('.app-notice button')).toBeHidden();
+  });
+});
