@@ -8,7 +8,6 @@ export type NotOpenPage = { page: PageName; title: TextKey };
 export const NOT_OPEN: readonly NotOpenPage[] = [
   { page: 'tickets', title: 'common:tickets' },
   { page: 'terms', title: 'common:terms' },
-  { page: 'downloads', title: 'common:downloads' },
   { page: 'store', title: 'common:store' },
   { page: 'awards', title: 'common:awards' },
   { page: 'battlepass', title: 'pages:battlepass' },

@@ -1,0 +1,27 @@
+import { accessibilityViolations } from '#support/accessibility.ts';
+import { expect, signIn, test } from '#support/e2e.ts';
+
+test('downloads are for who is signed in: archives, password to copy, notice and film', async ({ page, context }) => {
+  await page.goto('/es/downloads');
+  await expect(page).toHaveURL(/\/es\/login$/);
+  await signIn(page, 'novice');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/es/downloads');
+  const full = page.getByRole('article').filter({ hasText: 'Cliente completo' });
+  await expect(full.getByRole('link')).toHaveText([
+    'Desde Google Drive, enlace 1',
+    'Desde Google Drive, enlace 2',
+    'Desde Google Drive, enlace 3',
+    'Desde MediaFire',
+  ]);
+  const gvg = page.getByRole('article').filter({ hasText: 'Cliente GvG' });
+  await expect(gvg.getByRole('link')).toHaveCount(2);
+  await expect(gvg).toContainText('sin sonidos ni monturas');
+  await page.getByRole('button', { name: 'Copiar: Contraseña de los archivos' }).click();
+  await expect(page.getByText('Copiado.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('lamplight');
+  await expect(page.getByRole('region', { name: 'Si algo falla' }).getByRole('listitem')).toHaveCount(5);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
