@@ -9,6 +9,7 @@ import { homeRoutes } from './features/home/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { createRankingSource } from './features/ranking/ranking-source.ts';
 import { rankingRoutes } from './features/ranking/routes.ts';
+import { ticketRoutes } from './features/tickets/routes.ts';
 import { readBodies } from './http/bodies.ts';
 import { serveDocs } from './http/docs.ts';
 import { unknownAddress } from './http/errors.ts';
@@ -64,6 +65,7 @@ export async function serveApi(api: FastifyInstance, services: Services, corsOri
     databaseRoutes(on, inMemory(calls, services, createRecordsSource));
     rankingRoutes(on, services, inMemory(calls, services, createRankingSource));
     accountRoutes(on, services);
+    ticketRoutes(on, services);
   });
   const refuse = () => {
     throw unknownAddress();

@@ -30,7 +30,7 @@ export const ticketCalls = defineCalls({
     access: 'bearer',
     own: true,
     params: TicketId,
-    body: z.object({ coment: z.string().max(20_000) }),
+    body: z.object({ coment: z.string() }),
     answer: Done,
   },
   'GET /tickets/{id}/image': {

@@ -1,0 +1,92 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { LARGEST_TICKET_IMAGE, type TicketImageKind, ticketImageKind } from '#rules/ticket.ts';
+import { Refused } from '../../../refused.ts';
+import { bitmapPixels, bitmapSize } from './read-bitmap.ts';
+
+/** Pixels an image may have; more are refused before anything is decoded (decisions.md, Tickets). */
+const MOST_PIXELS = 40_000_000;
+/** Pixels on a side as it is kept: enough to read any screen by. */
+const LONGEST_SIDE = 4_096;
+/** Seconds that libvips may take. */
+const PATIENCE = 15;
+const QUALITY = 85;
+
+/** An image as it is kept: made anew from its pixels. */
+export type KeptImage = {
+  type: 'image/png' | 'image/jpeg' | 'image/webp';
+  width: number;
+  height: number;
+  bytes: Buffer;
+};
+
+type Library = (input: Buffer, options: SharpOptions) => Sharp;
+
+let library: Promise<Library> | null = null;
+
+/** Loaded with the first image: it is large, and most starts never need it. */
+function loadLibrary(): Promise<Library> {
+  library ??= import('sharp').then(({ default: sharp }) => {
+    // Nothing but these two formats is ever opened, whatever the bytes say they are.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return library;
+}
+
+const broken = () => new Refused(400, 'ticketImageBroken', 'The image cannot be read.');
+
+function refuseLarge({ width, height }: { width: number; height: number }): void {
+  if (width * height <= MOST_PIXELS) return;
+  throw new Refused(400, 'ticketImageTooManyPixels', 'The image has more than 40 megapixels.');
+}
+
+async function openBitmap(sharp: Library, bytes: Buffer): Promise<Sharp> {
+  const size = bitmapSize(bytes);
+  if (size === null) throw broken();
+  refuseLarge(size);
+  return sharp(await bitmapPixels(bytes), { raw: { ...size, channels: 4 } }).removeAlpha();
+}
+
+async function openImage(bytes: Buffer, kind: TicketImageKind): Promise<Sharp> {
+  const sharp = await loadLibrary();
+  if (kind === 'bmp') return openBitmap(sharp, bytes);
+  const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: false });
+  // Of the header alone; a limit of the library's own would be told in its words.
+  const { format, width, height } = await image.metadata();
+  if (format !== kind) throw broken();
+  refuseLarge({ width, height });
+  return image;
+}
+
+/** Written without what the file said about itself: place, camera, comments, hidden files; turned as the camera was held. */
+async function written(image: Sharp, kind: TicketImageKind): Promise<KeptImage> {
+  const upright = image
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: PATIENCE });
+  const made = kind === 'jpeg' ? upright.clone().jpeg({ quality: QUALITY }) : upright.clone().png();
+  const { data, info } = await made.toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  if (data.length <= LARGEST_TICKET_IMAGE) {
+    return { type: kind === 'jpeg' ? 'image/jpeg' : 'image/png', width, height, bytes: data };
+  }
+  // Pixels that do not pack well would fill the database.
+  const bytes = await upright.clone().webp({ quality: QUALITY }).toBuffer();
+  return { type: 'image/webp', width, height, bytes };
+}
+
+/** Decodes an image whose name, type and first bytes were judged, and encodes it anew; refuses what cannot be read (400). */
+export async function keepImage(bytes: Buffer): Promise<KeptImage> {
+  const kind = ticketImageKind(bytes);
+  if (kind === null) throw broken();
+  try {
+    return await written(await openImage(bytes, kind), kind);
+  } catch (error) {
+    // Whatever the library says of what a player sent, the player is told the same.
+    throw error instanceof Refused ? error : broken();
+  }
+}

@@ -1,0 +1,104 @@
+import { TICKET_IMAGE_HEAD, ticketCategory, ticketProblems, ticketText } from '#rules/ticket.ts';
+import type { Account } from '../../auth/lock-account.ts';
+import { lockBearer } from '../../auth/lock-bearer.ts';
+import { forgetTry, recordTry, type Throttle } from '../../auth/throttle.ts';
+import { HOUR } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { ticketImages, tickets } from '../../db/ticket-schema.ts';
+import type { Input } from '../../http/on.ts';
+import type { Limits } from '../../limits.ts';
+import { queueMail } from '../../mail/mails.ts';
+import { Refused } from '../../refused.ts';
+import type { Services } from '../../services.ts';
+import type { KeptImage } from './images/keep-image.ts';
+import { isOffered } from './queries.ts';
+import { brokenRule } from './refusals.ts';
+
+export type Sent = Input<'POST /tickets'>;
+/** Makes an image anew for whom it is; see `keepImage`. */
+export type KeepImage = (bytes: Buffer, whom: string) => Promise<KeptImage>;
+
+/** Refuses a ticket that breaks a rule, with the first field that does, in the order of the form. */
+async function refuseBroken(db: Db, { form, file, bearer }: Sent): Promise<void> {
+  const given = file && {
+    ...{ name: file.name, type: file.type, size: file.bytes.length },
+    head: file.bytes.subarray(0, TICKET_IMAGE_HEAD),
+  };
+  const [first] = ticketProblems({ ...form, file: given }, bearer !== null);
+  if (first && (first.field === 'user' || first.field === 'email')) throw brokenRule(first.code);
+  // A number without a category, or of a retired one, is none.
+  const category = ticketCategory(form.category);
+  if (category === 0 || !(await isOffered(db, category))) throw brokenRule('ticketCategoryMissing');
+  if (first) throw brokenRule(first.code);
+}
+
+function throttleOf({ ticketsPerAccount, ticketsPerAddress }: Limits, { bearer, caller }: Sent): Throttle {
+  const ofAddress = { of: 'address', most: ticketsPerAddress, within: HOUR } as const;
+  const ofAccount = { of: 'subject', most: ticketsPerAccount, within: HOUR } as const;
+  return {
+    ...{ kind: 'ticket', subject: bearer ? `account ${bearer.accountId}` : '', address: caller.address },
+    shares: bearer ? [ofAddress, ofAccount] : [ofAddress],
+  };
+}
+
+/** Whether an address that nobody has shown to be the writer's may be mailed: who names a stranger's fills no mailbox. */
+async function mayTell({ db, limits, clock }: Services, email: string, { caller }: Sent): Promise<boolean> {
+  const share = { of: 'subject', most: limits.ticketsPerAccount, within: HOUR } as const;
+  const throttle = { kind: 'ticket mail', subject: email.toLowerCase(), address: caller.address, shares: [share] };
+  try {
+    await recordTry(db, throttle, clock.now());
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+/** Who writes: an account, or what a visitor said. */
+function writerOf(account: Account | null, { form }: Sent) {
+  if (account) return { accountId: account.id, userName: account.name, email: account.email };
+  return { accountId: null, userName: form.user.trim(), email: form.email.trim() };
+}
+
+/** Ticket, image and mail, all of it or nothing. */
+async function store(services: Services, sent: Sent, image: KeptImage | null): Promise<number> {
+  const now = services.clock.now();
+  const { bearer, form, caller } = sent;
+  const tells = bearer !== null || (await mayTell(services, form.email.trim(), sent));
+  return services.db.transaction(async (tx) => {
+    const writer = writerOf(bearer && (await lockBearer(tx, bearer, now)), sent);
+    const about = { language: caller.language, categoryId: ticketCategory(form.category) };
+    const [row] = await tx
+      .insert(tickets)
+      .values({ ...writer, ...about, comment: ticketText(form.coment), createdAt: now, changedAt: now })
+      .returning({ id: tickets.id });
+    if (!row) throw new Error('a ticket was not stored');
+    if (image) await tx.insert(ticketImages).values({ ticketId: row.id, ...image });
+    const { accountId, userName: name, email: recipient } = writer;
+    if (recipient !== null && tells) {
+      const facts = { name, ticket: String(row.id), author: accountId === null ? 'visitor' : 'player' } as const;
+      await queueMail(tx, { kind: 'ticketReceived', accountId, recipient, language: caller.language, facts }, now);
+    }
+    return row.id;
+  });
+}
+
+/**
+ * `POST /tickets`: what breaks a rule costs nothing; a ticket that keeps them holds a place of its shares until it is refused. The
+ * captcha is used up before an image is decoded, because that is what costs.
+ */
+export async function writeTicket(services: Services, keepImage: KeepImage, sent: Sent): Promise<number> {
+  const { db, clock, limits, captcha, mailer } = services;
+  await refuseBroken(db, sent);
+  const attempt = await recordTry(db, throttleOf(limits, sent), clock.now());
+  try {
+    if (sent.bearer === null) await captcha.judge(sent.form.captcha, db, clock.now());
+    const image = sent.file ? await keepImage(sent.file.bytes, sent.caller.address) : null;
+    const id = await store(services, sent, image);
+    mailer.hurry();
+    return id;
+  } catch (error) {
+    await forgetTry(db, attempt);
+    throw error;
+  }
+}
