@@ -1,6 +1,7 @@
 import { drawBrand } from './brand/draw-brand.ts';
 import { drawClasses } from './classes/draw-classes.ts';
 import { drawCrests } from './crests/draw-crests.ts';
+import { drawFilms } from './films/draw-films.ts';
 import type { DrawnFiles } from './folder.ts';
 import { drawHero } from './hero/draw-hero.ts';
 import { drawIcons } from './icons/draw-icons.ts';
@@ -21,6 +22,7 @@ export const parts = {
   hero: drawHero,
   notes: drawNotes,
   scenes: drawScenes,
+  films: drawFilms,
   brand: drawBrand,
   shell: drawShell,
   social: drawSocial,

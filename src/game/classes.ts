@@ -40,3 +40,6 @@ export const SHOWCASE_KEYS: Readonly<Record<number, string>> = {
   54: 'samu',
   55: 'chrono',
 };
+
+/** The order in which the showcase presents the base classes. */
+export const SHOWCASE_CLASSES: readonly number[] = [3, 4, 15, 16, 7, 8, 12, 11, 27, 28, 54, 55];

@@ -74,23 +74,44 @@ export const crossed = (angle: number, drawing: string, y = 44) =>
   group({ transform: `matrix(-1 0 0 1 ${AXIS * 2} 0)` }, turned(angle, drawing, AXIS, y)) +
   turned(angle, drawing, AXIS, y);
 
+/** The ink around every part. */
+const OUTLINE = { stroke: EDGE, 'stroke-width': 1.5, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' };
+
+const sheens = (key: string, names: readonly string[]) =>
+  names.map((name) => linear(`${key}-${name}`, SHEENS[name] ?? [], { x2: 0.35, y2: 1 }));
+
+const sheenUsed = (drawing: string) => Object.keys(SHEENS).filter((name) => drawing.includes(`$${name}`));
+
+const coloured = (key: string, drawing: string) =>
+  drawing.replace(/\$([a-z]+)/g, (_, name: string) => `url(#${key}-${name})`);
+
+/** Parts of an emblem without its field, as a picture of its own: `reach` units around (x, y), `scale` pixels to a unit. */
+export function loose(drawing: string, scale: number, [x, y] = [AXIS, 44], reach = 48): string {
+  const size = Math.round(2 * reach * scale);
+  return picture(
+    `${x - reach} ${y - reach} ${2 * reach} ${2 * reach}`,
+    { width: size, height: size },
+    `<defs>${sheens('l', sheenUsed(drawing)).join('')}</defs>`,
+    group(OUTLINE, coloured('l', drawing)),
+  );
+}
+
 /** The finished file: a struck rim, a field of cloth lit from the left, and the charge upon it. */
 export function emblemFile(key: string, [light, deep]: Cloth, charge: string): string {
-  const used = Object.keys(SHEENS).filter((name) => name === 'gold' || charge.includes(`$${name}`));
   const gradients = [
-    ...used.map((name) => linear(`${key}-${name}`, SHEENS[name] ?? [], { x2: 0.35, y2: 1 })),
+    // The rim is gold, whatever stands on the field.
+    ...sheens(key, sheenUsed(`${charge}$gold`)),
     linear(`${key}-cloth`, [
       [0, light],
       [1, deep],
     ]),
   ];
-  const outline = { stroke: EDGE, 'stroke-width': 1.5, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' };
   return picture(
     '0 0 72 88',
     {},
     `<defs>${gradients.join('')}</defs>`,
     group(
-      outline,
+      OUTLINE,
       path(RIM, { fill: `url(#${key}-gold)` }),
       lit('M36 1.5L3 21.5V66.5L8.5 63.3V24.7L36 8Z', 0.22),
       path(FIELD, { fill: `url(#${key}-cloth)` }),
@@ -101,7 +122,7 @@ export function emblemFile(key: string, [light, deep]: Cloth, charge: string): s
         'stroke-width': 0.7,
         opacity: 0.5,
       }),
-      charge.replace(/\$([a-z]+)/g, (_, name: string) => `url(#${key}-${name})`),
+      coloured(key, charge),
     ),
   );
 }
