@@ -13,6 +13,8 @@ export type Call = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Bytes that its body may have, where that is more than of others (wire.md 5). */
+  longestBody?: number;
   /** Sent as multipart form-data, nested fields as `account[mid]`; instead of a body. */
   form?: z.ZodType;
   /** The field of a form that may hold one file. */

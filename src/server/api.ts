@@ -5,6 +5,7 @@ import type { Db } from './db/database.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createRecordsSource } from './features/database/records-source.ts';
 import { databaseRoutes } from './features/database/routes.ts';
+import { createStatusSource } from './features/home/game-status.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { createRankingSource } from './features/ranking/ranking-source.ts';
@@ -59,8 +60,8 @@ export async function serveApi(api: FastifyInstance, services: Services, corsOri
       reply.header('content-security-policy', DATA_POLICY);
       next();
     });
-    const on = createOn(calls, services.authenticate);
-    homeRoutes(on, services);
+    const on = createOn(calls, services);
+    homeRoutes(on, services, inMemory(calls, services, createStatusSource));
     newsRoutes(on, services);
     databaseRoutes(on, inMemory(calls, services, createRecordsSource));
     rankingRoutes(on, services, inMemory(calls, services, createRankingSource));

@@ -19,6 +19,7 @@ import { healthRoutes } from './http/health.ts';
 import { loggerOptions } from './http/logging.ts';
 import { protect } from './http/protection.ts';
 import { routedAddress } from './http/request-target.ts';
+import { createIntake } from './intake/intake.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { createLive, type Live } from './live/live.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -38,7 +39,15 @@ const LONGEST_REQUEST = 60_000;
 export type AppDeps = {
   settings: Pick<
     Settings,
-    'home' | 'distDir' | 'publicOrigin' | 'corsOrigins' | 'trustedProxies' | 'authSecret' | 'smtpUrl' | 'mailFrom'
+    | 'home'
+    | 'distDir'
+    | 'publicOrigin'
+    | 'corsOrigins'
+    | 'trustedProxies'
+    | 'authSecret'
+    | 'intakeSecret'
+    | 'smtpUrl'
+    | 'mailFrom'
   >;
   database: Pick<Database, 'db' | 'pool'>;
   live?: Live;
@@ -89,8 +98,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { publicOrigin } = settings;
   const secrets = createSecrets(settings.authSecret);
   const captcha = createAltcha(settings.authSecret, limits);
+  const intake = createIntake({ db, clock, limits, secret: settings.intakeSecret });
   const services: Services = {
-    ...{ db, clock, limits, passwords, tokens, authenticate, live, secrets, captcha, mailer, publicOrigin },
+    ...{ db, clock, limits, passwords, tokens, authenticate, live, secrets, captcha, intake, mailer, publicOrigin },
   };
 
   await protect(app, settings);

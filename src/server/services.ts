@@ -5,6 +5,7 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { Intake } from './intake/intake.ts';
 import type { Limits } from './limits.ts';
 import type { Live } from './live/live.ts';
 import type { Mailer } from './mail/mails.ts';
@@ -20,6 +21,8 @@ export type Services = {
   live: Live;
   secrets: Secrets;
   captcha: Captcha;
+  /** The game server's own door. */
+  intake: Intake;
   mailer: Mailer;
   /** Where players reach the site, for links in mails; without a slash at the end. */
   publicOrigin: string;

@@ -37,6 +37,8 @@ export type Settings = {
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed; empty: none. */
   trustedProxies: string[];
   authSecret: string;
+  /** What the game server signs its reports with; null: it reports nothing. */
+  intakeSecret: string | null;
   /** Where mails go: an SMTP server's address, or null for files in the state folder. */
   smtpUrl: string | null;
   /** The sender of mails, such as `Memoria <no-reply@portal.example.com>`. */
@@ -99,6 +101,10 @@ const Environment = z.object({
   CORS_ORIGINS: text((value) => list(value).every(isOrigin), `names something that ${originRule}, separated by commas`),
   TRUST_PROXY: text((value) => list(value).every(isNetwork), proxyRule),
   AUTH_SECRET: text((value) => value.length >= SHORTEST_SECRET, `is too short to sign with; set it to ${secretRule}`),
+  INTAKE_SECRET: text(
+    (value) => value.length >= SHORTEST_SECRET,
+    `is too short to sign with; set it to ${secretRule}, or leave it out when no game server reports`,
+  ),
   SMTP_URL: text(
     (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol),
     'is not the address of a mail server; write it like smtp://user:password@host:587, or leave it out for files',
@@ -170,6 +176,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     corsOrigins: list(given.CORS_ORIGINS ?? ''),
     trustedProxies: list(given.TRUST_PROXY ?? ''),
     authSecret: authSecret(given, home),
+    intakeSecret: given.INTAKE_SECRET ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `${SITE.product} <${SITE.support}>`,
     limits: limitsOf(env),

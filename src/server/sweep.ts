@@ -4,6 +4,7 @@ import { sweepCaptchaUses } from './captcha/captcha-uses.ts';
 import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './db/database.ts';
 import { sweepEmailLinks } from './features/account/verification/open-link.ts';
+import { sweepIntakeUses } from './intake/intake-uses.ts';
 import { sweepMails } from './mail/queue.ts';
 
 /** Forgets, now and every hour, what no rule asks for any more; answers how to stop it, which waits for a sweep under way. */
@@ -13,6 +14,7 @@ export function startSweeping(db: Db, clock: Clock, report: (error: unknown) => 
       await sweepTries(db, clock.now());
       await sweepSessions(db, clock.now());
       await sweepCaptchaUses(db, clock.now());
+      await sweepIntakeUses(db, clock.now());
       await sweepEmailLinks(db, clock.now());
       await sweepMails(db, clock.now());
     } catch (error) {

@@ -50,6 +50,7 @@ const SETTINGS = {
   corsOrigins: [],
   trustedProxies: [],
   authSecret: 'a secret of thirty-two letters or more',
+  intakeSecret: null,
   smtpUrl: null,
   mailFrom: 'Portal <portal@example.com>',
 };

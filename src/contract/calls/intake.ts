@@ -9,6 +9,18 @@ const ReportedPlayer = RankingPlayer.omit({ arenas_played: true, previous_positi
 });
 export type ReportedPlayer = z.infer<typeof ReportedPlayer>;
 
+const MOST_PLAYERS = 100_000;
+/** A player is some 300 bytes; names of the longest kind in a wide script three times that. */
+const RANKING_BYTES = 40 * 1024 * 1024;
+
+/** The whole ranking as the game server tells it. */
+export const RankingReport = z.object({
+  /** When it was taken; one that is not newer than the one that is known is refused. */
+  takenAt: z.iso.datetime({ offset: true }),
+  players: z.array(ReportedPlayer).max(MOST_PLAYERS),
+});
+export type RankingReport = z.infer<typeof RankingReport>;
+
 /** What the game server tells, signed with the secret both know (`src/server/intake`). */
 export const intakeCalls = defineCalls({
   'POST /intake/status': {
@@ -25,11 +37,8 @@ export const intakeCalls = defineCalls({
     summary: 'The whole ranking as it is now; it replaces the one before, in one step.',
     access: 'intake',
     own: true,
-    body: z.object({
-      /** When it was taken; an older one than is known is refused. */
-      takenAt: z.iso.datetime({ offset: true }),
-      players: z.array(ReportedPlayer).max(100_000),
-    }),
+    longestBody: RANKING_BYTES,
+    body: RankingReport,
     answer: Done,
   },
 });

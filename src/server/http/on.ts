@@ -4,6 +4,7 @@ import { type AnswerOf, type Calls, calls, type KnownCall, type ParsedOf } from 
 import { Refusal } from '#contract/errors.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Bearer } from '../auth/sessions.ts';
+import type { Intake } from '../intake/intake.ts';
 import { bearerOf, requireBearer, welcomeBearer } from './bearer.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { Encoded } from './encoded.ts';
@@ -11,6 +12,7 @@ import { fileOf, readForm, readFormWithFile, refuseForm, type SentFile } from '.
 import { refuseHostileInput } from './hostile-input.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { sendEncoded } from './send-encoded.ts';
+import { refuseUntaken, requireSignature, takeSigned } from './signed.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
 type BearerOf<Access extends Call['access']> = Access extends 'bearer'
@@ -79,8 +81,32 @@ function bodyHook({ form, file }: Call, uploads: Uploads) {
   return file === undefined ? readForm : readFormWithFile(file, uploads);
 }
 
+/** Who lets callers in. */
+type Doors = { authenticate: Authenticate; intake: Intake };
+
+/** What stands before a call that is not open to everybody. */
+function doorOf(access: Exclude<Call['access'], 'open'>, path: string, { authenticate, intake }: Doors) {
+  if (access === 'intake') return requireSignature(intake, path);
+  return access === 'bearer' ? requireBearer(authenticate) : welcomeBearer(authenticate);
+}
+
+/** What happens to a request of a call before its schemas judge it. */
+function admissionOf(call: Call, path: string, doors: Doors, uploads: Uploads, kept: Kept | undefined) {
+  const { access, longestBody } = call;
+  const isIntake = access === 'intake';
+  return {
+    config: {
+      takesBody: call.body !== undefined,
+      ...(isIntake ? { admitBody: takeSigned.bind(null, doors.intake) } : {}),
+    },
+    ...(longestBody === undefined ? {} : { bodyLimit: longestBody }),
+    onRequest: [...(access === 'open' ? [] : [doorOf(access, path, doors)]), ...(kept ? [answerKept(kept)] : [])],
+    preValidation: [...(isIntake ? [refuseUntaken] : []), bodyHook(call, uploads), refuseHostileInput],
+  };
+}
+
 /** Makes `on` for an app whose validator and serializer are zod's. */
-export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
+export function createOn(app: FastifyInstance, doors: Doors): On {
   const uploads = createUploads();
   return (name) => ({
     handle: (handler, kept) => {
@@ -90,13 +116,7 @@ export function createOn(app: FastifyInstance, authenticate: Authenticate): On {
         method,
         url: routerPath(path),
         schema: schemaOf(call, path),
-        config: { takesBody: call.body !== undefined },
-        onRequest: [
-          ...(call.access === 'bearer' ? [requireBearer(authenticate)] : []),
-          ...(call.access === 'optional' ? [welcomeBearer(authenticate)] : []),
-          ...(kept ? [answerKept(kept)] : []),
-        ],
-        preValidation: [bodyHook(call, uploads), refuseHostileInput],
+        ...admissionOf(call, path, doors, uploads, kept),
         handler: async (request, reply) => {
           // Asked for before the handler: an answer must not be kept with records that are newer than its own.
           const answers = kept?.();

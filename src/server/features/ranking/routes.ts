@@ -4,9 +4,10 @@ import type { MemorySource } from '../../memory-source.ts';
 import type { Services } from '../../services.ts';
 import { ownPlayers } from './own-players.ts';
 import type { Ranking } from './ranking-source.ts';
+import { reportRanking } from './report-ranking.ts';
 
 /** The PvP ranking (wire.md 42), answered from memory; only what is one's own is asked from the database. */
-export function rankingRoutes(on: On, { db }: Pick<Services, 'db'>, { current, trusted }: MemorySource<Ranking>): void {
+export function rankingRoutes(on: On, services: Services, { current, trusted }: MemorySource<Ranking>): void {
   const kept = () => trusted()?.answers ?? null;
   on('GET /ranking-pvp/').handle(async ({ fresh }) => (await current(fresh)).all);
   on('GET /ranking-pvp/overview').handle(async ({ fresh }) => (await current(fresh)).overview);
@@ -17,5 +18,6 @@ export function rankingRoutes(on: On, { db }: Pick<Services, 'db'>, { current, t
     async ({ params, fresh }) => (await current(fresh)).named(params.text),
     kept,
   );
-  on('GET /ranking-pvp/mine').handle(({ bearer }) => ownPlayers(db, bearer));
+  on('GET /ranking-pvp/mine').handle(({ bearer }) => ownPlayers(services.db, bearer));
+  on('POST /intake/ranking').handle(({ body }) => reportRanking(services, body));
 }

@@ -5,7 +5,7 @@ import { Related } from '#contract/calls/database.ts';
 import type { Bearer } from '#server/auth/sessions.ts';
 import { readBodies } from '#server/http/bodies.ts';
 import { Encoded } from '#server/http/encoded.ts';
-import { answerError } from '#server/http/errors.ts';
+import { answerError, unknownAddress } from '#server/http/errors.ts';
 import { readForms } from '#server/http/form.ts';
 import { KeptAnswers } from '#server/http/kept-answers.ts';
 import { createOn, type Input, type On } from '#server/http/on.ts';
@@ -22,7 +22,11 @@ beforeEach(async () => {
   app.setErrorHandler(answerError);
   readBodies(app);
   await readForms(app);
-  on = createOn(app, async (token) => (token === 'stands' ? DEMO : null));
+  const authenticate = async (token: string) => (token === 'stands' ? DEMO : null);
+  const closed = () => {
+    throw unknownAddress();
+  };
+  on = createOn(app, { authenticate, intake: { judge: closed, take: closed } });
 });
 afterEach(() => app.close());
 

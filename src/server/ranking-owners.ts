@@ -1,0 +1,27 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { CANCELLED } from './auth/status.ts';
+import { accounts } from './db/account-schema.ts';
+import type { Db } from './db/database.ts';
+import { rankingPlayers } from './db/ranking-schema.ts';
+
+/** Whoever writes the ranking waits for the one before, until its transaction ends. */
+export async function lockRanking(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ranking', 0))`);
+}
+
+/** The accounts of names, exactly as registered; deleted ones own nothing. */
+export async function ownersOf(tx: Db, names: readonly string[]): Promise<Map<string, number>> {
+  // One parameter, however many names: PostgreSQL takes 65,535 parameters at most.
+  const isNamed = sql`${accounts.name} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
+  const rows = await tx
+    .select({ id: accounts.id, name: accounts.name })
+    .from(accounts)
+    .where(and(isNamed, ne(accounts.status, CANCELLED)));
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** Takes an account's name off its players, in the transaction that deletes it; a report under way is waited for, the next one finds no such account. */
+export async function disownPlayers(tx: Db, accountId: number): Promise<void> {
+  await lockRanking(tx);
+  await tx.update(rankingPlayers).set({ accountId: null }).where(eq(rankingPlayers.accountId, accountId));
+}
