@@ -21,8 +21,8 @@ export type ListIndex = {
 
 /** The page that runs is older or newer than what it fetched: loading the page again brings both together. */
 export class OtherFormat extends Error {
-  constructor(format: unknown) {
-    super(`The index has format ${format}; this page reads format ${INDEX_FORMAT}.`);
+  constructor(format: unknown, known = INDEX_FORMAT) {
+    super(`The index has format ${format}; this page reads format ${known}.`);
   }
 }
 

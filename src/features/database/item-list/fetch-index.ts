@@ -1,11 +1,17 @@
 import { decodeIndex, type ListIndex, OtherFormat } from './decode-index.ts';
 import type { IndexFile } from './index-file.ts';
 
+/** A page that shows no item has no sprite yet. */
+function sprite(): Element | null {
+  const find = () => document.querySelector('svg.sprite');
+  if (!find()) document.body.insertAdjacentHTML('beforeend', '<svg class="sprite" aria-hidden="true"></svg>');
+  return find();
+}
+
 /** Puts drawings that the finished rows did not need into the page's sprite. */
 function addIcons({ types }: ListIndex): void {
-  const sprite = document.querySelector('svg.sprite');
   const missing = types.filter(([, , icon]) => !document.getElementById(icon));
-  sprite?.insertAdjacentHTML('beforeend', missing.map(([, , , symbol]) => symbol).join(''));
+  sprite()?.insertAdjacentHTML('beforeend', missing.map(([, , , symbol]) => symbol).join(''));
 }
 
 /**

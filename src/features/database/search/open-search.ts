@@ -1,0 +1,20 @@
+import '#styles/search.css';
+import { languageOf } from '#i18n/languages.ts';
+import { searchTexts } from '#i18n/search-texts.ts';
+import { SearchBox } from './search-box.ts';
+
+let box: Promise<SearchBox> | null = null;
+
+async function make(): Promise<SearchBox> {
+  const language = languageOf(document.documentElement.dataset['language']);
+  return new SearchBox({ language, texts: await searchTexts(language.site) });
+}
+
+/** Opens the search, or closes it; made once, again where its texts could not be fetched. */
+export async function toggleSearch(): Promise<void> {
+  box ??= make().catch((error: unknown) => {
+    box = null;
+    throw error;
+  });
+  (await box).toggle();
+}

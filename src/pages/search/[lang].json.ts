@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+import { searchFile } from '#components/database/files/search-file.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { searchIndexAddress } from '#rules/addresses.ts';
+import { digestOf } from '#snapshot/page-keys.ts';
+
+/** Four files, quickly made: what they say tells whether they must be written. */
+export function getStaticPaths() {
+  return LANGUAGES.map(({ site }) => ({
+    params: { lang: site },
+    cacheKey: digestOf(searchFile(searchIndexAddress(site))),
+  }));
+}
+
+export const GET: APIRoute = ({ url }) =>
+  new Response(searchFile(url.pathname), { headers: { 'content-type': 'application/json' } });
