@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { OperatorRequest } from '#server/operator/commands.ts';
 import { SentenceError } from '#server/sentence-error.ts';
-import { optionsOf, type Syntax } from './syntax.ts';
+import { optionsOf, type Syntax, type Words } from './syntax.ts';
 import { SYNTAXES, type WrittenCommand } from './syntaxes.ts';
 
 const COMMANDS = Object.values(SYNTAXES).map(({ usage, does }) => `  ${usage}\n      ${does}`);
@@ -27,12 +28,31 @@ function parsed(args: string[], syntax: Pick<Syntax<WrittenCommand>, 'options'>)
   }
 }
 
-function read<Name extends WrittenCommand>(command: Name, args: string[], by: string): OperatorRequest<Name> {
+/** A text as an operator wrote it, from a file or the standard input. */
+function readText(path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path === '-' ? 0 : path));
+  } catch (error) {
+    const reason = error instanceof TypeError ? 'is no text in UTF-8' : 'could not be read';
+    throw new SentenceError(`${path === '-' ? 'The standard input' : path} ${reason}: correct it and try again.`, {
+      cause: error,
+    });
+  }
+}
+
+type ReadFile = Words['readFile'];
+
+function read<Name extends WrittenCommand>(
+  command: Name,
+  args: string[],
+  by: string,
+  readFile: ReadFile,
+): OperatorRequest<Name> {
   const syntax: Syntax<Name> = SYNTAXES[command];
   const { positionals, values } = parsed(args, syntax);
   // Options take texts only, each once: nothing else comes out of `optionsOf`.
   const options = values as Record<string, string | undefined>;
-  const found = syntax.read({ words: positionals, options });
+  const found = syntax.read({ words: positionals, options, readFile });
   if (typeof found === 'string') {
     throw new SentenceError(`${command} ${found}: npm run admin -- ${syntax.example}`);
   }
@@ -42,9 +62,9 @@ function read<Name extends WrittenCommand>(command: Name, args: string[], by: st
 const isCommand = (word: string): word is WrittenCommand => Object.hasOwn(SYNTAXES, word);
 
 /** Reads a command line; null asks for help. Throws one sentence when it cannot be followed. */
-export function readCommand(args: string[], by: string): OperatorRequest | null {
+export function readCommand(args: string[], by: string, readFile: ReadFile = readText): OperatorRequest | null {
   const [command, ...rest] = args;
   if (command === undefined || args.includes('--help')) return null;
   if (!isCommand(command)) throw new SentenceError(`There is no command '${command}': see npm run admin -- --help.`);
-  return read(command, rest, by);
+  return read(command, rest, by, readFile);
 }

@@ -1,8 +1,13 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { CommandName, ValuesOf } from '#server/operator/commands.ts';
 
-/** What stands behind a command's name: the words in order, and `--name TEXT` by name. */
-export type Words = { words: readonly string[]; options: Readonly<Record<string, string | undefined>> };
+/** What stands behind a command's name: the words in order, `--name TEXT` by name, and what reads a file that one of them names. */
+export type Words = {
+  words: readonly string[];
+  options: Readonly<Record<string, string | undefined>>;
+  /** `-` is the standard input; throws one sentence for a file that cannot be read. */
+  readFile: (path: string) => string;
+};
 
 /** How a command is written. `read` answers its values, or the sentence on what is missing, without the example. */
 export type Syntax<Name extends CommandName> = {
@@ -20,7 +25,20 @@ export function optionsOf({ options = [] }: { options?: readonly string[] }): Pa
 }
 
 /** Reads the words of a command that takes an account and nothing behind it. */
-export function accountAlone({ words }: Words): { account: string } | string {
+export function accountAlone({ words }: Pick<Words, 'words'>): { account: string } | string {
   const [account, ...more] = words;
   return account === undefined || more.length > 0 ? 'needs one account' : { account };
+}
+
+/** Takes a value away. */
+export const NONE = 'none';
+
+/** What an option sets: undefined leaves it, null takes it away. */
+export function set(option: string | undefined): string | null | undefined {
+  return option === NONE ? null : option;
+}
+
+/** The whole number behind a command's name, or null. */
+export function numberOf(word: string | undefined): number | null {
+  return /^[1-9]\d{0,8}$/.test(word ?? '') ? Number(word) : null;
 }

@@ -1,4 +1,6 @@
 import type { CommandName } from '#server/operator/commands.ts';
+import { BANNER_SYNTAXES } from './banner-syntaxes.ts';
+import { NOTE_SYNTAXES } from './note-syntaxes.ts';
 import { accountAlone, type Syntax, type Words } from './syntax.ts';
 
 /** Commands that people write; `import-accounts` has a script of its own. */
@@ -27,7 +29,7 @@ const suspend: Syntax<'suspend'> = {
   example: "suspend demo --reason 'sold an account'",
   options: ['reason'],
   read: ({ words, options: { reason } }) => {
-    const named = accountAlone({ words, options: {} });
+    const named = accountAlone({ words });
     if (typeof named === 'string') return named;
     return reason?.trim() ? { ...named, reason } : 'needs --reason';
   },
@@ -39,7 +41,7 @@ const events: Syntax<'events'> = {
   example: 'events demo --limit 50',
   options: ['limit'],
   read: ({ words, options: { limit = String(DEFAULT_EVENTS) } }) => {
-    const named = accountAlone({ words, options: {} });
+    const named = accountAlone({ words });
     if (typeof named === 'string') return named;
     const lines = /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
     if (lines < 1 || lines > MOST_EVENTS) return `takes a --limit from 1 to ${MOST_EVENTS}`;
@@ -89,4 +91,6 @@ export const SYNTAXES: { [Name in WrittenCommand]: Syntax<Name> } = {
   },
   events,
   'add-service': addService,
+  ...NOTE_SYNTAXES,
+  ...BANNER_SYNTAXES,
 };

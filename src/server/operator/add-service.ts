@@ -4,6 +4,7 @@ import { registrationServices } from '../db/account-schema.ts';
 import { SentenceError } from '../sentence-error.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';
+import { SitePicture } from './written-values.ts';
 
 const LONGEST_NAME = 100;
 const name = z.string().trim().min(1).max(LONGEST_NAME);
@@ -12,12 +13,7 @@ const name = z.string().trim().min(1).max(LONGEST_NAME);
 export const AddService = z.object({
   id: z.number().int().min(1).max(999_999_999),
   name: Text.extend({ en: name, es: name.optional(), pt: name.optional(), fr: name.optional() }),
-  /** A path of the site: its pages show no picture from elsewhere. */
-  picture: z
-    .string()
-    .max(500)
-    .regex(/^\/(?!\/)[\w./%-]+$/, 'is no path of the site, such as /media/summer.webp')
-    .nullable(),
+  picture: SitePicture.nullable(),
 });
 
 /** Adds a registration campaign; a known number is refused, because players may have registered through it. */

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { SentenceError } from '../sentence-error.ts';
 import { AddService, addService } from './add-service.ts';
+import { ListBanners, listBanners, SetBanner, setBanner } from './banners.ts';
 import { command, type OperatorContext } from './command.ts';
+import { EditNote, editNote } from './edit-note.ts';
 import { EndSessions, endSessions } from './end-sessions.ts';
 import { Events, events } from './events.ts';
 import { Grant, grant } from './grant.ts';
 import { ImportAccounts, importAccounts } from './import-accounts.ts';
+import { ListNotes, listNotes } from './list-notes.ts';
+import { PublishNote, publishNote } from './publish-note.ts';
+import { RemoveNote, removeNote } from './remove-note.ts';
 import { RemoveSecondFactor, removeSecondFactor } from './remove-second-factor.ts';
 import { Restore, restore, Suspend, suspend } from './suspension.ts';
 
@@ -19,6 +24,12 @@ const COMMANDS = {
   events: command(Events, events),
   'add-service': command(AddService, addService),
   'import-accounts': command(ImportAccounts, importAccounts),
+  'list-notes': command(ListNotes, listNotes),
+  'publish-note': command(PublishNote, publishNote),
+  'edit-note': command(EditNote, editNote),
+  'remove-note': command(RemoveNote, removeNote),
+  'list-banners': command(ListBanners, listBanners),
+  'set-banner': command(SetBanner, setBanner),
 };
 
 export type CommandName = keyof typeof COMMANDS;

@@ -37,17 +37,65 @@ test.each([
     'add-service',
     { id: 3, name: { en: 'Summer', es: 'Verano', pt: 'Verão', fr: 'Été' }, picture: '/s.webp' },
   ],
+  [['list-notes'], 'list-notes', { language: null, limit: 20 }],
+  [['list-notes', '--lang', 'br', '--limit', '5'], 'list-notes', { language: 'pt', limit: 5 }],
+  [['remove-note', '7'], 'remove-note', { id: 7 }],
+  [
+    ['edit-note', '7', '--image', 'none', '--date', '2026-11-24'],
+    'edit-note',
+    { id: 7, image: null, date: '2026-11-24' },
+  ],
+  [['list-banners'], 'list-banners', {}],
+  [['set-banner', '5', '--active', 'off'], 'set-banner', { id: 5, title: {}, active: false }],
+  [
+    [
+      'set-banner',
+      '9',
+      '--kind',
+      'popup',
+      '--title-br',
+      'Oi',
+      '--title-fr',
+      'none',
+      '--image',
+      '/a.webp',
+      '--ends-at',
+      'none',
+    ],
+    'set-banner',
+    { id: 9, kind: 'popup', title: { pt: 'Oi', fr: null }, image: '/a.webp', endsAt: null },
+  ],
 ])('%j is read', (args, command, values) => {
   expect(readCommand(args, 'op')).toEqual({ by: 'op', command, values });
 });
 
+test('a note is read from its file, or from what is typed', () => {
+  const files: Record<string, string> = { 'tides.md': '# Tides', '-': '# Typed' };
+  const values = (...args: string[]) => readCommand(args, 'op', (path) => files[path] ?? '')?.values;
+  const nothingElse = { messageId: null, image: null, date: null, description: null };
+  expect(values('publish-note', 'tides.md', '--lang', 'br')).toEqual({
+    ...{ language: 'pt', content: '# Tides' },
+    ...nothingElse,
+  });
+  expect(values('publish-note', '-', '--lang', 'en')).toEqual({ language: 'en', content: '# Typed', ...nothingElse });
+  expect(values('edit-note', '7', 'tides.md')).toEqual({ id: 7, content: '# Tides' });
+});
+
+test('a file that is not there, or no text, is told in a sentence', () => {
+  for (const path of ['no-such-note.md', 'public/favicon.png']) {
+    expect(() => readCommand(['publish-note', path, '--lang', 'en'], 'op')).toThrow(
+      new RegExp(`${path} (?:could|is no).*\\.$`),
+    );
+  }
+});
+
 test('--help tells of every command, with its example left to the sentences', () => {
-  for (const command of Object.keys(SYNTAXES)) expect(HELP).toContain(`\n  ${command} `);
+  for (const { usage } of Object.values(SYNTAXES)) expect(HELP).toContain(`\n  ${usage}\n`);
 });
 
 test.each(Object.entries(SYNTAXES))('the example of %s can be followed', (command, { example }) => {
   const args = [...example.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-  expect(readCommand(args, 'op')).toMatchObject({ command });
+  expect(readCommand(args, 'op', () => '# Tides')).toMatchObject({ command });
 });
 
 test.each(['', '--help', 'grant demo 500 --help'])('%j asks for help', (line) => {
@@ -77,6 +125,18 @@ test.each([
   ['events demo --limit 0', 'takes a --limit from 1 to 200'],
   ['events demo --limit many', 'takes a --limit from 1 to 200'],
   ['add-service 3', 'needs a number and a name'],
+  ['publish-note', 'needs one file'],
+  ['publish-note x.md', 'needs --lang, one of en, es, br and fr'],
+  ['publish-note x.md --lang de', 'needs --lang'],
+  ['edit-note x.md', "needs a note's number"],
+  ['remove-note', "needs one note's number"],
+  ['remove-note 1 2', "needs one note's number"],
+  ['list-notes --lang de', 'takes a --lang of'],
+  ['list-notes --limit 501', 'takes a --limit from 1 to 500'],
+  ['set-banner', "needs one banner's number"],
+  ['set-banner 5 --active yes', 'takes --active on or --active off'],
+  ['set-banner 5 --kind film', 'takes a --kind of video, promotion, popup'],
+  ['list-banners all', 'takes no words'],
   ['add-service three Summer', "takes a number from 1, and 'three' is none"],
   ['add-service 0 Summer', "takes a number from 1, and '0' is none"],
   ['add-service 3 Summer festival', 'a name of several words in quotes'],

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { cleanNote } from '#rules/chat-marks.ts';
+import { noteInstant } from '#rules/note-time.ts';
+import { isOwnPath, isWebLink } from '#rules/web-address.ts';
+
+const LONGEST_ADDRESS = 500;
+/** A note goes through the control socket in one line, in which a sign may take two. */
+const LONGEST_NOTE = 30_000;
+
+/** No NUL, which no column holds, and no half of a pair. */
+const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** A picture of the site: its pages show none from elsewhere. */
+export const SitePicture = z
+  .string()
+  .max(LONGEST_ADDRESS)
+  .regex(/^\/(?!\/)[\w./%-]+$/, 'is no path of the site, such as /media/summer.webp')
+  .refine(isOwnPath, 'is no path of the site, such as /media/summer.webp');
+
+/** Where a link may lead. */
+export const WebLink = z
+  .string()
+  .max(LONGEST_ADDRESS)
+  .refine(isWebLink, 'is neither a path of the site nor an address that begins with https://');
+
+/** Chat-flavoured markdown that says something. */
+export const NoteContent = z
+  .string()
+  .max(LONGEST_NOTE, `is longer than ${LONGEST_NOTE} characters: part it into two notes`)
+  .refine(storable, 'has signs that no text has: save the file as UTF-8')
+  .refine((content) => cleanNote(content) !== '', 'says nothing');
+
+/** Words for a list. */
+export const Line = z
+  .string()
+  .trim()
+  .min(1, 'is empty')
+  .max(300)
+  .refine((text) => storable(text) && !/\p{Cc}/u.test(text), 'is not one line of text');
+
+/** When a note is dated: without a zone wall time of UTC−5 (decisions.md). */
+export const NoteDate = z
+  .string()
+  .max(40)
+  .refine((date) => noteInstant(date) !== null, 'is no time, such as 2026-11-24T18:00:00Z');
+
+/** Joins the translations of a note. */
+export const MessageId = z.string().regex(/^\d{1,20}$/, 'takes digits only');
+
+export const NoteId = z.number().int().min(1).max(999_999_999);
