@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_API_BASE?: string;
   /** Origin of the live socket; empty or absent: the site's own. */
   readonly PUBLIC_LIVE_URL?: string;
+  /** Whether this build has a service worker. */
+  readonly WITH_WORKER: boolean;
 }
 
 /** A browser script, bundled into one text (src/build/script-text.ts). */

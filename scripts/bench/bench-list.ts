@@ -90,7 +90,7 @@ async function measureBrowser(figures: Figures, url: string, world: World, round
   const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...UNPACED] });
   const address = `${url}/database/list-items/0`;
   for (let round = 1; round <= rounds; round += 1) {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
     note(figures, 'bare field to paint median ms', await bareField(context, world, round));
     const page = await opened(context, address);
     note(figures, 'first letter to rows ms', await firstKey(page));

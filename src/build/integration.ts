@@ -32,7 +32,9 @@ export function portalBuild({ addresses, worker }: PortalBuildOptions): AstroInt
     name: 'portal-build',
     hooks: {
       'astro:config:setup': ({ command, config: given, updateConfig }) => {
-        const vite = { build: { emptyOutDir: false, assetsInlineLimit: 0 }, plugins: [plugin] };
+        // A page registers no worker that the site has not.
+        const define = { 'import.meta.env.WITH_WORKER': String(command === 'build' && worker !== undefined) };
+        const vite = { build: { emptyOutDir: false, assetsInlineLimit: 0 }, plugins: [plugin], define };
         updateConfig({ ...SETTINGS, vite });
         if (command !== 'build') return;
         folder = new OutFolder(fileURLToPath(given.outDir));

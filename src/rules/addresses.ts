@@ -45,6 +45,9 @@ export function pageAddress(page: PageName, language: SiteLanguage): string {
   return localized(PAGES[page], language);
 }
 
+/** Where the service worker lies: at the root, whose pages it may answer for. */
+export const WORKER_ADDRESS = '/service-worker.js';
+
 /** What tells a browser how the site is kept on a home screen, one file a language. */
 export function manifestAddress(language: SiteLanguage): string {
   return localized('/manifest.webmanifest', language);

@@ -37,9 +37,9 @@ const PREFIX = /^\/(es|br|fr)(?=\/|$)/;
 const RECORD = new RegExp(
   `^/database/(?:item|monster)/\\d{1,7}/[a-z0-9-]{1,80}/(en|es|br|fr)(?:/(?:${RECORD_LISTS.join('|')})/\\d{1,5})?$`,
 );
-/** Below a page: notes, side-bar entries, guides, what a snapshot changed. */
+/** Below a page: notes and their list, side-bar entries, guides, what a snapshot changed. */
 const BELOW = [
-  /^\/news\/\d{1,9}$/,
+  /^\/news\/(?:page\/)?\d{1,9}$/,
   /^\/database\/list-items(?:\/\d{1,3}){1,3}$/,
   /^\/database\/guide\/\d{1,3}$/,
   /^\/database\/changes(?:\/\d{1,9}){0,2}$/,
@@ -93,6 +93,3 @@ export function cacheName(kind: KeptKind | 'offline', build: string): string {
 export function cacheKind(name: string): string | null {
   return new RegExp(`^${CACHES}-([a-z]+)-`).exec(name)?.[1] ?? null;
 }
-
-/** Where the service worker lies: at the root, whose pages it may answer for. */
-export const WORKER_ADDRESS = '/service-worker.js';

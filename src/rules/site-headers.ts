@@ -1,5 +1,5 @@
 import { SiteLanguage } from '#contract/text.ts';
-import { feedAddress } from './addresses.ts';
+import { feedAddress, manifestAddress, WORKER_ADDRESS } from './addresses.ts';
 
 /** Headers by the kind of file; the path is a file's below the build folder, such as `_astro/page.3f2a.css`. */
 type HeaderClass = { holds: RegExp; globs: readonly string[]; headers: Readonly<Record<string, string>> };
@@ -34,8 +34,24 @@ const FEED: HeaderClass = {
   headers: { 'Cache-Control': REVALIDATED, 'Content-Type': `${FEED_TYPE}; charset=utf-8` },
 };
 
+/** What a web manifest is: not every host knows its ending. */
+export const MANIFEST_TYPE = 'application/manifest+json';
+
+const MANIFEST: HeaderClass = {
+  holds: /^(?:[a-z]{2}\/)?manifest\.webmanifest$/,
+  globs: SiteLanguage.options.map(manifestAddress),
+  headers: { 'Cache-Control': REVALIDATED, 'Content-Type': MANIFEST_TYPE },
+};
+
+/** A browser that kept it would keep the old build's pages with it. */
+const WORKER: HeaderClass = {
+  holds: /^service-worker\.js$/,
+  globs: [WORKER_ADDRESS],
+  headers: { 'Cache-Control': REVALIDATED },
+};
+
 /** Classes in which a file's kind is seen from its folder or whole name; no path belongs to two. */
-export const HEADER_CLASSES: readonly HeaderClass[] = [HASHED, EMBEDDED, FEED];
+export const HEADER_CLASSES: readonly HeaderClass[] = [HASHED, EMBEDDED, FEED, MANIFEST, WORKER];
 
 /** Pictures and films: their names stay, their contents hardly change. */
 const MEDIA = /\.(?:svg|png|jpg|webp|avif|ico|glb|webm|mp4|mp3|ogg|woff2)$/;

@@ -1,4 +1,5 @@
 import { whenIdle } from '#lib/when-idle.ts';
+import { WORKER_ADDRESS } from '#rules/addresses.ts';
 import { $message } from '#session/message.ts';
 import { $signedIn } from '#session/stores.ts';
 import { $toasts } from '#session/toasts.ts';
@@ -79,6 +80,13 @@ function tellNetwork(): void {
 }
 tellNetwork();
 for (const name of ['online', 'offline']) window.addEventListener(name, tellNetwork);
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  whenIdle(() => void import('./tend-worker.ts').then(({ tendWorker }) => tendWorker()));
+
+/** What keeps pages readable without the network comes when this page has nothing else to do, and not to who saves data. */
+function awaitWorker(): void {
+  const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  // Reading offline is an addition: where a browser refuses, the page is whole.
+  if (serviceWorker.controller) import('./watch-worker.ts').then(({ watchWorker }) => watchWorker(), console.warn);
+  else if (import.meta.env.WITH_WORKER && !connection?.saveData)
+    serviceWorker.register(WORKER_ADDRESS).catch(console.warn);
 }
+if ('serviceWorker' in navigator) whenIdle(awaitWorker);

@@ -26,6 +26,8 @@ const FILES: Record<string, string> = {
   '_astro/clip.abc123.webm': '0123456789',
   'favicon.svg': '<svg/>',
   'es/feed.xml': '<feed/>',
+  'es/manifest.webmanifest': '{}',
+  'service-worker.js': 'self',
   '.build/policy.json': JSON.stringify({ policy: "default-src 'self'" }),
   '.build/manifest.json': '{}',
   '.secret.html': 'secret',
@@ -106,6 +108,17 @@ describe('an asset', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['vary']).toContain('accept-encoding');
+  });
+
+  test('that is a web manifest is told to be one; the service worker is a script that is asked for anew each time', async () => {
+    const manifest = await get('/es/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toBe('application/manifest+json');
+    const worker = await get('/service-worker.js');
+    expect(worker.headers['content-type']).toMatch(/^(?:application|text)\/javascript/);
+    expect(worker.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    // What the browser asks before it takes a worker back.
+    expect((await api.app.inject({ method: 'HEAD', url: '/service-worker.js' })).statusCode).toBe(200);
+    expect((await api.app.inject({ method: 'HEAD', url: '/no-worker.js' })).statusCode).toBe(404);
   });
 
   test('that is a feed is told to be one, and asked for anew each time', async () => {

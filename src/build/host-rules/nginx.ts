@@ -1,4 +1,4 @@
-import { FEED_TYPE, fileHeaders, siteHeaders } from '#rules/site-headers.ts';
+import { FEED_TYPE, fileHeaders, MANIFEST_TYPE, siteHeaders } from '#rules/site-headers.ts';
 import { DIGITS, inLanguages, PREFIXED, SITE_RULES, type SiteRule } from '#rules/site-rules.ts';
 import type { HostFacts } from './host-facts.ts';
 import { apiLocation, MAPS, NGINX_INTRO } from './nginx-parts.ts';
@@ -77,6 +77,7 @@ export function nginxFiles(facts: HostFacts): Map<string, string> {
     `location ~ "^(?:${PREFIX})?/404\\.html$" { internal; }`,
     `location ~ "^(?:${PREFIX})?/404$" { return 404; }`,
     `location ~ "^(?:${PREFIX})?/feed\\.xml$" { types { } default_type ${FEED_TYPE}; try_files $uri =404; }`,
+    `location ~ "^(?:${PREFIX})?/manifest\\.webmanifest$" { types { } default_type ${MANIFEST_TYPE}; try_files $uri =404; }`,
     ...apiLocation(facts.api),
     ...SITE_RULES.flatMap(locations),
   ];

@@ -20,6 +20,7 @@ describe('pages', () => {
     '/fr/news',
     '/news?page=2',
     '/br/news/301',
+    '/es/news/page/2',
     '/terms',
     '/es/elo-tier?level=100',
     '/mobile',

@@ -83,6 +83,21 @@ test('a feed is told to be one', async () => {
   );
 });
 
+test('a web manifest is told to be one, and the service worker is asked for anew each time', async () => {
+  for (const host of [HOSTS.netlify, HOSTS.cloudflare]) {
+    for (const address of ['/manifest.webmanifest', '/es/manifest.webmanifest']) {
+      expect((await host(address)).headers['content-type']).toBe('application/manifest+json');
+    }
+  }
+  expect(nginxFiles(facts).get('portal.conf')).toMatch(
+    /webmanifest\$" \{ types \{ \} default_type application\/manifest\+json;/,
+  );
+  for (const host of Object.values(HOSTS)) {
+    const { status, headers } = await host('/service-worker.js');
+    expect([status, headers['cache-control']?.replaceAll(' ', '')]).toEqual([200, 'public,max-age=0,must-revalidate']);
+  }
+});
+
 test('a live page of nginx tells search engines to leave it', async () => {
   expect((await HOSTS.nginx('/database/item/1601/thing-1601/en')).headers['x-robots-tag']).toBe('noindex');
   expect((await HOSTS.nginx('/database/item/1600/blade/en')).headers['x-robots-tag']).toBeUndefined();

@@ -1,0 +1,21 @@
+import { WORKER_ADDRESS } from '#rules/addresses.ts';
+import { cacheKind } from '#rules/kept-offline.ts';
+
+const ASKED = 'workerAsked';
+
+/** Takes back a worker that the site no longer has, and all it kept: no browser does so by itself. Asked once a tab. */
+export async function watchWorker(): Promise<void> {
+  try {
+    if (sessionStorage.getItem(ASKED)) return;
+    const { status } = await fetch(WORKER_ADDRESS, { method: 'HEAD', cache: 'no-cache' });
+    sessionStorage.setItem(ASKED, 'true');
+    if (status !== 404 && status !== 410) return;
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.unregister();
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => cacheKind(name) !== null).map((name) => caches.delete(name)));
+  } catch (error) {
+    // Without the network or storage there is nobody to ask; another tab will.
+    console.warn('The service worker was not looked after:', error);
+  }
+}
