@@ -96,6 +96,7 @@ export const OwnData = z.object({
   account: z.record(z.string(), z.unknown()),
   sessions: z.array(z.record(z.string(), z.unknown())),
   points: z.array(z.record(z.string(), z.unknown())),
+  rankedPlayers: z.array(z.record(z.string(), z.unknown())),
   securityEvents: z.array(z.record(z.string(), z.unknown())),
 });
 export type OwnData = z.infer<typeof OwnData>;

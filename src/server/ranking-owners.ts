@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { CANCELLED } from './auth/status.ts';
 import { accounts } from './db/account-schema.ts';
 import type { Db } from './db/database.ts';
@@ -18,6 +18,15 @@ export async function ownersOf(tx: Db, names: readonly string[]): Promise<Map<st
     .from(accounts)
     .where(and(isNamed, ne(accounts.status, CANCELLED)));
   return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** An account's players as they are kept, the account itself left out. */
+export async function playersOf(
+  db: Db,
+  accountId: number,
+): Promise<Omit<typeof rankingPlayers.$inferSelect, 'accountId'>[]> {
+  const { accountId: owner, ...columns } = getTableColumns(rankingPlayers);
+  return db.select(columns).from(rankingPlayers).where(eq(owner, accountId)).orderBy(rankingPlayers.id);
 }
 
 /** Takes an account's name off its players, in the transaction that deletes it; a report under way is waited for, the next one finds no such account. */

@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { INTAKE_SECRET, report } from '#support/signed-report.ts';
 import { smallWorld } from '#support/small-world.ts';
 import { TEST_START } from '#support/test-clock.ts';
 
+const FRESH = { 'cache-control': 'no-cache' };
+const UNKNOWN = { online: null, since: null };
+
 let api: TestApp;
 beforeAll(async () => {
-  api = await buildTestApp();
+  api = await buildTestApp({ settings: { intakeSecret: INTAKE_SECRET } });
 });
 afterAll(() => api.close());
 
@@ -28,4 +32,49 @@ test.each(['/config', '/config?param=', '/config?param=other', '/config?param=Ba
 test('a repeated or endless param is 400', async () => {
   expect((await api.get('/config?param=banner&param=banner')).statusCode).toBe(400);
   expect((await api.get(`/config?param=${'x'.repeat(101)}`)).statusCode).toBe(400);
+});
+
+describe('the status', () => {
+  const say = (online: number, since: string | null = null) => report(api, '/intake/status', { online, since });
+
+  test('is unknown until the game server reports', async () => {
+    const answer = await api.get('/status');
+    expect([answer.statusCode, answer.json()]).toEqual([200, UNKNOWN]);
+  });
+
+  test('is what the game server last said, a second later at most, and no cache keeps it', async () => {
+    api.clock.advance(1_000);
+    await say(212, '2026-05-01T03:00:00+02:00');
+    api.clock.advance(1_000);
+    const answer = await api.get('/status');
+    expect(answer.json()).toEqual({ online: 212, since: '2026-05-01T01:00:00.000Z' });
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    await say(0);
+    expect((await api.get('/status', FRESH)).json()).toEqual({ online: 0, since: null });
+  });
+
+  test('is unknown again once the last report is older than five minutes', async () => {
+    await say(7);
+    api.clock.advance(300_000);
+    expect((await api.get('/status')).json()).toEqual({ online: 7, since: null });
+    api.clock.advance(1);
+    expect((await api.get('/status')).json()).toEqual(UNKNOWN);
+  });
+
+  test('of two reports at once is one of them', async () => {
+    api.clock.advance(1_000);
+    await Promise.all([say(1), say(2), say(3)]);
+    expect([1, 2, 3]).toContain((await api.get('/status', FRESH)).json().online);
+  });
+
+  test.each([
+    [-1, null],
+    [1.5, null],
+    [1_000_001, null],
+    [1, 'yesterday'],
+    [1, '2026-05-01T03:00:00'],
+  ])('of %d players since %s is 400', async (online, since) => {
+    api.clock.advance(1_000);
+    expect((await say(online, since)).statusCode).toBe(400);
+  });
 });

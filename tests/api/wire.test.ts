@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
 import { API_BASE, calls } from '#contract/calls.ts';
 import { ErrorCode, Refusal } from '#contract/errors.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { INTAKE_SECRET, signatureOf } from '#support/signed-report.ts';
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await buildTestApp({ settings: { corsOrigins: ['https://portal.example.com'] } });
+  api = await buildTestApp({ settings: { corsOrigins: ['https://portal.example.com'], intakeSecret: INTAKE_SECRET } });
 });
 afterAll(() => api.close());
 
-const example = (path: string) => path.replace('{id}', '1600').replace('{lang}', 'en');
+const EXAMPLES = { id: '1600', lang: 'en', level: '100', text: 'tamsin' };
+const example = (path: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => EXAMPLES[name as keyof typeof EXAMPLES]);
 const named = Object.entries(calls).map(([name, call]) => {
   const [method = '', path = ''] = name.split(' ');
   return { name, method, path, call };
@@ -55,6 +59,10 @@ test('a bad bearer on an open call is ignored', async () => {
 });
 
 describe.each(withBody)('$name with a body', ({ path, call }) => {
+  const headersOf = async (body: string | Buffer) => {
+    if (call.access === 'intake') return signatureOf(api, path, body);
+    return call.access === 'bearer' ? api.signIn('demo', 'Demo1234') : {};
+  };
   const send = async (body: string | Buffer, contentType = 'application/json') =>
     api.app.inject({
       method: 'POST',
@@ -62,7 +70,7 @@ describe.each(withBody)('$name with a body', ({ path, call }) => {
       payload: body,
       headers: {
         'content-type': contentType,
-        ...(call.access === 'bearer' ? await api.signIn('demo', 'Demo1234') : {}),
+        ...(await headersOf(body)),
       },
     });
 
@@ -75,8 +83,9 @@ describe.each(withBody)('$name with a body', ({ path, call }) => {
     expect(Refusal.parse(answer.json()).code).toBe('invalidRequest');
   });
 
-  test('over 100 KB is 413', async () => {
-    const answer = await send(JSON.stringify({ filler: 'x'.repeat(100 * 1024) }));
+  test('over 100 KB, or what its call takes, is 413', async () => {
+    const { longestBody = 100 * 1024 }: Call = call;
+    const answer = await send(JSON.stringify({ filler: 'x'.repeat(longestBody) }));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ statusCode: 413, code: 'payloadTooLarge' });
   });
@@ -87,7 +96,7 @@ describe.each(withBody)('$name with a body', ({ path, call }) => {
   });
 
   test('compressed is not unpacked', async () => {
-    const answer = await api.post(path, 'x', { 'content-encoding': 'gzip' });
+    const answer = await api.post(path, 'x', { 'content-encoding': 'gzip', ...(await headersOf('x')) });
     expect([400, 401]).toContain(answer.statusCode);
   });
 });

@@ -9,7 +9,7 @@ export const INTAKE_SECRET = 'what the game server and the portal share';
 export type Signing = { at?: Date; secret?: string; path?: string; body?: string };
 
 /** The headers of a report that the game server signs now. */
-export function signatureOf(api: Pick<TestApp, 'clock'>, path: string, body: string, signing: Signing = {}) {
+export function signatureOf(api: Pick<TestApp, 'clock'>, path: string, body: string | Buffer, signing: Signing = {}) {
   const time = String(Math.floor((signing.at ?? api.clock.now()).getTime() / 1000));
   const digest = bodyDigest(signing.body ?? body);
   const signature = signReport(signing.secret ?? INTAKE_SECRET, { time, path: signing.path ?? path, digest });

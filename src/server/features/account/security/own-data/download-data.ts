@@ -10,6 +10,7 @@ import type { Db } from '../../../../db/database.ts';
 import { ledgerEntries } from '../../../../db/schema.ts';
 import type { Input } from '../../../../http/on.ts';
 import { balanceOf } from '../../../../ledger.ts';
+import { playersOf } from '../../../../ranking-owners.ts';
 import type { Services } from '../../../../services.ts';
 import { confirmationThrottle } from '../confirm-password.ts';
 import { secondFactorState } from '../second-factor/state.ts';
@@ -79,6 +80,7 @@ export async function downloadData({ db, clock, limits }: Services, call: Downlo
       account: await accountPart(tx, account, call),
       sessions: await sessionsPart(tx, bearer),
       points: await pointsPart(tx, accountId),
+      rankedPlayers: await playersOf(tx, accountId),
       securityEvents: await eventsPart(tx, accountId),
     };
   });

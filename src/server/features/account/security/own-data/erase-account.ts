@@ -10,6 +10,7 @@ import {
   sessions,
 } from '../../../../db/account-schema.ts';
 import type { Db } from '../../../../db/database.ts';
+import { disownPlayers } from '../../../../ranking-owners.ts';
 import { eraseSecondFactor } from '../second-factor/end.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function eraseAccount(tx: Db, id: number, now: Date): Promise<strin
   await eraseSecondFactor(tx, id);
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
   await tx.delete(emailLinks).where(eq(emailLinks.accountId, id));
+  await disownPlayers(tx, id);
   // Sent ones, too: each names an address.
   await tx.delete(mails).where(eq(mails.accountId, id));
   const ended = await endSessionsOf(tx, id, now);
