@@ -9,6 +9,7 @@ import { banners, items, monsters, patchNotes } from './db/schema.ts';
 import { addDemoAccounts, DEMO_ACCOUNTS } from './seed/demo-accounts.ts';
 import { addDemoRanking } from './seed/demo-ranking.ts';
 import { DEMO_SERVICES } from './seed/demo-services.ts';
+import { addDemoTickets } from './seed/tickets/add-demo-tickets.ts';
 import { bannerRow, itemRow, noteRow } from './seed/world-rows.ts';
 
 /** Rows per statement: one statement a row is slow, and PostgreSQL takes 65,535 parameters at most. */
@@ -63,6 +64,7 @@ export async function seedWorld(db: Db, world: World, clock: Clock): Promise<voi
     );
     await addRows(tx, registrationServices, DEMO_SERVICES);
     await addDemoAccounts(tx, hashes, now);
+    await addDemoTickets(tx, now);
     await addDemoRanking(tx, now);
   });
 }

@@ -39,7 +39,7 @@ export async function openAgain({ url }: TestDatabase): Promise<TestDatabase> {
 /** Takes everything out again: a migrated database as a first start finds it. */
 export async function emptyDatabase({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(sql`truncate accounts, registration_services, attempts, captcha_uses restart identity cascade`);
-  await db.execute(sql`truncate items, monsters, patch_notes, banners restart identity cascade`);
+  await db.execute(sql`truncate items, monsters, patch_notes, banners, ticket_categories restart identity cascade`);
   await db.execute(sql`truncate ranking_snapshots, ranking_players, game_status restart identity cascade`);
 }
 
