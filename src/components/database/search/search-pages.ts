@@ -27,6 +27,7 @@ const PLACES: readonly Place[] = [
   { page: 'login', title: 'common:login', also: 'places:login' },
   { page: 'register', title: 'common:register', also: 'places:register' },
   { page: 'terms', title: 'common:terms', also: 'places:terms' },
+  { page: 'mobile', title: 'pages:mobileTitle', also: 'places:mobile' },
   { page: 'home', title: 'common:home', also: 'places:home' },
 ];
 

@@ -7,7 +7,8 @@ let box: Promise<SearchBox> | null = null;
 
 async function make(): Promise<SearchBox> {
   const language = languageOf(document.documentElement.dataset['language']);
-  return new SearchBox({ language, texts: await searchTexts(language.site) });
+  const signedIn = () => document.documentElement.dataset['session'] === 'in';
+  return new SearchBox({ language, texts: await searchTexts(language.site), signedIn });
 }
 
 /** Opens the search, or closes it; made once, again where its texts could not be fetched. */

@@ -33,8 +33,8 @@ export type ResultGroup = {
 
 export type SearchTexts = Resources['search'];
 
-/** What all results are said in. */
-export type SearchWords = { language: Language; texts: SearchTexts };
+/** What all results are said in, and to whom. */
+export type SearchWords = { language: Language; texts: SearchTexts; signedIn: () => boolean };
 
 /** Searches one kind. */
 export type Search = (query: SearchQuery) => ResultGroup;

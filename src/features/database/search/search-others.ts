@@ -15,29 +15,24 @@ const WANTED = 6;
 /** What is found beside items; `wanted` is what an empty search offers. */
 export type OtherSearch = { searches: Search[]; wanted: () => Result[] };
 
-const isSignedIn = () => document.documentElement.dataset['session'] === 'in';
-
-function pageResult([address, name, about, , when]: SearchPage, texts: SearchWords['texts']): Result {
-  return { kind: 'pages', address, name, note: when === 'in' && !isSignedIn() ? texts.signIn : about };
+function pageResult([address, name, about, , when]: SearchPage, { texts, signedIn }: SearchWords): Result {
+  return { kind: 'pages', address, name, note: when === 'in' && !signedIn() ? texts.signIn : about };
 }
-
-/** An empty search offers what leads somewhere at once. */
-const isOffered = ([, , , , when]: SearchPage) => when === '' || (when === 'in') === isSignedIn();
 
 function group<Row>(kind: Kind, found: { best: Row[]; total: number; exact: boolean }, shown: (row: Row) => Result) {
   return { kind, results: found.best.map(shown), total: found.total, exact: found.exact, listed: 0 };
 }
 
-function pageSearch({ pages }: SearchFile, { texts }: SearchWords): Search {
+function pageSearch({ pages }: SearchFile, words: SearchWords): Search {
   const rows = pages.map((page) => ({ page, folded: fold(page[1]), also: fold(page[3]) }));
   // Signing in and out happens while a page lives; then other pages are offered.
-  const searches = [true, false].map((signedIn) =>
-    searcher(signedIn ? rows.filter(({ page }) => page[4] !== 'out') : rows, { count: SHOWN.pages }),
+  const search = searcher(rows, { count: SHOWN.pages });
+  const searchIn = searcher(
+    rows.filter(({ page }) => page[4] !== 'out'),
+    { count: SHOWN.pages },
   );
-  return (query) => {
-    const search = searches[isSignedIn() ? 0 : 1] as (typeof searches)[0];
-    return group('pages', search(query), ({ page }) => pageResult(page, texts));
-  };
+  return (query) =>
+    group('pages', (words.signedIn() ? searchIn : search)(query), ({ page }) => pageResult(page, words));
 }
 
 function monsterSearch({ monsters }: SearchFile, { language, texts }: SearchWords): Search {
@@ -82,9 +77,12 @@ function noteSearch({ notes }: SearchFile, { language }: SearchWords): Search {
 /** Searches for what is in a file; throws OtherFormat for one that this page does not understand. */
 export function otherSearch(file: SearchFile, words: SearchWords): OtherSearch {
   if (file?.format !== SEARCH_FORMAT) throw new OtherFormat(file?.format, SEARCH_FORMAT);
-  const wanted = () => {
-    const offered = file.pages.filter(isOffered).slice(0, WANTED);
-    return offered.map((page) => pageResult(page, words.texts));
-  };
+  // An empty search offers what leads somewhere at once.
+  const isOffered = ([, , , , when]: SearchPage) => when === '' || (when === 'in') === words.signedIn();
+  const wanted = () =>
+    file.pages
+      .filter(isOffered)
+      .slice(0, WANTED)
+      .map((page) => pageResult(page, words));
   return { searches: [pageSearch, monsterSearch, noteSearch].map((make) => make(file, words)), wanted };
 }
