@@ -8,6 +8,7 @@ import { drawIcons } from './icons/draw-icons.ts';
 import { drawModels } from './models/draw-models.ts';
 import { drawMonsters } from './monsters/draw-monsters.ts';
 import { drawNotes } from './notes/draw-notes.ts';
+import { drawPopup } from './popup/draw-popup.ts';
 import { drawScenes } from './scenes/draw-scenes.ts';
 import { drawShell } from './shell/draw-shell.ts';
 import { drawSocial } from './social/draw-social.ts';
@@ -22,6 +23,7 @@ export const parts = {
   hero: drawHero,
   notes: drawNotes,
   scenes: drawScenes,
+  popup: drawPopup,
   films: drawFilms,
   brand: drawBrand,
   shell: drawShell,
