@@ -1,0 +1,39 @@
+import { SHOWCASE_CLASSES, SHOWCASE_KEYS } from '#game/classes.ts';
+import type { Language } from '#i18n/languages.ts';
+import { hasText, type TextKey, translator } from '#i18n/translate.ts';
+import { className } from '#items/words.ts';
+import { guideAddress } from '#rules/addresses.ts';
+
+/** One class of the showcase; `name` is what songs call it, `title` the class itself. */
+export type ShownClass = {
+  key: string;
+  title: string;
+  name: string;
+  text: string;
+  guide: string;
+  emblem: string;
+  film: string;
+  poster: string;
+};
+
+function told(language: Language, key: string): string {
+  if (!hasText(language, key)) throw new Error(`The showcase has no text '${key}' in ${language.name}.`);
+  return translator(language)(key satisfies TextKey);
+}
+
+/** The twelve classes in their order, in the words of a language. */
+export function showcaseClasses(language: Language): ShownClass[] {
+  return SHOWCASE_CLASSES.map((id) => {
+    const key = SHOWCASE_KEYS[id] ?? '';
+    return {
+      key,
+      title: className(language, id),
+      name: told(language, `showcase:name.${key}`),
+      text: told(language, `showcase:text.${key}`),
+      guide: guideAddress(id, language.site),
+      emblem: `/art/classes/${key}.svg`,
+      film: `/media/classes/${key}.webm`,
+      poster: `/media/classes/${key}.webp`,
+    };
+  });
+}

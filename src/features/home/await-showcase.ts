@@ -1,0 +1,18 @@
+/** How far below the screen the showcase is made ready. */
+const AHEAD = '240px';
+
+/** Fetches what moves the showcase when the visitor comes near it. */
+export function awaitShowcase(): void {
+  const stage = document.querySelector<HTMLElement>('[data-showcase]');
+  if (!stage) return;
+  const near = new IntersectionObserver(
+    async ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      near.disconnect();
+      const { startShowcase } = await import('./class-showcase.ts');
+      startShowcase(stage);
+    },
+    { rootMargin: AHEAD },
+  );
+  near.observe(stage);
+}
