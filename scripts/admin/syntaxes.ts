@@ -2,6 +2,7 @@ import type { CommandName } from '#server/operator/commands.ts';
 import { BANNER_SYNTAXES } from './banner-syntaxes.ts';
 import { NOTE_SYNTAXES } from './note-syntaxes.ts';
 import { accountAlone, type Syntax, type Words } from './syntax.ts';
+import { TICKET_SYNTAXES } from './ticket-syntaxes.ts';
 
 /** Commands that people write; `import-accounts` has a script of its own. */
 export type WrittenCommand = Exclude<CommandName, 'import-accounts'>;
@@ -93,4 +94,5 @@ export const SYNTAXES: { [Name in WrittenCommand]: Syntax<Name> } = {
   'add-service': addService,
   ...NOTE_SYNTAXES,
   ...BANNER_SYNTAXES,
+  ...TICKET_SYNTAXES,
 };

@@ -13,6 +13,11 @@ import { PublishNote, publishNote } from './publish-note.ts';
 import { RemoveNote, removeNote } from './remove-note.ts';
 import { RemoveSecondFactor, removeSecondFactor } from './remove-second-factor.ts';
 import { Restore, restore, Suspend, suspend } from './suspension.ts';
+import { AnswerTicket, answerTicket } from './tickets/answer-ticket.ts';
+import { AddCategory, addCategory, RetireCategory, retireCategory } from './tickets/categories.ts';
+import { CloseTicket, closeTicket, ReopenTicket, reopenTicket } from './tickets/close-ticket.ts';
+import { listTickets, Tickets } from './tickets/list-tickets.ts';
+import { ShowTicket, showTicket } from './tickets/show-ticket.ts';
 
 /** Every command there is; the words of the command line are read in `scripts/admin`. */
 const COMMANDS = {
@@ -30,6 +35,13 @@ const COMMANDS = {
   'remove-note': command(RemoveNote, removeNote),
   'list-banners': command(ListBanners, listBanners),
   'set-banner': command(SetBanner, setBanner),
+  tickets: command(Tickets, listTickets),
+  ticket: command(ShowTicket, showTicket),
+  'answer-ticket': command(AnswerTicket, answerTicket),
+  'close-ticket': command(CloseTicket, closeTicket),
+  'reopen-ticket': command(ReopenTicket, reopenTicket),
+  'add-category': command(AddCategory, addCategory),
+  'retire-category': command(RetireCategory, retireCategory),
 };
 
 export type CommandName = keyof typeof COMMANDS;

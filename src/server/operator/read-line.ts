@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 const LONGEST_LINE = 64 * 1024;
 
 /** The first line that a socket sends; rejects when it is too long, does not come in time (0: waits for ever), or the other side leaves. */
-export function readLine(socket: Socket, patience: number): Promise<string> {
+export function readLine(socket: Socket, patience: number, longest = LONGEST_LINE): Promise<string> {
   return new Promise((resolve, reject) => {
     let line = '';
     socket.setEncoding('utf8');
@@ -13,7 +13,7 @@ export function readLine(socket: Socket, patience: number): Promise<string> {
     socket.on('data', (chunk: string) => {
       line += chunk;
       const end = line.indexOf('\n');
-      if (end < 0 && line.length > LONGEST_LINE) reject(new Error('the line is too long'));
+      if (end < 0 && line.length > longest) reject(new Error('the line is too long'));
       if (end < 0) return;
       socket.setTimeout(0);
       resolve(line.slice(0, end));
