@@ -1,10 +1,20 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API_BASE } from '#contract/calls.ts';
 import { RankingOverview, RankingPlayer } from '#contract/ranking.ts';
 import { RANKING_LEVELS } from '#game/ranking-levels.ts';
 import { byPlace } from '#rules/ranking.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { putRanking } from '#support/put-ranking.ts';
-import { DEFAULT_ORDER, LEVEL_CASES, ORDER_CASES, rankedPlayers, SEARCH_CASES } from '#support/ranking-cases.ts';
+import {
+  DEFAULT_ORDER,
+  LEVEL_CASES,
+  ORDER_CASES,
+  ranked,
+  rankedPlayers,
+  SEARCH_CASES,
+} from '#support/ranking-cases.ts';
+import { makeRanking } from '#world/ranking/make-ranking.ts';
 
 const idsOf = (answer: { json: () => unknown }) => (answer.json() as RankingPlayer[]).map(({ id }) => id);
 const search = (text: string) => `/ranking-pvp/filterWord/${encodeURIComponent(text)}`;
@@ -115,6 +125,56 @@ describe('the ranking, by the cases that the browser shares:', () => {
       expect(players, path).toHaveLength(1);
     }
     for (const level of RANKING_LEVELS) expect(idsOf(await api.get(`/ranking-pvp/filter/${level}`))).toEqual([]);
+  });
+
+  describe('a long list is compressed once:', () => {
+    const unpacked = { br: brotliDecompressSync, gzip: gunzipSync };
+    beforeAll(() =>
+      putRanking(
+        api,
+        makeRanking(700).map((player) => ({ ...ranked(player.id), ...player })),
+      ),
+    );
+
+    test.each([
+      ['br', 'gzip, deflate, br, zstd'],
+      ['br', '*'],
+      ['gzip', 'gzip'],
+      ['gzip', 'br;q=0, gzip'],
+      [undefined, 'identity'],
+      [undefined, 'br;q=0'],
+      [undefined, ''],
+    ] as const)('as %s for who takes %j', async (encoding, accepted) => {
+      api.clock.advance(1_000);
+      const plain = await api.get('/ranking-pvp/');
+      const first = await api.get('/ranking-pvp/', { 'accept-encoding': accepted });
+      expect(first.headers['content-encoding']).toBe(encoding);
+      expect(first.headers.etag).toBe(plain.headers.etag);
+      const bytes = encoding ? unpacked[encoding](first.rawPayload) : first.rawPayload;
+      expect(bytes.equals(plain.rawPayload)).toBe(true);
+      const again = await api.get('/ranking-pvp', { 'accept-encoding': accepted });
+      expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+      expect(again.headers['content-length']).toBe(String(first.rawPayload.length));
+      if (encoding) expect(again.headers.vary).toBe('accept-encoding');
+    });
+
+    test('for many who ask at once, as for one; a HEAD tells its length', async () => {
+      const headers = { 'accept-encoding': 'br' };
+      const answers = await Promise.all(Array.from({ length: 20 }, () => api.get('/ranking-pvp', headers)));
+      expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+      const head = await api.app.inject({ method: 'HEAD', url: `${API_BASE}/ranking-pvp`, headers });
+      expect(head.headers['content-length']).toBe(String(answers[0]?.rawPayload.length));
+      expect(head.body).toBe('');
+    });
+
+    test('for another origin, too, which is still told that answers differ by origin', async () => {
+      const other = await buildTestApp({ settings: { corsOrigins: ['https://portal.example.com'] } });
+      const headers = { origin: 'https://portal.example.com', 'accept-encoding': 'br' };
+      const answer = await other.get('/ranking-pvp', headers);
+      expect(answer.headers['content-encoding']).toBe('br');
+      expect(String(answer.headers.vary).toLowerCase()).toBe('origin, accept-encoding');
+      await other.close();
+    });
   });
 
   test('before the first report there is nobody, and no time is told', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoded } from './encoded.ts';
+import { encodingFor, packedOnce } from './packed.ts';
 
 const opaque = (etag: string) => etag.trim().replace(/^W\//, '');
 
@@ -9,6 +10,12 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.split(',').some((known) => known.trim() === '*' || opaque(known) === opaque(etag));
 }
 
+/** Beside what the answer varies by already: where it is asked from, for one. */
+function varying(reply: FastifyReply, name: string): FastifyReply {
+  const others = reply.getHeader('vary');
+  return reply.header('vary', others === undefined ? name : `${others}, ${name}`);
+}
+
 /** Sends a ready answer; one to GET or HEAD may be kept by the client, who asks each time whether it still holds (304). */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Encoded<unknown>): FastifyReply {
   if (request.method === 'GET' || request.method === 'HEAD') {
@@ -16,5 +23,12 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer
     if (answer.asOf) reply.header('last-modified', answer.asOf.toUTCString());
     if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   }
-  return reply.type('application/json; charset=utf-8').send(answer.bytes);
+  reply.type('application/json; charset=utf-8');
+  const encoding = encodingFor(answer, request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(answer.bytes);
+  packedOnce(answer, encoding).then(
+    (bytes) => varying(reply, 'accept-encoding').header('content-encoding', encoding).send(bytes),
+    (error) => reply.send(error),
+  );
+  return reply;
 }
