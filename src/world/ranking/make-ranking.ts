@@ -45,15 +45,14 @@ const pointsOf = (random: Random) => Math.round(100 + 2_600 * ((random() + rando
 /** Most were never warned. */
 const warningsOf = (random: Random) => (random() < 0.8 ? 0 : between(random, 1, 4));
 
-function report(random: Random, drawn: Pick<ReportedPlayer, 'id' | 'player_class'>, hard: HardPlayer): ReportedPlayer {
+function report(random: Random, id: number, classId: number, hard: HardPlayer): ReportedPlayer {
   const { newcomer: _, ...given } = hard;
-  const classId = given.player_class ?? drawn.player_class;
   const points = given.ranking_point_pvp ?? pointsOf(random);
   const arenas = between(random, 8, 900);
   const wins = Math.round(arenas * Math.min(0.9, Math.max(0.1, points / 2_700)));
   const warnings = warningsOf(random);
   return {
-    id: drawn.id,
+    id,
     player_level: levelOf(random, classId),
     player_class: classId,
     ranking: tierOf(points),
@@ -78,8 +77,8 @@ function before(random: Random, player: ReportedPlayer, isNew: boolean): Reporte
 }
 
 /** Ranked players in the default order: those set by hand, and as many drawn ones as are asked for; the same ones each time. */
-export function makeRanking(count: number = PLAYERS, seed: number = SEED): RankedPlayer[] {
-  const random = seeded(seed, 'ranking');
+export function makeRanking(count: number = PLAYERS): RankedPlayer[] {
+  const random = seeded(SEED, 'ranking');
   const nextName = playerNames(
     random,
     HARD_PLAYERS.map(({ player_name }) => player_name),
@@ -91,7 +90,7 @@ export function makeRanking(count: number = PLAYERS, seed: number = SEED): Ranke
   for (let nth = 0; nth < count; nth += 1) {
     id += between(random, 1, 9);
     const hard = HARD_PLAYERS[nth] ?? { player_name: nextName() };
-    const player = report(random, { id, player_class: nextClass.next().value }, hard);
+    const player = report(random, id, hard.player_class ?? nextClass.next().value, hard);
     players.push(player);
     earlier.push(before(random, player, hard.newcomer ?? random() < 0.05));
   }
