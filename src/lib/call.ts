@@ -1,12 +1,17 @@
-import type { AnswerOf, InputOf, KnownCall } from '#contract/calls.ts';
+import type { AnswerOf, Calls, InputOf, KnownCall } from '#contract/calls.ts';
 import { failureOf, type Reply, type Result, UNREACHABLE } from './failure.ts';
 
 type PartName = 'params' | 'query' | 'body' | 'form';
 
+/** The file of a form that takes one, under the field's name. */
+type FilePart<Name extends KnownCall> = Calls[Name] extends { file: infer Field extends string }
+  ? { files: { [Key in Field]?: File } }
+  : unknown;
+
 /** The parts a call takes; a call that takes none takes no argument. */
 export type CallInput<Name extends KnownCall> = {
   [Part in PartName as InputOf<Name, Part> extends undefined ? never : Part]: InputOf<Name, Part>;
-};
+} & FilePart<Name>;
 type Arguments<Name extends KnownCall> = keyof CallInput<Name> extends never ? [] : [input: CallInput<Name>];
 
 export type Outgoing = {
@@ -36,7 +41,7 @@ export type CallApi = <Name extends KnownCall>(
   ...input: Arguments<Name>
 ) => Promise<Result<AnswerOf<Name>>>;
 
-type Parts = { params?: object; query?: object; body?: unknown; form?: object };
+type Parts = { params?: object; query?: object; body?: unknown; form?: object; files?: Record<string, File> };
 
 function addressOf(base: string, path: string, { params = {}, query = {} }: Parts): string {
   const given = new Map(Object.entries(params));
@@ -46,8 +51,8 @@ function addressOf(base: string, path: string, { params = {}, query = {} }: Part
   return base + filled + (search && `?${search}`);
 }
 
-/** Form-data of nested fields: a group's members are named `account[mid]`. */
-function formOf(fields: object): FormData {
+/** Form-data of nested fields: a group's members are named `account[mid]`; files come last, so that a server has the words by then. */
+function formOf(fields: object, files: Record<string, File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     const members: [string, unknown][] =
@@ -56,12 +61,13 @@ function formOf(fields: object): FormData {
         : [[name, value]];
     for (const [key, inner] of members) if (inner !== undefined) form.set(key, String(inner));
   }
+  for (const [name, file] of Object.entries(files)) form.set(name, file);
   return form;
 }
 
 /** What is sent and its type; the browser names a form's itself, with the boundary in it. */
-function payloadOf({ body, form }: Parts): { type?: string; payload?: string | FormData } {
-  if (form) return { payload: formOf(form) };
+function payloadOf({ body, form, files = {} }: Parts): { type?: string; payload?: string | FormData } {
+  if (form) return { payload: formOf(form, files) };
   return body === undefined ? {} : { type: 'application/json', payload: JSON.stringify(body) };
 }
 

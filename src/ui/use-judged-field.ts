@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-export type JudgedField<Problem> = {
-  ref: RefObject<HTMLInputElement | null>;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export type JudgedField<Problem, Element extends Control = HTMLInputElement> = {
+  ref: RefObject<Element | null>;
   value: string;
   /** What is wrong right now, judged or not. */
   problem: Problem | null;
@@ -14,7 +16,7 @@ export type JudgedField<Problem> = {
   suggest: (value: string) => void;
   /** For the input. */
   bind: {
-    ref: RefObject<HTMLInputElement | null>;
+    ref: RefObject<Element | null>;
     value: string;
     onChange: (event: { target: { value: string } }) => void;
     onBlur: () => void;
@@ -22,8 +24,11 @@ export type JudgedField<Problem> = {
 };
 
 /** A field that is judged when it is left, and from then on as it changes. */
-export function useJudgedField<Problem>(rule: (value: string) => Problem | null, first = ''): JudgedField<Problem> {
-  const ref = useRef<HTMLInputElement>(null);
+export function useJudgedField<Problem, Element extends Control = HTMLInputElement>(
+  rule: (value: string) => Problem | null,
+  first = '',
+): JudgedField<Problem, Element> {
+  const ref = useRef<Element>(null);
   const [value, setValue] = useState(first);
   const [judged, setJudged] = useState(false);
   const cleared = useRef(false);

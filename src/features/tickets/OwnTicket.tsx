@@ -1,0 +1,53 @@
+import type { Ticket } from '#contract/tickets.ts';
+import { fill } from '#i18n/fill.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import { TicketPicture } from './TicketPicture.tsx';
+import type { TicketsTexts } from './tickets-texts.ts';
+
+type Props = { ticket: Ticket; texts: TicketsTexts; web: string };
+
+const moment = (iso: string, web: string) =>
+  new Intl.DateTimeFormat(web, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
+function Said({ by, at, text, web }: { by: string; at: string; text: string; web: string }) {
+  return (
+    <div className="ticket-said">
+      <p className="label">
+        <b>{by}</b> <time dateTime={at}>{moment(at, web)}</time>
+      </p>
+      <p className="ticket-text">{text}</p>
+    </div>
+  );
+}
+
+/** One ticket: a line that opens to what was said; one that was answered last stands open. */
+export function OwnTicket({ ticket, texts, web }: Props) {
+  const { id, category, coment, state, created_at, image, replies } = ticket;
+  return (
+    <details className="panel ticket" open={state === 'answered'}>
+      <summary>
+        <span className="ticket-name">
+          <b>{fill(texts.number, { id })}</b> {category.description}
+        </span>
+        <span className={`badge ticket-state ticket-state--${state}`}>{texts[state]}</span>
+        <time className="label" dateTime={created_at}>
+          {moment(created_at, web)}
+        </time>
+      </summary>
+      <div className="ticket-thread">
+        <Said by={texts.you} at={created_at} text={coment} web={web} />
+        {image && <TicketPicture id={id} texts={texts} />}
+        {replies.map(({ author, text, created_at: at }) => (
+          <Said
+            key={`${at} ${author} ${text}`}
+            by={author === 'staff' ? texts.staff : texts.you}
+            at={at}
+            text={text}
+            web={web}
+          />
+        ))}
+        {state === 'closed' ? <p className="hint">{texts.closedHint}</p> : <ReplyForm id={id} texts={texts} />}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,114 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
+import { useCaptcha } from '#captcha/use-captcha.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { fill } from '#i18n/fill.ts';
+import { errorText, type Failure } from '#lib/failure.ts';
+import { LONGEST_TICKET_COMMENT, type TicketField, ticketTextLength } from '#rules/ticket.ts';
+import { FormAlert } from '#ui/FormAlert.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { CategoryField } from './CategoryField.tsx';
+import { ImageField } from './ImageField.tsx';
+import type { Entry } from './state.ts';
+import { refusedField } from './ticket-refusal.ts';
+import type { TicketsTexts } from './tickets-texts.ts';
+import { useTicketFields } from './use-ticket-fields.ts';
+import { WriterFields } from './WriterFields.tsx';
+
+type Props = {
+  texts: TicketsTexts;
+  web: string;
+  /** While it is being sent: the form keeps its room, so that nothing below moves. */
+  hidden: boolean;
+  /** What the server said against the last sending. */
+  failure: Failure | null;
+  /** Called only when nothing is wrong. */
+  onSend: (entry: Entry) => void;
+};
+
+/** Characters that are left are told when they become few. */
+const FEW = 200;
+
+/** Everything a ticket needs; sent while something is wrong, it says so and goes to the first wrong field. */
+export function TicketForm({ texts, web, hidden, failure, onSend }: Props) {
+  const fields = useTicketFields();
+  const { signedIn, user, email, category, comment, image } = fields;
+  const captcha = useCaptcha();
+  const captchaBox = useRef<HTMLInputElement>(null);
+  const [tried, setTried] = useState(false);
+
+  const judged = [user, email, category, comment];
+  const human = signedIn || captcha.payload !== null || captcha.state === 'absent';
+  const wrong = [
+    ...judged.filter(({ problem }) => problem !== null),
+    ...(image.image.problem ? [image] : []),
+    ...(human ? [] : [{ ref: captchaBox }]),
+  ];
+  const [first] = wrong;
+
+  const said = (code: ErrorCode | null) =>
+    code ? errorText({ status: 400, code, message: null }, texts.errors) : null;
+  const shown = { user: user.shown, email: email.shown, category: category.shown, coment: comment.shown, image: null };
+  const refused = failure && refusedField(failure);
+  // A refused field says so until it is changed and judged anew: what was sent stays in the form.
+  const errorOf = (field: TicketField) =>
+    said(shown[field]) ?? (failure && refused === field ? errorText(failure, texts.errors) : null);
+
+  const { renew } = captcha;
+  useEffect(() => {
+    if (failure) renew();
+    // The solved captcha is used up by every sending that reached the server.
+  }, [failure, renew]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    for (const field of judged) field.judge();
+    setTried(first !== undefined);
+    if (first) return first.ref.current?.focus();
+    onSend({
+      user: signedIn ? fields.known.user : user.value.trim(),
+      email: signedIn ? fields.known.email : email.value.trim(),
+      category: category.value,
+      coment: comment.value,
+      image: image.image.file,
+      captcha: signedIn ? null : captcha.payload,
+    });
+  }
+
+  const left = LONGEST_TICKET_COMMENT - ticketTextLength(comment.value);
+  const count = new Intl.NumberFormat(web).format(left);
+  const general = failure && refused === null ? errorText(failure, texts.errors) : null;
+  return (
+    <form
+      className={hidden ? 'stack stands-in' : 'stack'}
+      method="dialog"
+      noValidate
+      inert={hidden}
+      onSubmit={submit}
+      aria-label={texts.newTitle}
+    >
+      <WriterFields texts={texts} fields={fields} errorOf={errorOf} />
+      <CategoryField texts={texts} field={category} error={errorOf('category')} />
+      <TextArea
+        {...comment.bind}
+        id="ticket-comment"
+        name="coment"
+        rows={7}
+        label={texts.comment}
+        hint={left >= 0 && left <= FEW ? fill(texts.commentLeft, { count }) : texts.commentHint}
+        error={errorOf('coment')}
+      />
+      <ImageField texts={texts} field={image} refused={errorOf('image')} />
+      {!signedIn && (
+        <CaptchaBox id="ticket-captcha" texts={texts.captcha} captcha={captcha} ref={captchaBox} missed={tried} />
+      )}
+      <FormAlert text={tried && first ? texts.formInvalid : general} />
+      {image.image.problem ? (
+        <p className="hint">{texts.imageWrong}</p>
+      ) : (
+        <SubmitButton text={texts.send} disabled={first !== undefined} why={first && !tried ? texts.fillAll : null} />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '#i18n/fill.ts';
+import type { Failure } from '#lib/failure.ts';
+import { $signedIn } from '#session/stores.ts';
+import { Waiting } from '#ui/Waiting.tsx';
+import { OwnTickets } from './OwnTickets.tsx';
+import { type Entry, ownTickets, sendTicket } from './state.ts';
+import { TicketForm } from './TicketForm.tsx';
+import type { TicketsTexts } from './tickets-texts.ts';
+
+type Props = {
+  texts: TicketsTexts;
+  /** The language as the web names it. */
+  web: string;
+};
+
+/** The number of a ticket that was taken, and the way to write another. */
+function Done({ id, texts, onAnother }: { id: number; texts: TicketsTexts; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="ticket-done" role="status">
+      <h2 ref={heading} tabIndex={-1}>
+        {fill(texts.doneTitle, { id })}
+      </h2>
+      <p>{texts.doneText}</p>
+      <button className="button button--quiet" type="button" onClick={onAnother}>
+        {texts.another}
+      </button>
+    </div>
+  );
+}
+
+/** How much of a ticket is gone; a picture takes a while on a slow network. */
+function Sending({ share, texts, web }: { share: number; texts: TicketsTexts; web: string }) {
+  const percent = new Intl.NumberFormat(web, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return (
+    <div className="ticket-sending">
+      <Waiting text={texts.sending} />
+      <progress max={1} value={share} aria-label={texts.sending} />
+      <p className="hint" aria-hidden="true">
+        {fill(texts.sent, { share: percent })}
+      </p>
+    </div>
+  );
+}
+
+/** Writing a ticket, and for who is signed in the tickets written before. */
+export function TicketsIsland({ texts, web }: Props) {
+  const signedIn = useStore($signedIn);
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  /** Tickets written on this page: after each, the form is a new one. */
+  const [written, setWritten] = useState(0);
+
+  async function send(entry: Entry) {
+    setShare(0);
+    setFailure(null);
+    const result = await sendTicket(entry, setShare);
+    setShare(null);
+    if (!result.ok) return setFailure(result.failure);
+    setDone(result.answer);
+    setWritten(written + 1);
+    if (signedIn) void ownTickets.refresh();
+  }
+
+  return (
+    <div className="tickets">
+      <section className="panel ticket-new" aria-labelledby="ticket-new">
+        {done === null ? (
+          <>
+            <h2 id="ticket-new">{texts.newTitle}</h2>
+            <div className="ticket-form">
+              <TicketForm
+                key={written}
+                texts={texts}
+                web={web}
+                hidden={share !== null}
+                failure={failure}
+                onSend={(entry) => void send(entry)}
+              />
+              {share !== null && <Sending share={share} texts={texts} web={web} />}
+            </div>
+          </>
+        ) : (
+          <Done id={done} texts={texts} onAnother={() => setDone(null)} />
+        )}
+      </section>
+      {signedIn && <OwnTickets texts={texts} web={web} />}
+    </div>
+  );
+}

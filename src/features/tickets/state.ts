@@ -1,0 +1,58 @@
+import type { Category, Ticket } from '#contract/tickets.ts';
+import { createCall } from '#lib/call.ts';
+import type { Failure, Result } from '#lib/failure.ts';
+import { type LoadableStore, loadable } from '#lib/loadable.ts';
+import { uploadTransport } from '#lib/upload-transport.ts';
+import { callOptions } from '#session/api.ts';
+import { islandCall } from '#session/island-api.ts';
+
+/** A list, or nothing that could be shown as one. */
+function list<Entry>(result: Result<Entry[]>): Result<Entry[]> {
+  if (!result.ok || Array.isArray(result.answer)) return result;
+  return { ok: false, failure: { status: 200, code: 'errorOccurred', message: null } };
+}
+
+/** What a ticket may be about. */
+export const categories: LoadableStore<Category[]> = loadable(async () => list(await islandCall('GET /categories')));
+
+/** The bearer's tickets, newest first; null where the server does not tell (HTTP 404). */
+export const ownTickets: LoadableStore<Ticket[] | null> = loadable(async (): Promise<Result<Ticket[] | null>> => {
+  const result = await islandCall('GET /tickets/mine');
+  if (result.ok) return list({ ok: true, answer: result.answer.tickets });
+  return result.failure.status === 404 ? { ok: true, answer: null } : result;
+});
+
+/** What is sent; user and e-mail are the account's when there is a bearer. */
+export type Entry = {
+  user: string;
+  email: string;
+  category: string;
+  coment: string;
+  image: File | null;
+  captcha: string | null;
+};
+
+/** Sends a ticket and tells how much of it is gone; answers its number. */
+export async function sendTicket(
+  { image, captcha, ...words }: Entry,
+  onProgress: (share: number) => void,
+): Promise<Result<number>> {
+  const call = createCall(callOptions(uploadTransport(onProgress)));
+  const result = await call('POST /tickets', {
+    form: { ...words, ...(captcha === null ? {} : { captcha }) },
+    files: image ? { image } : {},
+  });
+  return result.ok ? { ok: true, answer: result.answer.id } : result;
+}
+
+/** Adds to a ticket; null when it was taken. */
+export async function reply(id: number, coment: string): Promise<Failure | null> {
+  const result = await islandCall('POST /tickets/{id}/replies', { params: { id: String(id) }, body: { coment } });
+  return result.ok ? null : result.failure;
+}
+
+/** The picture of a ticket as an address that an image takes. */
+export async function imageOf(id: number): Promise<Result<string>> {
+  const result = await islandCall('GET /tickets/{id}/image', { params: { id: String(id) } });
+  return result.ok ? { ok: true, answer: result.answer.image } : result;
+}

@@ -1,0 +1,34 @@
+import type { Outgoing, Transport } from './call.ts';
+import type { Reply } from './failure.ts';
+
+/** In milliseconds; a phone on a slow network sends five megabytes in this. */
+const PATIENCE = 180_000;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page, say: the status alone tells what happened.
+    return null;
+  }
+}
+
+/** Sends what is large and tells how much of it is gone, from 0 to 1: fetch does not say. */
+export function uploadTransport(onProgress: (share: number) => void): Transport {
+  return ({ method, url, headers, body }: Outgoing) =>
+    new Promise<Reply>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      request.timeout = PATIENCE;
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) onProgress(loaded / total);
+      };
+      request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) });
+      const unanswered = () => reject(new Error('no answer came'));
+      request.onerror = unanswered;
+      request.ontimeout = unanswered;
+      request.onabort = unanswered;
+      request.send(body ?? null);
+    });
+}
