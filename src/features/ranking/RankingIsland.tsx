@@ -110,9 +110,10 @@ export function RankingIsland({ texts, web }: Props) {
       ) : (
         <RankingTable view={view} texts={texts} onStep={control.step} busy={!places}>
           {places ? (
-            places.rows.map((row) => (
+            places.rows.map((row, line) => (
               <RankingRow
-                key={row.position}
+                // biome-ignore lint/suspicious/noArrayIndexKey: another order changes what lines say, which is quicker than new lines.
+                key={line}
                 row={row}
                 own={own.includes(row)}
                 compared={ranking?.previousAsOf != null}

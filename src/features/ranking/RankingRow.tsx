@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { CELL, columnClass, ROW } from './cells.ts';
 import { DETAILS, type DetailColumn, SORTED_BY } from './columns.ts';
@@ -38,23 +38,29 @@ function Tier({ ranking, texts }: { ranking: number; texts: RankingTexts }) {
   );
 }
 
+/** What its line has no room for; drawn when it is first asked for. A line that shows another player closes it. */
 function Details({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'>) {
+  const { position, player } = row;
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const open = openAt === position;
   return (
-    <details>
+    <details open={open} onToggle={({ currentTarget }) => setOpenAt(currentTarget.open ? position : null)}>
       <summary>
         <span aria-hidden="true">{texts.more}</span>
-        <span className="visually-hidden">{fill(texts.moreAbout, { name: row.player.player_name })}</span>
+        <span className="visually-hidden">{fill(texts.moreAbout, { name: player.player_name })}</span>
       </summary>
-      <dl>
-        {DETAIL_COLUMNS.map((column) => (
-          <div key={column} className={`for-${DETAILS[column]}`}>
-            <dt>{texts.columns[column]}</dt>
-            <dd>
-              <Figure column={column} row={row} texts={texts} words={words} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {open && (
+        <dl>
+          {DETAIL_COLUMNS.map((column) => (
+            <div key={column} className={`for-${DETAILS[column]}`}>
+              <dt>{texts.columns[column]}</dt>
+              <dd>
+                <Figure column={column} row={row} texts={texts} words={words} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </details>
   );
 }

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import type { RankingPlayer } from '#contract/ranking.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { fold } from '#rules/fold.ts';
+import { isOfLevel } from '#rules/ranking.ts';
+import { accessibilityViolations } from '#support/accessibility.ts';
+import { expect, signIn, test } from '#support/e2e.ts';
+
+const RANKING = '/elo-tier';
+const rows = (page: Page) => page.locator('.ranking tbody tr:not(.bones)');
+const names = (page: Page) => rows(page).locator('strong');
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+
+async function ranked(page: Page): Promise<RankingPlayer[]> {
+  const response = await page.request.get('/api/v1/ranking-pvp/');
+  expect(response.headers()['etag']).toBeTruthy();
+  return response.json();
+}
+
+const first = (players: readonly RankingPlayer[], count = 50) =>
+  players.slice(0, count).map(({ player_name }) => player_name);
+
+test('the standing is sorted, filtered, searched and reset; all of it stands in the address, back and forward', async ({
+  page,
+}) => {
+  const all = await ranked(page);
+  await page.goto(RANKING);
+  await expect(names(page)).toHaveText(first(all));
+  await expect(page.locator('.as-of time')).toContainText('As of');
+  await expect(head(page, 'Score')).toHaveAttribute('aria-sort', 'descending');
+
+  await head(page, 'Kills').getByRole('button').click();
+  await expect(page).toHaveURL(`${RANKING}?sort=kills`);
+  const byKills = [...all].sort((a, b) => b.kills_count - a.kills_count);
+  await expect(names(page)).toHaveText(first(byKills));
+  await head(page, 'Kills').getByRole('button').click();
+  await expect(page).toHaveURL(`${RANKING}?sort=kills&dir=asc`);
+  await expect(head(page, 'Kills')).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.getByLabel('Level', { exact: true }).selectOption('100');
+  await page.getByLabel('Class', { exact: true }).selectOption('40');
+  await expect(page).toHaveURL(`${RANKING}?level=100&class=40&sort=kills&dir=asc`);
+  const top = all.filter((player) => isOfLevel(player, 100) && player.player_class === 40);
+  await expect(rows(page)).toHaveCount(Math.min(50, top.length));
+
+  const wanted = all[60]?.player_name ?? '';
+  await page.getByRole('searchbox').fill(wanted.toUpperCase());
+  await expect(page.getByLabel('Level', { exact: true })).toHaveValue('');
+  await expect(names(page).filter({ hasText: wanted })).toBeVisible();
+  const found = all.filter(({ player_name }) => fold(player_name).includes(fold(wanted)));
+  await expect(page.locator('.standing [role=status]')).toContainText(`${found.length} of ${all.length}`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${RANKING}?level=100&class=40&sort=kills&dir=asc`);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.goForward();
+  await expect(page.getByRole('searchbox')).toHaveValue(wanted.toUpperCase());
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page).toHaveURL(RANKING);
+  await expect(names(page)).toHaveText(first(all));
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(`${RANKING}?page=2`);
+  await expect(names(page)).toHaveText(first(all.slice(50)));
+
+  // The language menu keeps the view.
+  await page.goto(`${RANKING}?level=40&sort=wins&page=999`);
+  await expect(page).not.toHaveURL(/page=999/);
+  await page.getByRole('button', { name: /choose language/ }).click();
+  await page.getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL(/\/es\/elo-tier\?level=40&sort=wins/);
+});
+
+test('own places: marked, and a button leads to each; the ladder says “you are here”', async ({ page }) => {
+  await signIn(page, 'demo');
+  const all = await ranked(page);
+  const place = all.findIndex(({ player_name }) => player_name === 'OrleTheLesser') + 1;
+  await page.goto(`${RANKING}?level=100`);
+  await page.getByRole('button', { name: `OrleTheLesser: ${place}` }).click();
+  await expect(page.locator(`#place-${place}`)).toBeFocused();
+  await expect(page.locator(`#place-${place}`)).toContainText('You');
+  await expect(page.locator('.ladder [aria-current]').first()).toContainText('You are here');
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('on a phone rows are cards that drop nothing; nothing sticks out or shifts, in four languages', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) document.documentElement.dataset['shift'] = String(value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const { site } of LANGUAGES) {
+    await page.setViewportSize({ width: site === 'en' ? 320 : 390, height: 800 });
+    await page.goto(site === 'en' ? RANKING : `/${site}${RANKING}`);
+    const card = rows(page).first();
+    await expect(card.locator('.is-wins')).toBeVisible();
+    await expect(card.locator('.is-heals')).toBeHidden();
+    await card.locator('summary').click();
+    await expect(card.locator('dd:visible')).toHaveCount(7);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.001);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  }
+});
+
+test('without JavaScript the tiers and the tie rule are there, and what the rest needs', async ({
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await plain.newPage();
+  await page.goto(RANKING);
+  await expect(page.locator('.ladder li')).toHaveCount(10);
+  await expect(page.getByText('then fewer losses, then who came first')).toBeVisible();
+  await expect(page.getByText('needs JavaScript')).toBeVisible();
+  await expect(page.locator('.standing')).toBeHidden();
+  await plain.close();
+});
+
+test.describe('the server is gone', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('a quiet line in place of the rows, and a way to try again', async ({ page }) => {
+    await page.route('**/ranking-pvp/**', (route) => route.abort());
+    await page.goto(`${RANKING}?sort=wins`);
+    await expect(page.getByText('The ranking could not be loaded.')).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.unroute('**/ranking-pvp/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(50);
+  });
+});
