@@ -1,6 +1,7 @@
 import type { CommandName } from '#server/operator/commands.ts';
 import { BANNER_SYNTAXES } from './banner-syntaxes.ts';
 import { NOTE_SYNTAXES } from './note-syntaxes.ts';
+import { RANKING_SYNTAXES } from './ranking-syntaxes.ts';
 import { accountAlone, type Syntax, type Words } from './syntax.ts';
 import { TICKET_SYNTAXES } from './ticket-syntaxes.ts';
 
@@ -94,5 +95,6 @@ export const SYNTAXES: { [Name in WrittenCommand]: Syntax<Name> } = {
   'add-service': addService,
   ...NOTE_SYNTAXES,
   ...BANNER_SYNTAXES,
+  ...RANKING_SYNTAXES,
   ...TICKET_SYNTAXES,
 };

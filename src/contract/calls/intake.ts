@@ -10,8 +10,8 @@ const ReportedPlayer = RankingPlayer.omit({ arenas_played: true, previous_positi
 export type ReportedPlayer = z.infer<typeof ReportedPlayer>;
 
 const MOST_PLAYERS = 100_000;
-/** A player is some 300 bytes; names of the longest kind in a wide script three times that. */
-const RANKING_BYTES = 40 * 1024 * 1024;
+/** The longest report of a ranking: a player is some 300 bytes, with a long name in a wide script twice that. */
+export const RANKING_BYTES = 40 * 1024 * 1024;
 
 /** The whole ranking as the game server tells it. */
 export const RankingReport = z.object({

@@ -4,7 +4,7 @@ import { invalidRequest } from '../refused.ts';
 const isSound = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 /** Whether every string in a value is storable; walks without recursion, because a body may be nested thousands deep. */
-function holdsSoundTextOnly(value: unknown): boolean {
+export function holdsSoundTextOnly(value: unknown): boolean {
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();

@@ -8,8 +8,10 @@ import { EndSessions, endSessions } from './end-sessions.ts';
 import { Events, events } from './events.ts';
 import { Grant, grant } from './grant.ts';
 import { ImportAccounts, importAccounts } from './import-accounts.ts';
+import { ImportRanking, importRanking } from './import-ranking.ts';
 import { ListNotes, listNotes } from './list-notes.ts';
 import { PublishNote, publishNote } from './publish-note.ts';
+import { RankingInfo, rankingInfo } from './ranking-info.ts';
 import { RemoveNote, removeNote } from './remove-note.ts';
 import { RemoveSecondFactor, removeSecondFactor } from './remove-second-factor.ts';
 import { Restore, restore, Suspend, suspend } from './suspension.ts';
@@ -29,6 +31,8 @@ const COMMANDS = {
   events: command(Events, events),
   'add-service': command(AddService, addService),
   'import-accounts': command(ImportAccounts, importAccounts),
+  'import-ranking': command(ImportRanking, importRanking),
+  'ranking-info': command(RankingInfo, rankingInfo),
   'list-notes': command(ListNotes, listNotes),
   'publish-note': command(PublishNote, publishNote),
   'edit-note': command(EditNote, editNote),
