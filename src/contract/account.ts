@@ -97,6 +97,7 @@ export const OwnData = z.object({
   sessions: z.array(z.record(z.string(), z.unknown())),
   points: z.array(z.record(z.string(), z.unknown())),
   rankedPlayers: z.array(z.record(z.string(), z.unknown())),
+  tickets: z.array(z.record(z.string(), z.unknown())),
   securityEvents: z.array(z.record(z.string(), z.unknown())),
 });
 export type OwnData = z.infer<typeof OwnData>;

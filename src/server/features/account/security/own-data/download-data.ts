@@ -14,6 +14,7 @@ import { playersOf } from '../../../../ranking-owners.ts';
 import type { Services } from '../../../../services.ts';
 import { confirmationThrottle } from '../confirm-password.ts';
 import { secondFactorState } from '../second-factor/state.ts';
+import { ticketsPart } from './tickets.ts';
 
 type Download = Input<'GET /auth/data'>;
 
@@ -81,6 +82,7 @@ export async function downloadData({ db, clock, limits }: Services, call: Downlo
       sessions: await sessionsPart(tx, bearer),
       points: await pointsPart(tx, accountId),
       rankedPlayers: await playersOf(tx, accountId),
+      tickets: await ticketsPart(tx, accountId, caller.language),
       securityEvents: await eventsPart(tx, accountId),
     };
   });
