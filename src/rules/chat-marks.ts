@@ -16,8 +16,14 @@ function stripChat(text: string): string {
     .replace(COMMANDS, '$1')
     .replace(EMOJI_CODES, '')
     .replace(SPOILERS, '$1')
-    .replace(SMALL_TEXT, '');
+    .replace(SMALL_TEXT, '')
+    .replace(TOO_DEEP, '$1')
+    .replace(TOO_FAR_IN, '$1');
 }
+
+/** Deeper than anybody reads, and than a parser has room for: further levels of quotes and lists fall together. */
+const TOO_DEEP = /^([ \t]*(?:(?:[>+*-]|\d{1,9}[.)])[ \t]*){12})(?:(?:[>+*-]|\d{1,9}[.)])[ \t]*)+/gm;
+const TOO_FAR_IN = /^((?: {4}|\t){10})[ \t]+/gm;
 
 /** What the removed marks leave behind: doubled blanks, blanks before a full stop, emptied lines. */
 function closeGaps(text: string): string {

@@ -61,23 +61,27 @@ function makeWhole(root: Element, base: string): void {
   }
 }
 
-let purifier: Promise<DOMPurify> | undefined;
+/** What cleans markup, and a document that never held any: names in markup can stand for a document's own properties. */
+type Purifier = { purify: DOMPurify; document: Document };
+
+let purifier: Promise<Purifier> | undefined;
 
 /** jsdom takes half a second to load: only who renders a note pays for it. */
-async function loadPurifier(): Promise<DOMPurify> {
+async function loadPurifier(): Promise<Purifier> {
   const [{ default: createPurifier }, { JSDOM }] = await Promise.all([import('dompurify'), import('jsdom')]);
-  const purify = createPurifier(new JSDOM('').window);
+  const { window } = new JSDOM('');
+  const purify = createPurifier(window);
   purify.addHook('afterSanitizeAttributes', (node) => {
     if (node.nodeName === 'IMG') keepOwnImages(node);
     if (node.nodeName === 'A') markForeignLinks(node);
   });
-  return purify;
+  return { purify, document: window.document };
 }
 
-/** The same as `sanitise`, as nodes of the purifier's own document. */
+/** The same as `sanitise`, as nodes. */
 async function purified(html: string): Promise<HTMLElement> {
   purifier ??= loadPurifier();
-  const purify = await purifier;
+  const { purify, document } = await purifier;
   const fragment = purify.sanitize(html, {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
@@ -87,7 +91,7 @@ async function purified(html: string): Promise<HTMLElement> {
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
-  const root = fragment.ownerDocument.createElement('div');
+  const root = document.createElement('div');
   root.append(fragment);
   return root;
 }

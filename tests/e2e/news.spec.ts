@@ -13,8 +13,60 @@ test('home shows the three latest notes, each leading to its page', async ({ pag
 test('the news list titles every note with PATCH and its date', async ({ page }) => {
   await page.goto('/es/news');
   const titles = await page.locator('.note h2').allTextContents();
-  expect(titles).toHaveLength(siteData().notes('es').length);
   expect(titles.filter((title) => !/^\s*PATCH \d{1,2} de [a-z]+ de \d{4}\s*$/.test(title))).toEqual([]);
+});
+
+test('the list is read to its end without JavaScript, and a note leads to its neighbours', async ({
+  browser,
+  baseURL,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await plain.newPage();
+  await page.goto('/fr/news');
+  const all = siteData().notes('fr');
+  const seen: (string | null)[] = [];
+  for (;;) {
+    seen.push(
+      ...(await page.locator('.note h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))),
+    );
+    const next = page.getByRole('main').locator('a[rel=next]');
+    if ((await next.count()) === 0) break;
+    await next.click();
+  }
+  expect(seen).toEqual(all.map(({ id }) => `/fr/news/${id}`));
+  await expect(page.locator('.pager')).toContainText(/Page (\d) sur \1/);
+  await page.goto(`/fr/news/${all[1]?.id}`);
+  await expect(page.locator('.note-around a[rel=prev]')).toHaveAttribute('href', `/fr/news/${all[2]?.id}`);
+  await expect(page.locator('.note-around a[rel=next]')).toHaveAttribute('href', `/fr/news/${all[0]?.id}`);
+  await plain.close();
+});
+
+test('how long ago a note was stands where its date was printed, and nothing moves', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(siteData().notes('es')[0]?.date ?? 0).getTime() + 45 * 86_400_000);
+  await page.goto('/es');
+  const time = page.locator('.notes time').first();
+  await expect(time).toHaveText('hace 1 mes');
+  await expect(time).toHaveAttribute('title', /^\d{1,2} de [a-z]+ de \d{4}$/);
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => done(list.getEntries().length)).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
+      }),
+  );
+  expect(shifts).toBe(0);
+});
+
+test('the feed of a language is found from its news, and told to be one', async ({ page, request }) => {
+  await page.goto('/br/news');
+  const feed = await page.locator('link[type="application/atom+xml"]').getAttribute('href');
+  expect(feed).toBe('/br/feed.xml');
+  const answer = await request.get(feed ?? '');
+  expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(await answer.text()).toContain(`/br/news/${siteData().notes('pt')[0]?.id}</id>`);
 });
 
 test('a note has its reading time, its text without chat marks, and the way back', async ({ page }) => {

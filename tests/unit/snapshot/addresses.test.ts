@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BASE_CLASSES } from '#game/classes.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
 import { indexableAddresses } from '#snapshot/addresses.ts';
-import { linkedWorld } from '#support/linked-world.ts';
+import { aNote, linkedWorld } from '#support/linked-world.ts';
 import { memorySnapshot } from '#support/memory-snapshot.ts';
 
 const world = linkedWorld();
@@ -43,6 +43,26 @@ describe('indexable addresses', () => {
 
   it('a note in one language has itself as its only alternate', () => {
     expect(at('/news/10')?.alternates).toEqual([{ site: 'en', path: '/news/10' }]);
+  });
+
+  it('the list of notes goes on in each language as far as it has notes; no feed is a page', () => {
+    const many = Array.from({ length: 25 }, (_, at) => aNote({ id: 100 + at, messageId: `${at}` }));
+    const long = [
+      ...indexableAddresses(
+        memorySnapshot({
+          ...world,
+          notes: { ...world.notes, en: many, es: many.slice(0, 13).map((note) => ({ ...note, id: note.id + 100 })) },
+        }),
+      ),
+    ];
+    const listed = long.filter(({ path }) => path.includes('/news/page/'));
+    expect(listed.map(({ path }) => path)).toEqual(['/es/news/page/2', '/news/page/2', '/news/page/3']);
+    expect(listed[0]?.alternates).toEqual([
+      { site: 'es', path: '/es/news/page/2' },
+      { site: 'en', path: '/news/page/2' },
+    ]);
+    expect(listed[2]?.alternates).toEqual([{ site: 'en', path: '/news/page/3' }]);
+    expect(long.filter(({ path }) => path.endsWith('.xml'))).toEqual([]);
   });
 
   it('what shows records has the date of the last one that changed; what shows none has no date', () => {

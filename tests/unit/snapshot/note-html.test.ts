@@ -1,6 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { noteHtml, sanitise } from '#snapshot/note-html.ts';
+import type { NoteName } from '#snapshot/note-names.ts';
+import { HOSTILE_NOTES } from '#support/hostile-notes.ts';
 
 describe('notes as HTML', () => {
   it.each([
@@ -33,44 +35,6 @@ describe('notes as HTML', () => {
   });
 });
 
-/** Typed into a note, and handed to the sanitiser as markup: neither way may anything of it come alive. */
-const HOSTILE = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<img src="/a.png" onload="alert(1)" style="position:fixed">',
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href=" jav&#x09;ascript:alert(1)">x</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<a href="vbscript:x">x</a>',
-  '[x](javascript:alert(1))',
-  '[x](data:text/html;base64,PHNjcmlwdD4=)',
-  '[x](  javascript&colon;alert(1))',
-  '![x](data:image/svg+xml,<svg onload=alert(1)>)',
-  '![x"onerror="alert(1)](/a.png)',
-  '[x](/a "onmouseover=alert(1)")',
-  '<svg onload=alert(1)><script>alert(1)</script></svg>',
-  '<svg><use href="data:image/svg+xml,<svg id=x onload=alert(1)>#x"/></svg>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
-  '<iframe src="https://x.example"></iframe>',
-  '<object data="x"></object><embed src="x">',
-  '<form action="https://x.example"><input name=a><button>b</button></form>',
-  '<base href="https://x.example/">',
-  '<meta http-equiv="refresh" content="0;url=https://x.example">',
-  '<link rel="stylesheet" href="https://x.example/a.css"><style>*{}</style>',
-  '<video src="https://x.example/a.mp4" poster="https://x.example/a.png"></video>',
-  '<p id="session" name="document" class="hero" data-x="1" style="background:url(https://x.example)">a</p>',
-  '<details open ontoggle=alert(1)>x</details>',
-  '<template><img src=x onerror=alert(1)></template>',
-  '<h1>not mine</h1>',
-  '<img src="/\\x.example/a.png"><a href="/\\x.example">x</a><a href="//x.example">x</a>',
-  '<img src="/&#9;/x.example/a.png"><a href="/&#10;/x.example">x</a><a href="/.//x.example">x</a>',
-  '<a href="https:x.example">x</a><a href="http:/x.example">x</a><a href="/&#9;\\x.example">x</a>',
-  '![x](</\t/x.example/a.png>) [x](</\t/x.example>) ![x](/&Tab;/x.example/a.png)',
-];
-
 const ALLOWED = /^(?:h[2-6]|p|br|hr|blockquote|pre|code|strong|em|del|ul|ol|li|a|img|table|thead|tbody|tr|th|td)$/;
 const ATTRIBUTES = new Set(['href', 'title', 'src', 'alt', 'start', 'rel', 'loading', 'decoding']);
 
@@ -84,9 +48,11 @@ function leadsRight(href: string, rel: string | null): boolean {
   return /^https?:$/.test(protocol) && rel === 'noopener nofollow ugc';
 }
 
+const PARSER = new JSDOM('').window.DOMParser;
+
 function findLiving(html: string): string[] {
-  const { document } = new JSDOM(`<div id="root">${html}</div>`).window;
-  return [...document.querySelectorAll('#root *')].flatMap((element) => {
+  const { body } = new PARSER().parseFromString(html, 'text/html');
+  return [...body.querySelectorAll('*')].flatMap((element) => {
     const wrong = ALLOWED.test(element.localName) ? [] : [`<${element.localName}>`];
     for (const { name, value } of element.attributes) {
       if (!ATTRIBUTES.has(name)) wrong.push(name);
@@ -97,13 +63,64 @@ function findLiving(html: string): string[] {
   });
 }
 
+describe('items named in a note', () => {
+  const item = { id: 1501, address: '/database/item/1501/tide-sword/en', quality: 4 };
+  const names: NoteName[] = [
+    { name: 'Tide Sword', item },
+    { name: 'Dark Iron', item: null },
+  ];
+  const link = (text: string) => `<a class="quality-4" href="${item.address}">${text}</a>`;
+
+  it.each([
+    ['are links', 'A Tide Sword.', `<p>A ${link('Tide Sword')}.</p>\n`],
+    ['in bold letters, too', '**Tide Sword**', `<p><strong>${link('Tide Sword')}</strong></p>\n`],
+    [
+      'in lists, quotes and tables, too',
+      '> - Tide Sword',
+      `<blockquote>\n<ul>\n<li>${link('Tide Sword')}</li>\n</ul>\n</blockquote>\n`,
+    ],
+    ['never in a heading', '# Tide Sword', '<h2>Tide Sword</h2>\n'],
+    ['never in another link', '[the Tide Sword](/x)', '<p><a href="/x">the Tide Sword</a></p>\n'],
+    ['never in code, where brackets stay', '`[[Tide Sword]]`', '<p><code>[[Tide Sword]]</code></p>\n'],
+    ['nor in a block of it', '```\nTide Sword\n```', '<pre><code>Tide Sword\n</code></pre>\n'],
+    ['never where several have the name', 'Some Dark Iron', '<p>Some Dark Iron</p>\n'],
+    ['brackets go everywhere else', '# [[Tide Sword]]\n\n[[Dark Iron]]', '<h2>Tide Sword</h2>\n<p>Dark Iron</p>\n'],
+  ])('%s', async (_, content, html) => {
+    expect(await noteHtml(content, { names })).toBe(html);
+  });
+});
+
+/** A test is named after the beginning of its note. */
+const short = (text: string): [string, string] => [text.slice(0, 80), text];
+
 describe('hostile notes', () => {
-  it.each(HOSTILE)('nothing comes alive when typed: %s', async (text) => {
+  const NAMES: NoteName[] = [
+    { name: 'alert(1)', item: { id: 1, address: '/database/item/1/a/en', quality: 0 } },
+    { name: '<img src=x onerror=alert(1)>', item: { id: 2, address: '/database/item/2/b/en', quality: 1 } },
+    { name: 'img src', item: { id: 3, address: '/database/item/3/c/en', quality: 2 } },
+  ];
+
+  it('an item with a hostile name is text in its link, too', async () => {
+    const html = await noteHtml('[[<img src=x onerror=alert(1)>]] and [[alert(1)]]', { names: NAMES });
+    expect(html).toBe(
+      '<p><a class="quality-1" href="/database/item/2/b/en">&lt;img src=x onerror=alert(1)&gt;</a> and ' +
+        '<a class="quality-0" href="/database/item/1/a/en">alert(1)</a></p>\n',
+    );
+  });
+
+  it('names among hostile markup bring nothing alive', async () => {
+    for (const text of HOSTILE_NOTES) {
+      const html = await noteHtml(text, { names: NAMES, base: `${SITE}/news/1` });
+      expect(findLiving(html.replace(/ class="quality-\d"/g, '')), text).toEqual([]);
+    }
+  });
+
+  it.each(HOSTILE_NOTES.map(short))('nothing comes alive when typed: %s', async (_, text) => {
     expect(findLiving(await noteHtml(text))).toEqual([]);
     expect(findLiving(await noteHtml(`# x\n\n- ${text}\n\n> ${text}`))).toEqual([]);
   });
 
-  it.each(HOSTILE)('nothing comes alive when it is markup already: %s', async (text) => {
+  it.each(HOSTILE_NOTES.map(short))('nothing comes alive when it is markup already: %s', async (_, text) => {
     expect(findLiving(await sanitise(text))).toEqual([]);
   });
 });

@@ -106,8 +106,16 @@ function compare(world: World, changed: World): { keys: string[]; shown: string[
   return { keys: differs('key'), shown: differs('shown') };
 }
 
-describe('page keys', () => {
+/** The linked world with a note that names items, one of them by its brackets. */
+function namingWorld(): World {
   const world = linkedWorld();
+  const [newest, ...older] = world.notes.en;
+  const naming = older.map((note) => ({ ...note, content: 'PATCH\nItem 1502, Item 1504 and [[corcel]].' }));
+  return { ...world, notes: { ...world.notes, en: [newest as PatchNote, ...naming] } };
+}
+
+describe('page keys', () => {
+  const world = namingWorld();
 
   it('whatever is changed of a record: exactly the pages that show something else get another key', () => {
     const step = fc.property(mutation(world), (change) => {

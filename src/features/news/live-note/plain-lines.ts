@@ -5,8 +5,9 @@ import { plainNames } from '#rules/note-names.ts';
 export type PlainLine = { is: 'h2' | 'p' | 'li'; text: string };
 
 const MARKS = /\*\*|__|~~|[*`]/g;
-const IMAGES = /!\[[^\]\n]*\]\([^)\n]*\)/g;
-const LINKS = /\[([^\]\n]*)\]\([^)\n]*\)/g;
+/** As long as such things are: without a bound, one long line of brackets would keep a browser busy for seconds. */
+const IMAGES = /!\[[^[\]\n]{0,300}\]\([^()\n]{0,1000}\)/g;
+const LINKS = /\[([^[\]\n]{0,300})\]\([^()\n]{0,1000}\)/g;
 /** Fences, rules and the line below a table's head say nothing. */
 const SILENT = /^(?:`{3,}.*|[-*_\s|:]*)$/;
 
