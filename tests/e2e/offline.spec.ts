@@ -117,3 +117,19 @@ test('visited pages are read without the network, an account never is, and a new
     writeFileSync(WORKER, script);
   }
 });
+
+test('who saves data is not given a worker', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    const seen = { asked: false };
+    Object.assign(window, { seen });
+    navigator.serviceWorker.register = async () => {
+      seen.asked = true;
+      throw new Error('asked');
+    };
+  });
+  await page.goto('/mobile');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  expect(await page.evaluate(() => (window as unknown as { seen: { asked: boolean } }).seen.asked)).toBe(false);
+});
