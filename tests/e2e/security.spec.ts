@@ -186,7 +186,7 @@ test('devices are listed and signed out: one, all others, everywhere', async ({ 
 
 test('one’s own data are a file', async ({ page }) => {
   await openSecurity(page);
-  const data = { account: { name: 'demo' }, sessions: [], points: [], securityEvents: [] };
+  const data = { account: { name: 'demo' }, sessions: [], points: [], tickets: [], securityEvents: [] };
   const answers = [null, { statusCode: 200, ...data }];
   await answerCall(page, '/auth/data', () => answers.pop() ?? null);
   const download = page.waitForEvent('download');
