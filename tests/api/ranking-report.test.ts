@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { ReportedPlayer } from '#contract/calls/intake.ts';
 import type { RankingOverview, RankingPlayer } from '#contract/ranking.ts';
 import { MINUTE } from '#server/clock.ts';
@@ -214,3 +214,21 @@ describe('the account that a player belongs to', () => {
     expect(other.rankedPlayers).toEqual([]);
   });
 });
+
+test.runIf(inject('template').kind === 'postgres')(
+  'every process tells a new ranking and status a second later',
+  async () => {
+    const beside = await buildTestApp({ beside: api });
+    const seen = async () => [
+      (await beside.get('/ranking-pvp')).json<RankingPlayer[]>().map(({ id }) => id),
+      (await beside.get('/status')).json().online,
+    ];
+    await put([reported(1)], secondsAgo(9));
+    expect(await seen()).toEqual([[1], null]);
+    await put([reported(2)]);
+    await report(api, '/intake/status', { online: 5, since: null });
+    api.clock.advance(1_000);
+    expect(await seen()).toEqual([[2], 5]);
+    await beside.close();
+  },
+);

@@ -73,6 +73,7 @@ test('what is given is read', () => {
       CORS_ORIGINS: 'https://a.example.com, http://localhost:5173',
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8,fd00::/8',
       AUTH_SECRET: SECRET,
+      INTAKE_SECRET: SECRET.toUpperCase(),
       SMTP_URL: 'smtps://user:pass-word@mail.example.com',
       MAIL_FROM: 'Portal <no-reply@portal.example.com>',
       LIMIT_LOGIN_PER_PAIR: '3',
@@ -87,6 +88,7 @@ test('what is given is read', () => {
     corsOrigins: ['https://a.example.com', 'http://localhost:5173'],
     trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     authSecret: SECRET,
+    intakeSecret: SECRET.toUpperCase(),
     smtpUrl: 'smtps://user:pass-word@mail.example.com',
     mailFrom: 'Portal <no-reply@portal.example.com>',
     limits: { ...DEFAULT_LIMITS, loginPerPair: 3 },
@@ -95,9 +97,10 @@ test('what is given is read', () => {
 });
 
 test('an empty variable is as good as none', () => {
-  expect(read({ PORT: '', DATABASE_URL: '', AUTH_SECRET: '', NODE_ENV: '' })).toMatchObject({
+  expect(read({ PORT: '', DATABASE_URL: '', AUTH_SECRET: '', INTAKE_SECRET: '', NODE_ENV: '' })).toMatchObject({
     port: 4321,
     databaseUrl: null,
+    intakeSecret: null,
     seedsDemo: true,
   });
 });
@@ -123,6 +126,7 @@ describe('a wrong variable is named, with the way to put it right', () => {
     ['TRUST_PROXY', '10.0.0.0/33', '127.0.0.1,10.0.0.0/8'],
     ['TRUST_PROXY', '10.0.0/8', '127.0.0.1,10.0.0.0/8'],
     ['AUTH_SECRET', 'short', '32 random characters'],
+    ['INTAKE_SECRET', 'x'.repeat(31), '32 random characters'],
     ['SMTP_URL', 'mail.example.com', 'smtp://'],
     ['MAIL_FROM', 'Portal', 'Portal <no-reply@portal.example.com>'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'Portal <no-reply@portal.example.com>'],
