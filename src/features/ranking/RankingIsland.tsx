@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { errorText } from '#lib/failure.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { $signedIn } from '#session/stores.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Filters } from './Filters.tsx';
@@ -27,6 +28,7 @@ function usePlaces(ranking: Ranking | null, view: View, words: Words) {
   const rows = ranking?.rows ?? NONE;
   const finder = useMemo(() => placeFinder(rows, words.classOrder), [rows, words]);
   const whole = ranking !== null && rows.length >= ranking.total;
+  useEffect(() => whenIdle(() => finder.prepare()), [finder]);
   const places = useMemo(() => {
     if (!ranking || !(whole || isDefault(view))) return null;
     if (whole) return finder.find(view);

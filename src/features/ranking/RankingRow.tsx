@@ -24,7 +24,7 @@ function Figure({ column, row, texts, words }: Pick<Props, 'row' | 'texts' | 'wo
   if (column === 'warnings' || column === 'sanctions') {
     return <Severity kind={column} count={row.player[column]} texts={texts} words={words} />;
   }
-  return words.number(SORTED_BY[column](row, words.classOrder) as number);
+  return words.number(SORTED_BY[column](row, words.classOrder));
 }
 
 function Tier({ ranking, texts }: { ranking: number; texts: RankingTexts }) {

@@ -39,13 +39,12 @@ export type DetailColumn = keyof typeof DETAILS;
 /** Names of classes are compared in the reader's language; everything else compares by itself. */
 export type ClassOrder = ReadonlyMap<number, number>;
 
-type Comparable = (row: RankedRow, classes: ClassOrder) => number | string;
+type Figure = (row: RankedRow, classes: ClassOrder) => number;
 
-/** What a column is sorted by. */
-export const SORTED_BY: Readonly<Record<Column, Comparable>> = {
+/** What a column is sorted by; names have an order of their own. Whole numbers of at most 31 bits. */
+export const SORTED_BY: Readonly<Record<Exclude<Column, 'name'>, Figure>> = {
   position: ({ position }) => position,
-  name: ({ folded }) => folded,
-  class: ({ player }, classes) => classes.get(player.player_class) ?? Number.MAX_SAFE_INTEGER,
+  class: ({ player }, classes) => classes.get(player.player_class) ?? classes.size,
   level: ({ player }) => player.player_level,
   tier: ({ player }) => player.ranking,
   score: ({ player }) => player.ranking_point_pvp,

@@ -10,27 +10,50 @@ export const PAGE_ROWS = 50;
 export type Places = { total: number; page: number; pages: number; rows: readonly RankedRow[] };
 
 export type PlaceFinder = {
+  /** Does beforehand what the first sort by name would have to wait for. */
+  prepare: () => void;
   find: (view: View) => Places;
   /** The page of a view that a position stands on; null when the view leaves it out. */
   pageWith: (view: View, position: number) => number | null;
 };
 
-/** Rows in order of a column. They come in order of place and sorting is stable, so that ties go by place either way. */
-function ordered(rows: readonly RankedRow[], sort: Column, dir: Direction, classes: ClassOrder): readonly RankedRow[] {
+/** Above the number of players; with a value of 31 bits in front of it, a place still fits into a number's 53. */
+const PLACES = 2 ** 22;
+
+/**
+ * Rows by a number each, ties by place, in which they come. Value and place are sorted as one number: that takes a tenth of
+ * the time that calling a comparison takes.
+ */
+function ordered(rows: readonly RankedRow[], keyOf: (row: RankedRow) => number, dir: Direction): readonly RankedRow[] {
   const sign = dir === 'asc' ? 1 : -1;
-  const keyed = rows.map((row) => ({ row, key: SORTED_BY[sort](row, classes) }));
-  keyed.sort((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -sign : sign));
-  return keyed.map(({ row }) => row);
+  const packed = Float64Array.from(rows, (row, at) => sign * keyOf(row) * PLACES + at).sort();
+  return Array.from(packed, (key) => rows[key - Math.floor(key / PLACES) * PLACES] as RankedRow);
+}
+
+/** The place of each row's name among all names; equal ones share theirs. */
+function nameOrder(rows: readonly RankedRow[]): ReadonlyMap<string, number> {
+  const names = [...new Set(rows.map(({ folded }) => folded))].sort();
+  return new Map(names.map((name, place) => [name, place]));
 }
 
 /** Finds in the list, in order of place; the last order and the last filter are remembered, as one of both mostly stays. */
 export function placeFinder(rows: readonly RankedRow[], classes: ClassOrder): PlaceFinder {
+  let names: ReadonlyMap<string, number> | null = null;
+  const prepare = () => {
+    names ??= nameOrder(rows);
+    return names;
+  };
+  const keyOf = (sort: Column) => {
+    if (sort !== 'name') return (row: RankedRow) => SORTED_BY[sort](row, classes);
+    const places = prepare();
+    return ({ folded }: RankedRow) => places.get(folded) ?? 0;
+  };
   let order: { key: string; rows: readonly RankedRow[] } = { key: '', rows };
   let found: { key: string; rows: readonly RankedRow[] } = { key: '', rows };
 
   const inOrder = ({ sort, dir }: View) => {
     const key = `${sort} ${dir}`;
-    if (order.key !== key) order = { key, rows: ordered(rows, sort, dir, classes) };
+    if (order.key !== key) order = { key, rows: ordered(rows, keyOf(sort), dir) };
     return order;
   };
   const passing = (view: View) => {
@@ -48,6 +71,7 @@ export function placeFinder(rows: readonly RankedRow[], classes: ClassOrder): Pl
   };
 
   return {
+    prepare,
     find: (view) => {
       const all = passing(view);
       const pages = Math.max(1, Math.ceil(all.length / PAGE_ROWS));

@@ -5,10 +5,14 @@ import { byPlace } from '#rules/ranking.ts';
 /** A player, the place in the whole list from 1, and the name as searches see it. */
 export type RankedRow = { player: RankingPlayer; position: number; folded: string };
 
+/** As large as the contract's integers. */
+const LARGEST = 2_147_483_647;
+
 /** Other servers may send figures as text (wire.md 8); what is no number counts nothing. */
 function figure(value: unknown): number {
   const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : 0;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return 0;
+  return Math.trunc(Math.max(-LARGEST, Math.min(LARGEST, number)));
 }
 
 /** Whether a server sent a field at all. */

@@ -94,6 +94,22 @@ test('classes are sorted by their names in the reader’s language', () => {
   expect(order.find(view).rows.map(({ player }) => player.id)).toEqual([2, 1, 3]);
 });
 
+test('the largest and the smallest figures there are, and names that differ by an accent, find their order', () => {
+  const given = [2_147_483_647, -2_147_483_647, 0, 2_147_483_646, -1, 2_147_483_647];
+  const extreme = placeFinder(
+    rankedRows(given.map((points, index) => ranked(index + 1, { ranking_point_pvp: points }))),
+    NO_CLASSES,
+  );
+  const ids = (view: View) => extreme.find(view).rows.map(({ player }) => player.id);
+  expect(ids(DEFAULT_VIEW)).toEqual([1, 6, 4, 3, 5, 2]);
+  expect(ids(sorting(DEFAULT_VIEW, 'score'))).toEqual([2, 5, 3, 4, 1, 6]);
+  const named = ['Zoe', 'éa', 'Ea', 'Ab'].map((player_name, index) => ranked(index + 1, { player_name }));
+  const byName = placeFinder(rankedRows(named), NO_CLASSES);
+  byName.prepare();
+  const view = sorting(sorting(DEFAULT_VIEW, 'name'), 'name');
+  expect(byName.find(view).rows.map(({ player }) => player.id)).toEqual([4, 2, 3, 1]);
+});
+
 test('pages of fifty: the last one, one beyond the end, and the page a place stands on', () => {
   const many = placeFinder(rankedRows(Array.from({ length: 120 }, (_, index) => ranked(index + 1))), NO_CLASSES);
   expect(many.find({ ...DEFAULT_VIEW, page: 3 })).toMatchObject({ total: 120, page: 3, pages: 3 });
@@ -118,6 +134,10 @@ describe('a row of another server', () => {
   test('figures may be text; what is no number is nothing', () => {
     const texts = { id: '12', player_name: 'Nyx', ranking_point_pvp: '1500', win_count: '3', warnings: 'many' };
     expect(read(texts)[0]).toMatchObject({ id: 12, ranking_point_pvp: 1500, win_count: 3, warnings: 0 });
+    expect(read({ ...plain, win_count: 1e300, lose_count: 2.9 })[0]).toMatchObject({
+      win_count: 2 ** 31 - 1,
+      lose_count: 2,
+    });
     expect(read({ ...plain, ranking_point_pvp: '90' }, { ...plain, id: 2, ranking_point_pvp: '100' })[0]?.id).toBe(2);
   });
 
