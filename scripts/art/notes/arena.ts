@@ -1,7 +1,7 @@
 import { embers, glow } from '../landscape/light.ts';
 import { stars } from '../landscape/sky.ts';
 import { ellipse, group, mirrored, path, radial, short } from '../svg.ts';
-import { mist, NEAREST, NOTE, scene, upright } from './scene.ts';
+import { layer, mist, NEAREST, NOTE, scene, skyLayer, upright } from './scene.ts';
 
 /** One storey of arches along the curve of the wall; farther arches are narrower. */
 function storey(y: number, height: number, sag: number, lit: string): string {
@@ -46,49 +46,67 @@ const duellist = () =>
     { fill: NEAREST },
   );
 
-const duel = () =>
+const leftFighter = () =>
   group(
     { transform: 'translate(536 470) scale(1.1)' },
     duellist(),
     path('M46-80L132-122', { stroke: '#e8eef2', 'stroke-width': 3 }),
-  ) +
+  );
+const rightFighter = () =>
   group(
     { transform: 'translate(756 470) scale(-1.1 1.1)' },
     duellist(),
     path('M46-80L128-126', { stroke: '#f2c873', 'stroke-width': 3 }),
-  ) +
-  glow(646, 342, 90, 0.9) +
-  path('M646 318l5 18 18 6-18 6-5 18-5-18-18-6 18-6Z', { fill: '#fffbe8' });
+  );
+const clash = () => glow(646, 342, 90, 0.9) + path('M646 318l5 18 18 6-18 6-5 18-5-18-18-6 18-6Z', { fill: '#fffbe8' });
+
+const SKY = [
+  [0, '#0b1020'],
+  [0.2, '#3a3552'],
+  [0.4, '#a06a4a'],
+] as const;
+const colours = () =>
+  upright('wall', [
+    [0, '#6a4a3c'],
+    [1, '#2c1c1c'],
+  ]) +
+  radial(
+    'sand',
+    [
+      [0, '#e8c088'],
+      [0.5, '#9a6f48'],
+      [1, '#2c1d18'],
+    ],
+    { cy: 0.3 },
+  );
+const starfield = () => stars(17, { count: 40, width: NOTE.width, depth: 110 });
+const banners = () => mirrored(640, banner(120, 150, 150, '#7d1a22'), banner(360, 186, 150, '#23426a'));
+const sand = () => ellipse(640, 520, 820, 150, { fill: 'url(#sand)' }) + mist(640, 400, 600, 14, '#f0d0a0', 0.35);
+const torches = () => mirrored(640, torch(250, 352), torch(60, 380));
+const shade = () => path('M380 478Q640 500 900 478Q640 520 380 478Z', { fill: '#2a1810', opacity: 0.5 });
+const ground = () => path('M-10 560V500C120 540 300 552 640 552S1160 540 1290 500V560Z', { fill: NEAREST });
 
 /** Two blades meet before full ranks. */
 export const arena = () =>
   scene(
-    [
-      [0, '#0b1020'],
-      [0.2, '#3a3552'],
-      [0.4, '#a06a4a'],
-    ],
-    upright('wall', [
-      [0, '#6a4a3c'],
-      [1, '#2c1c1c'],
-    ]) +
-      radial(
-        'sand',
-        [
-          [0, '#e8c088'],
-          [0.5, '#9a6f48'],
-          [1, '#2c1d18'],
-        ],
-        { cy: 0.3 },
-      ),
-    stars(17, { count: 40, width: NOTE.width, depth: 110 }),
+    SKY,
+    colours(),
+    starfield(),
     walls(),
-    mirrored(640, banner(120, 150, 150, '#7d1a22'), banner(360, 186, 150, '#23426a')),
-    ellipse(640, 520, 820, 150, { fill: 'url(#sand)' }),
-    mist(640, 400, 600, 14, '#f0d0a0', 0.35),
-    mirrored(640, torch(250, 352), torch(60, 380)),
-    path('M380 478Q640 500 900 478Q640 520 380 478Z', { fill: '#2a1810', opacity: 0.5 }),
-    duel(),
+    banners(),
+    sand(),
+    torches(),
+    shade(),
+    leftFighter() + rightFighter() + clash(),
     embers(13, 40, { x: 200, y: 120, width: 880, height: 330 }),
-    path('M-10 560V500C120 540 300 552 640 552S1160 540 1290 500V560Z', { fill: NEAREST }),
+    ground(),
   );
+
+/** The same in layers, from the farthest to the nearest. */
+export const arenaLayers = () => ({
+  stands: skyLayer(SKY, `<defs>${colours()}</defs>`, starfield(), walls(), banners(), sand(), torches(), shade()),
+  left: layer('', leftFighter()),
+  right: layer('', rightFighter()),
+  clash: layer('', clash()),
+  ground: layer('', ground()),
+});

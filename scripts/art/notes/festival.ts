@@ -1,9 +1,9 @@
-import { glow } from '../landscape/light.ts';
+import { glow, lightDefs } from '../landscape/light.ts';
 import { windowPath } from '../landscape/masonry.ts';
 import { seeded } from '../landscape/random.ts';
 import { fullMoon, stars } from '../landscape/sky.ts';
-import { group, path, radial, short } from '../svg.ts';
-import { mist, NEAREST, NOTE, scene } from './scene.ts';
+import { group, path, picture, radial, short } from '../svg.ts';
+import { layer, mist, NEAREST, NOTE, scene, skyLayer } from './scene.ts';
 
 /** A paper lantern; `size` is its height. */
 const lantern = (x: number, y: number, size: number, tint: string) =>
@@ -17,7 +17,7 @@ const lantern = (x: number, y: number, size: number, tint: string) =>
     path('M0 41v14', { stroke: '#d9a94c', 'stroke-width': 1.6 }),
   );
 
-const TINTS = ['#f2a545', '#e8794a', '#f6c667', '#d9603f', '#ffcf7d'];
+export const TINTS = ['#f2a545', '#e8794a', '#f6c667', '#d9603f', '#ffcf7d'];
 
 /** A rope that hangs between two points, with lanterns along it. */
 function rope(
@@ -74,30 +74,43 @@ const drifting = () => {
   }).join('');
 };
 
-/** Lanterns over the roofs, on ropes and on their way up. */
-export const festival = () =>
-  scene(
+const SKY = [
+  [0, '#0a0d20'],
+  [0.5, '#2a2f5a'],
+  [0.85, '#a0614e'],
+] as const;
+const paper = () =>
+  radial(
+    'paper',
     [
-      [0, '#0a0d20'],
-      [0.5, '#2a2f5a'],
-      [0.85, '#a0614e'],
+      [0, '#fff6d6', 0.95],
+      [0.5, '#ffe3a3', 0.35],
+      [1, '#7a2a10', 0.35],
     ],
-    radial(
-      'paper',
-      [
-        [0, '#fff6d6', 0.95],
-        [0.5, '#ffe3a3', 0.35],
-        [1, '#7a2a10', 0.35],
-      ],
-      { cy: 0.6 },
-    ),
-    stars(61, { count: 80, width: NOTE.width, depth: 300 }),
-    fullMoon(1010, 120, 46),
-    roofs(14, 470, 60, 130, '#2b2c50', '.35'),
-    mist(640, 430, 640, 26, '#e0a080', 0.35),
-    drifting(),
-    roofs(29, 540, 70, 150, '#15172e', '.8'),
-    rope([-20, 90], [660, 120], 90, 7, 40),
-    rope([600, 70], [1300, 150], 110, 7, 46),
-    path('M-10 560V524Q320 500 640 522T1290 516V560Z', { fill: NEAREST }),
+    { cy: 0.6 },
+  );
+const heaven = () => stars(61, { count: 80, width: NOTE.width, depth: 300 }) + fullMoon(1010, 120, 46);
+const farTown = () => roofs(14, 470, 60, 130, '#2b2c50', '.35') + mist(640, 430, 640, 26, '#e0a080', 0.35);
+const nearTown = () => roofs(29, 540, 70, 150, '#15172e', '.8');
+const ropes = () => rope([-20, 90], [660, 120], 90, 7, 40) + rope([600, 70], [1300, 150], 110, 7, 46);
+const street = () => path('M-10 560V524Q320 500 640 522T1290 516V560Z', { fill: NEAREST });
+
+/** Lanterns over the roofs, on ropes and on their way up. */
+export const festival = () => scene(SKY, paper(), heaven(), farTown(), drifting(), nearTown(), ropes(), street());
+
+/** The same in layers, from the farthest to the nearest; without the lanterns that rise. */
+export const festivalLayers = () => ({
+  sky: skyLayer(SKY, heaven()),
+  far: layer('', farTown()),
+  near: layer('', nearTown()),
+  ropes: layer(paper(), ropes(), street()),
+});
+
+/** One lantern by itself, on 160 by 160. */
+export const lanternPicture = (tint: string) =>
+  picture(
+    '0 0 160 160',
+    { width: 160, height: 160 },
+    `<defs>${lightDefs()}${paper()}</defs>`,
+    lantern(80, 60, 40, tint),
   );

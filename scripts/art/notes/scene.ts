@@ -10,6 +10,19 @@ export const NEAREST = '#060b13';
 /** From the top of the picture to its lower edge. */
 export const upright = (id: string, stops: readonly Stop[]) => linear(id, stops);
 
+/** A part of a picture by itself, as large as the picture, with nothing behind it; `defs` are the gradients it uses. */
+export const layer = (defs: string, ...drawn: string[]) =>
+  picture(
+    `0 0 ${NOTE.width} ${NOTE.height}`,
+    { ...NOTE },
+    `<defs>${lightDefs()}${blur('mist', '22 9', { x: '-20%', y: '-300%', width: '140%', height: '700%' })}${defs}</defs>`,
+    ...drawn,
+  );
+
+/** A sky by itself. */
+export const skyLayer = (sky: readonly Stop[], ...drawn: string[]) =>
+  layer(linear('sky', sky), rect(0, 0, NOTE.width, NOTE.height, { fill: 'url(#sky)' }), ...drawn);
+
 /** A picture: its sky, its own gradients, then layers from the farthest to the nearest. */
 export function scene(sky: readonly Stop[], defs: string, ...layers: string[]): string {
   const { width, height } = NOTE;

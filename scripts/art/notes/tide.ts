@@ -3,7 +3,7 @@ import { hill } from '../landscape/random.ts';
 import { outline, ridge } from '../landscape/ridges.ts';
 import { fullMoon, stars } from '../landscape/sky.ts';
 import { circle, group, path, rect } from '../svg.ts';
-import { NOTE, scene, upright } from './scene.ts';
+import { layer, NOTE, scene, skyLayer, upright } from './scene.ts';
 
 const STONE = '#0d1a29';
 
@@ -43,24 +43,33 @@ const range = (seed: number, y: number, height: number, step: number, fill: stri
     { fill },
   );
 
+const SKY = [
+  [0, '#0a1424'],
+  [0.5, '#1d4258'],
+  [0.76, '#7ea1a0'],
+] as const;
+const seaColours = () =>
+  upright('sea', [
+    [0, '#5f8a90'],
+    [0.35, '#1f4357'],
+    [1, '#0c1827'],
+  ]);
+const starfield = () => stars(3, { count: 70, width: NOTE.width, depth: 260 });
+const moon = () => fullMoon(330, 175, 61);
+const farRange = () => range(12, 340, 170, 110, '#33596a', 980);
+const nearRange = () => range(18, 400, 110, 130, '#23475a', 250);
+const sea = () => rect(0, 418, NOTE.width, 142, { fill: 'url(#sea)' });
+
 /** A half-drowned bell tower at low tide, one window lit. */
 export const tide = () =>
-  scene(
-    [
-      [0, '#0a1424'],
-      [0.5, '#1d4258'],
-      [0.76, '#7ea1a0'],
-    ],
-    upright('sea', [
-      [0, '#5f8a90'],
-      [0.35, '#1f4357'],
-      [1, '#0c1827'],
-    ]),
-    stars(3, { count: 70, width: NOTE.width, depth: 260 }),
-    fullMoon(330, 175, 61),
-    range(12, 340, 170, 110, '#33596a', 980),
-    range(18, 400, 110, 130, '#23475a', 250),
-    rect(0, 418, NOTE.width, 142, { fill: 'url(#sea)' }),
-    belfry(),
-    glitter(),
-  );
+  scene(SKY, seaColours(), starfield(), moon(), farRange(), nearRange(), sea(), belfry(), glitter());
+
+/** The same in layers, from the farthest to the nearest. */
+export const tideLayers = () => ({
+  sky: skyLayer(SKY, starfield(), moon()),
+  far: layer('', farRange()),
+  near: layer('', nearRange()),
+  sea: layer(seaColours(), sea()),
+  belfry: layer('', belfry()),
+  glitter: layer('', glitter()),
+});

@@ -33,7 +33,7 @@ beforeEach(() => {
   const keys = ['dk', 'hk', 'am'];
   document.body.innerHTML = `<div data-showcase data-pause="Pause" data-play="Play">
     <ul class="showcase-rail">${keys.map((key) => `<li><a id="choose-${key}" href="#class-${key}">${key}</a></li>`).join('')}</ul>
-    ${keys.map((key) => `<article class="class-slide" id="class-${key}"><figure data-film="/${key}.webm"><img></figure></article>`).join('')}
+    ${keys.map((key) => `<section class="class-slide" id="class-${key}"><figure data-film="/${key}.webm"><img></figure></section>`).join('')}
   </div>`;
   played.mockClear();
   paused.mockClear();

@@ -1,0 +1,89 @@
+import { accessibilityViolations } from '#support/accessibility.ts';
+import { expect, test } from '#support/e2e.ts';
+
+const PLAYER = 'https://www.youtube-nocookie.com/embed/a1B2c3D4e5F?autoplay=1';
+
+test.describe('a film', () => {
+  // The framed page of the host is refused the storage that this suite would write into.
+  test.use({ expectedErrors: /'localStorage' property from 'Window'/ });
+
+  test('is asked for when its poster is pressed, plays in the same room, and a host is not asked before', async ({
+    page,
+    baseURL,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>player</title><p>film</p>' }),
+    );
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const boxes = page.locator('.video');
+    await boxes.first().scrollIntoViewIfNeeded();
+    const own = new URL(baseURL ?? '').origin;
+    expect(asked.filter((url) => /^http/.test(url) && new URL(url).origin !== own)).toEqual([]);
+    expect(asked.filter((url) => /sample|play-video/.test(url))).toEqual([]);
+
+    const room = await boxes.first().boundingBox();
+    await boxes.first().getByRole('link').press('Enter');
+    const film = boxes.first().locator('video');
+    await expect(film).toBeFocused();
+    await expect(film).toHaveAttribute('aria-label', 'Low tide at the Drowned Belfry');
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+    expect(await film.evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(7);
+    expect(await boxes.first().boundingBox()).toEqual(room);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    // The same poster as one of a known host: the policy lets its player in, and only now it is asked.
+    await boxes.nth(1).evaluate((box: HTMLElement, source) => {
+      box.dataset['video'] = 'embed';
+      box.dataset['source'] = source;
+    }, PLAYER);
+    await boxes.nth(1).getByRole('link').press('Enter');
+    await expect(boxes.nth(1).locator('iframe')).toBeFocused();
+    await expect(page.frameLocator('.video iframe').getByText('film')).toBeVisible();
+    await expect(film).toHaveCount(0);
+  });
+});
+
+test('the classes are walked by keys; the preview of the one in view plays, and rests when asked', async ({ page }) => {
+  await page.goto('/es', { waitUntil: 'networkidle' });
+  const stage = page.locator('[data-showcase]');
+  await expect(stage.locator('video')).toHaveCount(0);
+  await stage.scrollIntoViewIfNeeded();
+  const tabs = stage.getByRole('tab');
+  await expect(tabs).toHaveCount(12);
+  await expect(stage.locator('#class-dk video')).toHaveJSProperty('paused', false);
+  const before = await stage.boundingBox();
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(stage.getByRole('tabpanel', { name: 'Paladín' })).toContainText('El Juramento de la Puerta');
+  await expect(stage.getByRole('tabpanel')).toHaveCount(1);
+  await expect(stage.locator('#class-dk video')).toHaveJSProperty('paused', true);
+  await expect(stage.locator('#class-hk video')).toHaveJSProperty('paused', false);
+  await page.keyboard.press('Tab');
+  await expect(stage.getByRole('link', { name: 'Guía: Paladín' })).toBeFocused();
+  await stage.getByRole('button', { name: 'Pausar las vistas previas' }).click();
+  await expect(stage.locator('#class-hk video')).toHaveJSProperty('paused', true);
+  expect(await stage.boundingBox()).toEqual(before);
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('less motion is asked for: the classes stand still as pictures; without scripts all twelve can be read', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/fr');
+  const stage = page.locator('[data-showcase]');
+  await stage.scrollIntoViewIfNeeded();
+  await expect(stage.getByRole('button', { name: 'Lire les aperçus' })).toBeVisible();
+  await expect(stage.locator('video')).toHaveCount(0);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const bare = await plain.newPage();
+  await bare.goto('/fr');
+  for (const slide of await bare.locator('.class-slide').all()) await expect(slide.getByRole('heading')).toBeVisible();
+  await expect(bare.locator('.video').first().getByRole('link')).toHaveAttribute('href', '/media/sample-1.webm');
+  await plain.close();
+});
