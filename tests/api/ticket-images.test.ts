@@ -1,0 +1,324 @@
+import { connect } from 'node:net';
+import { desc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { attempts } from '#server/db/account-schema.ts';
+import { ticketImages, tickets } from '#server/db/ticket-schema.ts';
+import { listen } from '#server/listen.ts';
+import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { addPlayer, signedIn } from '#support/players.ts';
+import { bitmap, FIELDS, fileOf, picture, postForm, sendTicket } from '#support/ticket-form.ts';
+
+const MB = 1024 * 1024;
+
+let api: TestApp;
+let port: number;
+let bearer: { authorization: string };
+beforeAll(async () => {
+  api = await buildTestApp({ limits: { ticketsPerAccount: 1_000, ticketsPerAddress: 1_000 } });
+  port = Number(new URL(await listen(api.app, { host: '127.0.0.1', port: 0 })).port);
+  bearer = await signedIn(api, await addPlayer(api));
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.database.db.delete(attempts);
+});
+
+const send = (image: File) => sendTicket(api, { image }, bearer);
+const counts = async () => [await api.database.db.$count(tickets), await api.database.db.$count(ticketImages)];
+
+/** The image as it is kept, and as its author gets it. */
+async function kept(answer: Awaited<ReturnType<typeof send>>) {
+  const { id } = answer.json<{ id: number }>();
+  const [stored] = await api.database.db.select().from(ticketImages).where(eq(ticketImages.ticketId, id));
+  const got = (await api.get(`/tickets/${id}/image`, bearer)).json<{ image: string }>();
+  if (!stored) throw new Error(`nothing was kept: ${answer.body}`);
+  const row = { ...stored, bytes: Buffer.from(stored.bytes) };
+  expect(got).toEqual({ statusCode: 200, image: `data:${row.type};base64,${row.bytes.toString('base64')}` });
+  const pixels = await sharp(row.bytes).removeAlpha().raw().toBuffer();
+  return { id, row, pixel: [...pixels.subarray(0, 3)] };
+}
+
+/** Refused by the code of the image, and nothing is half-written. */
+async function expectRefusal(answer: Promise<Awaited<ReturnType<typeof send>>>, status: number, code: string) {
+  const before = await counts();
+  const refused = (await answer).json();
+  expect(refused).toEqual({ statusCode: status, message: expect.any(String), code });
+  expect(await counts()).toEqual(before);
+}
+
+describe('an image is decoded and encoded anew', () => {
+  test.each([
+    ['png', 'a.png', 'image/png', 'image/png'],
+    ['png', 'A.PNG', 'image/png', 'image/png'],
+    ['jpeg', 'a.jpg', 'image/jpeg', 'image/jpeg'],
+    ['jpeg', 'a.JpEg', 'image/jpeg', 'image/jpeg'],
+    ['png', 'named-wrongly.jpg', 'image/jpeg', 'image/png'],
+  ] as const)('of %s called %s', async (format, name, type, keptAs) => {
+    const { row, pixel } = await kept(await send(fileOf(await picture(format), name, type)));
+    expect(row).toMatchObject({ type: keptAs, width: 40, height: 30 });
+    expect(pixel.map((value) => Math.round(value / 16))).toEqual(
+      [0x3a, 0x6e, 0xa5].map((value) => Math.round(value / 16)),
+    );
+  });
+
+  test('of a bitmap, which is kept as PNG', async () => {
+    const sent = fileOf(bitmap(7, 5, [200, 100, 50]), 'screen.bmp', 'image/bmp');
+    const { row, pixel } = await kept(await send(sent));
+    expect(row).toMatchObject({ type: 'image/png', width: 7, height: 5 });
+    expect(pixel).toEqual([200, 100, 50]);
+  });
+
+  test('is there before the texts of the form or behind them', async () => {
+    const image = fileOf(await picture());
+    for (const parts of [
+      [['image', image], ...Object.entries(FIELDS)],
+      [...Object.entries(FIELDS), ['image', image]],
+    ] as [string, string | File][][]) {
+      await kept(await postForm(api, parts, bearer));
+    }
+  });
+
+  test('and loses what the camera and others wrote into it; it stands as the camera was held', async () => {
+    const base = sharp({ create: { width: 60, height: 20, channels: 3, background: '#ff0000' } });
+    const camera = { IFD0: { Copyright: 'somebody', Make: 'camera' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } };
+    const turned = await base.withMetadata({ orientation: 6 }).withExifMerge(camera).jpeg().toBuffer();
+    const { row } = await kept(await send(fileOf(turned, 'a.jpg', 'image/jpeg')));
+    expect(row).toMatchObject({ width: 20, height: 60 });
+    const { exif, xmp, icc, orientation } = await sharp(row.bytes).metadata();
+    expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(row.bytes.includes('somebody')).toBe(false);
+  });
+
+  test('and keeps nothing that was hidden behind its pixels', async () => {
+    const polyglot = Buffer.concat([await picture(), Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]);
+    const { row } = await kept(await send(fileOf(polyglot)));
+    expect(row.bytes.includes('script')).toBe(false);
+  });
+
+  test('is made smaller where a side is longer than any screen', async () => {
+    const { row } = await kept(await send(fileOf(await picture('png', { width: 9_000, height: 40 }))));
+    expect(row).toMatchObject({ width: 4_096, height: 18 });
+  });
+
+  test('is its author’s alone, and gone for nobody else', async () => {
+    const { id } = await kept(await send(fileOf(await picture())));
+    const other = await signedIn(api, await addPlayer(api));
+    const refused = await api.get(`/tickets/${id}/image`, other);
+    expect(refused.json()).toEqual({ statusCode: 404, message: 'Ticket not found.', code: 'ticketNotFound' });
+    expect((await api.get(`/tickets/${id}/image`)).statusCode).toBe(401);
+    const bare = (await sendTicket(api, {}, bearer)).json<{ id: number }>().id;
+    expect((await api.get(`/tickets/${bare}/image`, bearer)).statusCode).toBe(404);
+  });
+
+  test('no file, or the empty one a browser sends for none, is a ticket without an image', async () => {
+    for (const image of [new File([], ''), new File([], '', { type: 'application/octet-stream' })]) {
+      const answer = await send(image);
+      expect(answer.statusCode).toBe(200);
+      expect(await api.database.db.$count(ticketImages, eq(ticketImages.ticketId, answer.json().id))).toBe(0);
+    }
+  });
+
+  test('names that look like paths are names', async () => {
+    for (const name of ['../../../etc/passwd.png', 'C:\\windows\\x.bmp', '/dev/null.jpg', `${'x'.repeat(3_000)}.png`]) {
+      expect((await send(fileOf(await picture(), name))).statusCode, name.slice(0, 30)).toBe(200);
+    }
+  });
+
+  test('twelve at once are all kept', async () => {
+    const png = await picture();
+    const four = () => Promise.all(Array.from({ length: 4 }, () => send(fileOf(png))));
+    const before = await counts();
+    for (let nth = 0; nth < 3; nth += 1)
+      expect((await four()).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await counts()).toEqual(before.map((count) => count + 12));
+  });
+});
+
+describe('a file is not an image', () => {
+  test.each([
+    ['a GIF', 'gif', 'a.gif', 'image/gif'],
+    ['a GIF named .png', 'gif', 'a.png', 'image/png'],
+    ['a WebP named .jpg', 'webp', 'a.jpg', 'image/jpeg'],
+    ['an image declared as a page', 'png', 'a.png', 'text/html'],
+    ['an image without a type', 'png', 'a.png', 'application/octet-stream'],
+    ['an image named as a program', 'png', 'a.png.exe', 'image/png'],
+  ] as const)('%s', async (_what, format, name, type) => {
+    await expectRefusal(send(fileOf(await picture(format), name, type)), 400, 'ticketImageType');
+  });
+
+  test.each([
+    ['an SVG named .png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a program', 'MZ\u0090'],
+    ['nothing at all', ''],
+    ['a list of an image magician', 'push graphic-context\nimage over 0,0 0,0 "https://example.com/x"'],
+  ])('%s', async (_what, content) => {
+    await expectRefusal(send(fileOf(content)), 400, 'ticketImageType');
+  });
+});
+
+describe('an image that cannot be read is told to be broken', () => {
+  const cut = async (format: 'png' | 'jpeg') => {
+    const whole = await picture(format, { width: 400, height: 300 });
+    return whole.subarray(0, Math.floor(whole.length * 0.6));
+  };
+
+  test('cut off', async () => {
+    await expectRefusal(send(fileOf(await cut('png'))), 400, 'ticketImageBroken');
+    await expectRefusal(send(fileOf(await cut('jpeg'), 'a.jpg', 'image/jpeg')), 400, 'ticketImageBroken');
+    await expectRefusal(
+      send(fileOf(bitmap(20, 20, [1, 2, 3]).subarray(0, 900), 'a.bmp', 'image/bmp')),
+      400,
+      'ticketImageBroken',
+    );
+  });
+
+  test('of a first line only, or with something else behind it', async () => {
+    const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>');
+    for (const bytes of [png, Buffer.concat([png, svg]), Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), svg])]) {
+      await expectRefusal(send(fileOf(bytes)), 400, 'ticketImageBroken');
+    }
+    await expectRefusal(send(fileOf('BM', 'a.bmp', 'image/bmp')), 400, 'ticketImageBroken');
+    await expectRefusal(send(fileOf(`BM${'\u0001'.repeat(100)}`, 'a.bmp', 'image/bmp')), 400, 'ticketImageBroken');
+  });
+
+  test('of more than 40 megapixels, refused by its header alone', async () => {
+    const bomb = await picture('png', { width: 8_000, height: 5_001 });
+    expect(bomb.length).toBeLessThan(MB);
+    await expectRefusal(send(fileOf(bomb)), 400, 'ticketImageTooManyPixels');
+    // Half of its pixels are not even there: nobody has looked for them.
+    const half = bomb.subarray(0, bomb.length / 2);
+    await expectRefusal(send(fileOf(half)), 400, 'ticketImageTooManyPixels');
+  });
+
+  test('a ticket whose image is refused takes no place of the hour', async () => {
+    const small = await buildTestApp({ limits: { ticketsPerAccount: 1 } });
+    const owner = await signedIn(small, await addPlayer(small));
+    for (let nth = 0; nth < 3; nth += 1) await sendTicket(small, { image: fileOf(await cut('png')) }, owner);
+    expect((await sendTicket(small, { image: fileOf(await picture()) }, owner)).statusCode).toBe(200);
+    await small.close();
+  });
+});
+
+describe('what is too large', () => {
+  const padded = async (size: number) => Buffer.concat([await picture(), Buffer.alloc(size)]).subarray(0, size);
+
+  test('5 MB are taken, one byte more is a 413 of the image', async () => {
+    expect((await send(fileOf(await padded(5 * MB)))).statusCode).toBe(200);
+    await expectRefusal(send(fileOf(await padded(5 * MB + 1))), 413, 'ticketImageTooLarge');
+  });
+
+  test('a wrong field before the image is told first', async () => {
+    const image = fileOf(await padded(5 * MB + 1));
+    await expectRefusal(sendTicket(api, { image, coment: 'short' }, bearer), 400, 'ticketCommentTooShort');
+  });
+
+  test('a body over 6 MB is a 413, announced or not', async () => {
+    await expectRefusal(send(fileOf(await padded(6 * MB))), 413, 'payloadTooLarge');
+    const form = new Response(new FormData());
+    const type = form.headers.get('content-type') ?? '';
+    const boundary = type.split('boundary=')[1] ?? '';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/tickets`, {
+      method: 'POST',
+      headers: { ...bearer, 'content-type': type },
+      body: new ReadableStream<Uint8Array>({
+        start: (stream) => {
+          stream.enqueue(Buffer.from(head));
+          for (let nth = 0; nth < 8; nth += 1) stream.enqueue(new Uint8Array(MB));
+          stream.close();
+        },
+      }),
+      duplex: 'half',
+    } as RequestInit);
+    expect([answer.status, await answer.json()]).toEqual([413, expect.objectContaining({ code: 'payloadTooLarge' })]);
+  });
+
+  test('of a form without a file the rest stays at what any field may be', async () => {
+    const refused = await sendTicket(api, { coment: 'x'.repeat(70_000) }, bearer);
+    expect(refused.json()).toMatchObject({ statusCode: 400, code: 'invalidRequest' });
+  });
+});
+
+describe('a form that is not what it should be is a 400', () => {
+  const texts = Object.entries(FIELDS) as [string, string | File][];
+
+  test('two files, a file in another field, an image as text, a NUL in a name', async () => {
+    const image = fileOf(await picture());
+    for (const parts of [
+      [...texts, ['image', image], ['image', image]],
+      [...texts, ['picture', image]],
+      [...texts.filter(([name]) => name !== 'coment'), ['coment', image]],
+      [...texts, ['image', 'data:image/png;base64,AAAA']],
+    ] as [string, string | File][][]) {
+      await expectRefusal(postForm(api, parts, bearer), 400, 'invalidRequest');
+    }
+  });
+
+  test('an empty text in the place of the image is none', async () => {
+    expect((await postForm(api, [...texts, ['image', '']], bearer)).statusCode).toBe(200);
+  });
+
+  test('a form without its end', async () => {
+    const before = await counts();
+    const payload = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\u0089PNG`;
+    const headers = { ...bearer, 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await api.app.inject({ method: 'POST', url: '/api/v1/tickets', payload, headers });
+    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'invalidRequest' });
+    expect(await counts()).toEqual(before);
+  });
+});
+
+describe('over a connection', () => {
+  const head = (length: number) =>
+    [
+      'POST /api/v1/tickets HTTP/1.1',
+      'Host: localhost',
+      `Authorization: ${bearer.authorization}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${length}`,
+      '',
+      '--x',
+      'Content-Disposition: form-data; name="image"; filename="a.png"',
+      'Content-Type: image/png',
+      '',
+      '',
+    ].join('\r\n');
+
+  test('an upload that is broken off leaves nothing, and its place is free again', async () => {
+    const before = await counts();
+    const sockets = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const socket = connect(port, '127.0.0.1');
+        socket.on('error', () => undefined);
+        socket.write(head(3 * MB));
+        socket.write(Buffer.alloc(64 * 1024));
+        return socket;
+      }),
+    );
+    // A fifth from this address has to wait for its turn.
+    await expect.poll(async () => (await send(fileOf(await picture()))).statusCode).toBe(429);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(async () => (await send(fileOf(await picture()))).statusCode).toBe(200);
+    const [newest] = await api.database.db.select().from(tickets).orderBy(desc(tickets.id)).limit(1);
+    expect(newest).toMatchObject({ comment: FIELDS.coment });
+    expect((await counts())[1]).toBeGreaterThan(before[1] ?? 0);
+    expect(api.mailTroubles).toEqual([]);
+  });
+
+  test('a refused upload is read to its end, and the connection serves the next call', async () => {
+    const bytes = new Uint8Array(5 * MB + 500_000);
+    for (let nth = 0; nth < 2; nth += 1) {
+      const form = new FormData();
+      form.append('nothing', new File([bytes], 'a.png', { type: 'image/png' }));
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/tickets`, {
+        method: 'POST',
+        headers: bearer,
+        body: form,
+      });
+      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'invalidRequest' })]);
+    }
+  });
+});
