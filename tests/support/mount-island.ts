@@ -21,10 +21,10 @@ function missing(selector: string): never {
   throw new Error(`There is no ${selector} in ${document.body.innerHTML}`);
 }
 
-/** Typed as a browser does it: React watches the property that is set for itself. */
-function setValue(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+/** Typed or chosen as a browser does it: React watches the property that is set for itself. */
+function setValue(control: Element, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
 /** Mounts an element in jsdom; each step waits until React and what was answered at once have settled. */
@@ -47,7 +47,7 @@ export async function mountIsland(
   return {
     find,
     text: (selector) => document.querySelector(selector)?.textContent ?? null,
-    type: (selector, text) => settle(() => setValue(find<HTMLInputElement>(selector), text)),
+    type: (selector, text) => settle(() => setValue(find(selector), text)),
     leave: (selector) => settle(() => find(selector).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
     click: (selector) => settle(() => find(selector).click()),
     work: settle,

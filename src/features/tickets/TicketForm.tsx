@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
 import { useCaptcha } from '#captcha/use-captcha.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -8,6 +8,7 @@ import { LONGEST_TICKET_COMMENT, type TicketField, ticketTextLength } from '#rul
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
+import { useShownAgain } from '#ui/use-shown-again.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { ImageField } from './ImageField.tsx';
 import type { Entry } from './state.ts';
@@ -35,6 +36,7 @@ export function TicketForm({ texts, web, hidden, failure, onSend }: Props) {
   const fields = useTicketFields();
   const { signedIn, user, email, category, comment, image } = fields;
   const captcha = useCaptcha();
+  const form = useRef<HTMLFormElement>(null);
   const captchaBox = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
 
@@ -55,11 +57,11 @@ export function TicketForm({ texts, web, hidden, failure, onSend }: Props) {
   const errorOf = (field: TicketField) =>
     said(shown[field]) ?? (failure && refused === field ? errorText(failure, texts.errors) : null);
 
-  const { renew } = captcha;
-  useEffect(() => {
-    if (failure) renew();
-    // The solved captcha is used up by every sending that reached the server.
-  }, [failure, renew]);
+  // A ticket that was refused goes on where something is wrong, and the solved captcha is used up.
+  useShownAgain(hidden, () => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]')?.focus();
+    captcha.renew();
+  });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -81,6 +83,7 @@ export function TicketForm({ texts, web, hidden, failure, onSend }: Props) {
   const general = failure && refused === null ? errorText(failure, texts.errors) : null;
   return (
     <form
+      ref={form}
       className={hidden ? 'stack stands-in' : 'stack'}
       method="dialog"
       noValidate

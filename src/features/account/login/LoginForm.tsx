@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Credentials } from '#contract/account.ts';
 import { accountNameProblem } from '#rules/account-name.ts';
 import { passwordProblem } from '#rules/password.ts';
@@ -8,6 +8,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useEarlySubmit } from '#ui/use-early-submit.ts';
 import { useJudgedField } from '#ui/use-judged-field.ts';
+import { useShownAgain } from '#ui/use-shown-again.ts';
 import type { LoginTexts } from './login-texts.ts';
 
 type Props = {
@@ -31,12 +32,8 @@ export function LoginForm({ texts, hidden, recovered, onSend }: Props) {
 
   useEarlySubmit(form);
 
-  // Hiding the form takes the focus away; shown again after an answer, it goes to what was most likely wrong.
-  const wasHidden = useRef(false);
-  useLayoutEffect(() => {
-    if (wasHidden.current && !hidden) password.ref.current?.focus();
-    wasHidden.current = hidden;
-  }, [hidden, password.ref]);
+  // What was most likely wrong.
+  useShownAgain(hidden, () => password.ref.current?.focus());
 
   const { suggest } = name;
   useEffect(() => {

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
 import { useCaptcha } from '#captcha/use-captcha.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useEarlySubmit } from '#ui/use-early-submit.ts';
 import { useJudgedBox } from '#ui/use-judged-box.ts';
+import { useShownAgain } from '#ui/use-shown-again.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import type { Refusal } from './refusal.ts';
 import type { RegisterTexts } from './register-texts.ts';
@@ -44,15 +45,10 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
 
   useEarlySubmit(form);
 
-  // Hiding the form takes the focus away. A form that was refused is shown again: it goes on where something is wrong, and the
-  // solved captcha is used up.
-  const wasHidden = useRef(false);
-  useLayoutEffect(() => {
-    if (wasHidden.current && !hidden) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]')?.focus();
-      captcha.renew();
-    }
-    wasHidden.current = hidden;
+  // A form that was refused goes on where something is wrong, and the solved captcha is used up.
+  useShownAgain(hidden, () => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]')?.focus();
+    captcha.renew();
   });
 
   function submit(event: SubmitEvent) {

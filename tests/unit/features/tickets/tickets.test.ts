@@ -1,0 +1,320 @@
+// @vitest-environment jsdom
+import { createElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Ticket } from '#contract/tickets.ts';
+import { TicketsIsland } from '#features/tickets/TicketsIsland.tsx';
+import { ticketsTexts } from '#features/tickets/tickets-texts.ts';
+import { fill } from '#i18n/fill.ts';
+import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
+import type { Outgoing } from '#lib/call.ts';
+import type { Reply } from '#lib/failure.ts';
+import { $accessToken, $accountName, $email, $validateLogin } from '#session/stores.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
+import { type Mounted, mountIsland } from '#support/mount-island.ts';
+
+const upload = vi.hoisted(() => ({
+  sent: [] as Outgoing[],
+  progress: (_share: number): void => undefined,
+  answer: (): Promise<Reply> => Promise.resolve({ status: 200, body: { statusCode: 200, id: 41 } }),
+}));
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#captcha/solve.ts', () => ({ solve: () => Promise.resolve('a solution') }));
+vi.mock('#lib/upload-transport.ts', () => ({
+  uploadTransport: (progress: (share: number) => void) => {
+    upload.progress = progress;
+    return (request: Outgoing) => {
+      upload.sent.push(request);
+      return upload.answer();
+    };
+  },
+}));
+
+let page: Mounted;
+async function open(language: Language): Promise<ReturnType<typeof ticketsTexts>> {
+  const texts = ticketsTexts(language);
+  page = await mountIsland(createElement(TicketsIsland, { texts, web: language.web }), (time) =>
+    vi.advanceTimersByTimeAsync(time),
+  );
+  return texts;
+}
+const said = (field: string) => page.text(`#ticket-${field}-error`);
+const send = async () => {
+  await page.click('button[type=submit]');
+  await page.wait(0);
+};
+const sentForm = () => Object.fromEntries((upload.sent.at(-1) as Outgoing & { body: FormData }).body.entries());
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3];
+async function choose(name: string, type: string, bytes: readonly number[] = PNG): Promise<void> {
+  const input = page.find<HTMLInputElement>('#ticket-image');
+  const file = new File([new Uint8Array(bytes)], name, { type });
+  await page.work(() => {
+    Object.defineProperty(input, 'files', { value: [file], configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await page.wait(10);
+}
+
+async function fillAll(): Promise<void> {
+  await page.type('#ticket-user', 'lamp-keeper');
+  await page.type('#ticket-email', 'keeper@anyhost.example');
+  await page.type('#ticket-category', '2');
+  await page.type('#ticket-comment', 'The lamp went out at nine.');
+  await page.click('#ticket-captcha');
+  await page.wait(400);
+}
+
+function beSignedIn(): void {
+  $validateLogin.set(true);
+  $accessToken.set('token');
+  $accountName.set('demo');
+  $email.set('demo@gmail.com');
+}
+
+const TICKET: Ticket = {
+  id: 7,
+  category: { id: 2, description: 'Payments' },
+  coment: 'I paid <b>twice</b>.',
+  state: 'answered',
+  created_at: '2031-02-03T04:05:06.000Z',
+  image: true,
+  replies: [{ author: 'staff', text: 'One of them came back.', created_at: '2031-02-04T04:05:06.000Z' }],
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  for (const store of [$accessToken, $accountName, $email]) store.set(undefined);
+  $validateLogin.set(undefined);
+  upload.sent = [];
+  upload.answer = () => Promise.resolve({ status: 200, body: { statusCode: 200, id: 41 } });
+  server.asked = [];
+  server.answers = {
+    'GET /captcha': right({ parameters: {}, signature: 'x' }),
+    'GET /categories': right([
+      { id: 1, description: 'Account' },
+      { id: 2, description: 'Payments' },
+    ]),
+    'GET /tickets/mine': right({
+      statusCode: 200,
+      tickets: [TICKET, { ...TICKET, id: 5, state: 'closed', image: false, replies: [] }],
+    }),
+    'POST /tickets/{id}/replies': right({ statusCode: 200 }),
+    'GET /tickets/{id}/image': right({ statusCode: 200, image: 'data:image/png;base64,AAAA' }),
+  };
+});
+afterEach(async () => {
+  await page.end();
+  vi.useRealTimers();
+});
+
+test.each(LANGUAGES)('$site: every rule is told when its field is left, in its own words', async (language) => {
+  const texts = await open(language);
+  const walk = async (field: string, steps: [string, string | null][]) => {
+    for (const [typed, text] of steps) {
+      await page.type(`#ticket-${field}`, typed);
+      await page.leave(`#ticket-${field}`);
+      expect([field, typed, said(field)]).toEqual([field, typed, text]);
+    }
+  };
+  await walk('user', [
+    [' ', texts.errors.ticketAccountMissing],
+    ['Capital', texts.errors.userNameCharacters],
+    ['lamp-keeper', null],
+  ]);
+  await walk('email', [
+    ['keeper', texts.errors.emailInvalid],
+    ['keeper@anyhost.example', null],
+  ]);
+  await walk('category', [
+    ['0', texts.errors.ticketCategoryMissing],
+    ['2', null],
+  ]);
+  await walk('comment', [
+    ['Too short', texts.errors.ticketCommentTooShort],
+    ['x'.repeat(4_001), texts.errors.ticketCommentTooLong],
+    ['Long enough', null],
+  ]);
+});
+
+test('sent while something is wrong, it says so, goes to the first wrong field, and sends nothing', async () => {
+  const texts = await open(languageOf('es'));
+  await send();
+  expect(page.text('[role=alert]')).toBe(texts.formInvalid);
+  expect(document.activeElement?.id).toBe('ticket-user');
+  expect([said('user'), said('category')]).toEqual([
+    texts.errors.ticketAccountMissing,
+    texts.errors.ticketCategoryMissing,
+  ]);
+  expect(upload.sent).toEqual([]);
+});
+
+test('a visitor sends every field and the captcha, and reads the number of the ticket', async () => {
+  const texts = await open(languageOf('fr'));
+  await fillAll();
+  await send();
+  expect(sentForm()).toEqual({
+    user: 'lamp-keeper',
+    email: 'keeper@anyhost.example',
+    category: '2',
+    coment: 'The lamp went out at nine.',
+    captcha: 'a solution',
+  });
+  expect(page.text('.ticket-done h2')).toBe(fill(texts.doneTitle, { id: 41 }));
+  await page.click('.ticket-done button');
+  expect(page.find<HTMLTextAreaElement>('#ticket-comment').value).toBe('');
+});
+
+test('while it is sent, the form is not there and what is gone is told', async () => {
+  let arrive = (_reply: Reply): void => undefined;
+  upload.answer = () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    });
+  await open(languageOf('en'));
+  await fillAll();
+  await choose('lamp.png', 'image/png');
+  await send();
+  expect(page.find('form').hasAttribute('inert')).toBe(true);
+  await page.work(() => upload.progress(0.42));
+  expect(page.find<HTMLProgressElement>('progress').value).toBe(0.42);
+  expect(page.text('.ticket-sending .hint')).toBe('42% sent');
+  await page.work(() => arrive({ status: 200, body: { statusCode: 200, id: 41 } }));
+  await page.wait(0);
+  expect(page.text('.ticket-done h2')).toContain('41');
+  expect((sentForm()['image'] as File).name).toBe('lamp.png');
+});
+
+test.each([
+  ['lamp.gif', 'image/gif', PNG],
+  ['lamp.png.exe', 'image/png', PNG],
+  ['lamp.png', 'text/plain', PNG],
+  ['lamp.png', 'image/png', [0x3c, 0x73, 0x76, 0x67]],
+])('the picture %s of type %s is told to be none, in red, and the button is gone', async (name, type, bytes) => {
+  const texts = await open(languageOf('br'));
+  await choose(name, type, bytes);
+  expect(said('image')).toBe(texts.errors.ticketImageType);
+  expect(document.querySelector('button[type=submit]')).toBeNull();
+  await page.click('.field .text-button');
+  await page.wait(10);
+  expect(said('image')).toBeNull();
+  expect(document.querySelector('button[type=submit]')).not.toBeNull();
+});
+
+test.each(['LAMP.JPG', 'lamp.jpeg', 'lamp.PNG', 'lamp.bmp'])(
+  'the picture %s may go with it, its name in green',
+  async (name) => {
+    const texts = await open(languageOf('en'));
+    await choose(name, 'image/png');
+    expect(page.text('.field .state--done')).toBe(fill(texts.imageTaken, { name }));
+    expect(said('image')).toBeNull();
+  },
+);
+
+test.each([
+  ['ticketCommentTooShort', 'comment'],
+  ['ticketCategoryMissing', 'category'],
+  ['ticketImageBroken', 'image'],
+  ['emailInvalid', 'email'],
+] as const)('what the server refuses as %s is said under its field, and nothing typed is lost', async (code, field) => {
+  upload.answer = () => Promise.resolve({ status: 400, body: { statusCode: 400, message: 'no', code } });
+  const texts = await open(languageOf('en'));
+  await fillAll();
+  await send();
+  expect(said(field)).toBe(texts.errors[code]);
+  expect(page.find<HTMLTextAreaElement>('#ticket-comment').value).toBe('The lamp went out at nine.');
+});
+
+test.each([
+  [429, 'tooManyRequests'],
+  [400, 'captchaInvalid'],
+  [500, 'errorOccurred'],
+] as const)('a %d is told in words', async (status, code) => {
+  upload.answer = () => Promise.resolve({ status, body: { statusCode: status, message: 'x', code } });
+  const texts = await open(languageOf('es'));
+  await fillAll();
+  await send();
+  expect(page.text('[role=alert]')).toBe(texts.errors[code]);
+});
+
+test('a network that is gone is told, and the form is there again', async () => {
+  upload.answer = () => Promise.reject(new Error('gone'));
+  const texts = await open(languageOf('en'));
+  await fillAll();
+  await send();
+  expect(page.text('[role=alert]')).toBe(texts.errors.network);
+  expect(page.find('form').hasAttribute('inert')).toBe(false);
+});
+
+test('subjects that could not be loaded leave the list empty and are asked for again', async () => {
+  server.answers['GET /categories'] = wrong(0, 'network');
+  const texts = await open(languageOf('en'));
+  expect(document.querySelectorAll('#ticket-category option')).toHaveLength(1);
+  expect(page.text('.fact-failed .error')).toBe(texts.categoriesFailed);
+  server.answers['GET /categories'] = right([{ id: 3, description: 'Guilds' }]);
+  await page.click('.fact-failed button');
+  expect(page.text('#ticket-category')).toBe(`${texts.choose}Guilds`);
+});
+
+test('who is signed in is known: user and e-mail are filled in and locked, and no captcha is asked', async () => {
+  beSignedIn();
+  await open(languageOf('en'));
+  const locked = ['user', 'email'].map((field) => page.find<HTMLInputElement>(`#ticket-${field}`));
+  expect(locked.map(({ value, readOnly }) => [value, readOnly])).toEqual([
+    ['demo', true],
+    ['demo@gmail.com', true],
+  ]);
+  expect(document.querySelector('#ticket-captcha')).toBeNull();
+  await page.type('#ticket-category', '1');
+  await page.type('#ticket-comment', 'The lamp went out at nine.');
+  await send();
+  expect(sentForm()).toMatchObject({ user: 'demo', category: '1' });
+  expect(upload.sent.at(-1)?.headers['authorization']).toBe('Bearer token');
+  expect(asked('GET /tickets/mine')).toHaveLength(2);
+});
+
+test('own tickets show their state, what was said as text, and the picture when it is asked for', async () => {
+  beSignedIn();
+  const texts = await open(languageOf('en'));
+  const states = [...document.querySelectorAll('.ticket-state')].map(({ textContent }) => textContent);
+  expect(states).toEqual([texts.answered, texts.closed]);
+  expect([...document.querySelectorAll('.ticket-text')].map(({ textContent }) => textContent)).toEqual([
+    'I paid <b>twice</b>.',
+    'One of them came back.',
+    'I paid <b>twice</b>.',
+  ]);
+  expect(document.querySelectorAll('.ticket form')).toHaveLength(1);
+  expect(document.body.textContent).toContain(texts.closedHint);
+  await page.click('.ticket-thread .text-button');
+  await page.wait(0);
+  expect(page.find<HTMLImageElement>('.ticket-picture').src).toBe('data:image/png;base64,AAAA');
+});
+
+test('a reply that is too short is not sent; one that is taken empties the field and is read back', async () => {
+  beSignedIn();
+  const texts = await open(languageOf('en'));
+  await page.type('#reply-7', 'Thanks');
+  await page.click('.ticket form button[type=submit]');
+  expect(page.text('#reply-7-error')).toBe(texts.errors.ticketCommentTooShort);
+  expect(asked('POST /tickets/{id}/replies')).toEqual([]);
+  await page.type('#reply-7', 'Thank you, it did.');
+  await page.click('.ticket form button[type=submit]');
+  await page.wait(0);
+  expect(asked('POST /tickets/{id}/replies')).toEqual([
+    { params: { id: '7' }, body: { coment: 'Thank you, it did.' } },
+  ]);
+  expect(page.find<HTMLTextAreaElement>('#reply-7').value).toBe('');
+  expect(page.text('.ticket .notice--done')).toBe(texts.replySent);
+  expect(asked('GET /tickets/mine')).toHaveLength(2);
+});
+
+test('own tickets that could not be loaded say so; where the server does not tell, they are not shown', async () => {
+  beSignedIn();
+  server.answers['GET /tickets/mine'] = wrong(0, 'network');
+  const texts = await open(languageOf('en'));
+  expect(page.text('.tickets-own .error')).toContain(texts.ownFailed);
+  server.answers['GET /tickets/mine'] = wrong(404, 'notFound');
+  await page.click('.tickets-own .fact-failed button');
+  expect(document.querySelector('.tickets-own')).toBeNull();
+});
