@@ -20,7 +20,8 @@ describe.each(FILMS)('$path', ({ path, film, limit, poster }) => {
   it('lasts as long and is as large as it should, without sound', async () => {
     const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) });
     const track = await input.getPrimaryVideoTrack();
-    expect([track?.codec, track?.displayWidth, track?.displayHeight]).toEqual(['vp8', film.width, film.height]);
+    const look = await Promise.all([track?.getCodec(), track?.getDisplayWidth(), track?.getDisplayHeight()]);
+    expect(look).toEqual(['vp8', film.width, film.height]);
     expect(await input.computeDuration()).toBeCloseTo(film.seconds, 1);
     expect(await input.getPrimaryAudioTrack()).toBeNull();
   });
