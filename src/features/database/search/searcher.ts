@@ -37,7 +37,9 @@ export function searcher<Row extends Searched>(
       const rank = rankOf(row, query);
       if (rank === null) continue;
       fitting.push(row);
-      keep(best, { row, rank, tie: tie(row) }, count);
+      // Of other words for something, those named first fit best.
+      const behind = rank === RANKS.also ? (row.also?.indexOf(query.text) ?? 0) : tie(row);
+      keep(best, { row, rank, tie: behind }, count);
     }
     last = { text: query.text, rows: fitting };
     const meant = id && query.id !== null ? rows.find((row) => id(row) === query.id) : undefined;

@@ -66,6 +66,7 @@ describe.each(LANGUAGES)('what is searched in $name', (language) => {
       const [word = ''] = texts.places[page].split(', ').slice(-1);
       expect(first(word), word).toBe(pageAddress(page, language.site));
     }
+    expect(first(texts.places.security.split(', ')[0] ?? '')).toBe(`${pageAddress('profile', language.site)}#security`);
     expect(first(texts.security.title)).toBe(`${pageAddress('profile', language.site)}#security`);
   });
 });
