@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isOwnPath } from '#rules/web-address.ts';
+import sample from '../../data/downloads.json' with { type: 'json' };
 import { SnapshotError } from './snapshot-error.ts';
 
 const isSecure = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:';
@@ -54,13 +55,11 @@ function parsed(place: string): unknown {
   }
 }
 
-/** Reads what is offered: the operator's own beside the exported data, else the one that comes with the portal. */
+/** Reads what is offered: the operator's own file beside the exported data, else the one that comes with the portal. */
 export function readDownloads(dataDir = process.env['DATA_DIR'] ?? 'data'): Downloads {
-  const place = [join(dataDir, FILE), join('data', FILE)].find((path) => existsSync(path));
-  if (place === undefined) {
-    throw new SnapshotError(`${join(dataDir, FILE)} is missing; copy the one of the sample and edit it.`);
-  }
-  const read = Downloads.safeParse(parsed(place));
+  const own = join(dataDir, FILE);
+  const place = existsSync(own) ? own : join('data', FILE);
+  const read = Downloads.safeParse(place === own ? parsed(own) : sample);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new SnapshotError(`${place} is not valid at '${issue?.path.join('.')}': ${issue?.message}; correct it there.`);
