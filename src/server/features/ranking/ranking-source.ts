@@ -1,11 +1,12 @@
 import { OVERVIEW_ROWS, RankingOverview, type RankingPlayer } from '#contract/ranking.ts';
 import type { RankingLevel } from '#game/ranking-levels.ts';
-import { byPlace, isNamed, isOfLevel, searchedPlayer } from '#rules/ranking.ts';
+import { byPlace, isOfLevel, searchedPlayer } from '#rules/ranking.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { Encoded } from '../../http/encoded.ts';
 import { KeptAnswers } from '../../http/kept-answers.ts';
 import { createMemorySource, type MemorySource, type Report } from '../../memory-source.ts';
+import { createNameSearch } from './name-search.ts';
 import { newestSnapshot, type RankingEntry, type ReadRanking, readRanking } from './read-ranking.ts';
 
 type Players = Encoded<RankingPlayer[]>;
@@ -33,6 +34,7 @@ function rankingOf({ newest, before, entries }: ReadRanking): Ranking {
     total: placed.length,
     players: placed.slice(0, OVERVIEW_ROWS).map(({ player }) => player),
   };
+  const search = createNameSearch(placed.map(({ folded }) => folded));
   const levels = new Map<RankingLevel, Players>();
   return {
     version: newest?.id ?? 0,
@@ -45,8 +47,8 @@ function rankingOf({ newest, before, entries }: ReadRanking): Ranking {
     },
     named: (text) => {
       const searched = searchedPlayer(text);
-      const found = searched === '' ? [] : placed.filter(({ folded }) => isNamed(folded, searched));
-      return list(found).datedAs(asOf);
+      const found = searched === '' ? [] : search(searched);
+      return list(found.flatMap((nth) => placed[nth] ?? [])).datedAs(asOf);
     },
     answers: new KeptAnswers(),
   };
