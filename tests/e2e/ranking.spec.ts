@@ -23,6 +23,8 @@ const first = (players: readonly RankingPlayer[], count = 50) =>
 test('the standing is sorted, filtered, searched and reset; all of it stands in the address, back and forward', async ({
   page,
 }) => {
+  // Wide enough for every column.
+  await page.setViewportSize({ width: 1440, height: 900 });
   const all = await ranked(page);
   await page.goto(RANKING);
   await expect(names(page)).toHaveText(first(all));
