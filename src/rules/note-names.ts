@@ -5,6 +5,7 @@ const BRACKETED = /\[\[([^[\]\n]{1,120})\]\]/g;
 
 /** What a word is made of. An apostrophe or hyphen ends one, so that a name is found in `l'Épée des marées`, too. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+const FIRST_TWO = /^([\p{L}\p{N}][\p{L}\p{M}\p{N}]*)[^\p{L}\p{N}]+([\p{L}\p{N}][\p{L}\p{M}\p{N}]*)/u;
 const IN_WORD = /^[\p{L}\p{M}\p{N}]/u;
 
 /** A name as it is written, and what has it; null where several have. */
@@ -19,18 +20,20 @@ export type NameBook<Named> = {
 /** A stretch of text, and the name that it is. */
 export type NamedText<Named> = { text: string; entry: NameEntry<Named> | null };
 
+const UNEVEN = /[’ʼ\u00a0\u202f]/;
+
 /** Typographic apostrophes and hard blanks as the keyboard has them; every character stays in its place. */
-const evened = (text: string): string => text.replace(/[’ʼ]/g, "'").replace(/[\u00a0\u202f]/g, ' ');
+function evened(text: string): string {
+  return UNEVEN.test(text) ? text.replace(/[’ʼ]/g, "'").replace(/[\u00a0\u202f]/g, ' ') : text;
+}
 
 const pair = (one: string, two: string): string => `${one} ${two}`;
 
 /** The first two words of a name that may stand in running text: two words and more, the first at its beginning. */
 function beginning(name: string): string | null {
   if (!name.includes(' ')) return null;
-  const words = name.matchAll(WORD);
-  const { value: one } = words.next();
-  const { value: two } = words.next();
-  return one?.index === 0 && two ? pair(one[0], two[0]) : null;
+  const [, one, two] = FIRST_TWO.exec(name) ?? [];
+  return one && two ? pair(one, two) : null;
 }
 
 /** Makes the book of all names; one that several have stays in it, so that no shorter name is found inside it. */

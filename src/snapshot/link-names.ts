@@ -2,10 +2,18 @@ import { nameBook, namedTexts } from '#rules/note-names.ts';
 import type { NamedItem, NoteName } from './note-names.ts';
 
 /** Text that stands as it was typed. */
-const TYPED = 'code, pre';
+const TYPED = new Set(['code', 'pre']);
 
 /** Text whose names lead nowhere: a link has its own target, a heading is what a page is found by. */
-const UNLINKED = 'a, h1, h2, h3, h4, h5, h6';
+const UNLINKED = new Set(['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/** As `closest` does, which costs more than all the rest of a note's making. */
+function isWithin({ parentElement }: Node, names: ReadonlySet<string>): boolean {
+  for (let element = parentElement; element; element = element.parentElement) {
+    if (names.has(element.localName)) return true;
+  }
+  return false;
+}
 
 function link(document: Document, text: string, { address, quality }: NamedItem): Element {
   const made = document.createElement('a');
@@ -22,7 +30,7 @@ function textsOf(root: Element): Text[] {
   const walker = root.ownerDocument.createTreeWalker(root, SHOW_TEXT);
   const found: Text[] = [];
   while (walker.nextNode()) found.push(walker.currentNode as Text);
-  return found.filter(({ parentElement }) => !parentElement?.closest(TYPED));
+  return found.filter((text) => !isWithin(text, TYPED));
 }
 
 /**
@@ -33,8 +41,10 @@ export function linkNames(root: Element, names: readonly NoteName[]): void {
   const book = nameBook(names.map(({ name, item }) => [name, item] as const));
   const document = root.ownerDocument;
   for (const node of textsOf(root)) {
-    const linked = !node.parentElement?.closest(UNLINKED);
-    const parts = [...namedTexts(node.data, book)].map(({ text, entry }) =>
+    const found = [...namedTexts(node.data, book)];
+    if (found.length === 1 && found[0]?.text === node.data && !found[0].entry) continue;
+    const linked = !isWithin(node, UNLINKED);
+    const parts = found.map(({ text, entry }) =>
       entry?.named && linked ? link(document, text, entry.named) : document.createTextNode(text),
     );
     node.replaceWith(...parts);

@@ -1,3 +1,4 @@
+import type { PatchNote } from '#contract/patch-note.ts';
 import type { SiteLanguage } from '#contract/text.ts';
 import { recordAddress } from '#rules/addresses.ts';
 import { cleanNote } from '#rules/chat-marks.ts';
@@ -44,16 +45,23 @@ function namedItem(snapshot: Snapshot, id: number, site: SiteLanguage): NamedIte
   return { id, address: recordAddress('item', id, ref.slugs[site], site), quality: ref.quality };
 }
 
+/** Asked for by a page's key and by the page. */
+const told = new WeakMap<PatchNote, NoteName[]>();
+
 /**
  * The names that a note tells, by alphabet. Looked for in its text before it is taken for markdown: what is found in code,
  * too, is not linked there, and a page's key needs no parsing.
  */
-export function noteNames(snapshot: Snapshot, site: SiteLanguage, content: string): NoteName[] {
+export function noteNames(snapshot: Snapshot, site: SiteLanguage, note: PatchNote): NoteName[] {
+  const ready = told.get(note);
+  if (ready) return ready;
   const found = new Map<string, number | null>();
-  for (const { entry } of namedTexts(cleanNote(content), bookOf(snapshot, site))) {
+  for (const { entry } of namedTexts(cleanNote(note.content), bookOf(snapshot, site))) {
     if (entry) found.set(entry.name, entry.named);
   }
-  return [...found]
+  const names = [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, id]) => ({ name, item: id === null ? null : namedItem(snapshot, id, site) }));
+  told.set(note, names);
+  return names;
 }

@@ -113,6 +113,6 @@ export function notePage(snapshot: Snapshot, site: SiteLanguage, id: number): No
     ...{ note, older, newer },
     changed: snapshot.changed('note', id),
     alternates: noteAlternates(snapshot, note.messageId),
-    names: noteNames(snapshot, site, note.content),
+    names: noteNames(snapshot, site, note),
   };
 }

@@ -73,7 +73,7 @@ export function noteKey(snapshot: Snapshot, site: SiteLanguage, id: number): str
   return keyOf(snapshot, 'note', id, [
     JSON.stringify(noteAlternates(snapshot, note.messageId)),
     JSON.stringify([older, newer]),
-    JSON.stringify(noteNames(snapshot, site, note.content)),
+    JSON.stringify(noteNames(snapshot, site, note)),
   ]);
 }
 
