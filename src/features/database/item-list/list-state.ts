@@ -1,4 +1,5 @@
 import { HIGHEST_LEVEL, LOWEST_LEVEL, type RestFilter, searchedName } from '#rules/item-filter.ts';
+import { QUERY_NAMES, type QueryName } from './query-names.ts';
 
 /** Rows a page may show; the first is the default. */
 export const PAGE_SIZES = [10, 25, 40, 50] as const;
@@ -31,9 +32,6 @@ export const NO_FILTER: ListFilter = {
   archivable: false,
 };
 
-/** The names in the query string (wire.md 46), in the order they are written. */
-const NAMES = ['q', 'quality', 'class', 'min', 'max', 'archivable', 'limit', 'page'] as const;
-
 /** A whole number within bounds, or null: a query string may say anything. */
 function whole(text: string | null, from: number, to: number): number | null {
   const number = text !== null && /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
@@ -43,7 +41,7 @@ function whole(text: string | null, from: number, to: number): number | null {
 /** Reads a query string; what it does not say, or says wrong, is the default. */
 export function readState(query: string): ListState {
   const asked = new URLSearchParams(query);
-  const number = (name: (typeof NAMES)[number], from: number, to: number) => whole(asked.get(name), from, to);
+  const number = (name: QueryName, from: number, to: number) => whole(asked.get(name), from, to);
   const limit = number('limit', 1, 50);
   return {
     q: (asked.get('q') ?? '').slice(0, LONGEST_SEARCH),
@@ -71,16 +69,10 @@ export function writeState(state: ListState, query: string): string {
     page: page === 1 ? null : page,
   };
   const asked = new URLSearchParams(query);
-  for (const name of NAMES) asked.delete(name);
-  for (const name of NAMES) if (written[name] !== null) asked.set(name, String(written[name]));
+  for (const name of QUERY_NAMES) asked.delete(name);
+  for (const name of QUERY_NAMES) if (written[name] !== null) asked.set(name, String(written[name]));
   const text = asked.toString();
   return text && `?${text}`;
-}
-
-/** Whether a query string says anything of a list, were it a wrong thing. */
-export function saysState(query: string): boolean {
-  const asked = new URLSearchParams(query);
-  return NAMES.some((name) => asked.has(name));
 }
 
 /** The view after a search, a filter or another page size: it begins on page 1. */

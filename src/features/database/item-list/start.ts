@@ -1,4 +1,4 @@
-import { saysState } from './list-state.ts';
+import { saysState } from './query-names.ts';
 
 /** What leads to a list that lives: typing, choosing, sending, and its buttons. */
 const EVENTS = ['input', 'change', 'submit', 'click'] as const;
