@@ -2,15 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OwnData } from '#contract/account.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { readCommand } from '#scripts/admin/read-command.ts';
-import { attempts, mails } from '#server/db/account-schema.ts';
+import { attempts } from '#server/db/account-schema.ts';
 import { auditEntries } from '#server/db/schema.ts';
 import { ticketCategories, ticketImages, ticketReplies, tickets } from '#server/db/ticket-schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/players.ts';
+import { addPlayer, signedIn } from '#support/players.ts';
 import { EASY_CAPTCHA } from '#support/registration.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
 import { FIELDS, fileOf, picture, sendTicket } from '#support/ticket-form.ts';
@@ -272,46 +271,5 @@ describe('add-category and retire-category', () => {
     expect(await admin('add-category', '10', 'x'.repeat(81))).toEqual(fails(/not valid/));
     await expect(admin('add-category', '0', 'None')).rejects.toThrow(/needs a number/);
     expect(await api.database.db.$count(ticketCategories)).toBe(9);
-  });
-});
-
-describe('a player who leaves', () => {
-  test('sees the tickets in the own data, and takes words, name, address and picture along', async () => {
-    const image = fileOf(await picture());
-    const { id, bearer, account } = await playersTicket(true, { image, coment: 'my very personal words' });
-    const other = await visitorsTicket();
-    await admin('answer-ticket', String(id), 'Words to the player alone.');
-    const data = (await api.get('/auth/data', bearer)).json<OwnData>();
-    expect(data.tickets).toEqual([
-      {
-        ...{ id, at: api.clock.now().toISOString(), category: 'Something in the game is broken', state: 'answered' },
-        ...{ user: account.name, email: account.email, language: 'es', comment: 'my very personal words' },
-        image: 'image/png',
-        replies: [{ at: api.clock.now().toISOString(), by: 'staff', text: 'Words to the player alone.' }],
-      },
-    ]);
-    await api.post('/auth/deleteAccount', { currentPassword: PLAYER_PASSWORD }, bearer);
-    const { db } = api.database;
-    const [row] = await db.select().from(tickets).where(eq(tickets.id, id));
-    expect(row).toMatchObject({ id, categoryId: 5, userName: '', email: null, comment: '', state: 'closed' });
-    expect(await db.$count(ticketReplies, eq(ticketReplies.ticketId, id))).toBe(0);
-    expect(await db.$count(ticketImages, eq(ticketImages.ticketId, id))).toBe(0);
-    expect(await stateOf(other)).toBe('open');
-    const kept = [await db.select().from(tickets), await db.select().from(auditEntries), await db.select().from(mails)];
-    expect(JSON.stringify(kept)).not.toMatch(/very personal|player alone/);
-    expect((await admin('ticket', String(id))).message).toContain('erased (account), no e-mail');
-    await admin('reopen-ticket', String(id));
-    expect(await admin('answer-ticket', String(id), 'Anybody there?')).toEqual(fails(/deleted the account/));
-  });
-
-  test('leaves nothing behind, also when an answer comes at that moment', async () => {
-    const { id, bearer } = await playersTicket();
-    await Promise.all([
-      admin('answer-ticket', String(id), 'Just in time.'),
-      api.post('/auth/deleteAccount', { currentPassword: PLAYER_PASSWORD }, bearer),
-    ]);
-    expect(await api.database.db.$count(ticketReplies, eq(ticketReplies.ticketId, id))).toBe(0);
-    const [row] = await api.database.db.select().from(tickets).where(eq(tickets.id, id));
-    expect(row).toMatchObject({ email: null, comment: '', state: 'closed' });
   });
 });
