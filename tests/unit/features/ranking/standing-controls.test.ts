@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RankingTexts } from '#features/ranking/ranking-texts.ts';
+import { languageOf } from '#i18n/languages.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
+import type { Mounted } from '#support/mount-island.ts';
+import { ranked } from '#support/ranking-cases.ts';
+import {
+  answerRanking,
+  bones,
+  cell,
+  choose,
+  freshRanking,
+  head,
+  many,
+  names,
+  openRanking,
+  players,
+  rows,
+  signInPlainly,
+  sorted,
+} from '#support/ranking-page.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+
+let page: Mounted;
+let texts: RankingTexts;
+async function open(query = ''): Promise<void> {
+  ({ page, texts } = await openRanking(query, languageOf('en')));
+}
+const search = () => location.search;
+const pages = (which: 1 | 2) => `.ranking-pages button:nth-of-type(${which})`;
+
+beforeEach(freshRanking);
+afterEach(async () => {
+  await page.end();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('by ranking_point_pvp descending at first; the same column toggles, a new one starts descending', async () => {
+  await open();
+  expect([sorted(), names().slice(0, 2), search()]).toEqual([[['is-score', 'descending']], ['P1', 'P2'], '']);
+  await page.click(head('score'));
+  expect([sorted(), names()[0], search()]).toEqual([[['is-score', 'ascending']], 'P95', '?dir=asc']);
+  await page.click(head('level'));
+  expect([sorted(), names()[0], search()]).toEqual([[['is-level', 'descending']], 'P95', '?sort=level']);
+  await page.click(head('level'));
+  await page.click(head('level'));
+  expect([sorted(), search()]).toEqual([[['is-level', 'descending']], '?sort=level']);
+});
+
+test('the name search waits 400 ms after the last letter and clears level and class, which clear it in turn', async () => {
+  await open('?level=40&class=3');
+  await page.type('#ranking-q', 'p');
+  await page.wait(399);
+  await page.type('#ranking-q', 'p9');
+  await page.wait(399);
+  expect([search(), names()[0]]).toEqual(['?level=40&class=3', 'P1']);
+  await page.wait(1);
+  expect([search(), names()]).toEqual(['?q=p9', ['P90', 'P91', 'P92', 'P93', 'P94', 'P95']]);
+  expect(page.find<HTMLSelectElement>('#ranking-level').value).toBe('');
+  await choose(page, '#ranking-class', '17');
+  expect([search(), page.find<HTMLInputElement>('#ranking-q').value]).toEqual(['?class=17', '']);
+  await page.type('#ranking-q', 'p5');
+  await choose(page, '#ranking-level', '40');
+  await page.wait(500);
+  expect([search(), page.find<HTMLInputElement>('#ranking-q').value]).toEqual(['?level=40', '']);
+});
+
+test('Enter searches at once; a column chosen meanwhile keeps what was typed', async () => {
+  await open();
+  await page.type('#ranking-q', 'P9');
+  await page.work(() => page.find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  expect(search()).toBe('?q=P9');
+  await page.type('#ranking-q', 'P95');
+  await page.click(head('wins'));
+  expect([search(), page.find<HTMLInputElement>('#ranking-q').value]).toEqual(['?q=P95&sort=wins', 'P95']);
+});
+
+test('reset clears search, filters and sort, and loads again', async () => {
+  await open('?level=100&class=40&sort=name&dir=asc');
+  const before = asked('GET /ranking-pvp/').length;
+  answerRanking(players.slice(0, 6));
+  await page.click('.ranking-reset');
+  await page.wait(300);
+  expect([search(), sorted(), asked('GET /ranking-pvp/').length]).toEqual([
+    '',
+    [['is-score', 'descending']],
+    before + 1,
+  ]);
+  expect(page.text('[role=status]')).toContain('6');
+});
+
+test('level 100 keeps players of level 91 to 100 only', async () => {
+  await open('?level=100');
+  expect(names()).toEqual(['P91', 'P92', 'P93', 'P94', 'P95']);
+  expect(cell(0, 'position')).toMatch(/^8/);
+});
+
+test('pages of fifty, in the address; one beyond the end, and what is invalid, is corrected there', async () => {
+  answerRanking(many);
+  await open('?page=99&level=7&sort=none&from=mail');
+  expect([names()[0], rows().length]).toEqual(['P101', 20]);
+  expect(new URLSearchParams(search()).get('page')).toBe('3');
+  expect(search()).not.toMatch(/level|sort/);
+  expect(page.find(pages(2)).getAttribute('aria-disabled')).toBe('true');
+  await page.click(pages(2));
+  await page.click(pages(1));
+  expect([new URLSearchParams(search()).get('page'), names()[0]]).toEqual(['2', 'P51']);
+});
+
+test('back and forward show what the address says; a run of typing is one step', async () => {
+  await open();
+  const length = history.length;
+  for (const text of ['p', 'p9', 'p95']) {
+    await page.type('#ranking-q', text);
+    await page.wait(400);
+  }
+  expect([history.length, names()]).toEqual([length + 1, ['P95']]);
+  await page.work(() => {
+    history.replaceState(null, '', '/elo-tier?level=40&sort=level');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect([names()[0], sorted(), page.find<HTMLInputElement>('#ranking-q').value]).toEqual([
+    'P94',
+    [['is-level', 'descending']],
+    '',
+  ]);
+});
+
+test('the first rows are shown while the whole list is on its way; any other view waits for it', async () => {
+  answerRanking(many);
+  server.answers['GET /ranking-pvp/'] = new Promise(() => undefined);
+  await open();
+  expect([rows().length, names()[0], bones()]).toEqual([50, 'P1', 0]);
+  await page.click(head('wins'));
+  expect([rows().length, bones(), page.find('table').getAttribute('aria-busy')]).toEqual([0, 50, 'true']);
+});
+
+test('the first rows know how many there are, and the whole list is asked for at once', async () => {
+  answerRanking(many);
+  server.answers['GET /ranking-pvp/'] = new Promise(() => undefined);
+  await open();
+  expect(page.text('[role=status]')).toContain('120');
+  expect(page.text('.ranking-pages span')).toBe('Page 1 of 3');
+  expect(asked('GET /ranking-pvp/')).toHaveLength(1);
+});
+
+test('an address that asks for another view waits for the whole list, in the shape of its rows', async () => {
+  server.answers['GET /ranking-pvp/'] = new Promise(() => undefined);
+  await open('?sort=wins');
+  expect([rows().length, bones()]).toEqual([0, 50]);
+});
+
+test('a server without an overview is gone without: no time, no marks, the list all the same', async () => {
+  const foreign = players.map(({ previous_position: _, arenas_played: __, ...player }) => player);
+  server.answers['GET /ranking-pvp/'] = right(foreign);
+  server.answers['GET /ranking-pvp/overview'] = wrong(404, null);
+  await open();
+  expect([rows().length, page.text('.as-of'), document.querySelectorAll('.change').length]).toEqual([12, '', 0]);
+  expect(console.warn).not.toHaveBeenCalled();
+});
+
+test('an answer that is no list is a failed load', async () => {
+  server.answers['GET /ranking-pvp/overview'] = wrong(404, null);
+  server.answers['GET /ranking-pvp/'] = right({ players });
+  await open();
+  expect(page.text('.fact-failed .error')).toContain(texts.failed);
+});
+
+test('signed out nobody asks for own players; a server that does not know them is gone without', async () => {
+  await open();
+  expect(asked('GET /ranking-pvp/mine')).toEqual([]);
+  await page.work(() => signInPlainly());
+  expect(asked('GET /ranking-pvp/mine')).toHaveLength(1);
+  expect([page.text('.own-places'), rows().length]).toEqual(['', 12]);
+});
+
+test('a hostile name is text', async () => {
+  answerRanking([ranked(1, { player_name: '<img src=x onerror=alert(1)>' })]);
+  await open();
+  expect(names()).toEqual(['<img src=x onerror=alert(1)>']);
+});

@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RankingTexts } from '#features/ranking/ranking-texts.ts';
+import { fill } from '#i18n/fill.ts';
+import { type Language, languageOf } from '#i18n/languages.ts';
+import { dropSession } from '#session/session.ts';
+import { server, wrong } from '#support/island-server.ts';
+import type { Mounted } from '#support/mount-island.ts';
+import { ranked } from '#support/ranking-cases.ts';
+import {
+  AS_OF,
+  answerRanking,
+  cell,
+  choose,
+  freshRanking,
+  many,
+  openRanking,
+  options,
+  players,
+  rows,
+  signInWith,
+  sorted,
+} from '#support/ranking-page.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+
+let page: Mounted;
+let texts: RankingTexts;
+async function open(query: string, language: Language): Promise<void> {
+  ({ page, texts } = await openRanking(query, language));
+}
+
+beforeEach(freshRanking);
+afterEach(async () => {
+  await page.end();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe.each([languageOf('es'), languageOf('fr')])('$site', (language) => {
+  const number = new Intl.NumberFormat(language.web).format;
+
+  test('all columns: place, name, class, level, tier, score, wins, losses, incomplete, heals, kills, deaths, warnings, sanctions, arenas', async () => {
+    const one = ranked(9, {
+      ...{ player_name: 'Nyx', player_class: 3, player_level: 99, ranking: 10, ranking_point_pvp: 12_345 },
+      ...{ win_count: 1234, lose_count: 56, no_complete: 7, cure_count: 98_765, kills_count: 43, dies_count: 21 },
+      ...{ warnings: 2, sanctions: 0 },
+    });
+    answerRanking([one]);
+    await open('', language);
+    const heads = [...document.querySelectorAll('th button')].map((button) => button.textContent);
+    expect(heads).toEqual(Object.values(texts.columns));
+    const shown = Object.fromEntries(Object.keys(texts.columns).map((column) => [column, cell(0, column)]));
+    expect(shown).toEqual({
+      ...{ position: `1${texts.new}`, name: 'Nyx', class: texts.classes[3], level: '99', tier: texts.tiers.challenger },
+      ...{ score: number(12_345), wins: number(1234), losses: '56', incomplete: '7', heals: number(98_765) },
+      ...{ kills: '43', deaths: '21', arenas: number(1290) },
+      ...{ warnings: `2, ${texts['severity.medium']}`, sanctions: `0, ${texts['severity.ok']}` },
+    });
+    await page.work(() => {
+      const details = page.find<HTMLDetailsElement>('tbody details');
+      details.open = true;
+      details.dispatchEvent(new Event('toggle'));
+    });
+    const details = [...document.querySelectorAll('tbody dt')].map((term) => term.textContent);
+    expect(details).toEqual(heads.slice(6));
+    expect(page.text('summary .visually-hidden')).toBe(fill(texts.moreAbout, { name: 'Nyx' }));
+  });
+
+  test('warnings: 0 ok, 1 and 2 medium, 3 and more high; any sanction high; a word and a sign beside the colour', async () => {
+    const cases = [
+      [0, 0, 'ok', 'ok'],
+      [1, 1, 'medium', 'high'],
+      [2, 9, 'medium', 'high'],
+      [3, 0, 'high', 'ok'],
+      [40, 0, 'high', 'ok'],
+    ] as const;
+    answerRanking(cases.map(([warnings, sanctions], index) => ranked(index + 1, { warnings, sanctions })));
+    await open('', language);
+    cases.forEach(([warnings, sanctions, warned, sanctioned], row) => {
+      expect(cell(row, 'warnings')).toBe(`${warnings}, ${texts[`severity.${warned}`]}`);
+      expect(cell(row, 'sanctions')).toBe(`${sanctions}, ${texts[`severity.${sanctioned}`]}`);
+    });
+    expect(document.querySelectorAll('.severity > .icon')).toHaveLength(cases.length * 2);
+  });
+
+  test('when the ranking was taken, what its arrows speak of, and how many are in it', async () => {
+    await open('', language);
+    const time = (iso: string) =>
+      new Intl.DateTimeFormat(language.web, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+    expect(page.text('.as-of')).toBe(
+      `${fill(texts.asOf, { time: time(AS_OF.asOf) })} ${fill(texts.changesSince, { time: time(AS_OF.previousAsOf) })}`,
+    );
+    const pageText = fill(texts.pageOf, { page: 1, pages: 1 });
+    expect(page.text('[role=status]')).toBe(`${fill(texts.players_other, { total: 12 })}. ${pageText}`);
+    await choose(page, '#ranking-level', '100');
+    expect(page.text('[role=status]')).toContain(fill(texts.narrowed_other, { found: 5, total: 12 }));
+  });
+
+  test('the change of a place since the ranking before: up, down, the same, new; words for who cannot see the mark', async () => {
+    const before = [4, 1, 3, null, 6];
+    answerRanking(before.map((previous_position, index) => ranked(index + 1, { previous_position })));
+    await open('', language);
+    expect(before.map((_, row) => cell(row, 'position'))).toEqual([
+      `1▲3${fill(texts.up_other, { count: 3 })}`,
+      `2▼1${fill(texts.down_one, { count: 1 })}`,
+      `3=${texts.same}`,
+      `4${texts.new}`,
+      `5▲1${fill(texts.up_one, { count: 1 })}`,
+    ]);
+    expect(document.querySelector('.change--up [aria-hidden]')?.textContent).toBe('▲3');
+  });
+
+  test('nobody matches: it says what to do next, and leads back to everybody', async () => {
+    await open('?q=zzz', language);
+    expect(page.text('.nobody p')).toBe(texts.noMatch);
+    await page.click('.nobody button');
+    expect(rows()).toHaveLength(players.length);
+    expect(location.search).toBe('');
+  });
+
+  test('nobody is ranked yet', async () => {
+    answerRanking([]);
+    await open('', language);
+    expect(page.text('.nobody')).toBe(texts.nobody);
+  });
+
+  test('a failed load is logged and leaves the list empty, with a quiet line and a way to try again', async () => {
+    server.answers['GET /ranking-pvp/overview'] = wrong(500, null);
+    server.answers['GET /ranking-pvp/'] = wrong(0, 'network');
+    await open('', language);
+    expect(rows()).toEqual([]);
+    expect(console.warn).toHaveBeenCalledWith('The ranking could not be loaded.', expect.anything());
+    expect(page.text('.fact-failed .error')).toBe(`${texts.failed} ${texts.errors.network}`);
+    answerRanking();
+    await page.click('.fact-failed button');
+    await page.wait(300);
+    expect(rows()).toHaveLength(players.length);
+  });
+
+  test('own players: marked in words, and a button for each that leads to its row and focuses it', async () => {
+    answerRanking(many);
+    signInWith([3, 77]);
+    await open('?level=80', language);
+    const buttons = [...document.querySelectorAll('.own-places button')].map((button) => button.textContent);
+    expect(buttons).toEqual([
+      fill(texts.showPlaceOf, { name: 'P3', position: 3 }),
+      fill(texts.showPlaceOf, { name: 'P77', position: 77 }),
+    ]);
+    expect(rows()[0]?.classList.contains('own')).toBe(true);
+    expect(cell(0, 'name')).toBe(`P3${texts.you}`);
+    await page.click('.own-places li:nth-child(2) button');
+    expect(document.activeElement?.id).toBe('place-77');
+    expect(location.search).toBe('?page=2');
+    await page.click('.own-places button');
+    expect(document.activeElement?.id).toBe('place-3');
+    expect(document.activeElement?.getAttribute('aria-current')).toBe('true');
+  });
+
+  test('one own player is simply “my place”; the step of the ladder it stands on says so', async () => {
+    document.body.insertAdjacentHTML('afterbegin', '<ol><li data-tier="10"><small>10</small></li></ol>');
+    signInWith([6]);
+    await open('', language);
+    expect(page.text('.own-places')).toBe(fill(texts.showMyPlace, { position: 6 }));
+    expect([page.text('[data-tier]'), page.find('[data-tier]').getAttribute('aria-current')]).toEqual([
+      texts.youAreHere,
+      'true',
+    ]);
+    await page.work(() => dropSession());
+    expect([page.text('.own-places'), page.text('[data-tier]')]).toEqual(['', '10']);
+    document.querySelector('ol:has([data-tier])')?.remove();
+  });
+
+  test('the class menu offers the level’s twelve; without a level all 48, grouped by level', async () => {
+    await open('', language);
+    const groups = [...document.querySelectorAll('optgroup')].map((group) => [group.label, group.children.length]);
+    expect(groups).toEqual([40, 80, 90, 100].map((level) => [fill(texts.levelOption, { level }), 12]));
+    await choose(page, '#ranking-level', '100');
+    const ids = options('#ranking-class').map(({ value }) => Number(value));
+    expect(ids.sort((a, b) => a - b)).toEqual([0, 40, 41, 42, 43, 44, 45, 46, 47, 50, 51, 60, 61]);
+    expect(document.querySelectorAll('optgroup')).toHaveLength(0);
+    expect(options('#ranking-level').map(({ value }) => value)).toEqual(['', '40', '80', '90', '100']);
+  });
+
+  test('the order can be chosen where the head has no room', async () => {
+    await open('', language);
+    expect(options('#ranking-sort').map(({ text }) => text)).toEqual(
+      Object.values(texts.columns).map((text) => text.replaceAll('\u00ad', '')),
+    );
+    await choose(page, '#ranking-sort', 'wins');
+    expect(sorted()).toEqual([['is-wins', 'descending']]);
+    expect(page.find('.sort-choice button').getAttribute('aria-label')).toBe(`${texts.direction}: ${texts.descending}`);
+    await page.click('.sort-choice button');
+    expect(location.search).toBe('?sort=wins&dir=asc');
+  });
+});
