@@ -7,9 +7,9 @@ import {
   NO_FILTER,
   PAGE_SIZES,
   readState,
-  saysState,
   writeState,
 } from '#features/database/item-list/list-state.ts';
+import { saysState } from '#features/database/item-list/query-names.ts';
 
 const plain: ListState = { ...NO_FILTER, q: '', limit: 10, page: 1 };
 const full: ListState = { q: 'épée +1', quality: 0, class: 61, min: 5, max: 90, archivable: true, limit: 25, page: 3 };
