@@ -17,7 +17,7 @@ import { RemoveSecondFactor, removeSecondFactor } from './remove-second-factor.t
 import { Restore, restore, Suspend, suspend } from './suspension.ts';
 import { AnswerTicket, answerTicket } from './tickets/answer-ticket.ts';
 import { AddCategory, addCategory, RetireCategory, retireCategory } from './tickets/categories.ts';
-import { CloseTicket, closeTicket, ReopenTicket, reopenTicket } from './tickets/close-ticket.ts';
+import { closeTicket, MoveTicket, reopenTicket } from './tickets/close-ticket.ts';
 import { listTickets, Tickets } from './tickets/list-tickets.ts';
 import { ShowTicket, showTicket } from './tickets/show-ticket.ts';
 
@@ -42,8 +42,8 @@ const COMMANDS = {
   tickets: command(Tickets, listTickets),
   ticket: command(ShowTicket, showTicket),
   'answer-ticket': command(AnswerTicket, answerTicket),
-  'close-ticket': command(CloseTicket, closeTicket),
-  'reopen-ticket': command(ReopenTicket, reopenTicket),
+  'close-ticket': command(MoveTicket, closeTicket),
+  'reopen-ticket': command(MoveTicket, reopenTicket),
   'add-category': command(AddCategory, addCategory),
   'retire-category': command(RetireCategory, retireCategory),
 };

@@ -5,10 +5,9 @@ import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { lockNumbered, TicketNumber } from './ticket-of.ts';
 
-export const CloseTicket = z.object({ ticket: TicketNumber });
-export const ReopenTicket = CloseTicket;
+export const MoveTicket = z.object({ ticket: TicketNumber });
 
-type Values = z.infer<typeof CloseTicket>;
+type Values = z.infer<typeof MoveTicket>;
 
 /** Moves a ticket to a state; false when it is there already, or is not closed where only a closed one is moved. */
 async function move(context: OperatorContext, by: string, id: number, state: 'closed' | 'open'): Promise<boolean> {
