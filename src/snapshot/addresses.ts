@@ -3,6 +3,7 @@ import { BASE_CLASSES } from '#game/classes.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
 import { changesAddress, guideAddress, listAddress, newsAddress, noteAddress, pageAddress } from '#rules/addresses.ts';
 import { wireOf } from '#rules/record-slug.ts';
+import { TERMS_IN_FORCE } from '#rules/terms-history.ts';
 import { changesList } from './changes-page.ts';
 import { guideItemIds } from './guide-page.ts';
 import { entryIds } from './item-list.ts';
@@ -83,9 +84,13 @@ function* changesPages(snapshot: Snapshot): Generator<IndexableAddress> {
   }
 }
 
-/** The addresses of a sitemap beside those of records: home, news, notes, lists, guides, changes. */
+/** The addresses of a sitemap beside those of records: home, news, notes, terms, lists, guides, changes. */
 export function* indexableAddresses(snapshot: Snapshot): Generator<IndexableAddress> {
   yield* notePages(snapshot);
+  yield* each(
+    inAll((site) => pageAddress('terms', site)),
+    TERMS_IN_FORCE.since,
+  );
   for (const entry of LIST_ENTRIES) {
     const dates = entryIds(snapshot, entry).map((id) => snapshot.changed('item', id));
     yield* each(

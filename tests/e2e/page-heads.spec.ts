@@ -83,7 +83,7 @@ test('a note is tied to its translations, whose numbers differ', async ({ reques
 });
 
 test('pages that say nothing yet are kept out of search results', async ({ request }) => {
-  for (const path of ['/database/main', '/es/database/main', '/terms', '/fr/battlepass', '/store']) {
+  for (const path of ['/database/main', '/es/database/main', '/fr/battlepass', '/store']) {
     const { meta, alternates } = await headOf(request, path);
     expect([path, meta['robots'], alternates.length]).toEqual([path, 'noindex', 0]);
   }

@@ -25,6 +25,7 @@ import security from '#locales/br/security.json' with { type: 'json' };
 import shell from '#locales/br/shell.json' with { type: 'json' };
 import showcase from '#locales/br/showcase.json' with { type: 'json' };
 import terms from '#locales/br/terms.json' with { type: 'json' };
+import termsClauses from '#locales/br/terms-clauses.json' with { type: 'json' };
 import tickets from '#locales/br/tickets.json' with { type: 'json' };
 import tooltip from '#locales/br/tooltip.json' with { type: 'json' };
 import verify from '#locales/br/verify.json' with { type: 'json' };
@@ -60,6 +61,7 @@ export const br: Resources = {
   shell,
   showcase,
   terms,
+  termsClauses,
   tickets,
   tooltip,
   verify,

@@ -25,6 +25,7 @@ import security from '#locales/en/security.json' with { type: 'json' };
 import shell from '#locales/en/shell.json' with { type: 'json' };
 import showcase from '#locales/en/showcase.json' with { type: 'json' };
 import terms from '#locales/en/terms.json' with { type: 'json' };
+import termsClauses from '#locales/en/terms-clauses.json' with { type: 'json' };
 import tickets from '#locales/en/tickets.json' with { type: 'json' };
 import tooltip from '#locales/en/tooltip.json' with { type: 'json' };
 import verify from '#locales/en/verify.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const en = {
   shell,
   showcase,
   terms,
+  termsClauses,
   tickets,
   tooltip,
   verify,

@@ -25,6 +25,7 @@ import security from '#locales/es/security.json' with { type: 'json' };
 import shell from '#locales/es/shell.json' with { type: 'json' };
 import showcase from '#locales/es/showcase.json' with { type: 'json' };
 import terms from '#locales/es/terms.json' with { type: 'json' };
+import termsClauses from '#locales/es/terms-clauses.json' with { type: 'json' };
 import tickets from '#locales/es/tickets.json' with { type: 'json' };
 import tooltip from '#locales/es/tooltip.json' with { type: 'json' };
 import verify from '#locales/es/verify.json' with { type: 'json' };
@@ -60,6 +61,7 @@ export const es: Resources = {
   shell,
   showcase,
   terms,
+  termsClauses,
   tickets,
   tooltip,
   verify,

@@ -25,6 +25,7 @@ import security from '#locales/fr/security.json' with { type: 'json' };
 import shell from '#locales/fr/shell.json' with { type: 'json' };
 import showcase from '#locales/fr/showcase.json' with { type: 'json' };
 import terms from '#locales/fr/terms.json' with { type: 'json' };
+import termsClauses from '#locales/fr/terms-clauses.json' with { type: 'json' };
 import tickets from '#locales/fr/tickets.json' with { type: 'json' };
 import tooltip from '#locales/fr/tooltip.json' with { type: 'json' };
 import verify from '#locales/fr/verify.json' with { type: 'json' };
@@ -60,6 +61,7 @@ export const fr: Resources = {
   shell,
   showcase,
   terms,
+  termsClauses,
   tickets,
   tooltip,
   verify,
