@@ -6,10 +6,15 @@ import type { TestApp } from './build-test-app.ts';
 export const INTAKE_SECRET = 'what the game server and the portal share';
 
 /** How a report is signed, where it is not as it should be. */
-export type Signing = { at?: Date; secret?: string; path?: string; body?: string };
+type Signing = { at?: Date; secret?: string; path?: string; body?: string };
 
 /** The headers of a report that the game server signs now. */
-export function signatureOf(api: Pick<TestApp, 'clock'>, path: string, body: string | Buffer, signing: Signing = {}) {
+export function signatureOf(
+  api: Pick<TestApp, 'clock'>,
+  path: string,
+  body: string | Buffer,
+  signing: Signing = {},
+): Record<string, string> {
   const time = String(Math.floor((signing.at ?? api.clock.now()).getTime() / 1000));
   const digest = bodyDigest(signing.body ?? body);
   const signature = signReport(signing.secret ?? INTAKE_SECRET, { time, path: signing.path ?? path, digest });

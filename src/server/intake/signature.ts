@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What the game server signs: when (seconds since 1970, as text), to which call (its path below the API base), and what it says. */
-export type SignedParts = { time: string; path: string; digest: string };
+type SignedParts = { time: string; path: string; digest: string };
 
 /** SHA-256 of a body, in hexadecimal digits: it is what is signed, so that a stranger is turned away before the body is read. */
 export function bodyDigest(body: Buffer | string): string {

@@ -6,7 +6,7 @@ import { HARD_PLAYERS, type HardPlayer } from './hard-players.ts';
 import { playerNames } from './player-names.ts';
 
 /** A player as the game server reports it, and the place it had in the ranking before; null for a newcomer. */
-export type RankedPlayer = ReportedPlayer & { previous_position: number | null };
+type RankedPlayer = ReportedPlayer & { previous_position: number | null };
 
 /** The sample world's own. */
 const SEED = 20_261_122;
