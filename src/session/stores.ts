@@ -1,7 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import type { SignedIn } from '#contract/account.ts';
-import type { SiteLanguage } from '#contract/text.ts';
 
 // The keys and formats of wire.md 45, each written by this module only; other tabs follow by the storage event.
 
@@ -46,11 +45,5 @@ export const $user = json<Omit<SignedIn, 'token'>>('user');
 export const $userCreate = json<{ idnum: number; mid: string }>('userCreate');
 /** When this browser last had a verification mail sent; ISO, UTC. */
 export const $verificationSentAt = text('emailVerificationSended');
-/** The language chosen in the menu, which alone writes it; undefined when never chosen. */
-export const $language = persistentAtom<SiteLanguage | undefined>('language', undefined);
-
 /** The specified test of the route guard: the flag is 'true' and a token is stored. */
 export const $signedIn = computed([$validateLogin, $accessToken], (valid, token) => valid === true && !!token);
-
-/** The keys whose change may end or begin a session. */
-export const SESSION_KEYS: readonly string[] = ['validateLogin', 'access_token'];

@@ -1,4 +1,5 @@
-import { $accountName, $points, $signedIn, SESSION_KEYS } from '#session/stores.ts';
+import { isOfSession } from '#session/stored-keys.ts';
+import { $accountName, $points, $signedIn } from '#session/stores.ts';
 
 type StoredText = HTMLElement & { show: () => void };
 
@@ -8,7 +9,7 @@ function repaint(): void {
 }
 
 /** Sends a page to where the guard would have sent it, after another tab has signed in or out. */
-function followGuard(): void {
+export function followGuard(): void {
   const { whenIn, whenOut } = document.documentElement.dataset;
   const target = $signedIn.get() ? whenIn : whenOut;
   if (target) location.replace(target);
@@ -16,10 +17,12 @@ function followGuard(): void {
 
 /** Keeps the header true after the first paint: sign-in, sign-out, a new balance, and what other tabs do. */
 export function watchSession(): void {
+  // What was written since the first paint, before the stores were here.
+  repaint();
   for (const store of [$signedIn, $accountName, $points]) store.listen(repaint);
   // The stores were listening first: when these run they hold what the other tab wrote.
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || SESSION_KEYS.includes(key)) followGuard();
+    if (isOfSession(key)) followGuard();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) followGuard();

@@ -1,10 +1,7 @@
 import { whenIdle } from '#lib/when-idle.ts';
 import { WORKER_ADDRESS } from '#rules/addresses.ts';
-import { $message } from '#session/message.ts';
-import { $signedIn } from '#session/stores.ts';
-import { $toasts } from '#session/toasts.ts';
+import { isOfSession } from '#session/stored-keys.ts';
 import { rememberLanguage } from './language-menu.ts';
-import { watchSession } from './session-marks.ts';
 import { watchSideBar } from './side-bar.ts';
 
 // The whole script of a content page: what matters only after a click or a sign-in is fetched then.
@@ -17,7 +14,6 @@ function onClick(event: MouseEvent): void {
   if (target.closest('[data-sign-out]')) void import('./sign-out.ts').then(({ signOut }) => signOut());
 }
 
-watchSession();
 document.addEventListener('click', onClick);
 const sideBar = document.querySelector<HTMLDetailsElement>('details[data-side-bar]');
 if (sideBar) watchSideBar(sideBar);
@@ -44,35 +40,22 @@ function awaitTooltip(event: Event): void {
 document.addEventListener('pointerover', awaitTooltip);
 document.addEventListener('focusin', awaitTooltip);
 
-let drawing = false;
-/** Draws messages from now on; what draws them is fetched once, and again where that failed. */
-function awaitMessages(): void {
-  if (drawing) return;
-  drawing = true;
-  void import('./message-dialog.ts').then(
-    ({ drawMessages }) => drawMessages(),
+let session = false;
+/** What a session needs is fetched where there is one, where an island may begin one, and when another tab does. */
+function awaitSession(changed: boolean): void {
+  if (session) return;
+  session = true;
+  void import('./session-shell.ts').then(
+    ({ startSession }) => startSession(changed),
     () => {
-      drawing = false;
+      session = false;
     },
   );
 }
-$message.listen(awaitMessages);
-// An island has messages, also that the server is gone: what draws them is fetched while it can be.
-if (document.querySelector('astro-island')) whenIdle(awaitMessages);
-
-const stopToasts = $toasts.listen(() => {
-  stopToasts();
-  void import('./toasts.ts').then(({ drawToasts }) => drawToasts());
-});
-$signedIn.subscribe((signedIn) => {
-  if (!signedIn) return;
-  whenIdle(() => {
-    void import('./signed-in.ts').then(({ beSignedIn }) => beSignedIn());
-    // Signing out works with the server gone: the browser must forget whatever happens.
-    void import('./sign-out.ts');
-    awaitMessages();
-  });
-});
+if (document.documentElement.dataset.session === 'in' || document.querySelector('astro-island')) awaitSession(false);
+window.addEventListener('storage', ({ key }) => isOfSession(key) && awaitSession(true));
+// A page that comes back as it was left may be of a visitor who has signed in or out since.
+window.addEventListener('pageshow', ({ persisted }) => persisted && awaitSession(true));
 
 const hint = document.querySelector<HTMLElement>('[data-offline]');
 function tellNetwork(): void {

@@ -1,8 +1,10 @@
-import type { AnswerOf } from '#contract/calls.ts';
 import { fill } from '#i18n/fill.ts';
 
+/** What the game server last said; null: not known. */
+type World = { online: number | null; since: string | null };
+
 /** Players online and since when the world runs, in the words that the page brought; null online leaves the page as it is printed: not known. */
-export function showWorld(place: HTMLElement, { online, since }: AnswerOf<'GET /status'>, web: string): void {
+export function showWorld(place: HTMLElement, { online, since }: World, web: string): void {
   const state = place.querySelector('[data-world-state]');
   const detail = place.querySelector('[data-world-detail]');
   if (online === null || !state || !detail) return;

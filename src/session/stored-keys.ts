@@ -1,0 +1,21 @@
+import type { SiteLanguage } from '#contract/text.ts';
+
+// What the shell knows of the storage without the stores: most visitors are signed out, and their pages need no more.
+
+/** The keys whose change may end or begin a session. */
+const SESSION_KEYS: readonly (string | null)[] = ['validateLogin', 'access_token'];
+
+/** Whether what another tab changed may end or begin a session; null: it cleared everything. */
+export function isOfSession(key: string | null): boolean {
+  return key === null || SESSION_KEYS.includes(key);
+}
+
+/** Keeps the language that the menu chose, which alone writes it (wire.md 45); where storage is refused, for this page. */
+export function keepLanguage(site: SiteLanguage): void {
+  try {
+    localStorage.setItem('language', site);
+  } catch {
+    // The address it leads to names the language all the same.
+    return;
+  }
+}
