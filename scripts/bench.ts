@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readSettings } from '#server/settings.ts';
 import { sentenceOf } from './start/sentence.ts';
 
-const HELP = `npm run bench -- start|build|search|list|links|logins [--rounds N] [--world demo|load]
+const HELP = `npm run bench -- start|build|search|list|links|logins|ranking [--rounds N] [--world demo|load]
 
 Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench.
 
@@ -17,6 +17,8 @@ Measures, prints medians with versions and the machine's size, and writes every 
                fails when one end shows what the other does not
   logins       a steady pace of GET /config, alone and while 20 clients sign in over and over, on the embedded database and on
                PostgreSQL where its binaries are found
+  ranking      the ranking's calls with 20,000 players, and how long others wait while a new ranking comes in; its page in a browser:
+               first paint and first rows with 100 and with 20,000 players in turn, sorting and filtering to paint
   --rounds N   how often (default and least: 3; of 'build', whose round takes minutes: 1)
   --world W    the world that 'build' prints, 'search' searches and 'links' compares: demo or load (default: load, 45,000 items, about 214,000 pages)
   --help       this text
@@ -33,6 +35,7 @@ const BENCHES: Record<string, (asked: Asked) => Promise<string>> = {
   search: async ({ home, rounds, size }) => (await import('./bench/bench-search.ts')).benchSearch(home, rounds, size),
   list: async ({ home, rounds }) => (await import('./bench/bench-list.ts')).benchList(home, rounds),
   links: async ({ home, size }) => (await import('./bench/bench-links.ts')).benchLinks(home, size),
+  ranking: async ({ home, rounds }) => (await import('./bench/bench-ranking.ts')).benchRanking(home, rounds),
   logins: async ({ home, rounds }) => (await import('./bench/bench-logins.ts')).benchLogins(home, rounds),
 };
 
