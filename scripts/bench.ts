@@ -11,8 +11,9 @@ Measures, prints medians with versions and the machine's size, and writes every 
                literals and writes; rebuilds after a change of 1 % of the items and with nothing changed
   search       find-items over HTTP, one server process, 50 connections: distinct questions, repeated ones, and ones whose
                answer the client has (304); the same questions to PostgreSQL's ILIKE where its binaries are found
-  list         sizes of the load world's list indexes, keystrokes in the list of all its items in a browser, a held key, page 900
-               by the back button, and 200 questions that browser and server must answer alike
+  list         sizes of the load world's list and search indexes, keystrokes in the list of all its items in a browser, a held key,
+               page 900 by the back button, keystrokes in the search over everything, and 200 questions that browser and server must
+               answer alike
   links        what pages show of each other (used in, dropped by, found in, sets, variants), counted and compared from both ends;
                fails when one end shows what the other does not
   logins       a steady pace of GET /config, alone and while 20 clients sign in over and over, on the embedded database and on

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { LIST_ENTRIES, type ListEntry } from '#game/side-bar.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { indexAddress } from '#rules/addresses.ts';
+import { indexAddress, searchIndexAddress } from '#rules/addresses.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { BROWSER_FLAGS, findBrowser } from '#support/browser.ts';
 import { browserAnswers, seededQueries, serverAnswers } from '#support/seeded-queries.ts';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 import type { World } from '#world/world.ts';
 import { writeWorld } from '../export/write-world.ts';
-import { indexSizes, loadIndex } from './list/load-index.ts';
+import { indexSizes, loadIndex, loadSearch } from './list/load-index.ts';
 import { serveList } from './list/serve-list.ts';
 import { holdKey, takeKeystrokes, typeWords, watchKeystrokes } from './list/type-keys.ts';
 import { runScript } from './measure.ts';
@@ -70,6 +70,26 @@ async function bareField(context: BrowserContext, world: World, round: number): 
   return percentile(painted, 0.5);
 }
 
+/** The search over the whole site: from its key to the first results, then keystrokes in it. */
+async function searchKeys(context: BrowserContext, url: string, world: World, round: number, figures: Figures) {
+  const page = await context.newPage();
+  await page.goto(`${url}/news`);
+  const began = performance.now();
+  await page.keyboard.press('Control+K');
+  await page.locator('.search[open]').waitFor();
+  await page.keyboard.type('s');
+  await page.locator('.search .search-all').waitFor();
+  note(figures, 'search: Ctrl K and a letter to items ms', performance.now() - began);
+  await page.keyboard.press('Backspace');
+  await watchKeystrokes(page);
+  await typeWords(page, world.items, WORDS, round);
+  const typed = await takeKeystrokes(page);
+  note(figures, 'search: keystroke to results median ms', percentile(typed.work, 0.5));
+  note(figures, 'search: keystroke to results p95 ms', percentile(typed.work, 0.95));
+  note(figures, 'search: keystroke to paint median ms', percentile(typed.painted, 0.5));
+  await page.close();
+}
+
 /** Far into the list, away, and back by the button: the same rows stand there again. */
 async function thereAndBack(page: Page, address: string): Promise<number> {
   const firstRow = page.locator('table[data-drawn] tbody a').first();
@@ -105,6 +125,7 @@ async function measureBrowser(figures: Figures, url: string, world: World, round
     note(figures, 'held key to paint median ms', percentile(held.painted, 0.5));
     note(figures, 'held key to paint p95 ms', percentile(held.painted, 0.95));
     note(figures, `back to page ${FAR} ms`, await thereAndBack(page, address));
+    await searchKeys(context, url, world, round, figures);
     await context.close();
   }
   await browser.close();
@@ -128,7 +149,11 @@ export async function benchList(home: string, rounds: number): Promise<string> {
   console.log(`Comparing ${QUERIES} answers of browser and server.`);
   note(figures, 'equal answers', await compareAnswers(world));
   const index = loadIndex(snapshot, ALL, ENGLISH, distDir);
-  const { url, server } = await serveList(distDir, new Map([[indexAddress(ALL, ENGLISH.site), index]]));
+  const given = new Map([
+    [indexAddress(ALL, ENGLISH.site), index],
+    [searchIndexAddress(ENGLISH.site), loadSearch(snapshot, ENGLISH, distDir)],
+  ]);
+  const { url, server } = await serveList(distDir, given);
   try {
     await measureBrowser(figures, url, world, rounds);
   } finally {

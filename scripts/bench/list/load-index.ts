@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { noteTitle } from '#components/news/note-title.ts';
 import { encodeIndex } from '#features/database/item-list/encode-index.ts';
 import type { IndexFile, IndexType } from '#features/database/item-list/index-file.ts';
+import { encodeSearch } from '#features/database/search/encode-search.ts';
+import type { SearchFile } from '#features/database/search/search-file.ts';
 import { LIST_ENTRIES, type ListEntry } from '#game/side-bar.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
-import { indexAddress } from '#rules/addresses.ts';
+import { indexAddress, searchIndexAddress } from '#rules/addresses.ts';
 import { listRows } from '#snapshot/list-rows.ts';
+import { searchedMonsters, searchedNotes } from '#snapshot/search-rows.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 /** An entry's index as it would be built from a snapshot; words and drawings are those of a site that is built. */
@@ -18,13 +22,20 @@ export function loadIndex(snapshot: Snapshot, entry: ListEntry, language: Langua
   return JSON.stringify(encodeIndex(listRows(snapshot, entry, language.wire), words, typeOf));
 }
 
+/** What the search finds beside items, as it would be built from a snapshot; its pages are those of a site that is built. */
+export function loadSearch(snapshot: Snapshot, language: Language, distDir: string): string {
+  const { pages } = JSON.parse(readFileSync(join(distDir, searchIndexAddress(language.site)), 'utf8')) as SearchFile;
+  const notes = searchedNotes(snapshot, language.wire).map((note) => ({ ...note, title: noteTitle(language, note) }));
+  return JSON.stringify(encodeSearch({ pages, monsters: searchedMonsters(snapshot, language.wire), notes }));
+}
+
 /** Bytes as a host of static files sends them: compressed once, as well as it goes. */
 export function brotliSize(text: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return brotliCompressSync(text, { params }).length;
 }
 
-/** Kilobytes of every index: `all` by language, the mean of all entries and languages, and the largest but 'all'. */
+/** Kilobytes of every index: `all` and the search's own by language, the mean of all entries and languages, and the largest but 'all'. */
 export function indexSizes(snapshot: Snapshot, distDir: string): Record<string, number> {
   const sizes = LIST_ENTRIES.flatMap((entry) =>
     LANGUAGES.map((language) => {
@@ -32,12 +43,20 @@ export function indexSizes(snapshot: Snapshot, distDir: string): Record<string, 
       return { all: entry.type === 0, site: language.site, kilobytes: bytes / 1000 };
     }),
   );
+  const searches = LANGUAGES.map(
+    (language) =>
+      [
+        `search beside items, ${language.site}, brotli kB`,
+        brotliSize(loadSearch(snapshot, language, distDir)) / 1000,
+      ] as const,
+  );
   const mean = sizes.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / sizes.length;
   const others = sizes.filter(({ all }) => !all).map(({ kilobytes }) => kilobytes);
   return {
     ...Object.fromEntries(
       sizes.filter(({ all }) => all).map(({ site, kilobytes }) => [`index of all, ${site}, brotli kB`, kilobytes]),
     ),
+    ...Object.fromEntries(searches),
     'average entry, brotli kB': mean,
     'largest entry but all, brotli kB': Math.max(...others),
   };
