@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Ticket } from '#contract/tickets.ts';
 import { TicketsIsland } from '#features/tickets/TicketsIsland.tsx';
 import { ticketsTexts } from '#features/tickets/tickets-texts.ts';
 import { fill } from '#i18n/fill.ts';
@@ -72,16 +71,6 @@ function beSignedIn(): void {
   $email.set('demo@gmail.com');
 }
 
-const TICKET: Ticket = {
-  id: 7,
-  category: { id: 2, description: 'Payments' },
-  coment: 'I paid <b>twice</b>.',
-  state: 'answered',
-  created_at: '2031-02-03T04:05:06.000Z',
-  image: true,
-  replies: [{ author: 'staff', text: 'One of them came back.', created_at: '2031-02-04T04:05:06.000Z' }],
-};
-
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
@@ -96,12 +85,7 @@ beforeEach(() => {
       { id: 1, description: 'Account' },
       { id: 2, description: 'Payments' },
     ]),
-    'GET /tickets/mine': right({
-      statusCode: 200,
-      tickets: [TICKET, { ...TICKET, id: 5, state: 'closed', image: false, replies: [] }],
-    }),
-    'POST /tickets/{id}/replies': right({ statusCode: 200 }),
-    'GET /tickets/{id}/image': right({ statusCode: 200, image: 'data:image/png;base64,AAAA' }),
+    'GET /tickets/mine': right({ statusCode: 200, tickets: [] }),
   };
 });
 afterEach(async () => {
@@ -272,49 +256,4 @@ test('who is signed in is known: user and e-mail are filled in and locked, and n
   expect(sentForm()).toMatchObject({ user: 'demo', category: '1' });
   expect(upload.sent.at(-1)?.headers['authorization']).toBe('Bearer token');
   expect(asked('GET /tickets/mine')).toHaveLength(2);
-});
-
-test('own tickets show their state, what was said as text, and the picture when it is asked for', async () => {
-  beSignedIn();
-  const texts = await open(languageOf('en'));
-  const states = [...document.querySelectorAll('.ticket-state')].map(({ textContent }) => textContent);
-  expect(states).toEqual([texts.answered, texts.closed]);
-  expect([...document.querySelectorAll('.ticket-text')].map(({ textContent }) => textContent)).toEqual([
-    'I paid <b>twice</b>.',
-    'One of them came back.',
-    'I paid <b>twice</b>.',
-  ]);
-  expect(document.querySelectorAll('.ticket form')).toHaveLength(1);
-  expect(document.body.textContent).toContain(texts.closedHint);
-  await page.click('.ticket-thread .text-button');
-  await page.wait(0);
-  expect(page.find<HTMLImageElement>('.ticket-picture').src).toBe('data:image/png;base64,AAAA');
-});
-
-test('a reply that is too short is not sent; one that is taken empties the field and is read back', async () => {
-  beSignedIn();
-  const texts = await open(languageOf('en'));
-  await page.type('#reply-7', 'Thanks');
-  await page.click('.ticket form button[type=submit]');
-  expect(page.text('#reply-7-error')).toBe(texts.errors.ticketCommentTooShort);
-  expect(asked('POST /tickets/{id}/replies')).toEqual([]);
-  await page.type('#reply-7', 'Thank you, it did.');
-  await page.click('.ticket form button[type=submit]');
-  await page.wait(0);
-  expect(asked('POST /tickets/{id}/replies')).toEqual([
-    { params: { id: '7' }, body: { coment: 'Thank you, it did.' } },
-  ]);
-  expect(page.find<HTMLTextAreaElement>('#reply-7').value).toBe('');
-  expect(page.text('.ticket .notice--done')).toBe(texts.replySent);
-  expect(asked('GET /tickets/mine')).toHaveLength(2);
-});
-
-test('own tickets that could not be loaded say so; where the server does not tell, they are not shown', async () => {
-  beSignedIn();
-  server.answers['GET /tickets/mine'] = wrong(0, 'network');
-  const texts = await open(languageOf('en'));
-  expect(page.text('.tickets-own .error')).toContain(texts.ownFailed);
-  server.answers['GET /tickets/mine'] = wrong(404, 'notFound');
-  await page.click('.tickets-own .fact-failed button');
-  expect(document.querySelector('.tickets-own')).toBeNull();
 });
