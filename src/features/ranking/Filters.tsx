@@ -24,10 +24,58 @@ function ClassOptions({ ids, words }: { ids: readonly number[]; words: Words }) 
   ));
 }
 
+type FieldProps = Pick<Props, 'control' | 'view' | 'texts' | 'words'>;
+
+function LevelField({ control, view, texts }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor="ranking-level">{texts.columns.level}</label>
+      <select
+        id="ranking-level"
+        name="level"
+        value={view.level ?? ''}
+        onChange={({ target }) => control.step((last) => choosingLevel(last, levelOf(target.value)))}
+      >
+        <option value="">{texts.anyLevel}</option>
+        {RANKING_LEVELS.map((level) => (
+          <option key={level} value={level}>
+            {fill(texts.levelOption, { level })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The classes of the chosen level; without one, those of all levels. */
+function ClassField({ control, view, texts, words }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor="ranking-class">{texts.columns.class}</label>
+      <select
+        id="ranking-class"
+        name="class"
+        value={view.class ?? ''}
+        onChange={({ target }) => control.step((last) => choosingClass(last, classOf(target.value, last.level)))}
+      >
+        <option value="">{texts.anyClass}</option>
+        {view.level !== null ? (
+          <ClassOptions ids={CLASSES_OF_LEVEL[view.level]} words={words} />
+        ) : (
+          RANKING_LEVELS.map((level) => (
+            <optgroup key={level} label={fill(texts.levelOption, { level })}>
+              <ClassOptions ids={CLASSES_OF_LEVEL[level]} words={words} />
+            </optgroup>
+          ))
+        )}
+      </select>
+    </div>
+  );
+}
+
 /** Whom the table shows: by name, or by level and class. Each of both clears the other. */
-export function Filters({ form, control, view, texts, words, onReset }: Props) {
-  const { step } = control;
-  const levelText = (level: number) => fill(texts.levelOption, { level });
+export function Filters({ form, onReset, ...props }: Props) {
+  const { control, view, texts } = props;
   return (
     <form
       ref={form}
@@ -57,43 +105,9 @@ export function Filters({ form, control, view, texts, words, onReset }: Props) {
           {texts.searchHint}
         </p>
       </div>
-      <div className="field">
-        <label htmlFor="ranking-level">{texts.columns.level}</label>
-        <select
-          id="ranking-level"
-          name="level"
-          value={view.level ?? ''}
-          onChange={({ target }) => step((last) => choosingLevel(last, levelOf(target.value)))}
-        >
-          <option value="">{texts.anyLevel}</option>
-          {RANKING_LEVELS.map((level) => (
-            <option key={level} value={level}>
-              {levelText(level)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="ranking-class">{texts.columns.class}</label>
-        <select
-          id="ranking-class"
-          name="class"
-          value={view.class ?? ''}
-          onChange={({ target }) => step((last) => choosingClass(last, classOf(target.value, last.level)))}
-        >
-          <option value="">{texts.anyClass}</option>
-          {view.level !== null ? (
-            <ClassOptions ids={CLASSES_OF_LEVEL[view.level]} words={words} />
-          ) : (
-            RANKING_LEVELS.map((level) => (
-              <optgroup key={level} label={levelText(level)}>
-                <ClassOptions ids={CLASSES_OF_LEVEL[level]} words={words} />
-              </optgroup>
-            ))
-          )}
-        </select>
-      </div>
-      <SortChoice view={view} texts={texts} onStep={step} />
+      <LevelField {...props} />
+      <ClassField {...props} />
+      <SortChoice view={view} texts={texts} onStep={control.step} />
       <button className="button button--quiet ranking-reset" type="button" onClick={onReset}>
         {texts.reset}
       </button>

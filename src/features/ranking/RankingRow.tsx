@@ -38,6 +38,14 @@ function Tier({ ranking, texts }: { ranking: number; texts: RankingTexts }) {
   );
 }
 
+function FigureCells({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'>) {
+  return DETAIL_COLUMNS.map((column) => (
+    <td key={column} {...CELL} className={columnClass(column)} data-label={texts.columns[column]}>
+      <Figure column={column} row={row} texts={texts} words={words} />
+    </td>
+  ));
+}
+
 /** What its line has no room for; drawn when it is first asked for. A line that shows another player closes it. */
 function Details({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'>) {
   const { position, player } = row;
@@ -96,11 +104,7 @@ export const RankingRow = memo(function Row({ row, own, compared, texts, words }
       <td {...CELL} className={columnClass('score')}>
         {words.number(player.ranking_point_pvp)}
       </td>
-      {DETAIL_COLUMNS.map((column) => (
-        <td key={column} {...CELL} className={columnClass(column)} data-label={texts.columns[column]}>
-          <Figure column={column} row={row} texts={texts} words={words} />
-        </td>
-      ))}
+      <FigureCells row={row} texts={texts} words={words} />
       <td {...CELL} className="more">
         <Details row={row} texts={texts} words={words} />
       </td>

@@ -9,14 +9,6 @@ export const PAGE_ROWS = 50;
 /** What a view shows; `page` is its own unless the list ends before. */
 export type Places = { total: number; page: number; pages: number; rows: readonly RankedRow[] };
 
-export type PlaceFinder = {
-  /** Does beforehand what the first sort by name would have to wait for. */
-  prepare: () => void;
-  find: (view: View) => Places;
-  /** The page of a view that a position stands on; null when the view leaves it out. */
-  pageWith: (view: View, position: number) => number | null;
-};
-
 /** Above the number of players; with a value of 31 bits in front of it, a place still fits into a number's 53. */
 const PLACES = 2 ** 22;
 
@@ -37,50 +29,68 @@ function nameOrder(rows: readonly RankedRow[]): ReadonlyMap<string, number> {
 }
 
 /** Finds in the list, in order of place; the last order and the last filter are remembered, as one of both mostly stays. */
-export function placeFinder(rows: readonly RankedRow[], classes: ClassOrder): PlaceFinder {
-  let names: ReadonlyMap<string, number> | null = null;
-  const prepare = () => {
-    names ??= nameOrder(rows);
-    return names;
-  };
-  const keyOf = (sort: Column) => {
-    if (sort !== 'name') return (row: RankedRow) => SORTED_BY[sort](row, classes);
-    const places = prepare();
-    return ({ folded }: RankedRow) => places.get(folded) ?? 0;
-  };
-  let order: { key: string; rows: readonly RankedRow[] } = { key: '', rows };
-  let found: { key: string; rows: readonly RankedRow[] } = { key: '', rows };
+export class PlaceFinder {
+  readonly #rows: readonly RankedRow[];
+  readonly #classes: ClassOrder;
+  #names: ReadonlyMap<string, number> | null = null;
+  #order: { key: string; rows: readonly RankedRow[] };
+  #found: { key: string; rows: readonly RankedRow[] };
 
-  const inOrder = ({ sort, dir }: View) => {
-    const key = `${sort} ${dir}`;
-    if (order.key !== key) order = { key, rows: ordered(rows, keyOf(sort), dir) };
-    return order;
-  };
-  const passing = (view: View) => {
+  constructor(rows: readonly RankedRow[], classes: ClassOrder) {
+    this.#rows = rows;
+    this.#classes = classes;
+    this.#order = { key: '', rows };
+    this.#found = { key: '', rows };
+  }
+
+  /** Does beforehand what the first sort by name would have to wait for. */
+  prepare(): void {
+    this.#names ??= nameOrder(this.#rows);
+  }
+
+  find(view: View): Places {
+    const all = this.#passing(view);
+    const pages = Math.max(1, Math.ceil(all.length / PAGE_ROWS));
+    const page = Math.min(view.page, pages);
+    return { total: all.length, page, pages, rows: all.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS) };
+  }
+
+  /** The view's page that a position stands on; with everybody, when the view leaves it out. */
+  viewWith(view: View, position: number): View {
+    const page = this.#pageWith(view, position);
+    if (page !== null) return { ...view, page };
+    const everybody = { ...view, q: '', level: null, class: null };
+    return { ...everybody, page: this.#pageWith(everybody, position) ?? 1 };
+  }
+
+  #pageWith(view: View, position: number): number | null {
+    const index = this.#passing(view).findIndex((row) => row.position === position);
+    return index < 0 ? null : Math.floor(index / PAGE_ROWS) + 1;
+  }
+
+  #passing(view: View): readonly RankedRow[] {
     const { level, class: classId } = view;
     const name = searchedPlayer(view.q);
-    const all = inOrder(view);
+    const all = this.#inOrder(view);
     const key = `${all.key} ${level} ${classId} ${name}`;
-    if (found.key === key) return found.rows;
+    if (this.#found.key === key) return this.#found.rows;
     const passes = ({ player, folded }: RankedRow) =>
       (level === null || isOfLevel(player, level)) &&
       (classId === null || player.player_class === classId) &&
       (name === '' || isNamed(folded, name));
-    found = { key, rows: all.rows.filter(passes) };
-    return found.rows;
-  };
+    this.#found = { key, rows: all.rows.filter(passes) };
+    return this.#found.rows;
+  }
 
-  return {
-    prepare,
-    find: (view) => {
-      const all = passing(view);
-      const pages = Math.max(1, Math.ceil(all.length / PAGE_ROWS));
-      const page = Math.min(view.page, pages);
-      return { total: all.length, page, pages, rows: all.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS) };
-    },
-    pageWith: (view, position) => {
-      const index = passing(view).findIndex((row) => row.position === position);
-      return index < 0 ? null : Math.floor(index / PAGE_ROWS) + 1;
-    },
-  };
+  #inOrder({ sort, dir }: View) {
+    const key = `${sort} ${dir}`;
+    if (this.#order.key !== key) this.#order = { key, rows: ordered(this.#rows, this.#keyOf(sort), dir) };
+    return this.#order;
+  }
+
+  #keyOf(sort: Column): (row: RankedRow) => number {
+    if (sort !== 'name') return (row) => SORTED_BY[sort](row, this.#classes);
+    this.prepare();
+    return ({ folded }) => this.#names?.get(folded) ?? 0;
+  }
 }

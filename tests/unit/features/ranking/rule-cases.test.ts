@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeFinder } from '#features/ranking/find-places.ts';
+import { PlaceFinder } from '#features/ranking/find-places.ts';
 import { rankedRows } from '#features/ranking/ranked-rows.ts';
 import { choosingClass, choosingLevel, DEFAULT_VIEW, searching, sorting, type View } from '#features/ranking/view.ts';
 import { CLASSES_OF_LEVEL } from '#game/ranking-levels.ts';
@@ -17,7 +17,7 @@ import {
 
 const NO_CLASSES = new Map<number, number>();
 const rows = rankedRows(rankedPlayers);
-const finder = placeFinder(rows, NO_CLASSES);
+const finder = new PlaceFinder(rows, NO_CLASSES);
 const found = (view: View) => finder.find(view).rows.map(({ player }) => player.id);
 
 test('the default order is points, wins, fewer losses, id, whatever order the list came in', () => {
@@ -83,7 +83,7 @@ test('equal values stand in order of place, ascending and descending', () => {
 });
 
 test('classes are sorted by their names in the reader’s language', () => {
-  const order = placeFinder(
+  const order = new PlaceFinder(
     rankedRows([ranked(1, { player_class: 3 }), ranked(2, { player_class: 4 }), ranked(3, { player_class: 77 })]),
     new Map([
       [3, 1],
@@ -96,7 +96,7 @@ test('classes are sorted by their names in the reader’s language', () => {
 
 test('the largest and the smallest figures there are, and names that differ by an accent, find their order', () => {
   const given = [2_147_483_647, -2_147_483_647, 0, 2_147_483_646, -1, 2_147_483_647];
-  const extreme = placeFinder(
+  const extreme = new PlaceFinder(
     rankedRows(given.map((points, index) => ranked(index + 1, { ranking_point_pvp: points }))),
     NO_CLASSES,
   );
@@ -104,20 +104,20 @@ test('the largest and the smallest figures there are, and names that differ by a
   expect(ids(DEFAULT_VIEW)).toEqual([1, 6, 4, 3, 5, 2]);
   expect(ids(sorting(DEFAULT_VIEW, 'score'))).toEqual([2, 5, 3, 4, 1, 6]);
   const named = ['Zoe', 'éa', 'Ea', 'Ab'].map((player_name, index) => ranked(index + 1, { player_name }));
-  const byName = placeFinder(rankedRows(named), NO_CLASSES);
+  const byName = new PlaceFinder(rankedRows(named), NO_CLASSES);
   byName.prepare();
   const view = sorting(sorting(DEFAULT_VIEW, 'name'), 'name');
   expect(byName.find(view).rows.map(({ player }) => player.id)).toEqual([4, 2, 3, 1]);
 });
 
 test('pages of fifty: the last one, one beyond the end, and the page a place stands on', () => {
-  const many = placeFinder(rankedRows(Array.from({ length: 120 }, (_, index) => ranked(index + 1))), NO_CLASSES);
+  const many = new PlaceFinder(rankedRows(Array.from({ length: 120 }, (_, index) => ranked(index + 1))), NO_CLASSES);
   expect(many.find({ ...DEFAULT_VIEW, page: 3 })).toMatchObject({ total: 120, page: 3, pages: 3 });
   expect(many.find({ ...DEFAULT_VIEW, page: 9 })).toMatchObject({ page: 3 });
   expect(many.find({ ...DEFAULT_VIEW, page: 3 }).rows).toHaveLength(20);
-  expect(many.pageWith(DEFAULT_VIEW, 51)).toBe(2);
-  expect(many.pageWith(sorting(DEFAULT_VIEW, 'position'), 1)).toBe(3);
-  expect(many.pageWith(searching(DEFAULT_VIEW, 'player 7'), 51)).toBeNull();
+  expect(many.viewWith(DEFAULT_VIEW, 51)).toEqual({ ...DEFAULT_VIEW, page: 2 });
+  expect(many.viewWith(sorting(DEFAULT_VIEW, 'position'), 1).page).toBe(3);
+  expect(many.viewWith(searching(DEFAULT_VIEW, 'player 7'), 51)).toEqual({ ...DEFAULT_VIEW, page: 2 });
   expect(many.find(searching(DEFAULT_VIEW, 'nobody'))).toEqual({ total: 0, page: 1, pages: 1, rows: [] });
 });
 

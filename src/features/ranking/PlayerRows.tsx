@@ -1,0 +1,42 @@
+import { errorText } from '#lib/failure.ts';
+import { Failed } from '#ui/Failed.tsx';
+import { PAGE_ROWS } from './find-places.ts';
+import { NobodyFound } from './NobodyFound.tsx';
+import { RankingRow } from './RankingRow.tsx';
+import { Bones, RankingTable } from './RankingTable.tsx';
+import type { RankingTexts } from './ranking-texts.ts';
+import { loadRanking } from './state.ts';
+import type { useStanding } from './use-standing.ts';
+import { isDefault } from './view.ts';
+import type { Words } from './words.ts';
+
+type Props = { standing: ReturnType<typeof useStanding>; texts: RankingTexts; words: Words };
+
+/** The rows, or what stands in their place: their shape, that nobody is found, or that they could not be loaded. */
+export function PlayerRows({ standing, texts, words }: Props) {
+  const { control, answer, ranking, view, places, own, reset } = standing;
+  if (answer.state === 'failed') {
+    const text = `${texts.failed} ${errorText(answer.failure, texts.errors)}`;
+    return <Failed text={text} retry={texts.retry} onRetry={() => void loadRanking(isDefault(view))} />;
+  }
+  if (places?.total === 0) return <NobodyFound ranked={ranking?.total !== 0} texts={texts} onShowAll={reset} />;
+  return (
+    <RankingTable view={view} texts={texts} onStep={control.step} busy={!places}>
+      {places ? (
+        places.rows.map((row, line) => (
+          <RankingRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: another order changes what lines say, which is quicker than new lines.
+            key={line}
+            row={row}
+            own={own.includes(row)}
+            compared={ranking?.previousAsOf != null}
+            texts={texts}
+            words={words}
+          />
+        ))
+      ) : (
+        <Bones rows={PAGE_ROWS} />
+      )}
+    </RankingTable>
+  );
+}
