@@ -41,7 +41,7 @@ test('a list filters itself as one types and by Enter, without the API; the inde
   await expect(rows(page).first()).toContainText(found[0]?.item_name.en ?? '');
   expect(asked.filter((path) => path.startsWith('/database/index/'))).toEqual(['/database/index/0/en.json']);
   await expect(page).toHaveURL(`${ALL}?q=SW%C3%96`);
-  await expect(page.getByRole('status')).toContainText(`${found.length} of`);
+  await expect(page.locator('[data-part=status]')).toContainText(`${found.length} of`);
 
   await search(page).press('Enter');
   await expect(page).toHaveURL(`${ALL}?q=SW%C3%96`);
