@@ -1,6 +1,7 @@
 import { SITE } from '#game/site.ts';
 import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';
-import { addressOf, localized } from '#rules/addresses.ts';
+import { addressOf } from '#rules/addresses.ts';
+import { localized } from '#rules/localized.ts';
 
 /** The page in one language: the whole address, prefix or ending included. */
 export type Alternate = { site: SiteLanguage; path: string };

@@ -1,5 +1,6 @@
 import type { SiteLanguage } from '#contract/text.ts';
 import type { ListEntry } from '#game/side-bar.ts';
+import { localized } from './localized.ts';
 
 /** Pages whose address differs by language in its prefix only; `home` is the root. */
 export const PAGES = {
@@ -29,12 +30,6 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-/** Puts a language in front of a path: en pages have no prefix. */
-export function localized(path: string, language: SiteLanguage): string {
-  if (language === 'en') return path;
-  return path === '/' ? `/${language}` : `/${language}${path}`;
-}
-
 /** The address of a page's path in a language: items and monsters carry theirs already. */
 export function addressOf(path: string, language: SiteLanguage): string {
   return /^\/database\/(?:item|monster)\//.test(path) ? path : localized(path, language);
@@ -44,9 +39,6 @@ export function addressOf(path: string, language: SiteLanguage): string {
 export function pageAddress(page: PageName, language: SiteLanguage): string {
   return localized(PAGES[page], language);
 }
-
-/** Where the service worker lies: at the root, whose pages it may answer for. */
-export const WORKER_ADDRESS = '/service-worker.js';
 
 /** What tells a browser how the site is kept on a home screen, one file a language. */
 export function manifestAddress(language: SiteLanguage): string {

@@ -1,8 +1,9 @@
 import type { SiteLanguage } from '#contract/text.ts';
-import { localized, PAGES } from './addresses.ts';
+import { localized } from './localized.ts';
 import { isWebLink } from './web-address.ts';
 
-const PATHS: readonly string[] = Object.values(PAGES);
+/** A page of the site by its English path: one word, which is no language and no file. */
+const PAGE = /^\/(?!(?:es|br|fr)(?:[?#]|$))[a-z-]*(?=[?#]|$)/;
 
 /**
  * A link that an operator stored, for readers of a language: a page of the site by its English path leads to that page in
@@ -10,6 +11,6 @@ const PATHS: readonly string[] = Object.values(PAGES);
  */
 export function storedLink(href: string, language: SiteLanguage): string | null {
   if (!isWebLink(href)) return null;
-  const [path = ''] = href.split(/[?#]/);
-  return PATHS.includes(path) ? localized(path, language) + href.slice(path.length) : href;
+  const page = PAGE.exec(href)?.[0];
+  return page === undefined ? href : localized(page, language) + href.slice(page.length);
 }

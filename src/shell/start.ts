@@ -1,5 +1,5 @@
 import { whenIdle } from '#lib/when-idle.ts';
-import { WORKER_ADDRESS } from '#rules/addresses.ts';
+import { WORKER_ADDRESS } from '#rules/worker-address.ts';
 import { isOfSession } from '#session/stored-keys.ts';
 import { rememberLanguage } from './language-menu.ts';
 import { watchSideBar } from './side-bar.ts';

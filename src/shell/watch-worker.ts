@@ -1,5 +1,5 @@
-import { WORKER_ADDRESS } from '#rules/addresses.ts';
 import { cacheKind } from '#rules/kept-offline.ts';
+import { WORKER_ADDRESS } from '#rules/worker-address.ts';
 
 const ASKED = 'workerAsked';
 

@@ -1,5 +1,6 @@
-import { localized, PAGES } from '#rules/addresses.ts';
+import { PAGES } from '#rules/addresses.ts';
 import { type KeptKind, pathLanguage, treatmentOf } from '#rules/kept-offline.ts';
+import { localized } from '#rules/localized.ts';
 import { importedBy, namedIn } from './page-needs.ts';
 import type { Shelf, Store } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { SiteLanguage, Text, WireLanguage } from '#contract/text.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { localized } from '#rules/addresses.ts';
+import { localized } from '#rules/localized.ts';
 import { type RecordPath, readRecordPath } from '#rules/record-path.ts';
 import { recordSlug } from '#rules/record-slug.ts';
 import { fits, inLanguages, LIVE_NOTE, LIVE_RECORD, SITE_RULES } from '#rules/site-rules.ts';

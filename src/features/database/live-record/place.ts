@@ -1,5 +1,6 @@
 import type { SiteLanguage } from '#contract/text.ts';
-import { localized, recordAddress } from '#rules/addresses.ts';
+import { recordAddress } from '#rules/addresses.ts';
+import { localized } from '#rules/localized.ts';
 import { languageWord, type RecordPath, readRecordPath } from '#rules/record-path.ts';
 import { LIVE_RECORD } from '#rules/site-rules.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { WireLanguage } from '#contract/text.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { localized } from '#rules/addresses.ts';
+import { localized } from '#rules/localized.ts';
 import { DAY, HOUR } from '../../../clock.ts';
 import { emailLinks } from '../../../db/account-schema.ts';
 import type { Db } from '../../../db/database.ts';
