@@ -95,7 +95,7 @@ const MARKDOWN = [
   '&lt;script&gt;alert(1)&lt;/script&gt; &#60;img src=x onerror=alert(1)&#62; &amp;lt;script&amp;gt;',
   'www.x.example/"onmouseover="alert(1) https://x.example/<script>alert(1)</script> a@x.example?subject=<b>',
   '- [x] <input type=checkbox checked onclick=alert(1)>\n- [ ] b\n\n[^1]: <script>alert(1)</script>',
-  '<!--part:footer en--> {{constructor.constructor("alert(1)")()}} ${alert(1)} %3Cscript%3Ealert(1)%3C/script%3E',
+  '<!--part:footer en--> {{constructor.constructor("alert(1)")()}} $\u007balert(1)} %3Cscript%3Ealert(1)%3C/script%3E',
 ];
 
 /** Signs and lengths that parsers trip over. */
