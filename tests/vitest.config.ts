@@ -1,28 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { loneFiles } from './support/lone-files.ts';
 import { ProcessesFirst } from './support/processes-first.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** `vitest --project unit|api`; API files share one migrated template, made once by the global setup. */
+const alone = loneFiles(root);
+const unit = {
+  // Builds and programs take their time on a busy machine; no test asserts how long.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  setupFiles: ['tests/support/quiet-console.ts'],
+  // Left alone, vitest keeps one of two cores for itself, which needs next to nothing.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+};
+
+/** `vitest --project 'unit*'|api`; API files share one migrated template, made once by the global setup. */
 export default defineConfig({
   root,
   test: {
     sequence: { sequencer: ProcessesFirst },
     projects: [
+      { root, test: { ...unit, name: 'unit', include: alone } },
+      // What changes nothing that others see shares the modules that its worker has loaded.
       {
         root,
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
-          // Builds and programs take their time on a busy machine; no test asserts how long.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          setupFiles: ['tests/support/quiet-console.ts'],
-          // Left alone, vitest keeps one of two cores for itself, which needs next to nothing.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
-        },
+        test: { ...unit, name: 'unit-together', isolate: false, include: ['tests/unit/**/*.test.ts'], exclude: alone },
       },
       {
         root,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Ticket } from '#contract/tickets.ts';
 import { fill } from '#i18n/fill.ts';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -23,8 +24,10 @@ function Said({ by, at, text, web }: { by: string; at: string; text: string; web
 /** One ticket: a line that opens to what was said; one that was answered last stands open. */
 export function OwnTicket({ ticket, texts, web }: Props) {
   const { id, category, coment, state, created_at, image, replies } = ticket;
+  // Decided once: an answer of one's own changes the state and must not close what is being read.
+  const [opened] = useState(state === 'answered');
   return (
-    <details className="panel ticket" open={state === 'answered'}>
+    <details className="panel ticket" open={opened}>
       <summary>
         <span className="ticket-name">
           <b>{fill(texts.number, { id })}</b> {category.description}
@@ -37,9 +40,10 @@ export function OwnTicket({ ticket, texts, web }: Props) {
       <div className="ticket-thread">
         <Said by={texts.you} at={created_at} text={coment} web={web} />
         {image && <TicketPicture id={id} texts={texts} />}
-        {replies.map(({ author, text, created_at: at }) => (
+        {replies.map(({ author, text, created_at: at }, place) => (
           <Said
-            key={`${at} ${author} ${text}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: replies are only ever added, at the end.
+            key={place}
             by={author === 'staff' ? texts.staff : texts.you}
             at={at}
             text={text}

@@ -123,10 +123,10 @@ describe('the demo world', () => {
     expect(Buffer.byteLength(JSON.stringify(world))).toBeLessThan(4_000_000);
   });
 
-  it('offers three running films, and no promotion or popup before seeding says so', () => {
+  it('offers three running films, a greeting, and a promotion whose end only seeding tells', () => {
     expect(world.banners.map((banner) => BannerEntry.parse(banner))).toEqual(world.banners);
     const active = world.banners.filter((banner) => banner.active);
-    expect(active.map((banner) => banner.kind)).toEqual(['video', 'video', 'video']);
-    expect(new Set(world.banners.map((banner) => banner.kind))).toEqual(new Set(['video', 'promotion', 'popup']));
+    expect(active.map((banner) => banner.kind)).toEqual(['video', 'video', 'video', 'promotion', 'popup']);
+    expect(active.map(({ endsAt }) => endsAt)).toEqual([null, null, null, null, null]);
   });
 });

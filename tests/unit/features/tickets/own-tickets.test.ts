@@ -68,6 +68,11 @@ test('a reply that is too short is not sent; one that is taken empties the field
   await page.click('.ticket form button[type=submit]');
   expect(page.text('#reply-7-error')).toBe(texts.errors.ticketCommentTooShort);
   expect(asked('POST /tickets/{id}/replies')).toEqual([]);
+  const replies = [
+    ...TICKET.replies,
+    { author: 'player' as const, text: 'Thank you, it did.', created_at: TICKET.created_at },
+  ];
+  server.answers['GET /tickets/mine'] = right({ statusCode: 200, tickets: [{ ...TICKET, state: 'open', replies }] });
   await page.type('#reply-7', 'Thank you, it did.');
   await page.click('.ticket form button[type=submit]');
   await page.wait(0);
@@ -76,6 +81,8 @@ test('a reply that is too short is not sent; one that is taken empties the field
   ]);
   expect(page.find<HTMLTextAreaElement>('#reply-7').value).toBe('');
   expect(page.text('.ticket .notice--done')).toBe(texts.replySent);
+  expect(page.find<HTMLDetailsElement>('.ticket').open).toBe(true);
+  expect(page.text('.ticket-state')).toBe(texts.open);
   expect(asked('GET /tickets/mine')).toHaveLength(2);
 });
 
