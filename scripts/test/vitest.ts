@@ -6,14 +6,14 @@ import { run, type Step } from './run-steps.ts';
 /** The part of vitest's JSON report that the summary needs. */
 type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean };
 
-/** Runs one vitest project and counts its tests; a file that does not even load counts as a failure. */
+/** Runs the vitest projects of a kind and counts their tests; a file that does not even load counts as a failure. */
 export async function vitest(
   project: 'unit' | 'api',
   env: Record<string, string> = {},
 ): Promise<Awaited<ReturnType<Step['run']>>> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-vitest-'));
   const output = join(folder, 'report.json');
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project];
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', `${project}*`];
   try {
     const code = await run(
       'vitest',
