@@ -61,6 +61,15 @@ describe('the status', () => {
     expect((await api.get('/status')).json()).toEqual(UNKNOWN);
   });
 
+  test('is unknown again once the clock was set back by more than that: its time would not come for as long', async () => {
+    await say(7);
+    api.clock.advance(-300_000);
+    expect((await api.get('/status', FRESH)).json()).toEqual({ online: 7, since: null });
+    api.clock.advance(-1);
+    expect((await api.get('/status', FRESH)).json()).toEqual(UNKNOWN);
+    api.clock.advance(300_001);
+  });
+
   test('of two reports at once is one of them', async () => {
     api.clock.advance(1_000);
     await Promise.all([say(1), say(2), say(3)]);
@@ -73,8 +82,18 @@ describe('the status', () => {
     [1_000_001, null],
     [1, 'yesterday'],
     [1, '2026-05-01T03:00:00'],
+    [1, '0000-01-01T00:00:00Z'],
+    [1, '0000-01-01T00:00:00+23:59'],
+    [1, '1970-01-01T00:00:00+00:01'],
+    [1, '9999-12-31T23:59:59-23:59'],
   ])('of %d players since %s is 400', async (online, since) => {
     api.clock.advance(1_000);
     expect((await say(online, since)).statusCode).toBe(400);
+  });
+
+  test.each(['1970-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])('may tell of %s', async (since) => {
+    api.clock.advance(1_000);
+    expect((await say(1, since)).statusCode).toBe(200);
+    expect(Date.parse((await api.get('/status', FRESH)).json().since)).toBe(Date.parse(since));
   });
 });

@@ -133,6 +133,8 @@ describe('a patch note', () => {
     ['a picture of another host', { content: 'x', image: 'https://x.example/a.png' }],
     ['a picture that leads away', { content: 'x', image: '//x.example/a.png' }],
     ['a date that is none', { content: 'x', date: 'tomorrow' }],
+    ['a date of the year 0', { content: 'x', date: '0000-01-01' }],
+    ['a date beyond the year 9999', { content: 'x', date: '9999-12-31 20:00:00' }],
     ['a message id of letters', { content: 'x', messageId: 'abc' }],
     ['a description of two lines', { content: 'x', description: 'a\nb' }],
   ])('with %s is refused in one sentence, and nothing is written', async (_what, values) => {
@@ -182,6 +184,8 @@ describe('an entry of the home page', () => {
     ['a link to another host by its slashes', { id: 2, href: '//x.example' }],
     ['a picture of another host', { id: 2, image: 'https://x.example/a.png' }],
     ['an end without a zone', { id: 2, endsAt: '2026-12-24 18:00' }],
+    ['an end in the year 0', { id: 2, endsAt: '0000-01-01T00:00:00+23:59' }],
+    ['an end beyond the year 9999', { id: 2, endsAt: '9999-12-31T23:59:59-23:59' }],
     ['an unknown language', { id: 2, title: { br: 'Oi' } }],
     ['an active one without a title', { id: 2, active: true, title: { en: null, pt: null } }],
     ['an active popup without a picture', { id: 7, active: true, title: { en: 'Hello' } }],

@@ -105,6 +105,15 @@ test('a ranking of the future is 400: it would keep every later one out; clocks 
   expect((await send([], secondsAgo(-300))).statusCode).toBe(200);
 });
 
+test.each(['0000-01-01T00:00:00Z', '0000-01-01T00:00:00+23:59', '1969-12-31T23:59:59Z', '9999-12-31T23:59:59-23:59'])(
+  'a first ranking that was taken at %s, which no database keeps, is 400',
+  async (takenAt) => {
+    const answer = await send([reported(1)], takenAt);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalidRequest']);
+    expect(await all()).toEqual([]);
+  },
+);
+
 test('a player named twice is 400 and changes nothing', async () => {
   await put([reported(1)], secondsAgo(5));
   const answer = await send([reported(2), reported(3), reported(2)]);

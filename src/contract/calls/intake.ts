@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done } from '../account.ts';
 import { defineCalls } from '../call.ts';
+import { Instant } from '../instant.ts';
 import { RankingPlayer } from '../ranking.ts';
 
 /** A row as the game server reports it: what is computed here is left out, and the account it belongs to may be named. */
@@ -16,7 +17,7 @@ export const RANKING_BYTES = 40 * 1024 * 1024;
 /** The whole ranking as the game server tells it. */
 export const RankingReport = z.object({
   /** When it was taken; one that is not newer than the one that is known is refused. */
-  takenAt: z.iso.datetime({ offset: true }),
+  takenAt: Instant,
   players: z.array(ReportedPlayer).max(MOST_PLAYERS),
 });
 export type RankingReport = z.infer<typeof RankingReport>;
@@ -29,7 +30,7 @@ export const intakeCalls = defineCalls({
     own: true,
     body: z.object({
       online: z.number().int().min(0).max(1_000_000),
-      since: z.iso.datetime({ offset: true }).nullable(),
+      since: Instant.nullable(),
     }),
     answer: Done,
   },

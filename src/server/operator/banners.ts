@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { Instant } from '#contract/instant.ts';
 import { type Text, WireLanguage } from '#contract/text.ts';
 import { videoSource } from '#rules/video-source.ts';
 import { banners } from '../db/schema.ts';
@@ -23,10 +24,7 @@ export const SetBanner = z.object({
   image: SitePicture.nullable().optional(),
   href: WebLink.nullable().optional(),
   video: Film.nullable().optional(),
-  endsAt: z.iso
-    .datetime({ offset: true, message: 'is no time with a zone, such as 2026-12-24T18:00:00Z' })
-    .nullable()
-    .optional(),
+  endsAt: Instant.nullable().optional(),
 });
 
 type Values = z.infer<typeof SetBanner>;

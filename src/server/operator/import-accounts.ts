@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { Instant } from '#contract/instant.ts';
 import { accountNameProblem } from '#rules/account-name.ts';
 import { recordEvent } from '../auth/security-events.ts';
 import { accounts } from '../db/account-schema.ts';
@@ -24,7 +25,7 @@ export const PortedAccount = z.object({
     .regex(/^(?:md5:)?\$argon2id\$/, 'is no hash of this server')
     .nullable(),
   email: z.string().min(3).max(320).nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: Instant,
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   verified: z.boolean(),
   points: z.number().int().min(0).max(MOST_POINTS),

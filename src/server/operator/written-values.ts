@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '#contract/instant.ts';
 import { cleanNote } from '#rules/chat-marks.ts';
 import { noteInstant } from '#rules/note-time.ts';
 import { isOwnPath, isWebLink } from '#rules/web-address.ts';
@@ -42,7 +43,10 @@ export const Line = z
 export const NoteDate = z
   .string()
   .max(40)
-  .refine((date) => noteInstant(date) !== null, 'is no time, such as 2026-11-24T18:00:00Z');
+  .refine(
+    (date) => Instant.safeParse(noteInstant(date)?.toISOString()).success,
+    'is no time, such as 2026-11-24T18:00:00Z',
+  );
 
 /** Joins the translations of a note. */
 export const MessageId = z.string().regex(/^\d{1,20}$/, 'takes digits only');
