@@ -155,7 +155,10 @@ describe('the ranking, by the cases that the browser shares:', () => {
       const again = await api.get('/ranking-pvp', { 'accept-encoding': accepted });
       expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
       expect(again.headers['content-length']).toBe(String(first.rawPayload.length));
-      if (encoding) expect(again.headers.vary).toBe('accept-encoding');
+      const known = { 'accept-encoding': accepted, 'if-none-match': String(first.headers.etag) };
+      const unchanged = await api.get('/ranking-pvp', known);
+      expect(unchanged.statusCode).toBe(304);
+      for (const { headers } of [plain, again, unchanged]) expect(headers.vary).toBe('accept-encoding');
     });
 
     test('for many who ask at once, as for one; a HEAD tells its length', async () => {

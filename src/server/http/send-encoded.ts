@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoded } from './encoded.ts';
-import { encodingFor, packedOnce } from './packed.ts';
+import { encodingFor, isLong, packedOnce } from './packed.ts';
 
 const opaque = (etag: string) => etag.trim().replace(/^W\//, '');
 
@@ -18,6 +18,7 @@ function varying(reply: FastifyReply, name: string): FastifyReply {
 
 /** Sends a ready answer; one to GET or HEAD may be kept by the client, who asks each time whether it still holds (304). */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Encoded<unknown>): FastifyReply {
+  if (isLong(answer)) varying(reply, 'accept-encoding');
   if (request.method === 'GET' || request.method === 'HEAD') {
     reply.header('etag', answer.etag).header('cache-control', 'no-cache');
     if (answer.asOf) reply.header('last-modified', answer.asOf.toUTCString());
@@ -27,8 +28,8 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer
   const encoding = encodingFor(answer, request.headers['accept-encoding']);
   if (encoding === null) return reply.send(answer.bytes);
   packedOnce(answer, encoding).then(
-    (bytes) => varying(reply, 'accept-encoding').header('content-encoding', encoding).send(bytes),
-    (error) => reply.send(error),
+    (bytes) => reply.header('content-encoding', encoding).send(bytes),
+    (error) => reply.removeHeader('etag').removeHeader('last-modified').send(error),
   );
   return reply;
 }
