@@ -1,6 +1,8 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { LARGEST_TICKET_IMAGE, type TicketImageKind, ticketImageKind } from '#rules/ticket.ts';
 import { Refused } from '../../../refused.ts';
+import { plainJpeg } from './plain-jpeg.ts';
+import { plainPng, pngSize } from './plain-png.ts';
 import { bitmapPixels, bitmapSize } from './read-bitmap.ts';
 
 /** Pixels an image may have; more are refused before anything is decoded (decisions.md, Tickets). */
@@ -10,6 +12,7 @@ const LONGEST_SIDE = 4_096;
 /** Seconds that libvips may take. */
 const PATIENCE = 15;
 const QUALITY = 85;
+const COARSER = [50, 10, 1];
 
 /** An image as it is kept: made anew from its pixels. */
 export type KeptImage = {
@@ -50,15 +53,33 @@ async function openBitmap(sharp: Library, bytes: Buffer): Promise<Sharp> {
   return sharp(await bitmapPixels(bytes), { raw: { ...size, channels: 4 } }).removeAlpha();
 }
 
+/** What the library may see of a file: it unpacks whatever else is in one before anything can be refused. */
+function plainOf(bytes: Buffer, kind: 'png' | 'jpeg'): Buffer {
+  const size = kind === 'png' ? pngSize(bytes) : null;
+  if (size) refuseLarge(size);
+  const plain = kind === 'png' ? plainPng(bytes) : plainJpeg(bytes);
+  if (plain === null) throw broken();
+  return plain;
+}
+
 async function openImage(bytes: Buffer, kind: TicketImageKind): Promise<Sharp> {
   const sharp = await loadLibrary();
   if (kind === 'bmp') return openBitmap(sharp, bytes);
-  const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: false });
+  const image = sharp(plainOf(bytes, kind), { failOn: 'truncated', limitInputPixels: false });
   // Of the header alone; a limit of the library's own would be told in its words.
   const { format, width, height } = await image.metadata();
   if (format !== kind) throw broken();
   refuseLarge({ width, height });
   return image;
+}
+
+/** Pixels that do not pack well would fill the database: they get ever coarser until they fit. */
+async function packed(image: Sharp): Promise<Omit<KeptImage, 'type'>> {
+  for (const quality of [QUALITY, ...COARSER]) {
+    const { data, info } = await image.clone().webp({ quality }).toBuffer({ resolveWithObject: true });
+    if (data.length <= LARGEST_TICKET_IMAGE) return { width: info.width, height: info.height, bytes: data };
+  }
+  throw broken();
 }
 
 /** Written without what the file said about itself: place, camera, comments, hidden files; turned as the camera was held. */
@@ -74,9 +95,7 @@ async function written(image: Sharp, kind: TicketImageKind): Promise<KeptImage> 
   if (data.length <= LARGEST_TICKET_IMAGE) {
     return { type: kind === 'jpeg' ? 'image/jpeg' : 'image/png', width, height, bytes: data };
   }
-  // Pixels that do not pack well would fill the database.
-  const bytes = await upright.clone().webp({ quality: QUALITY }).toBuffer();
-  return { type: 'image/webp', width, height, bytes };
+  return { type: 'image/webp', ...(await packed(upright)) };
 }
 
 /** Decodes an image whose name, type and first bytes were judged, and encodes it anew; refuses what cannot be read (400). */
