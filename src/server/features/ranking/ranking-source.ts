@@ -1,25 +1,23 @@
 import { OVERVIEW_ROWS, RankingOverview, type RankingPlayer } from '#contract/ranking.ts';
 import type { RankingLevel } from '#game/ranking-levels.ts';
-import { byPlace, isOfLevel, searchedPlayer } from '#rules/ranking.ts';
+import { byPlace, isOfLevel } from '#rules/ranking.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { Encoded } from '../../http/encoded.ts';
-import { KeptAnswers } from '../../http/kept-answers.ts';
 import { createMemorySource, type MemorySource, type Report } from '../../memory-source.ts';
+import { keepFound } from './found-players.ts';
 import { createNameSearch } from './name-search.ts';
 import { newestSnapshot, type RankingEntry, type ReadRanking, readRanking } from './read-ranking.ts';
 
 type Players = Encoded<RankingPlayer[]>;
 
-/** The ranking as one snapshot has it; the next one is another object. */
+/** The ranking as one snapshot has it; the next one is another object. Each list is one answer, whoever asks for it and how. */
 export type Ranking = {
   version: number;
   all: Players;
   overview: Encoded<RankingOverview>;
   ofLevel: (level: RankingLevel) => Players;
   named: (text: string) => Players;
-  /** Gone with the snapshot that they were made of. */
-  answers: KeptAnswers;
 };
 
 const list = (entries: readonly RankingEntry[]): Players => Encoded.list(entries.map(({ encoded }) => encoded));
@@ -45,12 +43,10 @@ function rankingOf({ newest, before, entries }: ReadRanking): Ranking {
       levels.set(level, known);
       return known;
     },
-    named: (text) => {
-      const searched = searchedPlayer(text);
+    named: keepFound((searched) => {
       const found = searched === '' ? [] : search(searched);
       return list(found.flatMap((nth) => placed[nth] ?? [])).datedAs(asOf);
-    },
-    answers: new KeptAnswers(),
+    }),
   };
 }
 

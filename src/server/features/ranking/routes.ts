@@ -7,16 +7,14 @@ import type { Ranking } from './ranking-source.ts';
 import { reportRanking } from './report-ranking.ts';
 
 /** The PvP ranking (wire.md 42), answered from memory; only what is one's own is asked from the database. */
-export function rankingRoutes(on: On, services: Services, { current, trusted }: MemorySource<Ranking>): void {
-  const kept = () => trusted()?.answers ?? null;
+export function rankingRoutes(on: On, services: Services, { current }: MemorySource<Ranking>): void {
   on('GET /ranking-pvp/').handle(async ({ fresh }) => (await current(fresh)).all);
   on('GET /ranking-pvp/overview').handle(async ({ fresh }) => (await current(fresh)).overview);
   on('GET /ranking-pvp/filter/{level}').handle(async ({ params, fresh }) =>
     (await current(fresh)).ofLevel(Number(params.level) as RankingLevel),
   );
-  on('GET /ranking-pvp/filterWord/{text}').handle(
-    async ({ params, fresh }) => (await current(fresh)).named(params.text),
-    kept,
+  on('GET /ranking-pvp/filterWord/{text}').handle(async ({ params, fresh }) =>
+    (await current(fresh)).named(params.text),
   );
   on('GET /ranking-pvp/mine').handle(({ bearer }) => ownPlayers(services.db, bearer));
   on('POST /intake/ranking').handle(({ body }) => reportRanking(services, body));
