@@ -45,6 +45,9 @@ export const DEFAULT_LIMITS = {
   /** Tickets of one account, and from one address, in an hour. */
   ticketsPerAccount: 5,
   ticketsPerAddress: 10,
+  /** Pictures of one account, and from one address, that could not be decoded, in an hour; then none is looked at. */
+  ticketPicturesRefusedPerAccount: 20,
+  ticketPicturesRefusedPerAddress: 20,
   /** Replies of one account to its tickets, in an hour. */
   ticketRepliesPerAccount: 30,
   /** A signed report of the game server is taken within this of the time it names. */

@@ -160,6 +160,13 @@ describe('an image that cannot be read is told to be broken', () => {
     return whole.subarray(0, Math.floor(whole.length * 0.6));
   };
 
+  /** Whole by its chunks; only who unpacks its pixels finds that they are none. */
+  const garbled = async () => {
+    const png = Buffer.from(await picture('png', { width: 400, height: 300 }));
+    const pixels = png.indexOf('IDAT') + 4;
+    return png.fill(0xff, pixels + 2, pixels + png.readUInt32BE(pixels - 8));
+  };
+
   test('cut off', async () => {
     await expectRefusal(send(fileOf(await cut('png'))), 400, 'ticketImageBroken');
     await expectRefusal(send(fileOf(await cut('jpeg'), 'a.jpg', 'image/jpeg')), 400, 'ticketImageBroken');
@@ -192,8 +199,32 @@ describe('an image that cannot be read is told to be broken', () => {
   test('a ticket whose image is refused takes no place of the hour', async () => {
     const small = await buildTestApp({ limits: { ticketsPerAccount: 1 } });
     const owner = await signedIn(small, await addPlayer(small));
-    for (let nth = 0; nth < 3; nth += 1) await sendTicket(small, { image: fileOf(await cut('png')) }, owner);
+    for (let nth = 0; nth < 3; nth += 1) await sendTicket(small, { image: fileOf(await garbled()) }, owner);
     expect((await sendTicket(small, { image: fileOf(await picture()) }, owner)).statusCode).toBe(200);
+    await small.close();
+  });
+
+  test('but had it to be decoded, it is one of so many an hour, of the account and of the address', async () => {
+    const limits = { ticketPicturesRefusedPerAccount: 2, ticketPicturesRefusedPerAddress: 3 };
+    const small = await buildTestApp({ limits });
+    const players = [await addPlayer(small), await addPlayer(small)];
+    const [one = {}, other = {}] = await Promise.all(players.map((player) => signedIn(small, player)));
+    const sent = async (image: Buffer | null, headers: object) => {
+      const given = image ? { image: fileOf(image) } : {};
+      return (await sendTicket(small, given, { ...headers })).statusCode;
+    };
+    // Refused by its header, or good: neither counts.
+    for (const image of [await cut('png'), await cut('png'), await picture()]) await sent(image, one);
+    const bad = await garbled();
+    const together = await Promise.all([sent(bad, one), sent(bad, one), sent(bad, one)]);
+    expect(together.sort()).toEqual([400, 400, 429]);
+    expect(await sent(await picture(), one)).toBe(429);
+    expect(await sent(null, one)).toBe(200);
+    expect([await sent(bad, other), await sent(bad, other), await sent(await picture(), other)]).toEqual([
+      400, 429, 429,
+    ]);
+    small.clock.advance(3_600_000);
+    expect(await sent(await picture(), one)).toBe(200);
     await small.close();
   });
 });

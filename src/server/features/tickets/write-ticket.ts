@@ -10,7 +10,7 @@ import type { Limits } from '../../limits.ts';
 import { queueMail } from '../../mail/mails.ts';
 import { Refused } from '../../refused.ts';
 import type { Services } from '../../services.ts';
-import type { KeptImage } from './images/keep-image.ts';
+import { type KeptImage, UndecodableImage } from './images/keep-image.ts';
 import { isOffered } from './queries.ts';
 import { brokenRule } from './refusals.ts';
 
@@ -32,19 +32,30 @@ async function refuseBroken(db: Db, { form, file, bearer }: Sent): Promise<void>
   if (first) throw brokenRule(first.code);
 }
 
-function throttleOf({ ticketsPerAccount, ticketsPerAddress }: Limits, { bearer, caller }: Sent): Throttle {
-  const ofAddress = { of: 'address', most: ticketsPerAddress, within: HOUR } as const;
-  const ofAccount = { of: 'subject', most: ticketsPerAccount, within: HOUR } as const;
+/** Shares of an hour: of an address, and of whoever is signed in. */
+function throttleOf(kind: string, perAccount: number, perAddress: number, { bearer, caller }: Sent): Throttle {
+  const ofAddress = { of: 'address', most: perAddress, within: HOUR } as const;
+  const ofAccount = { of: 'subject', most: perAccount, within: HOUR } as const;
   return {
-    ...{ kind: 'ticket', subject: bearer ? `account ${bearer.accountId}` : '', address: caller.address },
+    ...{ kind, subject: bearer ? `account ${bearer.accountId}` : '', address: caller.address },
     shares: bearer ? [ofAddress, ofAccount] : [ofAddress],
   };
+}
+
+/** Providers that read dots in the name of a mailbox as nothing. */
+const DOTLESS = /^(?:gmail|googlemail)\.com$/;
+
+/** The mailbox an address leads to, as far as its writing tells: what follows a plus sign is the reader's own label. */
+function mailboxOf(email: string): string {
+  const [, local = '', host = ''] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? [];
+  const name = local.replace(/(?<=.)\+.*$/s, '');
+  return DOTLESS.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 
 /** Whether an address that nobody has shown to be the writer's may be mailed: who names a stranger's fills no mailbox. */
 async function mayTell({ db, limits, clock }: Services, email: string, { caller }: Sent): Promise<boolean> {
   const share = { of: 'subject', most: limits.ticketsPerAccount, within: HOUR } as const;
-  const throttle = { kind: 'ticket mail', subject: email.toLowerCase(), address: caller.address, shares: [share] };
+  const throttle = { kind: 'ticket mail', subject: mailboxOf(email), address: caller.address, shares: [share] };
   try {
     await recordTry(db, throttle, clock.now());
     return true;
@@ -83,18 +94,35 @@ async function store(services: Services, sent: Sent, image: KeptImage | null): P
   });
 }
 
-/**
- * `POST /tickets`: what breaks a rule costs nothing; a ticket that keeps them holds a place of its shares until it is refused. The
- * captcha is used up before an image is decoded, because that is what costs.
- */
-export async function writeTicket(services: Services, keepImage: KeepImage, sent: Sent): Promise<number> {
-  const { db, clock, limits, captcha, mailer } = services;
-  await refuseBroken(db, sent);
-  const attempt = await recordTry(db, throttleOf(limits, sent), clock.now());
+const ticketThrottle = ({ ticketsPerAccount, ticketsPerAddress }: Limits, sent: Sent) =>
+  throttleOf('ticket', ticketsPerAccount, ticketsPerAddress, sent);
+
+const pictureThrottle = (limits: Limits, sent: Sent) =>
+  throttleOf('ticket picture', limits.ticketPicturesRefusedPerAccount, limits.ticketPicturesRefusedPerAddress, sent);
+
+/** The captcha is used up before an image is decoded, because that is what costs; one that cannot be decoded holds its place of the hour. */
+async function admit({ db, clock, limits, captcha }: Services, keepImage: KeepImage, sent: Sent) {
+  const { file, bearer, form, caller } = sent;
+  const picture = file && (await recordTry(db, pictureThrottle(limits, sent), clock.now()));
+  let isUndecodable = false;
   try {
-    if (sent.bearer === null) await captcha.judge(sent.form.captcha, db, clock.now());
-    const image = sent.file ? await keepImage(sent.file.bytes, sent.caller.address) : null;
-    const id = await store(services, sent, image);
+    if (bearer === null) await captcha.judge(form.captcha, db, clock.now());
+    return file ? await keepImage(file.bytes, caller.address) : null;
+  } catch (error) {
+    isUndecodable = error instanceof UndecodableImage;
+    throw error;
+  } finally {
+    if (picture && !isUndecodable) await forgetTry(db, picture);
+  }
+}
+
+/** `POST /tickets`: what breaks a rule costs nothing; a ticket that keeps them holds a place of its shares until it is refused. */
+export async function writeTicket(services: Services, keepImage: KeepImage, sent: Sent): Promise<number> {
+  const { db, clock, limits, mailer } = services;
+  await refuseBroken(db, sent);
+  const attempt = await recordTry(db, ticketThrottle(limits, sent), clock.now());
+  try {
+    const id = await store(services, sent, await admit(services, keepImage, sent));
     mailer.hurry();
     return id;
   } catch (error) {

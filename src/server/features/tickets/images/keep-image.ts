@@ -39,6 +39,15 @@ function loadLibrary(): Promise<Library> {
   return library;
 }
 
+/** An image that was refused only when its pixels were decoded, which costs whether or not it can be done. */
+export class UndecodableImage extends Refused {
+  override name = 'UndecodableImage';
+
+  constructor() {
+    super(400, 'ticketImageBroken', 'The image cannot be read.');
+  }
+}
+
 const broken = () => new Refused(400, 'ticketImageBroken', 'The image cannot be read.');
 
 function refuseLarge({ width, height }: { width: number; height: number }): void {
@@ -50,7 +59,10 @@ async function openBitmap(sharp: Library, bytes: Buffer): Promise<Sharp> {
   const size = bitmapSize(bytes);
   if (size === null) throw broken();
   refuseLarge(size);
-  return sharp(await bitmapPixels(bytes), { raw: { ...size, channels: 4 } }).removeAlpha();
+  const pixels = await bitmapPixels(bytes).catch(() => {
+    throw new UndecodableImage();
+  });
+  return sharp(pixels, { raw: { ...size, channels: 4 } }).removeAlpha();
 }
 
 /** What the library may see of a file: it unpacks whatever else is in one before anything can be refused. */
@@ -79,7 +91,7 @@ async function packed(image: Sharp): Promise<Omit<KeptImage, 'type'>> {
     const { data, info } = await image.clone().webp({ quality }).toBuffer({ resolveWithObject: true });
     if (data.length <= LARGEST_TICKET_IMAGE) return { width: info.width, height: info.height, bytes: data };
   }
-  throw broken();
+  throw new UndecodableImage();
 }
 
 /** Written without what the file said about itself: place, camera, comments, hidden files; turned as the camera was held. */
@@ -98,14 +110,19 @@ async function written(image: Sharp, kind: TicketImageKind): Promise<KeptImage> 
   return { type: 'image/webp', ...(await packed(upright)) };
 }
 
+/** Whatever the library says of what a player sent, the player is told the same. */
+async function unlessRefused<Result>(work: Promise<Result>, refusal: () => Refused): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof Refused ? error : refusal();
+  }
+}
+
 /** Decodes an image whose name, type and first bytes were judged, and encodes it anew; refuses what cannot be read (400). */
 export async function keepImage(bytes: Buffer): Promise<KeptImage> {
   const kind = ticketImageKind(bytes);
   if (kind === null) throw broken();
-  try {
-    return await written(await openImage(bytes, kind), kind);
-  } catch (error) {
-    // Whatever the library says of what a player sent, the player is told the same.
-    throw error instanceof Refused ? error : broken();
-  }
+  const image = await unlessRefused(openImage(bytes, kind), broken);
+  return unlessRefused(written(image, kind), () => new UndecodableImage());
 }
