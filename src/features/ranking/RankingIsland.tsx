@@ -11,6 +11,7 @@ import { createWords } from './words.ts';
 
 type Props = { texts: RankingTexts; web: string };
 
+/** Until it is known how many there are, the way through them keeps its room. */
 const ONE_PAGE = { page: 1, pages: 1 };
 
 /** The standing: who is looked for, the rows, and the way to one's own. */
@@ -48,7 +49,7 @@ export function RankingIsland({ texts, web }: Props) {
         <OwnPlaces rows={own} texts={texts} words={words} onShow={showOwn} />
       </div>
       <PlayerRows standing={standing} texts={texts} words={words} />
-      <Pages places={places ?? ONE_PAGE} texts={texts} words={words} onTurn={turn} />
+      {places?.pages !== 1 && <Pages places={places ?? ONE_PAGE} texts={texts} words={words} onTurn={turn} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { CELL, columnClass, ROW } from './cells.ts';
 import { DETAILS, type DetailColumn, SORTED_BY } from './columns.ts';
@@ -46,6 +46,17 @@ function FigureCells({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words
   ));
 }
 
+/** A long name breaks where its words end: after a dot or an underscore. */
+function Name({ text }: { text: string }) {
+  return text.split(/(?<=[._])(?=.)/u).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name.
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
 /** What its line has no room for; drawn when it is first asked for. A line that shows another player closes it. */
 function Details({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'>) {
   const { position, player } = row;
@@ -89,7 +100,9 @@ export const RankingRow = memo(function Row({ row, own, compared, texts, words }
         {compared && <PlaceChange position={position} before={player.previous_position} texts={texts} words={words} />}
       </td>
       <td {...CELL} className={columnClass('name')}>
-        <strong>{player.player_name}</strong>
+        <strong>
+          <Name text={player.player_name} />
+        </strong>
         {own && <span className="badge">{texts.you}</span>}
       </td>
       <td {...CELL} className={columnClass('class')}>

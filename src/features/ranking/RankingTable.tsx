@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CELL, COLUMN_HEADER, columnClass, EMPTY_ROW, ROW, ROW_GROUP, TABLE } from './cells.ts';
-import { COLUMNS, type Column } from './columns.ts';
+import { COLUMNS, type Column, spokenLabel } from './columns.ts';
 import type { RankingTexts } from './ranking-texts.ts';
 import type { ViewControl } from './use-view.ts';
 import { sorting, type View } from './view.ts';
@@ -19,7 +19,12 @@ function Head({ column, view, texts, onStep }: Pick<Props, 'view' | 'texts' | 'o
   const sorted = view.sort === column ? { 'aria-sort': SORTED[view.dir] } : {};
   return (
     <th {...COLUMN_HEADER} scope="col" className={columnClass(column)} {...sorted}>
-      <button className="sort" type="button" onClick={() => onStep((last) => sorting(last, column))}>
+      <button
+        className="sort"
+        type="button"
+        aria-label={spokenLabel(texts.columns[column])}
+        onClick={() => onStep((last) => sorting(last, column))}
+      >
         <span>{texts.columns[column]}</span>
       </button>
     </th>

@@ -1,4 +1,4 @@
-import { COLUMNS, type Column } from './columns.ts';
+import { COLUMNS, type Column, spokenLabel } from './columns.ts';
 import type { RankingTexts } from './ranking-texts.ts';
 import type { ViewControl } from './use-view.ts';
 import { sorting, type View } from './view.ts';
@@ -18,7 +18,7 @@ export function SortChoice({ view, texts, onStep }: Props) {
         >
           {COLUMNS.map((column) => (
             <option key={column} value={column}>
-              {texts.columns[column].replaceAll('\u00ad', '')}
+              {spokenLabel(texts.columns[column])}
             </option>
           ))}
         </select>

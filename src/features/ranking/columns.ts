@@ -19,6 +19,9 @@ export const COLUMNS = [
   'arenas',
 ] as const;
 
+/** A column's label as it is read out: without the soft hyphens its narrow head needs. */
+export const spokenLabel = (label: string): string => label.replaceAll('\u00ad', '');
+
 export type Column = (typeof COLUMNS)[number];
 
 /** Columns that move into a row's details where there is no room for all; the style sheet says from which width on. */

@@ -110,6 +110,23 @@ test('pages of fifty, in the address; one beyond the end, and what is invalid, i
   expect([new URLSearchParams(search()).get('page'), names()[0]]).toEqual(['2', 'P51']);
 });
 
+test('the way through the pages is there only where there is more than one', async () => {
+  answerRanking(many);
+  await open();
+  expect(document.querySelector('.ranking-pages')).not.toBeNull();
+  await page.type('#ranking-q', 'P12');
+  await page.wait(400);
+  expect([rows().length > 0, document.querySelector('.ranking-pages')]).toEqual([true, null]);
+});
+
+test('a column is called by its label without soft hyphens; a long name may break after a dot or an underscore', async () => {
+  answerRanking([ranked(1, { player_name: 'Oyster_Dunmer.II' })]);
+  await open();
+  const labels = [...document.querySelectorAll('th button')].map((button) => button.getAttribute('aria-label'));
+  expect(labels).toEqual(Object.values(texts.columns).map((label) => label.replaceAll('\u00ad', '')));
+  expect(page.find('.is-name strong').innerHTML).toBe('Oyster_<wbr>Dunmer.<wbr>II');
+});
+
 test('back and forward show what the address says; a run of typing is one step', async () => {
   await open();
   const length = history.length;
