@@ -7,8 +7,11 @@ const MOST = 40;
 type Kept = { path: string; title: string; web: string };
 
 function readHead(html: string): { title: string; web: string } {
-  const { title, documentElement } = new DOMParser().parseFromString(html, 'text/html');
-  return { title: title.replace(` · ${SITE.product}`, ''), web: documentElement.lang };
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const title = page.title.replace(` · ${SITE.product}`, '');
+  // The title of the first page is the product alone: a reader knows it by its name in the navigation.
+  const name = title === SITE.product ? page.querySelector('.site-nav [aria-current]')?.textContent?.trim() : null;
+  return { title: name || title, web: page.documentElement.lang };
 }
 
 /** The pages the service worker keeps, last read first. */

@@ -30,6 +30,15 @@ it('lists the pages that are kept by their titles, last read first, and nothing 
   ]);
 });
 
+it('calls the first page, whose title is the product alone, by its name in the navigation', async () => {
+  const caches = memoryCaches();
+  const nav =
+    '<nav class="site-nav"><a href="/es" aria-current="page">\n  Inicio\n</a><a href="/es/news">Noticias</a></nav>';
+  const home = new Response(`<html lang="es"><title>Memoria</title>${nav}`);
+  await (await caches.open('portal-page-b1')).put('https://x.example/es', home);
+  expect((await listed(caches)).querySelector('a')?.textContent).toBe('Inicio');
+});
+
 it.each([
   ['nothing is kept', memoryCaches()],
   ['the browser refuses', { keys: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
