@@ -17,7 +17,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const tokensOf = (content: string): Token[] => marked.lexer(cleanNote(content), { gfm: true, breaks: true });
 
-/** The bare words of a note: no chat markup, no markdown, one line. */
+/** The bare words of a note: no chat markup, no markdown, one line; hard blanks stay, as French needs them. */
 export function plainText(content: string): string {
   return wordsOf(tokensOf(content));
 }
@@ -27,7 +27,7 @@ function wordsOf(tokens: readonly Token[]): string {
     .map(words)
     .join(' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S\u00a0\u202f]+/g, ' ')
     .trim();
 }
 
@@ -41,31 +41,26 @@ export function headline(content: string): string | null {
   return plainText(content.split('\n', 1)[0] ?? '') || null;
 }
 
-const OPEN_END = /[\p{L}\p{N})]$/u;
+/** Where a sentence ends and another begins: its last mark, with the quotes and brackets that close behind it. */
+const SENTENCE_END = /[.!?…](?:[\u00a0\u202f]?["”’»)])*(?= [^\p{Ll}])/gu;
 
-/** Lines of a list or a table as a run of text: those that bring no stop of their own get one. */
-function listed(lines: readonly string[]): string {
-  const said = lines.filter(Boolean);
-  return said.map((line, at) => (OPEN_END.test(line) ? line + (at < said.length - 1 ? ';' : '.') : line)).join(' ');
-}
-
-function sentences(token: Token): string {
-  if (token.type === 'list') return listed(token.items.map((item: Token) => wordsOf([item])));
-  if (token.type !== 'table') return wordsOf([token]);
-  const rows: { text: string }[][] = [token.header, ...token.rows];
-  return listed(rows.map((row) => plainText(row.map(({ text }) => text).join(', '))));
+/** The longest run of whole sentences, or of words when no sentence ends far enough in. */
+function shortened(text: string, longest: number): string {
+  const ends = [...text.matchAll(SENTENCE_END)].map((end) => end.index + end[0].length);
+  const end = ends.findLast((at) => at <= longest) ?? 0;
+  // A first sentence of two words would leave a card nearly empty.
+  if (end >= longest / 3) return text.slice(0, end);
+  const cut = text.slice(0, longest + 1).replace(/ [^ ]*$/, '');
+  return `${cut.slice(0, longest).replace(/[.,;:!?…\s]+$/, '')}…`;
 }
 
 /**
- * What stands below the first line (specification, home list), in plain words, cut between words at `longest` characters.
- * Headings are left out: in a run of text they would read as the start of a sentence.
+ * What stands below the first line (specification, home list), in plain words, at most `longest` characters and a mark of omission.
+ * Only its paragraphs: headings, lists and tables do not read as sentences. They are taken when there is no paragraph.
  */
 export function excerpt(content: string, longest = 180): string {
   const end = content.indexOf('\n');
-  const below = end < 0 ? [] : tokensOf(content.slice(end + 1));
-  const blocks = below.filter((token) => token.type !== 'heading').map(sentences);
-  const text = blocks.filter(Boolean).join(' ');
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest + 1).replace(/\s+\S*$/, '');
-  return `${cut.slice(0, longest).replace(/[.,;:!?…\s]+$/, '')}…`;
+  const below = end < 0 ? [] : tokensOf(content.slice(end + 1)).filter(({ type }) => type !== 'heading');
+  const text = wordsOf(below.filter(({ type }) => type === 'paragraph')) || wordsOf(below);
+  return text.length <= longest ? text : shortened(text, longest);
 }

@@ -55,10 +55,14 @@ describe('cards', () => {
     expect(excerpt('# Title\nFirst.\n\n## Repairs\nThe price is right.')).toBe('First. The price is right.');
   });
 
-  it('an excerpt keeps all that stands below, and lines of lists and tables apart', () => {
+  it('an excerpt is of paragraphs: lists, tables and code are no sentences', () => {
     const content =
-      '# Title\nFirst.\n- level 5: sword\n- level 9: axe.\n- the rest\n\n| For | You give |\n|---|---|\n| 3 | wax |\n\nLast.';
-    expect(excerpt(content)).toBe('First. level 5: sword; level 9: axe. the rest. For, You give; 3, wax. Last.');
+      '# Title\nFirst.\n- level 5: sword\n- level 9: axe.\n\n| For | You give |\n|---|---|\n| 3 | wax |\n\n```\n06:30 doors\n```\n\nLast.';
+    expect(excerpt(content)).toBe('First. Last.');
+  });
+
+  it('an excerpt of a note without any paragraph says what its lists say', () => {
+    expect(excerpt('# Title\n## Repairs\n- a sword\n- an axe')).toBe('a sword an axe');
   });
 
   it('a note of one line has no excerpt, and a line of mentions is no headline', () => {
@@ -70,6 +74,29 @@ describe('cards', () => {
     const text = excerpt(`x\n${'salt and iron, '.repeat(40)}`);
     expect(text.length).toBeLessThanOrEqual(181);
     expect(text).toMatch(/^salt and iron.*(?:salt|and|iron)…$/);
+  });
+
+  it.each([
+    [
+      'the last sentence that ends within it',
+      `${'x'.repeat(90)}. Then! Now ${'y'.repeat(90)}.`,
+      `${'x'.repeat(90)}. Then!`,
+    ],
+    ['a sentence in quotes', `“${'x'.repeat(90)}.” Then ${'y'.repeat(90)}.`, `“${'x'.repeat(90)}.”`],
+    [
+      'one in French quotes',
+      `«\u202f${'x'.repeat(90)}\u202f!\u202f» Puis ${'y'.repeat(90)}.`,
+      `«\u202f${'x'.repeat(90)}\u202f!\u202f»`,
+    ],
+    ['no point of a number', `${'x'.repeat(90)} 3.5 i.e. one ${'y'.repeat(90)}.`, `${'x'.repeat(90)} 3.5 i.e. one…`],
+    ['no first sentence of a word', `No. ${'x'.repeat(150)} ${'y'.repeat(90)}.`, `No. ${'x'.repeat(150)}…`],
+  ])('a long excerpt ends at %s', (_, written, shown) => {
+    expect(excerpt(`Title\n${written}`)).toBe(shown);
+  });
+
+  it('hard blanks of French stay in titles and excerpts', () => {
+    expect(headline('# Prêt\u202f?\nOui')).toBe('Prêt\u202f?');
+    expect(excerpt('Titre\nReste\u00a0:  deux')).toBe('Reste\u00a0: deux');
   });
 
   it('a single endless word is cut, too', () => {
