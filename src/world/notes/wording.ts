@@ -62,8 +62,8 @@ export function clockWords(minutes: number): Row {
   ];
 }
 
-/** French wants a hard blank inside its quotes and before high punctuation; emoji codes and code keep theirs. */
+/** French wants a narrow hard blank inside its quotes and before `;!?`, a hard one before a colon; emoji codes and code keep theirs. */
 export function finish(text: string, language: WireLanguage): string {
   if (language !== 'fr') return text;
-  return text.replace(/ (?=[;!?»]|:(?=\s|$))/gm, '\u00a0').replace(/(?<=«) /g, '\u00a0');
+  return text.replace(/ (?=[;!?»])|(?<=«) /g, '\u202f').replace(/ (?=:[*_]*(?:\s|$))/gm, '\u00a0');
 }

@@ -126,6 +126,14 @@ describe.each([
     }
   });
 
+  it('keep French marks with the word before them, in the text, the title and the excerpt', () => {
+    const loose = /[ \u00a0][;!?»]|« |«\u00a0| :(?=[*_]*(?:\s|$))/m;
+    for (const { content, description } of notes.fr) {
+      for (const text of [content, description, headline(content), excerpt(content)]) expect(text).not.toMatch(loose);
+    }
+    expect(notes.fr.some(({ content }) => /\u202f[;!?»]/.test(content))).toBe(true);
+  });
+
   it('begin with a title and go on with a paragraph that stands on its own', () => {
     for (const note of LANGUAGES.flatMap((language) => notes[language])) {
       const [title = '', gap, lead = ''] = note.content.split('\n');
