@@ -56,8 +56,8 @@ test('keys push the road of films by one, and say where it ends', async ({ page 
   const road = page.locator('[data-carousel]');
   await expect(road.locator('> li')).toHaveCount(3);
   const [before, after] = [
-    page.getByRole('button', { name: 'Film before' }),
-    page.getByRole('button', { name: 'Next film' }),
+    page.getByRole('button', { name: 'Previous video' }),
+    page.getByRole('button', { name: 'Next video' }),
   ];
   await expect(before).toHaveAttribute('aria-disabled', 'true');
   await after.click();
