@@ -11,21 +11,24 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 const OVERHEAD = 512;
 /** A long answer is kept compressed, too: brotli and gzip take less than half of it together. */
 const WITH_PACKED = 1.5;
+/** Searches whose list is found again as long as somebody else holds it: it waits to be compressed, or is on its way. */
+const REMEMBERED = 1_000;
 
 /** The longest one is kept as well, if alone: made anew for each who asks, it would cost the most. */
 const sizeOf = ({ bytes }: Players) => Math.min(KEPT_BYTES, OVERHEAD + Math.ceil(WITH_PACKED * bytes.length));
 
 /**
- * Answers each search by name with one list, however it is written and asked for, and makes it once while it is kept; what
+ * Answers each search by name with one list, however it is written and asked for, and makes it once while it is kept or under way; what
  * was not asked for longest goes first. `find` gets what `searchedPlayer` made, '' included.
  */
 export function keepFound(find: (searched: string) => Players): (text: string) => Players {
   const lists = new LRUCache<string, Players>({ maxSize: KEPT_BYTES, sizeCalculation: sizeOf });
+  const underWay = new LRUCache<string, WeakRef<Players>>({ max: REMEMBERED });
   return (text) => {
     const searched = searchedPlayer(text);
-    const known = lists.get(searched);
-    if (known) return known;
-    const found = find(searched);
+    const known = lists.get(searched) ?? underWay.get(searched)?.deref();
+    const found = known ?? find(searched);
+    if (known === undefined) underWay.set(searched, new WeakRef(found));
     lists.set(searched, found);
     return found;
   };

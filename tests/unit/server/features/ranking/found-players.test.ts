@@ -1,9 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, it, vi } from 'vitest';
 import type { RankingPlayer } from '#contract/ranking.ts';
 import { keepFound } from '#server/features/ranking/found-players.ts';
 import { Encoded } from '#server/http/encoded.ts';
 
 const MEGABYTE = 1024 * 1024;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 /** A list that claims to be as long. */
 function lasting(length: number): Encoded<RankingPlayer[]> {
@@ -25,14 +31,22 @@ it('makes one list of equal searches, which is one object', () => {
   expect(named('eloises')).not.toBe(lists[0]);
 });
 
-it('keeps within its bytes what was asked for last', () => {
-  const { find, named } = finding(10 * MEGABYTE);
-  for (const text of 'abcde') named(text);
-  expect(find).toHaveBeenCalledTimes(5);
-  named('e');
-  expect(find).toHaveBeenCalledTimes(5);
-  named('a');
-  expect(find).toHaveBeenCalledTimes(6);
+it('keeps within its bytes what was asked for last, and knows a list that somebody still holds', async () => {
+  const made: string[] = [];
+  const named = keepFound((searched) => {
+    made.push(searched);
+    return lasting(10 * MEGABYTE);
+  });
+  const held = named('a');
+  for (const text of 'bcdefgh') named(text);
+  // What was made in this turn of the loop is held by it.
+  await setImmediate();
+  collectGarbage();
+  for (const text of 'hgfe') named(text);
+  expect(made.join('')).toBe('abcdefgh');
+  expect(named('a')).toBe(held);
+  named('b');
+  expect(made.join('')).toBe('abcdefghb');
 });
 
 it('keeps a list that alone is longer than all may be: nobody makes it anew while others ask for it', () => {
