@@ -88,6 +88,12 @@ export const TICKET_SYNTAXES = {
     example: 'reopen-ticket 12',
     read: ticketAlone,
   } satisfies Syntax<'reopen-ticket'>,
+  'erase-ticket': {
+    usage: 'erase-ticket ID',
+    does: 'takes name, address, picture and every word out of a ticket for good, and closes it',
+    example: 'erase-ticket 12',
+    read: ticketAlone,
+  } satisfies Syntax<'erase-ticket'>,
   'add-category': addCategory,
   'retire-category': {
     usage: 'retire-category ID',

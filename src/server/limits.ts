@@ -50,6 +50,12 @@ export const DEFAULT_LIMITS = {
   ticketPicturesRefusedPerAddress: 20,
   /** Replies of one account to its tickets, in an hour. */
   ticketRepliesPerAccount: 30,
+  /** Replies that a thread holds, its player's and the staff's together; then its player is told that it is closed. */
+  ticketRepliesPerTicket: 200,
+  /** An answered or closed ticket of a visitor is kept for this long; then nothing of it is left but its number, category and times. */
+  ticketKeepDays: 180,
+  /** A file of which nothing comes for this long is given up. */
+  uploadStallSeconds: 10,
   /** A signed report of the game server is taken within this of the time it names. */
   intakeSeconds: 300,
   /** A status that is older than this is no longer told. */

@@ -66,7 +66,9 @@ function serverOver({ app, database, live, clock }: Parts, settings: Settings): 
     listen: async () => {
       const address = await listen(app, settings);
       database.announce(address);
-      open.defer(startSweeping(database.db, clock, (error) => app.log.error({ err: error }, 'sweeping failed')));
+      open.defer(
+        startSweeping(database.db, clock, settings.limits, (error) => app.log.error({ err: error }, 'sweeping failed')),
+      );
       if (database.kind === 'pglite') {
         const context = { db: database.db, clock, live };
         const control = await openControlSocket(settings.home, (sent) => runCommand(context, sent));

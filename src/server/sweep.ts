@@ -3,12 +3,19 @@ import { sweepTries } from './auth/throttle.ts';
 import { sweepCaptchaUses } from './captcha/captcha-uses.ts';
 import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './db/database.ts';
+import { sweepTickets } from './erase-tickets.ts';
 import { sweepEmailLinks } from './features/account/verification/open-link.ts';
 import { sweepIntakeUses } from './intake/intake-uses.ts';
+import type { Limits } from './limits.ts';
 import { sweepMails } from './mail/queue.ts';
 
 /** Forgets, now and every hour, what no rule asks for any more; answers how to stop it, which waits for a sweep under way. */
-export function startSweeping(db: Db, clock: Clock, report: (error: unknown) => void): () => Promise<void> {
+export function startSweeping(
+  db: Db,
+  clock: Clock,
+  { ticketKeepDays }: Pick<Limits, 'ticketKeepDays'>,
+  report: (error: unknown) => void,
+): () => Promise<void> {
   const sweep = async () => {
     try {
       await sweepTries(db, clock.now());
@@ -17,6 +24,7 @@ export function startSweeping(db: Db, clock: Clock, report: (error: unknown) => 
       await sweepIntakeUses(db, clock.now());
       await sweepEmailLinks(db, clock.now());
       await sweepMails(db, clock.now());
+      await sweepTickets(db, ticketKeepDays, clock.now());
     } catch (error) {
       report(error);
     }

@@ -152,7 +152,7 @@ describe('a captcha', () => {
   test('is remembered until nobody could bring it again', async () => {
     await send(await solvedCaptcha(api));
     const { db } = api.database;
-    const sweep = () => startSweeping(db, api.clock, (error) => expect.fail(String(error)))();
+    const sweep = () => startSweeping(db, api.clock, DEFAULT_LIMITS, (error) => expect.fail(String(error)))();
     const used = await db.$count(captchaUses);
     await sweep();
     expect(await db.$count(captchaUses)).toBe(used);

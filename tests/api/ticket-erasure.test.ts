@@ -5,7 +5,9 @@ import { readCommand } from '#scripts/admin/read-command.ts';
 import { attempts, mails } from '#server/db/account-schema.ts';
 import { auditEntries } from '#server/db/schema.ts';
 import { ticketImages, ticketReplies, tickets } from '#server/db/ticket-schema.ts';
+import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { runCommand } from '#server/operator/commands.ts';
+import { startSweeping } from '#server/sweep.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/players.ts';
 import { EASY_CAPTCHA } from '#support/registration.ts';
@@ -82,5 +84,73 @@ describe('a player who leaves', () => {
     expect(await api.database.db.$count(ticketReplies, eq(ticketReplies.ticketId, id))).toBe(0);
     const [row] = await api.database.db.select().from(tickets).where(eq(tickets.id, id));
     expect(row).toMatchObject({ email: null, comment: '', state: 'closed' });
+  });
+});
+
+describe('what a visitor wrote', () => {
+  const DAYS = 24 * 3_600_000;
+  const { ticketKeepDays } = DEFAULT_LIMITS;
+
+  const sweep = () =>
+    startSweeping(api.database.db, api.clock, { ticketKeepDays }, (error) => expect.fail(String(error)))();
+  const rowOf = async (id: number) => (await api.database.db.select().from(tickets).where(eq(tickets.id, id)))[0];
+  const pictures = (id: number) => api.database.db.$count(ticketImages, eq(ticketImages.ticketId, id));
+  const erased = { userName: '', email: null, comment: '', state: 'closed' };
+
+  test('goes half a year after the answer or the closing; open tickets and those of players stay', async () => {
+    const image = () => picture().then((bytes) => fileOf(bytes));
+    const [closed, answered, open] = [
+      await visitorsTicket({ image: await image() }),
+      await visitorsTicket(),
+      await visitorsTicket(),
+    ];
+    const players = await playersTicket(true, { image: await image() });
+    for (const id of [closed, players.id]) await admin('close-ticket', String(id));
+    await admin('answer-ticket', String(answered), 'It burns again.');
+    api.clock.advance(ticketKeepDays * DAYS);
+    await sweep();
+    expect([await rowOf(closed), await pictures(closed)]).toEqual([
+      expect.objectContaining({ state: 'closed', email: 'wanderer@example.org' }),
+      1,
+    ]);
+    api.clock.advance(1);
+    await sweep();
+    for (const id of [closed, answered]) {
+      expect([await rowOf(id), await pictures(id)]).toEqual([expect.objectContaining(erased), 0]);
+      expect(await api.database.db.$count(ticketReplies, eq(ticketReplies.ticketId, id))).toBe(0);
+    }
+    expect(await rowOf(open)).toMatchObject({ state: 'open', comment: 'The lighthouse is dark.' });
+    expect([await rowOf(players.id), await pictures(players.id)]).toEqual([
+      expect.objectContaining({ comment: 'The lighthouse is dark.' }),
+      1,
+    ]);
+  });
+
+  test('goes at once by erase-ticket, as does a player’s; the audit log names the number alone', async () => {
+    const image = fileOf(await picture());
+    const given = { image, user: 'leaver', email: 'leaver@example.org', coment: 'my very private words' };
+    for (const id of [await visitorsTicket(given), (await playersTicket(true, given)).id]) {
+      await admin('answer-ticket', String(id), 'Words to the leaver alone.');
+      expect(await admin('erase-ticket', String(id))).toEqual({
+        ok: true,
+        message: expect.stringMatching(/is erased/),
+      });
+      expect([await rowOf(id), await pictures(id)]).toEqual([expect.objectContaining(erased), 0]);
+      const [entry] = await api.database.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.command, `erase-ticket ${id}`));
+      expect(entry).toMatchObject({
+        actor: 'op',
+        before: { state: 'answered' },
+        after: { state: 'closed', erased: true },
+      });
+      expect(await admin('erase-ticket', String(id))).toEqual({ ok: true, message: `Ticket ${id} was erased before.` });
+    }
+    const kept = [await api.database.db.select().from(tickets), await api.database.db.select().from(auditEntries)];
+    const told = await api.database.db.select().from(mails);
+    expect(JSON.stringify([kept, told])).not.toMatch(/leaver/);
+    expect(await admin('erase-ticket', '999999999')).toEqual(fails(/There is no ticket/));
+    await expect(admin('erase-ticket', 'x')).rejects.toThrow(/needs one ticket's number/);
   });
 });

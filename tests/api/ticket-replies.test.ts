@@ -156,6 +156,21 @@ describe('a reply', () => {
     expect((await mine(bearer))[0]?.replies).toHaveLength(30);
   });
 
+  test('is one of so many that a thread holds, the staff’s among them; another ticket takes more', async () => {
+    const full = await ticket('answered');
+    const createdAt = api.clock.now();
+    const rows = Array.from(
+      { length: 199 },
+      () => ({ ticketId: full.id, author: 'staff', text: 'So it is.', createdAt }) as const,
+    );
+    await api.database.db.insert(ticketReplies).values(rows);
+    const answers = await Promise.all([reply(full.bearer, full.id), reply(full.bearer, full.id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await reply(full.bearer, full.id)).json()).toMatchObject({ statusCode: 409, code: 'ticketClosed' });
+    const another = (await sendTicket(api, {}, full.bearer)).json<{ id: number }>().id;
+    expect((await reply(full.bearer, another)).statusCode).toBe(200);
+  });
+
   test('of a session that ended is nobody’s', async () => {
     const { id, bearer } = await ticket();
     await api.post('/auth/logout', {}, bearer);

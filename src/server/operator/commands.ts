@@ -18,6 +18,7 @@ import { Restore, restore, Suspend, suspend } from './suspension.ts';
 import { AnswerTicket, answerTicket } from './tickets/answer-ticket.ts';
 import { AddCategory, addCategory, RetireCategory, retireCategory } from './tickets/categories.ts';
 import { closeTicket, MoveTicket, reopenTicket } from './tickets/close-ticket.ts';
+import { eraseTicket } from './tickets/erase-ticket.ts';
 import { listTickets, Tickets } from './tickets/list-tickets.ts';
 import { ShowTicket, showTicket } from './tickets/show-ticket.ts';
 
@@ -44,6 +45,7 @@ const COMMANDS = {
   'answer-ticket': command(AnswerTicket, answerTicket),
   'close-ticket': command(MoveTicket, closeTicket),
   'reopen-ticket': command(MoveTicket, reopenTicket),
+  'erase-ticket': command(MoveTicket, eraseTicket),
   'add-category': command(AddCategory, addCategory),
   'retire-category': command(RetireCategory, retireCategory),
 };

@@ -31,6 +31,10 @@ export async function lockTicket(tx: Db, id: number): Promise<TicketRow | undefi
   return ticket;
 }
 
+/** How many replies a ticket has, whoever wrote them. */
+export const countReplies = (tx: Db, id: number): Promise<number> =>
+  tx.$count(ticketReplies, eq(ticketReplies.ticketId, id));
+
 /** Adds a reply and moves its ticket on; in the transaction that has locked it. Answers the reply's number. */
 export async function addReply(
   tx: Db,

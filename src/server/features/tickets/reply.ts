@@ -4,7 +4,7 @@ import { forgetTry, recordTry } from '../../auth/throttle.ts';
 import { HOUR } from '../../clock.ts';
 import type { Input } from '../../http/on.ts';
 import type { Services } from '../../services.ts';
-import { addReply, lockTicket } from './queries.ts';
+import { addReply, countReplies, lockTicket } from './queries.ts';
 import { brokenRule, ticketClosed, ticketNotFound } from './refusals.ts';
 
 /** `POST /tickets/{id}/replies`: the rule of the comment holds; an answered ticket is open again, a closed one stays closed (409). */
@@ -24,6 +24,8 @@ export async function reply(
       const ticket = await lockTicket(tx, Number(params.id));
       if (ticket?.accountId !== accountId) throw ticketNotFound();
       if (ticket.state === 'closed') throw ticketClosed();
+      // A thread is always told whole, and nobody answers one that is this long.
+      if ((await countReplies(tx, ticket.id)) >= limits.ticketRepliesPerTicket) throw ticketClosed();
       const text = ticketText(body.coment);
       await addReply(tx, { ticketId: ticket.id, author: 'player', text, createdAt: now }, 'open');
     });

@@ -10,9 +10,10 @@ import {
   sessions,
 } from '../../../../db/account-schema.ts';
 import type { Db } from '../../../../db/database.ts';
+import { tickets } from '../../../../db/ticket-schema.ts';
+import { eraseTickets } from '../../../../erase-tickets.ts';
 import { disownPlayers } from '../../../../ranking-owners.ts';
 import { eraseSecondFactor } from '../second-factor/end.ts';
-import { eraseTickets } from './tickets.ts';
 
 /**
  * Cancels an account and takes away what is personal; answers the sessions that ended. Its name stays taken, so that nobody can
@@ -30,7 +31,7 @@ export async function eraseAccount(tx: Db, id: number, now: Date): Promise<strin
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
   await tx.delete(emailLinks).where(eq(emailLinks.accountId, id));
   await disownPlayers(tx, id);
-  await eraseTickets(tx, id);
+  await eraseTickets(tx, eq(tickets.accountId, id));
   // Sent ones, too: each names an address.
   await tx.delete(mails).where(eq(mails.accountId, id));
   const ended = await endSessionsOf(tx, id, now);

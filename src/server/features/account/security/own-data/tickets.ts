@@ -28,19 +28,3 @@ export async function ticketsPart(db: Db, accountId: number, language: WireLangu
       .map(({ createdAt: at, author: by, text }) => ({ at, by, text })),
   }));
 }
-
-/**
- * Takes what is personal out of an account's tickets: picture, address, name and every word of the thread. Number, category and
- * times stay, for the count; the ticket is closed, because nobody waits for an answer any more.
- */
-export async function eraseTickets(tx: Db, accountId: number): Promise<void> {
-  // First of all: an answer that is being given holds the ticket, and what it added goes, too.
-  const erased = await tx
-    .update(tickets)
-    .set({ userName: '', email: null, comment: '', state: 'closed' })
-    .where(eq(tickets.accountId, accountId))
-    .returning({ id: tickets.id });
-  const ids = erased.map(({ id }) => id);
-  await tx.delete(ticketImages).where(inArray(ticketImages.ticketId, ids));
-  await tx.delete(ticketReplies).where(inArray(ticketReplies.ticketId, ids));
-}
