@@ -32,7 +32,7 @@ export function OwnTicket({ ticket, texts, web }: Props) {
         <span className="ticket-name">
           <b>{fill(texts.number, { id })}</b> {category.description}
         </span>
-        <span className={`badge ticket-state ticket-state--${state}`}>{texts[state]}</span>
+        <span className={`badge badge--quiet ticket-state ticket-state--${state}`}>{texts[state]}</span>
         <time className="label" dateTime={created_at}>
           {moment(created_at, web)}
         </time>
