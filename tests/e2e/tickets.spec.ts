@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '#support/accessibility.ts';
+import { expect, signIn, test } from '#support/e2e.ts';
+import { picture } from '#support/ticket-form.ts';
+
+const COMMENT = 'My lantern does not shine any more since yesterday.';
+
+async function fitsAndIsAccessible(page: Page): Promise<void> {
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+}
+
+test('a visitor writes a ticket with a picture and is told its number; who is signed in reads the answers', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tickets');
+  await page.getByLabel('User name').fill('lamplighter');
+  await page.getByLabel('E-mail').fill('lamplighter@gmail.com');
+  await page.getByLabel('What is it about?').selectOption({ index: 1 });
+  await page.getByLabel('Your message').fill(COMMENT);
+  await page
+    .getByLabel('Picture')
+    .setInputFiles({ name: 'lantern.png', mimeType: 'image/png', buffer: await picture() });
+  await expect(page.getByText('lantern.png')).toBeVisible();
+  await page.locator('#ticket-captcha').check();
+  const send = page.getByRole('button', { name: 'Send the ticket' });
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+  await fitsAndIsAccessible(page);
+  await send.click();
+  await expect(page.getByRole('heading', { name: /has the number \d+/ })).toBeFocused();
+
+  await signIn(page, 'demo');
+  await page.goto('/tickets');
+  const own = page.locator('.tickets-own');
+  await expect(own.locator('.ticket-state').first()).toBeVisible();
+  expect(new Set(await own.locator('.ticket-state').allTextContents()).size).toBe(3);
+  const answered = own.locator('details[open]').first();
+  await expect(answered).toContainText('The team');
+  await answered.getByLabel('Add something').fill('Thank you, it shines again.');
+  await fitsAndIsAccessible(page);
+});
