@@ -140,6 +140,20 @@ describe('over a connection', () => {
     expect(api.mailTroubles).toEqual([]);
   });
 
+  test('an upload that stalls is ended, and its connection with it', async () => {
+    const strict = await buildTestApp({ limits: { uploadStallSeconds: 0.2 } });
+    const at = Number(new URL(await listen(strict.app, { host: '127.0.0.1', port: 0 })).port);
+    const socket = connect(at, '127.0.0.1');
+    const closed = new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
+    // Who reads nothing hears of no end.
+    socket.resume();
+    socket.write(head(3 * MB));
+    socket.write('the first of it');
+    await closed;
+    expect(await strict.database.db.$count(attempts)).toBe(0);
+    await strict.close();
+  });
+
   test('a refused upload is read to its end, and the connection serves the next call', async () => {
     const bytes = new Uint8Array(5 * MB + 500_000);
     for (let nth = 0; nth < 2; nth += 1) {

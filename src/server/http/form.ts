@@ -2,6 +2,7 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GateFullError } from '../auth/gate.ts';
 import { invalidRequest, payloadTooLarge, Refused } from '../refused.ts';
+import { bearerOf } from './bearer.ts';
 import { notJson } from './bodies.ts';
 import { networkOf } from './network-of.ts';
 import type { Uploads } from './uploads.ts';
@@ -103,10 +104,15 @@ class FormReader {
     if (this.#file === null) throw invalidRequest('This form takes no files.');
     if (fieldname !== this.#file.field) throw invalidRequest('A file is in a field that takes none.');
     if (filename?.includes('\0')) throw invalidRequest('The name of a file holds a NUL character.');
-    const leave = this.#file.uploads.enter(networkOf(this.#request.ip));
+    const { accountId = null } = bearerOf(this.#request) ?? {};
+    const upload = this.#file.uploads.enter({ accountId, address: networkOf(this.#request.ip) }, () => {
+      // Whoever sends nothing would not read an answer, either.
+      this.#request.raw.destroy();
+    });
     try {
       const chunks: Buffer[] = [];
       for await (const chunk of file) {
+        upload.cameOn();
         this.#count(chunk.length);
         chunks.push(chunk);
       }
@@ -114,7 +120,7 @@ class FormReader {
       const isNone = !filename && chunks.length === 0;
       this.sent = isNone ? null : { name: filename ?? '', type: mimetype, bytes: Buffer.concat(chunks) };
     } finally {
-      leave();
+      upload.leave();
     }
   }
 

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Bearer } from '../auth/sessions.ts';
 import type { Intake } from '../intake/intake.ts';
+import type { Limits } from '../limits.ts';
 import { bearerOf, requireBearer, welcomeBearer } from './bearer.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { Encoded } from './encoded.ts';
@@ -82,7 +83,7 @@ function bodyHook({ form, file }: Call, uploads: Uploads) {
 }
 
 /** Who lets callers in. */
-type Doors = { authenticate: Authenticate; intake: Intake };
+type Doors = { authenticate: Authenticate; intake: Intake; limits: Pick<Limits, 'uploadStallSeconds'> };
 
 /** What stands before a call that is not open to everybody. */
 function doorOf(access: Exclude<Call['access'], 'open'>, path: string, { authenticate, intake }: Doors) {
@@ -107,7 +108,7 @@ function admissionOf(call: Call, path: string, doors: Doors, uploads: Uploads, k
 
 /** Makes `on` for an app whose validator and serializer are zod's. */
 export function createOn(app: FastifyInstance, doors: Doors): On {
-  const uploads = createUploads();
+  const uploads = createUploads({ stallSeconds: doors.limits.uploadStallSeconds });
   return (name) => ({
     handle: (handler, kept) => {
       const [method = '', path = ''] = name.split(' ');

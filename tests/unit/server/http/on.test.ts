@@ -9,6 +9,7 @@ import { answerError, unknownAddress } from '#server/http/errors.ts';
 import { readForms } from '#server/http/form.ts';
 import { KeptAnswers } from '#server/http/kept-answers.ts';
 import { createOn, type Input, type On } from '#server/http/on.ts';
+import { DEFAULT_LIMITS } from '#server/limits.ts';
 
 const DEMO: Bearer = { accountId: 7, accountName: 'demo', sessionId: 's', expiresAt: new Date(0) };
 const NONE = { items: [], total: 0 };
@@ -26,7 +27,7 @@ beforeEach(async () => {
   const closed = () => {
     throw unknownAddress();
   };
-  on = createOn(app, { authenticate, intake: { judge: closed, take: closed } });
+  on = createOn(app, { authenticate, intake: { judge: closed, take: closed }, limits: DEFAULT_LIMITS });
 });
 afterEach(() => app.close());
 
