@@ -37,6 +37,9 @@ async function openForum(portal: string, html: string): Promise<Forum> {
 
 test.use({ expectedErrors: /404|favicon/ });
 
+// Nothing is kept for the forum: not even what tells a first visit.
+test.use({ visited: false });
+
 test('any link to an item page on a forum gets the tooltip, in the link’s language, whatever the forum’s style', async ({
   page,
   baseURL,

@@ -55,7 +55,7 @@ test.describe('a poster stays as it is', () => {
   test('when the model is missing: the reason is logged, the words stay, three.js is not fetched', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
-    const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
+    const logged = page.waitForEvent('console', (message) => / is not shown: /.test(message.text()));
     await page.goto(monsterPath(anyMonster('monster without a model', (one) => one.material_id === 'M099001')));
     expect((await logged).text()).toBe('The model m099001 is not shown: /models/m099001.glb answered 404.');
     await expect(page.locator('figure.poster figcaption')).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('a poster stays as it is', () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
     });
-    const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
+    const logged = page.waitForEvent('console', (message) => / is not shown: /.test(message.text()));
     await page.goto(monsterPath(drawn()));
     expect((await logged).text()).toContain('there is no WebGL');
     await expect(page.locator('figure.poster > svg')).toBeVisible();

@@ -185,7 +185,7 @@ test('the pages of mailed links are not for search engines, and have no accessib
     await route.fulfill({ status: 400, json: EXPIRED });
   });
   await page.goto('/verify-code?code=x');
-  await expect(page.getByRole('status')).toContainText('Verifying your address…');
+  await expect(page.locator('main').getByRole('status')).toContainText('Verifying your address…');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });
   release();
