@@ -39,15 +39,15 @@ test('the standing is sorted, filtered, searched and reset; all of it stands in 
   await expect(page).toHaveURL(`${RANKING}?sort=kills&dir=asc`);
   await expect(head(page, 'Kills')).toHaveAttribute('aria-sort', 'ascending');
 
-  await page.getByLabel('Level', { exact: true }).selectOption('100');
-  await page.getByLabel('Class', { exact: true }).selectOption('40');
+  await page.getByRole('combobox', { name: 'Level' }).selectOption('100');
+  await page.getByRole('combobox', { name: 'Class' }).selectOption('40');
   await expect(page).toHaveURL(`${RANKING}?level=100&class=40&sort=kills&dir=asc`);
   const top = all.filter((player) => isOfLevel(player, 100) && player.player_class === 40);
   await expect(rows(page)).toHaveCount(Math.min(50, top.length));
 
   const wanted = all[60]?.player_name ?? '';
   await page.getByRole('searchbox').fill(wanted.toUpperCase());
-  await expect(page.getByLabel('Level', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('');
   await expect(names(page).filter({ hasText: wanted })).toBeVisible();
   const found = all.filter(({ player_name }) => fold(player_name).includes(fold(wanted)));
   await expect(page.locator('.standing [role=status]')).toContainText(`${found.length} of ${all.length}`);
@@ -77,7 +77,7 @@ test('own places: marked, and a button leads to each; the ladder says “you are
   const all = await ranked(page);
   const place = all.findIndex(({ player_name }) => player_name === 'OrleTheLesser') + 1;
   await page.goto(`${RANKING}?level=100`);
-  await page.getByRole('button', { name: `OrleTheLesser: ${place}` }).click();
+  await page.getByRole('button', { name: `OrleTheLesser, place ${place}` }).click();
   await expect(page.locator(`#place-${place}`)).toBeFocused();
   await expect(page.locator(`#place-${place}`)).toContainText('You');
   await expect(page.locator('.ladder [aria-current]').first()).toContainText('You are here');
