@@ -15,17 +15,24 @@ type Props = {
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 
+/** A label that may break in its narrow head, and is read out whole. */
+function Label({ text }: { text: string }) {
+  const spoken = spokenLabel(text);
+  if (spoken === text) return <span>{text}</span>;
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{spoken}</span>
+    </>
+  );
+}
+
 function Head({ column, view, texts, onStep }: Pick<Props, 'view' | 'texts' | 'onStep'> & { column: Column }) {
   const sorted = view.sort === column ? { 'aria-sort': SORTED[view.dir] } : {};
   return (
     <th {...COLUMN_HEADER} scope="col" className={columnClass(column)} {...sorted}>
-      <button
-        className="sort"
-        type="button"
-        aria-label={spokenLabel(texts.columns[column])}
-        onClick={() => onStep((last) => sorting(last, column))}
-      >
-        <span>{texts.columns[column]}</span>
+      <button className="sort" type="button" onClick={() => onStep((last) => sorting(last, column))}>
+        <Label text={texts.columns[column]} />
       </button>
     </th>
   );
