@@ -1,5 +1,5 @@
 import { isNamed, isOfLevel, searchedPlayer } from '#rules/ranking.ts';
-import { type ClassOrder, type Column, SORTED_BY } from './columns.ts';
+import { type ClassOrder, COLUMNS, type Column, SORTED_BY } from './columns.ts';
 import type { RankedRow } from './ranked-rows.ts';
 import type { Direction, View } from './view.ts';
 
@@ -28,24 +28,27 @@ function nameOrder(rows: readonly RankedRow[]): ReadonlyMap<string, number> {
   return new Map(names.map((name, place) => [name, place]));
 }
 
-/** Finds in the list, in order of place; the last order and the last filter are remembered, as one of both mostly stays. */
+const orderKey = (sort: Column, dir: Direction) => `${sort} ${dir}`;
+
+/** Finds in the list, in order of place; orders are remembered, and the last filter, as one of both mostly stays. */
 export class PlaceFinder {
   readonly #rows: readonly RankedRow[];
   readonly #classes: ClassOrder;
   #names: ReadonlyMap<string, number> | null = null;
-  #order: { key: string; rows: readonly RankedRow[] };
+  readonly #orders = new Map<string, readonly RankedRow[]>();
   #found: { key: string; rows: readonly RankedRow[] };
 
   constructor(rows: readonly RankedRow[], classes: ClassOrder) {
     this.#rows = rows;
     this.#classes = classes;
-    this.#order = { key: '', rows };
     this.#found = { key: '', rows };
   }
 
-  /** Does beforehand what the first sort by name would have to wait for. */
-  prepare(): void {
-    this.#names ??= nameOrder(this.#rows);
+  /** Makes one of the orders that a first press on a column asks for; false when all are there. For when nothing else is to be done. */
+  prepareNext(): boolean {
+    const sort = COLUMNS.find((column) => !this.#orders.has(orderKey(column, 'desc')));
+    if (sort) this.#inOrder(sort, 'desc');
+    return sort !== undefined;
   }
 
   find(view: View): Places {
@@ -71,26 +74,28 @@ export class PlaceFinder {
   #passing(view: View): readonly RankedRow[] {
     const { level, class: classId } = view;
     const name = searchedPlayer(view.q);
-    const all = this.#inOrder(view);
-    const key = `${all.key} ${level} ${classId} ${name}`;
+    const rows = this.#inOrder(view.sort, view.dir);
+    if (level === null && classId === null && name === '') return rows;
+    const key = `${orderKey(view.sort, view.dir)} ${level} ${classId} ${name}`;
     if (this.#found.key === key) return this.#found.rows;
     const passes = ({ player, folded }: RankedRow) =>
       (level === null || isOfLevel(player, level)) &&
       (classId === null || player.player_class === classId) &&
       (name === '' || isNamed(folded, name));
-    this.#found = { key, rows: all.rows.filter(passes) };
+    this.#found = { key, rows: rows.filter(passes) };
     return this.#found.rows;
   }
 
-  #inOrder({ sort, dir }: View) {
-    const key = `${sort} ${dir}`;
-    if (this.#order.key !== key) this.#order = { key, rows: ordered(this.#rows, this.#keyOf(sort), dir) };
-    return this.#order;
+  #inOrder(sort: Column, dir: Direction): readonly RankedRow[] {
+    const key = orderKey(sort, dir);
+    const made = this.#orders.get(key) ?? ordered(this.#rows, this.#keyOf(sort), dir);
+    this.#orders.set(key, made);
+    return made;
   }
 
   #keyOf(sort: Column): (row: RankedRow) => number {
     if (sort !== 'name') return (row) => SORTED_BY[sort](row, this.#classes);
-    this.prepare();
+    this.#names ??= nameOrder(this.#rows);
     return ({ folded }) => this.#names?.get(folded) ?? 0;
   }
 }

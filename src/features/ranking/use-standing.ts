@@ -15,7 +15,16 @@ function usePlaces(ranking: Ranking | null, view: View, words: Words) {
   const rows = ranking?.rows ?? NONE;
   const finder = useMemo(() => new PlaceFinder(rows, words.classOrder), [rows, words]);
   const whole = ranking !== null && rows.length >= ranking.total;
-  useEffect(() => whenIdle(() => finder.prepare()), [finder]);
+  useEffect(() => {
+    let left = false;
+    const prepare = () => {
+      if (!left && finder.prepareNext()) whenIdle(prepare);
+    };
+    if (whole) whenIdle(prepare);
+    return () => {
+      left = true;
+    };
+  }, [finder, whole]);
   const places = useMemo(() => {
     if (!ranking || !(whole || isDefault(view))) return null;
     if (whole) return finder.find(view);

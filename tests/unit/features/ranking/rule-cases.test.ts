@@ -105,7 +105,7 @@ test('the largest and the smallest figures there are, and names that differ by a
   expect(ids(sorting(DEFAULT_VIEW, 'score'))).toEqual([2, 5, 3, 4, 1, 6]);
   const named = ['Zoe', 'éa', 'Ea', 'Ab'].map((player_name, index) => ranked(index + 1, { player_name }));
   const byName = new PlaceFinder(rankedRows(named), NO_CLASSES);
-  byName.prepare();
+  while (byName.prepareNext());
   const view = sorting(sorting(DEFAULT_VIEW, 'name'), 'name');
   expect(byName.find(view).rows.map(({ player }) => player.id)).toEqual([4, 2, 3, 1]);
 });
