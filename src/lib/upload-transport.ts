@@ -1,17 +1,9 @@
 import type { Outgoing, Transport } from './call.ts';
 import type { Reply } from './failure.ts';
+import { readBody } from './read-body.ts';
 
 /** In milliseconds; a phone on a slow network sends five megabytes in this. */
 const PATIENCE = 180_000;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A proxy's page, say: the status alone tells what happened.
-    return null;
-  }
-}
 
 /** Sends what is large and tells how much of it is gone, from 0 to 1: fetch does not say. */
 export function uploadTransport(onProgress: (share: number) => void): Transport {
@@ -24,7 +16,7 @@ export function uploadTransport(onProgress: (share: number) => void): Transport 
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress(loaded / total);
       };
-      request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) });
+      request.onload = () => resolve({ status: request.status, body: readBody(request.responseText) });
       const unanswered = () => reject(new Error('no answer came'));
       request.onerror = unanswered;
       request.ontimeout = unanswered;

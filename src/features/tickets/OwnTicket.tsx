@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import type { Ticket } from '#contract/tickets.ts';
 import { fill } from '#i18n/fill.ts';
+import { momentText } from '#lib/moment-text.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { TicketPicture } from './TicketPicture.tsx';
 import type { TicketsTexts } from './tickets-texts.ts';
 
 type Props = { ticket: Ticket; texts: TicketsTexts; web: string };
 
-const moment = (iso: string, web: string) =>
-  new Intl.DateTimeFormat(web, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
-
 function Said({ by, at, text, web }: { by: string; at: string; text: string; web: string }) {
   return (
     <div className="ticket-said">
       <p className="label">
-        <b>{by}</b> <time dateTime={at}>{moment(at, web)}</time>
+        <b>{by}</b> <time dateTime={at}>{momentText(at, web)}</time>
       </p>
       <p className="ticket-text">{text}</p>
     </div>
@@ -34,7 +32,7 @@ export function OwnTicket({ ticket, texts, web }: Props) {
         </span>
         <span className={`badge badge--quiet ticket-state ticket-state--${state}`}>{texts[state]}</span>
         <time className="label" dateTime={created_at}>
-          {moment(created_at, web)}
+          {momentText(created_at, web)}
         </time>
       </summary>
       <div className="ticket-thread">

@@ -1,7 +1,8 @@
 import type { Device } from '#contract/account.ts';
 import { fill } from '#i18n/fill.ts';
+import { momentText } from '#lib/moment-text.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { agoText, momentText } from './device-times.ts';
+import { agoText } from './device-times.ts';
 import type { SecurityTexts } from './security-texts.ts';
 
 type Props = { device: Device; texts: SecurityTexts; web: string; busy: boolean; onEnd: () => void };

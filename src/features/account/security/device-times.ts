@@ -11,8 +11,3 @@ export function agoText(iso: string, now: number, web: string): string {
   const step = STEPS.find(([, length]) => gone >= length);
   return step ? words.format(-Math.floor(gone / step[1]), step[0]) : words.format(0, 'second');
 }
-
-/** A day and time in the visitor's words and zone. */
-export function momentText(iso: string, web: string): string {
-  return new Intl.DateTimeFormat(web, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
-}
