@@ -166,6 +166,8 @@ test('signed in, the flag follows what the server says of this account, and the 
 
 test('an undone change that ended this session clears it, and its message stays', async ({ page }) => {
   await signIn(page, 'demo');
+  // The page left behind asks, too; told that its session ended, it would reload across the way to the next.
+  await page.goto('about:blank');
   const ended = { statusCode: 401, message: 'Unauthorized', code: 'unauthorized' };
   await answerCall(page, '/auth/undo-email-change', () => ({ statusCode: 200 }));
   for (const path of ['/auth/getVerifyParameter', '/auth/account']) await answerCall(page, path, () => ended);
