@@ -1,0 +1,25 @@
+import { BROWSER_FLAGS } from '#support/browser.ts';
+import { expect, test } from '#support/e2e.ts';
+
+// A reader's own setting, not a zoom: media queries in rem follow it, which a style on the root would not show.
+test.use({
+  viewport: { width: 390, height: 844 },
+  launchOptions: {
+    args: [...BROWSER_FLAGS, '--blink-settings=defaultFontSize=32'],
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  },
+});
+
+const PATHS = ['/', '/es', '/br', '/fr', '/terms', '/es/terms', '/br/terms', '/fr/terms', '/fr/news', '/es/elo-tier'];
+
+test('with letters twice as large as usual nothing sticks out of a phone', async ({ page }) => {
+  for (const path of [...PATHS, '/database/list-items/0', '/br/tickets', '/login', '/fr/downloads']) {
+    await page.goto(path);
+    const [width, letters] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    ]);
+    expect(letters).toBeGreaterThan(30);
+    expect(width, path).toBe(390);
+  }
+});
