@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
-import { readCommand } from '#scripts/admin/read-command.ts';
 import { attempts } from '#server/db/account-schema.ts';
 import { auditEntries } from '#server/db/schema.ts';
 import { ticketCategories, ticketImages, ticketReplies, tickets } from '#server/db/ticket-schema.ts';
-import { runCommand } from '#server/operator/commands.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { fails, giveCommand } from '#support/operator-command.ts';
 import { addPlayer, signedIn } from '#support/players.ts';
 import { EASY_CAPTCHA } from '#support/registration.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
@@ -25,15 +24,7 @@ beforeEach(async () => {
   await api.database.db.delete(attempts);
 });
 
-/** Gives a command as it is typed. */
-async function admin(...args: string[]) {
-  const live = { announcePurchase: () => undefined, endSessions: () => undefined };
-  const context = { db: api.database.db, clock: api.clock, live };
-  return runCommand(context, readCommand(args, 'op'));
-}
-
-const fails = (message: RegExp | string) =>
-  ({ ok: false, message: typeof message === 'string' ? message : expect.stringMatching(message) }) as const;
+const admin = (...args: string[]) => giveCommand(api, ...args);
 
 async function newestAudit() {
   const [entry] = await api.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);

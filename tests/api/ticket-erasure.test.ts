@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnData } from '#contract/account.ts';
-import { readCommand } from '#scripts/admin/read-command.ts';
 import { attempts, mails } from '#server/db/account-schema.ts';
 import { auditEntries } from '#server/db/schema.ts';
 import { ticketImages, ticketReplies, tickets } from '#server/db/ticket-schema.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
-import { runCommand } from '#server/operator/commands.ts';
 import { startSweeping } from '#server/sweep.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { fails, giveCommand } from '#support/operator-command.ts';
 import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/players.ts';
 import { EASY_CAPTCHA } from '#support/registration.ts';
 import { fileOf, picture, sendTicket } from '#support/ticket-form.ts';
@@ -22,15 +21,7 @@ beforeEach(async () => {
   await api.database.db.delete(attempts);
 });
 
-/** Gives a command as it is typed. */
-async function admin(...args: string[]) {
-  const live = { announcePurchase: () => undefined, endSessions: () => undefined };
-  const context = { db: api.database.db, clock: api.clock, live };
-  return runCommand(context, readCommand(args, 'op'));
-}
-
-const fails = (message: RegExp | string) =>
-  ({ ok: false, message: typeof message === 'string' ? message : expect.stringMatching(message) }) as const;
+const admin = (...args: string[]) => giveCommand(api, ...args);
 
 const stateOf = async (id: number) =>
   (await api.database.db.select().from(tickets).where(eq(tickets.id, id)))[0]?.state;

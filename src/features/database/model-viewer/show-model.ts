@@ -1,9 +1,10 @@
 import '#styles/model-viewer.css';
+import '#styles/pause-key.css';
 import { fill } from '#i18n/fill.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import { viewerTexts } from '#i18n/viewer-texts.ts';
+import { pauseButton } from '#lib/pause-button.ts';
 import { modelFile } from './model-file.ts';
-import { pauseButton } from './pause-button.ts';
 import type { Hold } from './rotation.ts';
 import type { FromStage, ToStage } from './stage-messages.ts';
 import { watchTurning } from './turning.ts';

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, type InferSelectModel, inArray } from 'drizzle-orm';
+import { and, asc, eq, type InferSelectModel } from 'drizzle-orm';
 import type { WireLanguage } from '#contract/text.ts';
 import type { Category, Ticket } from '#contract/tickets.ts';
 import { readName } from '#rules/text.ts';
 import type { Db } from '../../db/database.ts';
 import { ticketCategories, ticketImages, ticketReplies, tickets } from '../../db/ticket-schema.ts';
+import { ticketThreads } from '../../ticket-threads.ts';
 
 export type TicketRow = InferSelectModel<typeof tickets>;
 
@@ -49,29 +50,15 @@ export async function addReply(
 
 /** The tickets of an account, newest first, with their replies in the order they came. */
 export async function ticketsOf(db: Db, accountId: number, language: WireLanguage): Promise<Ticket[]> {
-  const rows = await db
-    .select({ ticket: tickets, description: ticketCategories.description, image: ticketImages.type })
-    .from(tickets)
-    .innerJoin(ticketCategories, eq(ticketCategories.id, tickets.categoryId))
-    .leftJoin(ticketImages, eq(ticketImages.ticketId, tickets.id))
-    .where(eq(tickets.accountId, accountId))
-    .orderBy(desc(tickets.id))
-    .limit(MOST_TICKETS);
-  const ids = rows.map(({ ticket }) => ticket.id);
-  const replies = await db
-    .select()
-    .from(ticketReplies)
-    .where(inArray(ticketReplies.ticketId, ids))
-    .orderBy(asc(ticketReplies.id));
-  const repliesOf = Map.groupBy(replies, ({ ticketId }) => ticketId);
-  return rows.map(({ ticket, description, image }) => ({
+  const threads = await ticketThreads(db, accountId, MOST_TICKETS);
+  return threads.map(({ ticket, description, image, replies }) => ({
     id: ticket.id,
     category: { id: ticket.categoryId, description: readName(description, language, ticket.categoryId) },
     coment: ticket.comment,
     state: ticket.state,
     created_at: ticket.createdAt.toISOString(),
     image: image !== null,
-    replies: (repliesOf.get(ticket.id) ?? []).map(({ author, text, createdAt }) => ({
+    replies: replies.map(({ author, text, createdAt }) => ({
       ...{ author, text, created_at: createdAt.toISOString() },
     })),
   }));

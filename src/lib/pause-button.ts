@@ -2,14 +2,14 @@ const SVG = 'http://www.w3.org/2000/svg';
 const PAUSE = 'M8 5v14M16 5v14';
 const PLAY = 'M8 5l11 7-11 7Z';
 
-/** A button that says what pressing it does; `say` tells it whether the figure is turning. */
+/** A button that says what pressing it does; `say` tells it whether what it stops is moving. */
 export function pauseButton(
   texts: { pause: string; play: string },
   onPress: () => void,
-): { button: HTMLButtonElement; say: (turning: boolean) => void } {
+): { button: HTMLButtonElement; say: (moving: boolean) => void } {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'poster-pause';
+  button.className = 'pause-key';
   const icon = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
   icon.setAttribute('class', 'icon');
@@ -18,9 +18,9 @@ export function pauseButton(
   icon.append(path);
   button.append(icon);
   button.addEventListener('click', onPress);
-  const say = (turning: boolean) => {
-    const text = turning ? texts.pause : texts.play;
-    path.setAttribute('d', turning ? PAUSE : PLAY);
+  const say = (moving: boolean) => {
+    const text = moving ? texts.pause : texts.play;
+    path.setAttribute('d', moving ? PAUSE : PLAY);
     button.setAttribute('aria-label', text);
     button.title = text;
   };

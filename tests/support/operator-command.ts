@@ -1,0 +1,14 @@
+import { expect } from 'vitest';
+import { readCommand } from '#scripts/admin/read-command.ts';
+import { runCommand } from '#server/operator/commands.ts';
+import type { TestApp } from './build-test-app.ts';
+
+/** Gives a command to the app as the operator `op` types it; nobody is told of anything. */
+export function giveCommand({ database, clock }: TestApp, ...args: string[]) {
+  const live = { announcePurchase: () => undefined, endSessions: () => undefined };
+  return runCommand({ db: database.db, clock, live }, readCommand(args, 'op'));
+}
+
+/** A command's outcome that is refused with this sentence. */
+export const fails = (message: RegExp | string) =>
+  ({ ok: false, message: typeof message === 'string' ? message : expect.stringMatching(message) }) as const;
