@@ -3,8 +3,8 @@ import { readCommand } from '#scripts/admin/read-command.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import type { TestApp } from './build-test-app.ts';
 
-/** Gives a command to the app as the operator `op` types it; nobody is told of anything. */
-export function giveCommand({ database, clock }: TestApp, ...args: string[]) {
+/** Gives a command to the app as the operator `op` types it; nobody is told of anything. Rejects where it cannot be read. */
+export async function giveCommand({ database, clock }: TestApp, ...args: string[]) {
   const live = { announcePurchase: () => undefined, endSessions: () => undefined };
   return runCommand({ db: database.db, clock, live }, readCommand(args, 'op'));
 }
