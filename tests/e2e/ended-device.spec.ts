@@ -55,6 +55,8 @@ for (const [cause, end] of Object.entries(ENDINGS)) {
     await end({ player, request, bearer });
     await closed;
     await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+    // The page says so before it reloads; the one that stood was idle long ago.
+    await expect.poll(() => loads).toBe(1);
     await page.waitForLoadState('networkidle');
     expect(loads).toBe(1);
     const left = await stored(page);

@@ -19,6 +19,7 @@ test.describe('a session the server no longer knows', () => {
     });
     await page.goto('/news');
     await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+    await expect.poll(() => loads).toBe(2);
     await page.waitForLoadState('networkidle');
     expect(loads).toBe(2);
     const left = await stored(page);
