@@ -62,21 +62,26 @@ export function beforePaint(decide: typeof whereTo, webNames: Record<string, str
   }
   // What is done in an island before it wakes is not lost: a button is pressed again when it has; a form that was sent and
   // a field that was left are marked for `useEarlySubmit` and `useJudgedField`.
-  const asleep = (target: EventTarget | null) => target instanceof Element && target.closest('astro-island[ssr]');
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('button[type=button]');
-    const island = asleep(target);
-    if (island && button) island.addEventListener('astro:hydrate', () => button.click(), { once: true });
+    const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
+    button?.closest('astro-island[ssr]')?.addEventListener('astro:hydrate', () => button.click(), { once: true });
   });
   document.addEventListener('focusout', ({ target }) => {
     // Awake or not: React waits for clicks and keys while it takes an island over, but lets this event pass unheard.
     if (target instanceof HTMLInputElement) target.dataset.left = '';
   });
-  document.addEventListener('submit', (event) => {
-    if (!asleep(event.target)) return;
-    event.preventDefault();
-    (event.target as HTMLElement).dataset.sent = '';
-  });
+  // Before React hears of it: a form that it is just taking over would judge fields that do not know yet what was typed.
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const { dataset } = event.target as HTMLElement;
+      if (dataset.asleep !== '') return;
+      event.preventDefault();
+      event.stopPropagation();
+      dataset.sent = '';
+    },
+    true,
+  );
   class StoredText extends HTMLElement {
     connectedCallback() {
       this.show();

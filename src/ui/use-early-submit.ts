@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Sends a form that was sent before its script arrived, once its fields know what was typed; the head script kept the mark. */
-export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
+/**
+ * Sends a form that was sent before its fields knew what was typed; the head script kept the mark. What it answers is for
+ * the form: until then it is marked as asleep, which outlasts the moment in which its island counts as awake.
+ */
+export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): { 'data-asleep'?: '' } {
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   useEffect(() => {
@@ -9,4 +12,5 @@ export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
     delete form.current.dataset['sent'];
     form.current.requestSubmit();
   }, [awake, form]);
+  return awake ? {} : { 'data-asleep': '' };
 }

@@ -81,6 +81,18 @@ test('a form sent before its script arrived is sent when it does, and never put 
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
 });
 
+test('a form sent at the moment its script takes over is sent', async ({ page }) => {
+  await page.addInitScript(() => {
+    const send = () => document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
+    document.addEventListener('astro:hydrate', send, { capture: true });
+  });
+  const arrive = await holdScript(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await typeLogin(page, demo.name, demo.password);
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+});
+
 test('a field left and a button pressed before their script arrived are remembered', async ({ page }) => {
   const arrive = await holdScript(page);
   await page.goto('/login', { waitUntil: 'commit' });

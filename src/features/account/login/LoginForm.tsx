@@ -30,7 +30,7 @@ export function LoginForm({ texts, hidden, recovered, onSend }: Props) {
   const incomplete = name.value === '' || password.value === '';
   const why = incomplete ? texts.fillBoth : texts.formInvalid;
 
-  useEarlySubmit(form);
+  const early = useEarlySubmit(form);
 
   // What was most likely wrong.
   useShownAgain(hidden, () => password.ref.current?.focus());
@@ -53,7 +53,7 @@ export function LoginForm({ texts, hidden, recovered, onSend }: Props) {
 
   // method="dialog": where no script runs at all, the form does nothing instead of putting a password into the address.
   return (
-    <form ref={form} className="stack" method="dialog" noValidate hidden={hidden} onSubmit={submit}>
+    <form {...early} ref={form} className="stack" method="dialog" noValidate hidden={hidden} onSubmit={submit}>
       <TextField
         {...name.bind}
         id="login-name"

@@ -43,7 +43,7 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
   ];
   const [first] = wrong;
 
-  useEarlySubmit(form);
+  const early = useEarlySubmit(form);
 
   // A form that was refused goes on where something is wrong, and the solved captcha is used up.
   useShownAgain(hidden, () => {
@@ -69,6 +69,7 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
   const failed = email.existence === 'failed' ? texts.validateFormFailed : null;
   return (
     <form
+      {...early}
       ref={form}
       className={hidden ? 'stack stands-in' : 'stack'}
       method="dialog"
