@@ -1,5 +1,5 @@
 import { cacheKind } from '#rules/kept-offline.ts';
-import { WORKER_ADDRESS } from '#rules/worker-address.ts';
+import { WORKER_ADDRESS, WORKER_RETIRED } from '#rules/worker-address.ts';
 
 const ASKED = 'workerAsked';
 
@@ -11,6 +11,8 @@ export async function watchWorker(): Promise<void> {
     sessionStorage.setItem(ASKED, 'true');
     if (status !== 404 && status !== 410) return;
     const registration = await navigator.serviceWorker.getRegistration();
+    // It goes on answering for pages that are open: what it kept for them now, nobody would ever take away.
+    registration?.active?.postMessage(WORKER_RETIRED);
     await registration?.unregister();
     const names = await caches.keys();
     await Promise.all(names.filter((name) => cacheKind(name) !== null).map((name) => caches.delete(name)));

@@ -21,5 +21,6 @@ export type WorkerScope = {
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: Lasting) => void): void;
     (type: 'fetch', listener: (event: Arrival) => void): void;
+    (type: 'message', listener: (event: { readonly data: unknown }) => void): void;
   };
 };

@@ -37,25 +37,32 @@ async function measured(response: Response): Promise<Response> {
 export class Store {
   readonly #caches: CacheStorage;
   readonly #build: string;
+  #closed = false;
 
   constructor(caches: CacheStorage, build: string) {
     this.#caches = caches;
     this.#build = build;
   }
 
+  /** From now on nothing is kept: the site has no worker any more, but its pages that are open still have this one. */
+  close(): void {
+    this.#closed = true;
+  }
+
   #open(shelf: Shelf): Promise<Cache> {
     return this.#caches.open(cacheName(shelf, this.#build));
   }
 
-  async find(shelf: Shelf, key: string): Promise<Response | undefined> {
-    const cache = await this.#open(shelf);
-    return cache.match(key, { ignoreVary: true });
+  /** Looks without opening, which would make a shelf that is not there. */
+  find(shelf: Shelf, key: string): Promise<Response | undefined> {
+    return this.#caches.match(key, { cacheName: cacheName(shelf, this.#build), ignoreVary: true });
   }
 
   /** Uses the answer up; one that may not be kept is let go. */
   async keep(shelf: Shelf, key: string, response: Response, wantsPage = shelf === 'page'): Promise<void> {
     if (!mayBeKept(shelf, response, wantsPage)) return;
     const whole = await measured(response);
+    if (this.#closed) return;
     const cache = await this.#open(shelf);
     // Put anew it stands last, as what was read last.
     await cache.delete(key);
@@ -64,7 +71,7 @@ export class Store {
   }
 
   async forget(shelf: Shelf, key: string): Promise<void> {
-    await (await this.#open(shelf)).delete(key);
+    if (await this.find(shelf, key)) await (await this.#open(shelf)).delete(key);
   }
 
   async #trim(cache: Cache, most: { entries: number; bytes: number }): Promise<void> {

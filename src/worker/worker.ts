@@ -1,3 +1,4 @@
+import { WORKER_RETIRED } from '#rules/worker-address.ts';
 import { Answers } from './answers.ts';
 import type { WorkerScope } from './scope.ts';
 import { Store } from './store.ts';
@@ -32,6 +33,9 @@ async function activate(): Promise<void> {
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
+scope.addEventListener('message', ({ data }) => {
+  if (data === WORKER_RETIRED) store.close();
+});
 scope.addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event;
   const answer = answers.answer({ request, preloaded: preloadResponse, later: (work) => event.waitUntil(work) });

@@ -20,6 +20,7 @@ export function memoryCaches(): CacheStorage & { held: () => Record<string, stri
       all.set(name, entries);
       return memoryCache(entries);
     },
+    match: async (key: string, { cacheName }: { cacheName: string }) => all.get(cacheName)?.get(key)?.clone(),
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
     held: () => Object.fromEntries([...all].map(([name, entries]) => [name, [...entries.keys()]])),

@@ -4,16 +4,20 @@ import { watchWorker } from '#shell/watch-worker.ts';
 import { memoryCaches } from '#support/memory-caches.ts';
 
 const unregister = vi.fn(async () => true);
+const postMessage = vi.fn<(message: string) => void>();
 let caches = memoryCaches();
 
 beforeEach(async () => {
   sessionStorage.clear();
   unregister.mockClear();
+  postMessage.mockClear();
   caches = memoryCaches();
   await caches.open('portal-page-b1');
   await caches.open('somebody-else');
   vi.stubGlobal('caches', caches);
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ unregister }) } });
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ unregister, active: { postMessage } }) },
+  });
 });
 
 const site = (answer: () => Promise<Response>) => {
@@ -28,6 +32,7 @@ it.each([404, 410])(
   async (status) => {
     answered(status);
     await watchWorker();
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith('retired');
     expect(unregister).toHaveBeenCalledOnce();
     expect(await caches.keys()).toEqual(['somebody-else']);
   },
@@ -36,6 +41,7 @@ it.each([404, 410])(
 it.each([200, 304, 403, 500, 503])('one of which the site says %i stays', async (status) => {
   answered(status);
   await watchWorker();
+  expect(postMessage).not.toHaveBeenCalled();
   expect(unregister).not.toHaveBeenCalled();
   expect(await caches.keys()).toContain('portal-page-b1');
 });

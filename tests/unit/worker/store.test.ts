@@ -43,6 +43,18 @@ it('a new build drops what the old one kept, and nothing that is not the workerâ
   await fresh.keep('offline', 'https://x.example/offline', page('new'), true);
   expect(await fresh.find('page', 'https://x.example/news')).toBeUndefined();
   expect(await fresh.dropOthers()).toBe(true);
-  expect(Object.keys(caches.held()).sort()).toEqual(['portal-offline-b2', 'portal-page-b2', 'somebody-else']);
+  expect(Object.keys(caches.held()).sort()).toEqual(['portal-offline-b2', 'somebody-else']);
   expect(await fresh.dropOthers()).toBe(false);
+});
+
+it('a store that was closed keeps nothing more, and looking into it makes nothing', async () => {
+  const caches = memoryCaches();
+  const store = new Store(caches, 'b1');
+  const late = store.keep('page', 'https://x.example/late', page('x'));
+  store.close();
+  await late;
+  await store.keep('asset', 'https://x.example/a', new Response('x'), false);
+  expect(await store.find('offline', 'https://x.example/a')).toBeUndefined();
+  await store.forget('page', 'https://x.example/late');
+  expect(await caches.keys()).toEqual([]);
 });
