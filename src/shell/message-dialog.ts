@@ -40,7 +40,7 @@ async function open(message: Message): Promise<void> {
 
 /** Draws the message dialog whenever `$message` holds one; Escape closes it as its button does. Its texts are fetched at once. */
 export function drawMessages(): void {
-  void shellTexts(pageLanguage().site);
+  shellTexts(pageLanguage().site).catch(console.warn);
   $message.subscribe((message) => {
     if (message) void open(message);
   });

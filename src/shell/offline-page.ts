@@ -53,5 +53,19 @@ export async function listKept(place: HTMLElement): Promise<void> {
 
 const place = document.querySelector<HTMLElement>('[data-readable]');
 if (place) void listKept(place);
-// Shown in the place of another page, it gives way to it.
-window.addEventListener('online', () => location.reload(), { once: true });
+
+// Shown in the place of another page, it gives way to it: once the network has stayed for a moment, and never across the
+// way to a page that the reader has chosen meanwhile.
+const SETTLED = 500;
+let leaving = false;
+window.addEventListener('beforeunload', () => {
+  leaving = true;
+});
+window.addEventListener('pageshow', () => {
+  leaving = false;
+});
+window.addEventListener('online', () => {
+  setTimeout(() => {
+    if (navigator.onLine && !leaving) location.reload();
+  }, SETTLED);
+});

@@ -43,9 +43,10 @@ export function startSession(changed: boolean): void {
   $signedIn.subscribe((signedIn) => {
     if (!signedIn) return;
     whenIdle(() => {
-      void import('./signed-in.ts').then(({ beSignedIn }) => beSignedIn());
+      // Without the network a page is read without them; the next one tries again.
+      import('./signed-in.ts').then(({ beSignedIn }) => beSignedIn(), console.warn);
       // Signing out works with the server gone: the browser must forget whatever happens.
-      void import('./sign-out.ts');
+      import('./sign-out.ts').catch(console.warn);
       awaitMessages();
     });
   });
