@@ -58,8 +58,8 @@ if (place) void listKept(place);
 // way to a page that the reader has chosen meanwhile.
 const SETTLED = 500;
 let leaving = false;
-window.addEventListener('beforeunload', () => {
-  leaving = true;
+document.addEventListener('click', ({ target }) => {
+  leaving = target instanceof Element && target.closest('a[href]') !== null;
 });
 window.addEventListener('pageshow', () => {
   leaving = false;

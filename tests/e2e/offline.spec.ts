@@ -9,6 +9,9 @@ import { siteData } from '#support/site-content.ts';
 // What the browser says of a network that is gone.
 test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404/ });
 
+// One after the other: they change the worker that all are given.
+test.describe.configure({ mode: 'default' });
+
 const WORKER = join(process.env['PORTAL_TEST_HOME'] ?? '.portal', 'dist/service-worker.js');
 
 /** Until the worker answers for the page. */
@@ -104,19 +107,27 @@ test('visited pages are read without the network, an account never is, and a new
     await page.goto(noteHere);
     await expect(page.locator('h1')).toHaveText('You are offline');
     await context.setOffline(false);
-
-    // The switch: a site without a worker takes it back, with all it kept.
-    renameSync(WORKER, `${WORKER}.gone`);
-    const other = await context.newPage();
-    const workers = () => other.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    // A page that could not ask yet, because its worker still had no network, leaves it to the next.
-    await expect(async () => {
-      await other.goto('/mobile');
-      await expect.poll(workers, { timeout: 4_000 }).toBe(0);
-    }).toPass({ timeout: 30_000 });
-    await expect.poll(async () => (await kept(other)).names).toEqual([]);
   } finally {
     writeFileSync(WORKER, script);
+  }
+});
+
+test('a site without a worker takes it back, with all it kept', async ({ page, context }) => {
+  await page.goto('/mobile');
+  await controlled(page);
+  await page.goto('/terms');
+  await expect.poll(async () => (await kept(page)).paths).toContain('/terms');
+
+  renameSync(WORKER, `${WORKER}.gone`);
+  try {
+    const other = await context.newPage();
+    await other.goto('/mobile');
+    await expect
+      .poll(() => other.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    await expect.poll(async () => (await kept(other)).names).toEqual([]);
+  } finally {
+    renameSync(`${WORKER}.gone`, WORKER);
   }
 });
 
