@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readSettings } from '#server/settings.ts';
+import type { FaultsAsked } from './bench/bench-payments.ts';
 import { sentenceOf } from './start/sentence.ts';
 
 const HELP = `npm run bench -- start|build|search|list|links|logins|ranking [--rounds N] [--world demo|load]
+npm run bench -- payments --faults [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 
 Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench.
 
@@ -20,14 +23,22 @@ Measures, prints medians with versions and the machine's size, and writes every 
                PostgreSQL where its binaries are found
   ranking      the ranking's calls with 20,000 players, and how long others wait while a new ranking comes in; its page in a browser:
                first paint and first rows with 100 and with 20,000 players in turn, sorting and filtering to paint
+  payments     --faults: purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
+               killed at seeded points and at random; two processes on one PostgreSQL, and one on PGlite. The provider is a double
+               with books of its own; fails when portal and provider do not agree to the cent about every payment
   --rounds N   how often (default and least: 3; of 'build', whose round takes minutes: 1)
   --world W    the world that 'build' prints, 'search' searches and 'links' compares: demo or load (default: load, 45,000 items, about 214,000 pages)
+  --orders N   purchases of the fault run (default 1,000)
+  --seed TEXT  what all that is drawn by lot follows from (default: a new one, which is printed)
+  --database D pglite, postgres or both (default; postgres where something is taken out)
+  --without G  runs on a copy of the source without this lock, constraint or step, and says whether that is noticed; several
+               joined by '+' are taken out together, 'each' tries all that scripts/bench/payments/guards.ts knows. May be repeated
   --help       this text
 `;
 
 const LEAST_ROUNDS = 3;
 
-type Asked = { home: string; rounds: number; size: 'demo' | 'load' };
+type Asked = { home: string; rounds: number; size: 'demo' | 'load'; faults: FaultsAsked | null };
 
 /** Each is loaded when it is asked for, and answers the file it wrote. */
 const BENCHES: Record<string, (asked: Asked) => Promise<string>> = {
@@ -38,11 +49,41 @@ const BENCHES: Record<string, (asked: Asked) => Promise<string>> = {
   links: async ({ home, size }) => (await import('./bench/bench-links.ts')).benchLinks(home, size),
   ranking: async ({ home, rounds }) => (await import('./bench/bench-ranking.ts')).benchRanking(home, rounds),
   logins: async ({ home, rounds }) => (await import('./bench/bench-logins.ts')).benchLogins(home, rounds),
+  payments: async ({ home, faults }) => {
+    if (faults === null) throw new Error("Purchases are tried with faults only: say 'payments --faults'.");
+    return (await import('./bench/bench-payments.ts')).benchPayments(home, faults);
+  },
 };
 
+const text = { type: 'string' } as const;
+const OPTIONS = {
+  rounds: text,
+  world: text,
+  faults: { type: 'boolean' },
+  orders: text,
+  seed: text,
+  database: text,
+  without: { type: 'string', multiple: true },
+  help: { type: 'boolean' },
+} as const;
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+const PURCHASES = 1000;
+
+/** What the fault run is told; null when it is not asked for. */
+function readFaults(values: Values): FaultsAsked | null {
+  if (!values.faults) return null;
+  const { orders = String(PURCHASES), without = [], seed = randomBytes(4).toString('hex') } = values;
+  const { database = without.length > 0 ? 'postgres' : 'both' } = values;
+  if (!/^[1-9]\d{0,4}$/.test(orders)) throw new Error(`--orders is '${orders}'; set it to a whole number from 1.`);
+  if (database !== 'pglite' && database !== 'postgres' && database !== 'both') {
+    throw new Error(`--database is '${database}'; set it to pglite, postgres or both.`);
+  }
+  return { orders: Number(orders), seed, database, without };
+}
+
 async function main(): Promise<void> {
-  const options = { rounds: { type: 'string' }, world: { type: 'string' }, help: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const [what] = positionals;
   if (values.help) {
     process.stdout.write(HELP);
@@ -58,7 +99,7 @@ async function main(): Promise<void> {
     const names = Object.keys(BENCHES).join(', ');
     throw new Error(`Say what to measure, one of ${names}. 'npm run bench -- --help' says more.`);
   }
-  console.log(`Written to ${await bench({ home, rounds, size })}`);
+  console.log(`Written to ${await bench({ home, rounds, size, faults: readFaults(values) })}`);
 }
 
 try {

@@ -17,7 +17,8 @@ every page whole, and the next one goes on from there.
   --help   this text
 
 Settings: DATA_DIR, DIST_DIR, PUBLIC_ORIGIN (default http://localhost:4321), PUBLIC_API_BASE and PUBLIC_LIVE_URL
-(default: the site's own origin). STATIC_HOST=netlify or cloudflare puts that host's rules into the site itself; the
+(default: the site's own origin). PAYMENTS=sandbox, or PAYMENTS=paypal with
+PAYPAL_API at PayPal's own sandbox, as the server has them, lets every page say that no money moves. STATIC_HOST=netlify or cloudflare puts that host's rules into the site itself; the
 rules of every host lie in DIST_DIR/.build/hosts.
 `;
 

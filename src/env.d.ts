@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_API_BASE?: string;
   /** Origin of the live socket; empty or absent: the site's own. */
   readonly PUBLIC_LIVE_URL?: string;
+  /** 'yes': the store sells in the sandbox, which every page says; else empty or absent. */
+  readonly PUBLIC_SANDBOX?: string;
   /** Whether this build has a service worker. */
   readonly WITH_WORKER: boolean;
 }

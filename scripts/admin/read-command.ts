@@ -19,7 +19,7 @@ Works while the portal runs (through its control socket in PORTAL_HOME) and whil
 it connects to PostgreSQL itself. Every command that changes something is written to the audit log with your user name.
 `;
 
-function parsed(args: string[], syntax: Pick<Syntax<WrittenCommand>, 'options'>) {
+function parsed(args: string[], syntax: Pick<Syntax<WrittenCommand>, 'options' | 'flags'>) {
   try {
     return parseArgs({ args, allowPositionals: true, options: optionsOf(syntax) });
   } catch (error) {
@@ -50,9 +50,11 @@ function read<Name extends WrittenCommand>(
 ): OperatorRequest<Name> {
   const syntax: Syntax<Name> = SYNTAXES[command];
   const { positionals, values } = parsed(args, syntax);
-  // Options take texts only, each once: nothing else comes out of `optionsOf`.
+  const { flags = [] } = syntax;
+  // Options take texts only, each once, and flags nothing: nothing else comes out of `optionsOf`.
   const options = values as Record<string, string | undefined>;
-  const found = syntax.read({ words: positionals, options, readFile });
+  const given = new Set(flags.filter((flag) => flag in values));
+  const found = syntax.read({ words: positionals, options, flags: given, readFile });
   if (typeof found === 'string') {
     throw new SentenceError(`${command} ${found}: npm run admin -- ${syntax.example}`);
   }

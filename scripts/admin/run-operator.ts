@@ -7,11 +7,16 @@ import { migrate } from '#server/db/migrate.ts';
 import { createLive } from '#server/live/live.ts';
 import { type OperatorAnswer, type OperatorRequest, runCommand } from '#server/operator/commands.ts';
 import { askServer } from '#server/operator/control-client.ts';
+import { createOperatorContext } from '#server/operator/create-context.ts';
 import { SentenceError } from '#server/sentence-error.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** Runs commands where the database is, until it is closed. */
 export type Operator = { run: (request: OperatorRequest) => Promise<OperatorAnswer>; close: () => Promise<void> };
+
+const silent = () => undefined;
+/** What a command did, it answers; the server's own log is not this terminal. */
+const SILENT = { info: silent, warn: silent, error: silent };
 
 async function openHere(settings: Settings): Promise<Operator> {
   const database = await openDatabase(settings);
@@ -24,7 +29,8 @@ async function openHere(settings: Settings): Promise<Operator> {
     await close();
     throw error;
   }
-  return { run: (request) => runCommand({ db: database.db, clock: systemClock, live }, request), close };
+  const context = createOperatorContext(settings, { db: database.db, clock: systemClock, live, log: SILENT });
+  return { run: (request) => runCommand(context, request), close };
 }
 
 /** Opens the database in this process; where the running server holds the folder, every command is sent to it instead. */

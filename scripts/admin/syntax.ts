@@ -5,6 +5,8 @@ import type { CommandName, ValuesOf } from '#server/operator/commands.ts';
 export type Words = {
   words: readonly string[];
   options: Readonly<Record<string, string | undefined>>;
+  /** The flags that were given. */
+  flags: ReadonlySet<string>;
   /** `-` is the standard input; throws one sentence for a file that cannot be read. */
   readFile: (path: string) => string;
 };
@@ -16,12 +18,23 @@ export type Syntax<Name extends CommandName> = {
   example: string;
   /** Names of the options that take a text. */
   options?: readonly string[];
+  /** Names of those that take none. */
+  flags?: readonly string[];
   read: (words: Words) => ValuesOf<Name> | string;
 };
 
 /** The options of a command as `parseArgs` takes them. */
-export function optionsOf({ options = [] }: { options?: readonly string[] }): ParseArgsOptionsConfig {
-  return Object.fromEntries(options.map((name) => [name, { type: 'string' }]));
+export function optionsOf({
+  options = [],
+  flags = [],
+}: {
+  options?: readonly string[];
+  flags?: readonly string[];
+}): ParseArgsOptionsConfig {
+  return Object.fromEntries([
+    ...options.map((name) => [name, { type: 'string' }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' }] as const),
+  ]);
 }
 
 /** Reads the words of a command that takes an account and nothing behind it. */

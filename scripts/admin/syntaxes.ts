@@ -2,6 +2,8 @@ import type { CommandName } from '#server/operator/commands.ts';
 import { BANNER_SYNTAXES } from './banner-syntaxes.ts';
 import { NOTE_SYNTAXES } from './note-syntaxes.ts';
 import { RANKING_SYNTAXES } from './ranking-syntaxes.ts';
+import { REQUEST_SYNTAXES } from './request-syntaxes.ts';
+import { STORE_SYNTAXES } from './store-syntaxes.ts';
 import { accountAlone, type Syntax, type Words } from './syntax.ts';
 import { TICKET_SYNTAXES } from './ticket-syntaxes.ts';
 
@@ -97,4 +99,6 @@ export const SYNTAXES: { [Name in WrittenCommand]: Syntax<Name> } = {
   ...BANNER_SYNTAXES,
   ...RANKING_SYNTAXES,
   ...TICKET_SYNTAXES,
+  ...REQUEST_SYNTAXES,
+  ...STORE_SYNTAXES,
 };

@@ -3,7 +3,14 @@ import { readSettings, type Settings } from '#server/settings.ts';
 /** What a build depends on besides the sources; the folders are absolute. */
 export type BuildSettings = Pick<
   Settings,
-  'dataDir' | 'distDir' | 'publicOrigin' | 'publicApiBase' | 'publicLiveUrl' | 'staticHost' | 'buildProcesses'
+  | 'dataDir'
+  | 'distDir'
+  | 'publicOrigin'
+  | 'publicApiBase'
+  | 'publicLiveUrl'
+  | 'staticHost'
+  | 'buildProcesses'
+  | 'showsSandbox'
 >;
 
 /** A build signs nothing: without a secret given, none is made or asked for. */
@@ -11,7 +18,9 @@ const UNUSED_SECRET = 'a build signs nothing, so this will do';
 
 /** The settings of `npm run build`, with the same defaults and the same complaints as those of the server. */
 export function readBuildSettings(env: NodeJS.ProcessEnv = process.env): BuildSettings {
-  return readSettings({ ...env, AUTH_SECRET: UNUSED_SECRET });
+  // A build takes no money either: nobody has to bring a provider's credentials along.
+  const unused = ['AUTH_SECRET', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'];
+  return readSettings({ ...env, ...Object.fromEntries(unused.map((name) => [name, UNUSED_SECRET])) });
 }
 
 /** The variables that astro.config.mjs, the pages and the snapshot read. */
@@ -22,6 +31,7 @@ export function buildEnvironment(settings: BuildSettings): Record<string, string
     PUBLIC_ORIGIN: settings.publicOrigin,
     PUBLIC_API_BASE: settings.publicApiBase,
     PUBLIC_LIVE_URL: settings.publicLiveUrl,
+    PUBLIC_SANDBOX: settings.showsSandbox ? 'yes' : '',
     STATIC_HOST: settings.staticHost,
     BUILD_PROCESSES: String(settings.buildProcesses),
   };

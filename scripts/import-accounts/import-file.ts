@@ -111,6 +111,7 @@ export async function importFile(job: ImportJob): Promise<Imported> {
     const fates = batch.length > 0 ? await importBatch(job, batch) : [];
     batch.forEach(({ line, row }, nth) => {
       if (fates[nth] === 'emailTaken') refused.push({ line, reason: 'the e-mail belongs to another account' });
+      if (fates[nth] === 'nameFormer') refused.push({ line, reason: 'the name was that of another account before' });
       if (fates[nth] === 'present') result.present += 1;
       if (fates[nth] !== 'added') return;
       result.added += 1;

@@ -6,7 +6,6 @@ export type NotOpenPage = { page: PageName; title: TextKey };
 
 /** Delete an entry when its page comes: each has an address, a place in the navigation or the footer, and a title. */
 export const NOT_OPEN: readonly NotOpenPage[] = [
-  { page: 'store', title: 'common:store' },
   { page: 'awards', title: 'common:awards' },
   { page: 'battlepass', title: 'pages:battlepass' },
 ];

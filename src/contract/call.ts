@@ -15,6 +15,8 @@ export type Call = {
   body?: z.ZodType;
   /** Bytes that its body may have, where that is more than of others (wire.md 5). */
   longestBody?: number;
+  /** The handler gets the bytes of the body, too: a signature is made over them. */
+  rawBody?: true;
   /** Sent as multipart form-data, nested fields as `account[mid]`; instead of a body. */
   form?: z.ZodType;
   /** The field of a form that may hold one file. */

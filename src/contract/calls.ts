@@ -8,6 +8,7 @@ import { newsCalls } from './calls/news.ts';
 import { rankingCalls } from './calls/ranking.ts';
 import { registrationCalls } from './calls/registration.ts';
 import { securityCalls } from './calls/security.ts';
+import { storeCalls } from './calls/store.ts';
 import { ticketCalls } from './calls/tickets.ts';
 import { verificationCalls } from './calls/verification.ts';
 
@@ -25,6 +26,7 @@ export const calls = {
   ...securityCalls,
   ...rankingCalls,
   ...ticketCalls,
+  ...storeCalls,
   ...intakeCalls,
 } satisfies Record<CallName, Call>;
 

@@ -1,3 +1,5 @@
+import type { Currency } from './currencies.ts';
+
 /** The kinds of addresses in the footer, in the order they are shown; `common:social.<kind>` names each. */
 export type SocialKind = 'video' | 'stream' | 'network' | 'photos' | 'chat' | 'shorts';
 
@@ -5,6 +7,8 @@ type Site = {
   product: string;
   /** The name of the currency, in full and as a unit; both are the same in every language. */
   currency: { name: string; unit: string };
+  /** What the store's prices are in, unless the server says otherwise (STORE_CURRENCY). */
+  storeCurrency: Currency;
   copyrightYear: number;
   support: string;
   social: Record<SocialKind, string>;
@@ -14,6 +18,7 @@ type Site = {
 export const SITE: Site = {
   product: 'Memoria',
   currency: { name: 'Memories Points', unit: 'MP' },
+  storeCurrency: 'EUR',
   copyrightYear: 2026,
   support: 'support@memoria.example',
   social: {

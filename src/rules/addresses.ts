@@ -23,6 +23,8 @@ export const PAGES = {
   downloads: '/downloads',
   receipt: '/receipt-payment',
   cancelled: '/cancel-payment',
+  processing: '/processing',
+  changeName: '/change-name',
   mobile: '/mobile',
   blank: '/blank',
   offline: '/offline',

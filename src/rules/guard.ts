@@ -1,7 +1,16 @@
 import { PAGES, type PageName } from './addresses.ts';
 
 /** Pages that need a sign-in; the guard of a static page is a courtesy, the server decides. */
-const GUARDED: readonly PageName[] = ['profile', 'awards', 'battlepass', 'store', 'downloads', 'blank'];
+const GUARDED: readonly PageName[] = [
+  'profile',
+  'awards',
+  'battlepass',
+  'store',
+  'downloads',
+  'processing',
+  'changeName',
+  'blank',
+];
 
 /** Whether a path without its language prefix needs a sign-in. */
 export function needsSignIn(path: string): boolean {

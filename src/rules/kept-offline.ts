@@ -28,6 +28,8 @@ const READABLE: Record<PageName, boolean> = {
   downloads: false,
   receipt: false,
   cancelled: false,
+  processing: false,
+  changeName: false,
   mobile: true,
   blank: false,
   offline: false,

@@ -10,6 +10,7 @@ import { homeRoutes } from './features/home/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { createRankingSource } from './features/ranking/ranking-source.ts';
 import { rankingRoutes } from './features/ranking/routes.ts';
+import { storeRoutes } from './features/store/routes.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
 import { readBodies } from './http/bodies.ts';
 import { serveDocs } from './http/docs.ts';
@@ -67,6 +68,7 @@ export async function serveApi(api: FastifyInstance, services: Services, corsOri
     rankingRoutes(on, services, inMemory(calls, services, createRankingSource));
     accountRoutes(on, services);
     ticketRoutes(on, services);
+    storeRoutes(on, services);
   });
   const refuse = () => {
     throw unknownAddress();

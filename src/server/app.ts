@@ -24,6 +24,9 @@ import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { createLive, type Live } from './live/live.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/mails.ts';
+import type { Faults } from './orders/faults.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { servePayments } from './payments/serve-payments.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { serveSite } from './site/site.ts';
@@ -48,12 +51,18 @@ export type AppDeps = {
     | 'intakeSecret'
     | 'smtpUrl'
     | 'mailFrom'
+    | 'payments'
+    | 'currency'
+    | 'publicApiBase'
   >;
   database: Pick<Database, 'db' | 'pool'>;
   live?: Live;
   mailer?: Mailer;
   clock?: Clock;
   limits?: Limits;
+  /** In the place of the settings' one; null closes the store. */
+  provider?: PaymentProvider | null;
+  faults?: Faults;
   logLevel?: 'info' | 'warn' | 'silent';
 };
 
@@ -99,12 +108,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const secrets = createSecrets(settings.authSecret);
   const captcha = createAltcha(settings.authSecret, limits);
   const intake = createIntake({ db, clock, limits, secret: settings.intakeSecret });
-  const services: Services = {
-    ...{ db, clock, limits, passwords, tokens, authenticate, live, secrets, captcha, intake, mailer, publicOrigin },
-  };
-
   await protect(app, settings);
   healthRoutes(app, database);
+  const { provider, faults } = deps;
+  const services: Services = {
+    ...{ db, clock, limits, passwords, tokens, authenticate, live, secrets, captcha, intake, mailer, publicOrigin },
+    currency: settings.currency,
+    ...(await servePayments(app, { settings, db, clock, limits, live, mailer, provider, faults })),
+  };
   await app.register((api) => serveApi(api, services, settings.corsOrigins), { prefix: API_BASE });
   const records = { names: recordNames.bind(null, db), siblingNote: siblingNote.bind(null, db) };
   await app.register((site) => serveSite(site, { distDir: settings.distDir, records }));

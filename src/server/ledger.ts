@@ -1,30 +1,58 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { lockAccount } from './auth/lock-account.ts';
 import type { Db } from './db/database.ts';
-import { ledgerEntries } from './db/schema.ts';
+import { ledgerEntries } from './db/store-schema.ts';
 
 /** A movement of points; `kind` and `ref` together name its source, which books once. */
 export type Booking = { accountId: number; kind: string; ref: string; points: number };
 
-/** The balance of an account in MP: the sum of its ledger. */
-export async function balanceOf(db: Db, accountId: number): Promise<number> {
-  const [row] = await db
-    .select({ points: sql`coalesce(sum(${ledgerEntries.points}), 0)`.mapWith(Number) })
+const ofSource = ({ kind, ref }: Booking) => and(eq(ledgerEntries.kind, kind), eq(ledgerEntries.ref, ref));
+
+async function lastEntry(db: Db, accountId: number): Promise<{ number: number; balance: number }> {
+  const [last] = await db
+    .select({ number: ledgerEntries.number, balance: ledgerEntries.balanceAfter })
     .from(ledgerEntries)
-    .where(eq(ledgerEntries.accountId, accountId));
-  return row?.points ?? 0;
+    .where(eq(ledgerEntries.accountId, accountId))
+    .orderBy(desc(ledgerEntries.number))
+    .limit(1);
+  return last ?? { number: 0, balance: 0 };
 }
 
-/** Books a movement; 'known' when its source was booked before with the same account and points, 'conflict' when with others. */
-export async function book(db: Db, booking: Booking, now: Date): Promise<'booked' | 'known' | 'conflict'> {
-  const added = await db
-    .insert(ledgerEntries)
-    .values({ ...booking, createdAt: now })
-    .onConflictDoNothing({ target: [ledgerEntries.kind, ledgerEntries.ref] })
-    .returning({ id: ledgerEntries.id });
-  if (added.length > 0) return 'booked';
+/** The balance of an account in MP: the sum of its ledger, which each entry carries on; it may be negative. */
+export async function balanceOf(db: Db, accountId: number): Promise<number> {
+  return (await lastEntry(db, accountId)).balance;
+}
+
+/** Whether a source was booked before: 'known' with the same account and points, 'conflict' with others, null not at all. */
+export async function bookedBefore(db: Db, booking: Booking): Promise<'known' | 'conflict' | null> {
   const [earlier] = await db
     .select({ accountId: ledgerEntries.accountId, points: ledgerEntries.points })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.kind, booking.kind), eq(ledgerEntries.ref, booking.ref)));
-  return earlier?.accountId === booking.accountId && earlier.points === booking.points ? 'known' : 'conflict';
+    .where(ofSource(booking));
+  if (!earlier) return null;
+  return earlier.accountId === booking.accountId && earlier.points === booking.points ? 'known' : 'conflict';
+}
+
+/**
+ * Books a movement, in the transaction of what it follows from; takes the account's lock, because its entries are a chain.
+ * 'known' when its source was booked before with the same account and points, 'conflict' when with others.
+ */
+export async function book(tx: Db, booking: Booking, now: Date): Promise<'booked' | 'known' | 'conflict'> {
+  const { accountId, points } = booking;
+  await lockAccount(tx, accountId);
+  const { number, balance } = await lastEntry(tx, accountId);
+  const added = await tx
+    .insert(ledgerEntries)
+    .values({
+      ...booking,
+      number: number + 1,
+      previous: number === 0 ? null : number,
+      balanceBefore: balance,
+      balanceAfter: balance + points,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [ledgerEntries.kind, ledgerEntries.ref] })
+    .returning({ id: ledgerEntries.id });
+  if (added.length > 0) return 'booked';
+  return (await bookedBefore(tx, booking)) ?? 'conflict';
 }

@@ -42,6 +42,17 @@ export const DEFAULT_LIMITS = {
   undoDays: 7,
   /** Wrong current passwords or codes of a signed-in account, within the window; as many codes at its sign-in, and downloads of its data. */
   confirmationsPerAccount: 10,
+  /** Purchases that one account begins in an hour. */
+  ordersPerAccount: 30,
+  /** Questions of one account whether its payments are through, in a minute; each one is the provider's to answer. */
+  capturesPerAccount: 60,
+  /** An order that is not approved within this ends. */
+  orderMinutes: 180,
+  /** The provider is first asked about an open order after this, then after twice as long, up to an hour. */
+  reconcileSeconds: 60,
+  /** Points that one account may buy within 24 hours, and hold; 0: as many as it likes. */
+  pointsBoughtPerDay: 0,
+  pointsHeld: 0,
   /** Tickets of one account, and from one address, in an hour. */
   ticketsPerAccount: 5,
   ticketsPerAddress: 10,
@@ -56,6 +67,8 @@ export const DEFAULT_LIMITS = {
   ticketKeepDays: 180,
   /** A file of which nothing comes for this long is given up. */
   uploadStallSeconds: 10,
+  /** Payment messages from one address whose signature was wrong, within the window; then none of it is looked at. */
+  forgedWebhooksPerAddress: 60,
   /** A signed report of the game server is taken within this of the time it names. */
   intakeSeconds: 300,
   /** A status that is older than this is no longer told. */

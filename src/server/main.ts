@@ -11,8 +11,10 @@ import { listen } from './listen.ts';
 import { createLive, type Live } from './live/live.ts';
 import { runCommand } from './operator/commands.ts';
 import { openControlSocket } from './operator/control-socket.ts';
+import { createOperatorContext } from './operator/create-context.ts';
 import { isEmpty, seedWorld } from './seed.ts';
 import type { Settings } from './settings.ts';
+import { requireStrip } from './site/require-strip.ts';
 import { startSweeping } from './sweep.ts';
 
 /** What a caller may put in the place of the real thing. */
@@ -64,13 +66,14 @@ function serverOver({ app, database, live, clock }: Parts, settings: Settings): 
     app,
     contentDigest: () => contentDigest(database.db),
     listen: async () => {
+      requireStrip(settings);
       const address = await listen(app, settings);
       database.announce(address);
       open.defer(
         startSweeping(database.db, clock, settings.limits, (error) => app.log.error({ err: error }, 'sweeping failed')),
       );
       if (database.kind === 'pglite') {
-        const context = { db: database.db, clock, live };
+        const context = createOperatorContext(settings, { db: database.db, clock, live, log: app.log });
         const control = await openControlSocket(settings.home, (sent) => runCommand(context, sent));
         open.defer(control.close);
       }

@@ -1,7 +1,7 @@
 import { type ErrorCode, RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
 
-/** Statuses a refusal may have; HTTP and body say the same (wire.md 1). */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429;
+/** Statuses a refusal may have; HTTP and body say the same (wire.md 1). 503: what another server is to blame for. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
 
 /** What a handler throws to refuse a call; the error handler turns it into the body of wire.md 3. */
 export class Refused extends Error {

@@ -9,6 +9,7 @@ import { banners, items, monsters, patchNotes } from './db/schema.ts';
 import { addDemoAccounts, DEMO_ACCOUNTS } from './seed/demo-accounts.ts';
 import { addDemoRanking } from './seed/demo-ranking.ts';
 import { DEMO_SERVICES } from './seed/demo-services.ts';
+import { addDemoOrders } from './seed/orders/add-demo-orders.ts';
 import { addDemoTickets } from './seed/tickets/add-demo-tickets.ts';
 import { bannerRow, itemRow, noteRow } from './seed/world-rows.ts';
 
@@ -64,6 +65,7 @@ export async function seedWorld(db: Db, world: World, clock: Clock): Promise<voi
     );
     await addRows(tx, registrationServices, DEMO_SERVICES);
     await addDemoAccounts(tx, hashes, now);
+    await addDemoOrders(tx, now);
     await addDemoTickets(tx, now);
     await addDemoRanking(tx, now);
   });

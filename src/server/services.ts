@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Currency } from '#game/currencies.ts';
 import type { Authenticate } from './auth/authenticate.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Secrets } from './auth/secrets.ts';
@@ -9,6 +11,9 @@ import type { Intake } from './intake/intake.ts';
 import type { Limits } from './limits.ts';
 import type { Live } from './live/live.ts';
 import type { Mailer } from './mail/mails.ts';
+import type { Faults } from './orders/faults.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import type { Rounds } from './rounds.ts';
 
 /** What the features work with; all of it is passed in. */
 export type Services = {
@@ -24,6 +29,17 @@ export type Services = {
   /** The game server's own door. */
   intake: Intake;
   mailer: Mailer;
+  /** Who takes the money; null: nothing can be bought. */
+  provider: PaymentProvider | null;
+  /** Does what must follow a payment. */
+  outbox: Rounds;
+  /** Asks the provider about orders that were left open. */
+  reconciler: Rounds;
+  /** What the store sells in. */
+  currency: Currency;
+  faults: Faults;
+  /** For what an operator should know and a caller need not. */
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Where players reach the site, for links in mails; without a slash at the end. */
   publicOrigin: string;
 };

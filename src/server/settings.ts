@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type Currency, isCurrency } from '#game/currencies.ts';
 import { SITE } from '#game/site.ts';
 import { staticHost } from '#rules/static-hosts.ts';
 import { SHORTEST_SECRET, storedSecret } from './auth-secret.ts';
@@ -12,6 +13,19 @@ import { SentenceError } from './sentence-error.ts';
 export class SettingsError extends SentenceError {
   override name = 'SettingsError';
 }
+
+/** Which provider, and what it needs to know. */
+export type PaymentSettings =
+  | { provider: 'sandbox' }
+  | {
+      provider: 'paypal';
+      /** The address of its API, without a slash at the end. */
+      api: string;
+      clientId: string;
+      clientSecret: string;
+      /** Names the webhook that its messages are checked against. */
+      webhookId: string;
+    };
 
 /** Everything the environment decides, parsed once at start. */
 export type Settings = {
@@ -44,6 +58,12 @@ export type Settings = {
   /** The sender of mails, such as `Memoria <no-reply@portal.example.com>`. */
   mailFrom: string;
   limits: Limits;
+  /** Who takes the money; null: nothing can be bought. */
+  payments: PaymentSettings | null;
+  /** Whether every page says that no money moves: somebody asked for a sandbox, the portal's or PayPal's (decisions.md, Store). */
+  showsSandbox: boolean;
+  /** What the store sells in. */
+  currency: Currency;
   production: boolean;
   /** Whether an empty database gets the demo world and its accounts. */
   seedsDemo: boolean;
@@ -55,6 +75,12 @@ const MOST_PROCESSES = 4;
 const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const isOrigin = (value: string) => isHttp(value) && new URL(value).origin === value;
 const list = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Credentials go there: nobody on the way may read them. */
+const isSafeApi = (value: string) =>
+  isHttp(value) && (new URL(value).protocol === 'https:' || LOOPBACK.test(new URL(value).hostname));
 
 /** An address, or a network such as 10.0.0.0/8. */
 function isNetwork(value: string): boolean {
@@ -113,6 +139,15 @@ const Environment = z.object({
     (value) => /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value),
     'is not a sender; write it like Portal <no-reply@portal.example.com>',
   ),
+  PAYMENTS: text((value) => ['sandbox', 'paypal'].includes(value), 'is unknown; set it to paypal or sandbox'),
+  PAYPAL_API: text(
+    (value) => isSafeApi(value) && !value.endsWith('/'),
+    'is not an https address without a slash at the end (http is for this machine alone); leave it out for https://api-m.paypal.com',
+  ),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  STORE_CURRENCY: text(isCurrency, 'is no currency the store can sell in; write it like EUR, USD or BRL'),
   NODE_ENV: text(
     (value) => ['development', 'production', 'test'].includes(value),
     'is unknown; set it to development, production or test, or leave it out',
@@ -146,10 +181,38 @@ function limitsOf(env: NodeJS.ProcessEnv): Limits {
   const moved = given.map(([name, value = '']) => {
     const key = known.get(name);
     if (key === undefined) throw new SettingsError(`${name} is no limit: the README lists those there are.`);
-    if (/^[1-9]\d{0,8}$/.test(value)) return [key, Number(value)];
+    const isOff = value === '0' && DEFAULT_LIMITS[key as keyof Limits] === 0;
+    if (isOff || /^[1-9]\d{0,8}$/.test(value)) return [key, Number(value)];
     throw new SettingsError(`${name} is not a limit; set it to a whole number from 1, or leave it out.`);
   });
   return { ...DEFAULT_LIMITS, ...Object.fromEntries(moved) };
+}
+
+/** The live system of the provider; its own sandbox is at api-m.sandbox.paypal.com. */
+const PAYPAL_API = 'https://api-m.paypal.com';
+
+function paymentsOf(env: Environment, ownWorld: boolean): PaymentSettings | null {
+  // A store with real players must not begin to give points away because a setting was forgotten.
+  if (env.PAYMENTS === undefined) return ownWorld ? { provider: 'sandbox' } : null;
+  if (env.PAYMENTS === 'sandbox') return { provider: 'sandbox' };
+  const needed = (name: 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID') => {
+    const value = env[name];
+    if (value !== undefined) return value;
+    throw new SettingsError(`${name} is missing, and PAYMENTS=paypal needs it: copy it from the provider's dashboard.`);
+  };
+  return {
+    provider: 'paypal',
+    api: env.PAYPAL_API ?? PAYPAL_API,
+    clientId: needed('PAYPAL_CLIENT_ID'),
+    clientSecret: needed('PAYPAL_CLIENT_SECRET'),
+    webhookId: needed('PAYPAL_WEBHOOK_ID'),
+  };
+}
+
+const PAYPAL_SANDBOX = /(?:^|\.)sandbox\.paypal\.com$/;
+
+function showsSandbox({ PAYMENTS, PAYPAL_API: api = PAYPAL_API }: Environment): boolean {
+  return PAYMENTS === 'sandbox' || (PAYMENTS === 'paypal' && PAYPAL_SANDBOX.test(new URL(api).hostname));
 }
 
 /** Reads the environment; throws `SettingsError`. Makes the signing secret in the state folder when it may and none is given. */
@@ -180,6 +243,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `${SITE.product} <${SITE.support}>`,
     limits: limitsOf(env),
+    payments: paymentsOf(given, ownWorld),
+    showsSandbox: showsSandbox(given),
+    currency: isCurrency(given.STORE_CURRENCY ?? '') ? (given.STORE_CURRENCY as Currency) : SITE.storeCurrency,
     production,
     seedsDemo: ownWorld,
   };

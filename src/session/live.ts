@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ClientEvents, ServerEvents } from '#contract/live.ts';
 import { refreshPoints } from './balance.ts';
+import { $purchase } from './purchases.ts';
 import { $accessToken, $points, $signedIn } from './stores.ts';
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>;
@@ -15,7 +16,9 @@ function listen(socket: LiveSocket, onPurchase: (points: number) => void): void 
   socket.on('connect', () => void refreshPoints());
   socket.on('purchase:success', ({ pvalues }) => {
     const points = Number(pvalues) || 0;
+    const before = $points.get();
     $points.set(points);
+    $purchase.set({ points, before });
     onPurchase(points);
   });
   // Ended by the server, so the session may be over. Another tab's logout is known by then; else the API's answer tells.

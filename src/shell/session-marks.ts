@@ -1,4 +1,3 @@
-import { isOfSession } from '#session/stored-keys.ts';
 import { $accountName, $points, $signedIn } from '#session/stores.ts';
 
 type StoredText = HTMLElement & { show: () => void };
@@ -15,16 +14,9 @@ export function followGuard(): void {
   if (target) location.replace(target);
 }
 
-/** Keeps the header true after the first paint: sign-in, sign-out, a new balance, and what other tabs do. */
+/** Keeps the header true after the first paint: sign-in, sign-out, a new balance, in this tab or another. */
 export function watchSession(): void {
   // What was written since the first paint, before the stores were here.
   repaint();
   for (const store of [$signedIn, $accountName, $points]) store.listen(repaint);
-  // The stores were listening first: when these run they hold what the other tab wrote.
-  window.addEventListener('storage', ({ key }) => {
-    if (isOfSession(key)) followGuard();
-  });
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) followGuard();
-  });
 }

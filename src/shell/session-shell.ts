@@ -31,10 +31,16 @@ function awaitToasts(): void {
   );
 }
 
-/** Begins once; `changed`: another tab has signed in or out before this was here. */
+let begun = false;
+/** Begins once; `changed`: another tab may have signed in or out, before this was here or since. The stores hold it by then. */
 export function startSession(changed: boolean): void {
-  watchSession();
+  if (!begun) begin();
   if (changed) followGuard();
+}
+
+function begin(): void {
+  begun = true;
+  watchSession();
   // An island may have said something before this was here.
   $message.subscribe((message) => message && awaitMessages());
   $toasts.subscribe((toasts) => toasts.length > 0 && awaitToasts());

@@ -40,16 +40,14 @@ function awaitTooltip(event: Event): void {
 document.addEventListener('pointerover', awaitTooltip);
 document.addEventListener('focusin', awaitTooltip);
 
-let session = false;
-/** What a session needs is fetched where there is one, where an island may begin one, and when another tab does. */
+/**
+ * What a session needs is fetched where there is one, where an island may begin one, and when another tab does; again where
+ * that failed. `changed`: another tab may have signed in or out, which is followed each time.
+ */
 function awaitSession(changed: boolean): void {
-  if (session) return;
-  session = true;
   void import('./session-shell.ts').then(
     ({ startSession }) => startSession(changed),
-    () => {
-      session = false;
-    },
+    () => undefined,
   );
 }
 if (document.documentElement.dataset.session === 'in' || document.querySelector('astro-island')) awaitSession(false);
@@ -68,7 +66,8 @@ for (const name of ['online', 'offline']) window.addEventListener(name, tellNetw
 function awaitWorker(): void {
   const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } };
   // Reading offline is an addition: where a browser refuses, the page is whole.
-  if (serviceWorker.controller) import('./watch-worker.ts').then(({ watchWorker }) => watchWorker(), console.warn);
+  if (serviceWorker.controller)
+    import('./watch-worker.ts').then(({ watchWorker }) => watchWorker(WORKER_ADDRESS), console.warn);
   else if (import.meta.env.WITH_WORKER && !connection?.saveData)
     serviceWorker.register(WORKER_ADDRESS).catch(console.warn);
 }

@@ -1,5 +1,5 @@
 import { cacheKind } from '#rules/kept-offline.ts';
-import { WORKER_ADDRESS, WORKER_RETIRED } from '#rules/worker-address.ts';
+import { WORKER_RETIRED } from '#rules/worker-retired.ts';
 
 const ASKED = 'workerAsked';
 
@@ -13,11 +13,11 @@ async function takeBack(): Promise<void> {
   await registration?.unregister();
 }
 
-/** Takes back a worker that the site no longer has, and all it kept: no browser does so by itself. Asked once a tab. */
-export async function watchWorker(): Promise<void> {
+/** Takes back a worker that the site no longer has, and all it kept: no browser does so by itself. Asked once a tab, at the worker's `address`. */
+export async function watchWorker(address: string): Promise<void> {
   try {
     if (sessionStorage.getItem(ASKED)) return;
-    const { status } = await fetch(WORKER_ADDRESS, { method: 'HEAD', cache: 'no-cache' });
+    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-cache' });
     if (status === 404 || status === 410) await takeBack();
     sessionStorage.setItem(ASKED, 'true');
   } catch (error) {

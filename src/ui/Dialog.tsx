@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModal } from './use-modal.ts';
 
 type Props = {
   title: string;
@@ -13,13 +14,8 @@ type Props = {
 
 /** A native dialog over the veil; closed, it gives the focus back to where it came from. */
 export function Dialog({ title, describedBy, open, onClose, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const id = useId();
-  // Before the effects of what is inside: nothing in a closed dialog can take the focus.
-  useLayoutEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
   return (
     <dialog
       ref={dialog}

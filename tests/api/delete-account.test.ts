@@ -11,7 +11,7 @@ import {
   securityEvents,
   sessions,
 } from '#server/db/account-schema.ts';
-import { ledgerEntries } from '#server/db/schema.ts';
+import { ledgerEntries } from '#server/db/store-schema.ts';
 import { book } from '#server/ledger.ts';
 import { listen } from '#server/listen.ts';
 import { codeOf, switchOn, wrongCode } from '#support/authenticator.ts';

@@ -49,7 +49,7 @@ async function newPlayer(): Promise<Player> {
 }
 
 const operator = (command: string, values: Record<string, string>) =>
-  runCommand({ ...here.database, clock: here.clock, live: here.live }, { by: 'op', command, values });
+  runCommand(here.operator, { by: 'op', command, values });
 
 async function endDevice({ acting, ending }: Player) {
   const { devices } = (await here.get('/auth/devices', ending)).json<{ devices: { id: string; current: boolean }[] }>();

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportJob, importFile } from '#scripts/import-accounts/import-file.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { accounts, mails, securityEvents } from '#server/db/account-schema.ts';
-import { auditEntries, ledgerEntries } from '#server/db/schema.ts';
+import { auditEntries } from '#server/db/schema.ts';
+import { formerNames, ledgerEntries } from '#server/db/store-schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 
@@ -37,7 +38,6 @@ const quickly: Partial<ImportJob> = { wrapMd5: async () => `md5:$argon2id$v=19$m
 
 /** Imports rows into the test's own database; `asked` counts the commands, `hashed` the passwords. */
 async function importRows(rows: string[], { wrapMd5 = realWrap, ...changes }: Partial<ImportJob> = {}) {
-  const context = { ...api.database, clock: api.clock, live: api.live };
   const counts = { asked: 0, hashed: 0 };
   const imported = await importFile({
     file: await fileOf(...rows),
@@ -47,7 +47,7 @@ async function importRows(rows: string[], { wrapMd5 = realWrap, ...changes }: Pa
     operator: {
       run: async (request) => {
         counts.asked += 1;
-        return runCommand(context, JSON.parse(JSON.stringify(request)));
+        return runCommand(api.operator, JSON.parse(JSON.stringify(request)));
       },
     },
     wrapMd5: (sum) => {
@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(await db.select().from(auditEntries)).toMatchObject([
       { actor: 'op', command: 'import-accounts accounts.csv', after: { added: 2, points: 250 } },
     ]);
-    expect(await db.$count(mails)).toBe(0);
+    expect(await db.$count(mails, isNull(mails.sentAt))).toBe(0);
   });
 
   test('keeps no MD5 anywhere', async () => {
@@ -155,6 +155,21 @@ describe('an import', () => {
     expect(imported).toMatchObject({ added: 2, present: 0 });
     // Confirmed counts for an address only.
     expect(await stored('good4')).toMatchObject({ email: null, verifiedAt: null });
+  });
+
+  test('refuses a name that another account had before, also asked what would happen, and adds the others', async () => {
+    const { db } = api.database;
+    const demo = (await stored('demo'))?.id ?? 0;
+    await db.insert(formerNames).values({ name: 'former1', accountId: demo, changedAt: api.clock.now() });
+    const rows = [row('former1'), row('beside1')];
+    const refused = [{ line: 2, reason: 'the name was that of another account before' }];
+    expect(await importRows(rows, { dryRun: true })).toMatchObject({ added: 1, refused });
+    expect(await importRows(rows)).toMatchObject({ complete: true, added: 1, present: 0, refused });
+    expect(await stored('former1')).toBeUndefined();
+    const one = { email: null, createdAt: '2023-05-14T12:00:00Z', status: 0, verified: false, points: 0 } as const;
+    const values = ['former1', 'beside2'].map((name) => ({ ...one, name, passwordHash: 'md5:$argon2id$x' }));
+    const sent = { by: 'op', command: 'import-accounts', values: { source: 'a.csv', dryRun: false, rows: values } };
+    expect(await runCommand(api.operator, sent)).toMatchObject({ ok: true, facts: ['nameFormer', 'added'] });
   });
 
   test('writes nothing of a file that breaks off in the middle', async () => {
@@ -238,8 +253,7 @@ test.each([
   const hash = await createPasswords(1, 1).wrapMd5(md5('x'));
   const good = { name: 'sent', passwordHash: hash, email: null, createdAt: '2023-05-14T00:00:00.000Z' };
   const rows = [{ ...good, status: 0, verified: false, points: 0, ...change }];
-  const context = { ...api.database, clock: api.clock, live: api.live };
   const sent = { by: 'op', command: 'import-accounts', values: { source: 'x', dryRun: false, rows } };
-  expect(await runCommand(context, sent)).toMatchObject({ ok: false });
+  expect(await runCommand(api.operator, sent)).toMatchObject({ ok: false });
   expect(await stored('sent')).toBeUndefined();
 });

@@ -19,8 +19,7 @@ async function importing(content: unknown, name = 'ranking.json') {
   return run('import-ranking', { file });
 }
 
-const run = (command: string, values: unknown) =>
-  runCommand({ db: api.database.db, clock: api.clock, live: api.live }, { by: 'otto', command, values });
+const run = (command: string, values: unknown) => runCommand(api.operator, { by: 'otto', command, values });
 const ids = async () =>
   (await api.get('/ranking-pvp', { 'cache-control': 'no-cache' })).json<{ id: number }[]>().map(({ id }) => id);
 const audits = () => api.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id));

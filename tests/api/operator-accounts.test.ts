@@ -29,8 +29,7 @@ beforeEach(async () => {
 const run = (command: string, values: Record<string, unknown>, by = 'op') =>
   runCommand(
     {
-      db: api.database.db,
-      clock: api.clock,
+      ...api.operator,
       live: { announcePurchase: () => undefined, endSessions: (ids) => ended.push(...ids) },
     },
     { by, command, values },

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 function run(command: string, values: Record<string, unknown>) {
   const live = { announcePurchase: () => undefined, endSessions: () => undefined };
-  return runCommand({ db: api.database.db, clock: api.clock, live }, { by: 'op', command, values });
+  return runCommand({ ...api.operator, live }, { by: 'op', command, values });
 }
 
 const NOTHING = { messageId: null, image: null, date: null, description: null };

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { auditEntries, ledgerEntries } from '#server/db/schema.ts';
+import { auditEntries } from '#server/db/schema.ts';
+import { ledgerEntries } from '#server/db/store-schema.ts';
 import { listen } from '#server/listen.ts';
 import { startServer } from '#server/main.ts';
 import { runCommand } from '#server/operator/commands.ts';
@@ -38,8 +39,7 @@ describe('grant', () => {
   const grant = (values: Record<string, unknown>) =>
     runCommand(
       {
-        db: api.database.db,
-        clock: api.clock,
+        ...api.operator,
         live: { announcePurchase: (_accountId, pvalues) => announced.push(pvalues), endSessions: () => undefined },
       },
       { by: 'op', command: 'grant', values },

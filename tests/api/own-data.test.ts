@@ -13,6 +13,7 @@ import {
 import { book } from '#server/ledger.ts';
 import { switchOn } from '#support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { addPlayer, signedIn } from '#support/players.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -136,9 +137,8 @@ describe('one’s own data', () => {
   });
 
   test('of an account without an address or points is empty where there is nothing', async () => {
-    const veteran = eq(accounts.name, 'veteran');
-    await api.database.db.update(accounts).set({ email: null }).where(veteran);
-    const empty = await api.get('/auth/data', await api.signIn('veteran', 'Veteran1234'));
+    const player = await addPlayer(api, { email: null });
+    const empty = await api.get('/auth/data', await signedIn(api, player));
     expect(empty.json()).toMatchObject({
       account: { email: null, pendingEmail: null, verified: false, service: null, secondFactor: false, pvalues: 0 },
       points: [],

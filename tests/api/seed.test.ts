@@ -1,6 +1,12 @@
+import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accounts } from '#server/db/account-schema.ts';
-import { banners, items, ledgerEntries, patchNotes, premiumGrants } from '#server/db/schema.ts';
+import { DAY } from '#server/clock.ts';
+import { accounts, mails } from '#server/db/account-schema.ts';
+import { banners, items, patchNotes, premiumGrants } from '#server/db/schema.ts';
+import { ledgerEntries, orders } from '#server/db/store-schema.ts';
+import { checkLedger } from '#server/orders/check-ledger.ts';
+import { createSandbox } from '#server/payments/sandbox/sandbox.ts';
+import { requestsOf, requestsOfOrders } from '#server/requests.ts';
 import { isEmpty, seedWorld } from '#server/seed.ts';
 import { item, smallWorld } from '#support/small-world.ts';
 import { createTestClock } from '#support/test-clock.ts';
@@ -56,7 +62,72 @@ test('the demo accounts are verified or not, and old or new, as the rules about 
   expect(rows.every((row) => row.passwordHash?.startsWith('$argon2id$'))).toBe(true);
   const demo = rows[0]?.id;
   expect((await database.db.select().from(premiumGrants)).map((row) => row.accountId)).toEqual([demo]);
-  expect(await database.db.select().from(ledgerEntries)).toMatchObject([{ accountId: demo, points: 12_500 }]);
+  const seeded = await database.db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, 'seed'));
+  expect(seeded).toMatchObject([{ accountId: demo, points: 12_500, balanceAfter: 12_500 }]);
+});
+
+/** What an account of the demo world bought, the oldest first. */
+async function boughtBy(name: string) {
+  const rows = await database.db
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(eq(accounts.name, name))
+    .orderBy(asc(orders.createdAt));
+  return rows.map(({ order }) => order);
+}
+
+test('veteran has an order history of more than a year, with every end an order can have, and a clean ledger', async () => {
+  const clock = createTestClock();
+  await seedWorld(database.db, smallWorld, clock);
+  const bought = await boughtBy('veteran');
+  expect(new Set(bought.map(({ state }) => state))).toEqual(new Set(['paid', 'cancelled', 'expired', 'refunded']));
+  const ages = bought.map(({ createdAt }) => (clock.now().getTime() - createdAt.getTime()) / DAY);
+  expect([ages[0], ages.at(-1)]).toEqual([expect.closeTo(430), expect.closeTo(33.125)]);
+  const requests = await requestsOfOrders(
+    database.db,
+    bought.map(({ id }) => id),
+  );
+  expect([...requests.values()].map(({ plan, state }) => [plan, state])).toEqual([
+    ['CHANGE_GUILD_NAME', 'done'],
+    ['OBJECT_RECOVERY', 'declined'],
+  ]);
+  const { problems, counts } = await checkLedger(database.db, clock.now());
+  expect(problems).toEqual([]);
+  expect(counts.orders).toBe(11);
+});
+
+test('demo has bought a new name and not chosen it yet', async () => {
+  await seedWorld(database.db, smallWorld, createTestClock());
+  const bought = await boughtBy('demo');
+  expect(bought.map(({ plan, state }) => [plan, state])).toEqual([
+    ['MP5000', 'expired'],
+    ['MP10000', 'cancelled'],
+    ['CHANGE_NAME', 'paid'],
+  ]);
+  const [request] = await requestsOf(database.db, bought[0]?.accountId ?? 0);
+  expect(request).toMatchObject({ plan: 'CHANGE_NAME', state: 'waiting', operator: null });
+  expect(await boughtBy('novice')).toEqual([]);
+});
+
+test('the sandbox knows the demo orders: money of them can be given back', async () => {
+  const clock = createTestClock();
+  await seedWorld(database.db, smallWorld, clock);
+  const [oldest] = await boughtBy('veteran');
+  const publicApiOrigin = 'http://localhost:4321';
+  const sandbox = createSandbox({ db: database.db, clock, publicApiOrigin, secret: 'x'.repeat(32) });
+  for (const order of [...(await boughtBy('veteran')), ...(await boughtBy('demo'))]) {
+    const { status } = await sandbox.look(order.providerOrderId ?? '');
+    const expected = { paid: 'completed', refunded: 'completed', cancelled: 'gone', expired: 'open' };
+    expect([order.plan, status]).toEqual([order.plan, expected[order.state as keyof typeof expected]]);
+  }
+  const money = { minor: oldest?.priceMinor ?? 0, currency: 'EUR' } as const;
+  expect((await sandbox.refund(oldest?.captureId ?? '', money, 'a refund')).money).toEqual(money);
+});
+
+test('no mail of the demo world goes out', async () => {
+  await seedWorld(database.db, smallWorld, createTestClock());
+  expect(await database.db.$count(mails, isNull(mails.sentAt))).toBe(0);
 });
 
 test('a note without a readable date is refused by name', async () => {

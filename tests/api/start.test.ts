@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,6 +46,17 @@ describe.runIf(onPglite)('the server on the embedded database', () => {
     const second = await startServer(settingsOf(), { world: () => Promise.reject(new Error('seeded twice')) });
     expect((await fetch(`${second.address}/ready`)).status).toBe(200);
     await second.close();
+  });
+
+  test('sells in a sandbox that was asked for only over a site that says so', async () => {
+    await prepareHome(home);
+    const settings = settingsOf({ PAYMENTS: 'sandbox' });
+    const front = join(settings.distDir, 'index.html');
+    await mkdir(settings.distDir);
+    await writeFile(front, '<!doctype html><title>A site that was built without it</title>');
+    await expect(startServer(settings, { world })).rejects.toThrow('does not say that no money moves: build it again');
+    await writeFile(front, '<!doctype html><title>Portal</title><aside class="sandbox-strip">No money moves.</aside>');
+    await (await startServer(settings, { world })).close();
   });
 
   test('seeds nothing in production', async () => {

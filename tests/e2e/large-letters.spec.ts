@@ -13,7 +13,15 @@ test.use({
 const PATHS = ['/', '/es', '/br', '/fr', '/terms', '/es/terms', '/br/terms', '/fr/terms', '/fr/news', '/es/elo-tier'];
 
 test('with letters twice as large as usual nothing sticks out of a phone', async ({ page }) => {
-  for (const path of [...PATHS, '/database/list-items/0', '/br/tickets', '/login', '/fr/downloads']) {
+  for (const path of [
+    ...PATHS,
+    '/database/list-items/0',
+    '/br/tickets',
+    '/login',
+    '/fr/downloads',
+    '/store',
+    '/fr/store?scale=3',
+  ]) {
     await page.goto(path);
     const [width, letters] = await page.evaluate(() => [
       document.documentElement.scrollWidth,

@@ -11,14 +11,31 @@ const robots = (page: Page) => page.locator('meta[name=robots]');
 test('the receipt thanks for the points bought, for the stored account name, and states no balance', async ({
   page,
 }) => {
-  await signIn(page, 'demo');
-  await page.goto('/fr/receipt-payment?points=65000');
+  await signIn(page, 'veteran');
+  await page.goto('/fr/receipt-payment?points=26000');
   const panel = page.locator('main .panel');
   await expect(page.locator('h1')).toHaveText('Merci');
-  await expect(panel.locator('.bought')).toHaveText(/^\s*65.000\s+Memories Points\s+pour le compte\s+demo\s*$/u);
+  await expect(panel.locator('.bought')).toHaveText(/^\s*26.000\s+Memories Points\s+pour le compte\s+veteran\s*$/u);
+  await page.waitForLoadState('networkidle');
+  await expect(panel.locator('.bought')).toBeVisible();
+  await expect(panel.getByRole('status')).toBeHidden();
   await expect(panel).not.toContainText(/12.500/);
   await expect(robots(page)).toHaveAttribute('content', 'noindex');
   expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('a receipt of points that the signed-in player never bought says so in the same room, and leads to the orders', async ({
+  page,
+}) => {
+  await signIn(page, 'demo');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/receipt-payment?points=65000');
+  const panel = page.locator('main .panel');
+  await expect(panel.getByText('We find no such purchase')).toBeVisible();
+  await expect(panel.locator('.bought')).toBeHidden();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await panel.getByRole('link', { name: 'Your orders' }).click();
+  await expect(page).toHaveURL(/\/store\?scale=1#orders$/);
 });
 
 test('a receipt with missing or broken points leads home and is never painted', async ({ page }) => {

@@ -8,6 +8,10 @@ import { DEFAULT_LIMITS, type Limits } from '#server/limits.ts';
 import { createLive, type Live } from '#server/live/live.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import type { Mailer } from '#server/mail/mails.ts';
+import type { OperatorContext } from '#server/operator/command.ts';
+import { createOperatorContext } from '#server/operator/create-context.ts';
+import type { Faults } from '#server/orders/faults.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { Settings } from '#server/settings.ts';
 import { type OutboxMail, readOutbox } from './outbox.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -24,6 +28,8 @@ export type TestApp = {
   /** The state folder; mails are in its `outbox/`. */
   home: string;
   mailer: Mailer;
+  /** What operators' commands work with, beside the app; what they leave to be done is not hurried. */
+  operator: OperatorContext;
   /** What the mailer reported: mails that were not sent. */
   mailTroubles: unknown[];
   /** All mails in the outbox, oldest first, once those that are due were sent. */
@@ -39,6 +45,9 @@ export type TestApp = {
 export type TestAppOptions = {
   settings?: Partial<Settings>;
   limits?: Partial<Limits>;
+  /** In the place of the sandbox; null closes the store. */
+  provider?: PaymentProvider | null;
+  faults?: Faults;
   /** An app whose database and clock are shared, as two processes on one PostgreSQL do; close this one first. */
   beside?: TestApp;
 };
@@ -53,7 +62,10 @@ const SETTINGS = {
   intakeSecret: null,
   smtpUrl: null,
   mailFrom: 'Portal <portal@example.com>',
-};
+  payments: { provider: 'sandbox' },
+  currency: 'EUR',
+  publicApiBase: '',
+} as const satisfies Partial<Settings>;
 
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await (options.beside ? openAgain(options.beside.database) : openTestDatabase());
@@ -65,7 +77,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const mailTroubles: unknown[] = [];
   const report = (error: unknown) => mailTroubles.push(error);
   const mailer = createMailer({ db: database.db, clock, settings, limits, report });
-  const app = await buildApp({ settings, database, clock, live, mailer, limits });
+  const { provider, faults } = options;
+  const parts = { ...(provider === undefined ? {} : { provider }), ...(faults ? { faults } : {}) };
+  const app = await buildApp({ settings, database, clock, live, mailer, limits, ...parts });
+  const opened = createOperatorContext({ ...settings, limits }, { db: database.db, clock, live, log: app.log });
+  const operator = provider === undefined ? opened : { ...opened, provider };
   const get: TestApp['get'] = (path, headers) => app.inject({ url: API_BASE + path, ...(headers ? { headers } : {}) });
   const post: TestApp['post'] = (path, body = {}, headers = {}) =>
     app.inject({
@@ -81,6 +97,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     live,
     home,
     mailer,
+    operator,
     mailTroubles,
     mails: async () => {
       await mailer.settled();

@@ -59,11 +59,11 @@ export async function newPlayer(request: APIRequestContext): Promise<Player> {
 }
 
 /** Signs in as the form would, without the form, and leaves the browser on a page that says so; answers the bearer. */
-export async function signIn(page: Page, account: AccountName | Player): Promise<string> {
+export async function signIn(page: Page, account: AccountName | Player, origin = ''): Promise<string> {
   const { name, password } = typeof account === 'string' ? ACCOUNTS[account] : account;
-  const response = await page.request.post('/api/v1/auth/login', { data: { account_name: name, password } });
+  const response = await page.request.post(`${origin}/api/v1/auth/login`, { data: { account_name: name, password } });
   const { token, statusCode: _, message: __, ...user } = await response.json();
-  await page.goto('/terms');
+  await page.goto(`${origin}/terms`);
   await page.evaluate(
     (entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

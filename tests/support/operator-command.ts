@@ -4,9 +4,9 @@ import { runCommand } from '#server/operator/commands.ts';
 import type { TestApp } from './build-test-app.ts';
 
 /** Gives a command to the app as the operator `op` types it; nobody is told of anything. Rejects where it cannot be read. */
-export async function giveCommand({ database, clock }: TestApp, ...args: string[]) {
+export async function giveCommand({ operator }: Pick<TestApp, 'operator'>, ...args: string[]) {
   const live = { announcePurchase: () => undefined, endSessions: () => undefined };
-  return runCommand({ db: database.db, clock, live }, readCommand(args, 'op'));
+  return runCommand({ ...operator, live }, readCommand(args, 'op'));
 }
 
 /** A command's outcome that is refused with this sentence. */

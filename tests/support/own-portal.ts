@@ -15,11 +15,11 @@ export type OwnPortal = {
   close: () => Promise<void>;
 };
 
-/** Starts one; `site` is the folder of the built site. */
-export async function startOwnPortal(site: string): Promise<OwnPortal> {
+/** Starts one; `site` is the folder of the built site, `env` what differs from a first start. */
+export async function startOwnPortal(site: string, env: Record<string, string> = {}): Promise<OwnPortal> {
   const home = mkdtempSync(join(tmpdir(), 'portal-own-'));
   const port = await freePort();
-  const settings = readSettings({ PORT: String(port), PORTAL_HOME: home, DIST_DIR: site });
+  const settings = readSettings({ PORT: String(port), PORTAL_HOME: home, DIST_DIR: site, ...env });
   let ahead = 0;
   const clock = { now: () => new Date(Date.now() + ahead) };
   const server = await startServer(settings, { clock, world: async () => smallWorld, logLevel: 'silent' });

@@ -56,7 +56,8 @@ export function apiLocation(api: string): string[] {
   // A header of its own keeps the site's headers off the API's answers, which bring theirs.
   const own = 'add_header X-Robots-Tag noindex always;';
   return [
-    `location ~ "^/(?:api|socket\\.io)(?:/|$)" { ${to} ${told} ${live} ${own} client_max_body_size 7m; error_page 502 504 = @api_down; }`,
+    // Where a trial store is paid: of the server, not of the site, and unknown to it with a real provider.
+    `location ~ "^/(?:api|sandbox|socket\\.io)(?:/|$)" { ${to} ${told} ${live} ${own} client_max_body_size 7m; error_page 502 504 = @api_down; }`,
     `location @api_down { ${refusal(503, 'The server is being restarted, please try again in a minute.', 'errorOccurred')} }`,
   ];
 }

@@ -42,4 +42,16 @@ export const intakeCalls = defineCalls({
     body: RankingReport,
     answer: Done,
   },
+  'POST /intake/spending': {
+    summary: 'Points that a player spent in the game; the same `id` books once.',
+    access: 'intake',
+    own: true,
+    body: z.object({
+      /** The game server's own id of the spending. */
+      id: z.string().min(1).max(200),
+      account_name: z.string().min(1).max(200),
+      points: z.number().int().min(1).max(100_000_000),
+    }),
+    answer: z.object({ statusCode: z.literal(200), pvalues: z.number().int() }),
+  },
 });

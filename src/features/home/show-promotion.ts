@@ -1,13 +1,5 @@
 import { fill } from '#i18n/fill.ts';
-import { type Promotion, type TimeLeft, timeLeft } from '#rules/promotion.ts';
-
-/** `1 day, 3 hours`, in the words of the language. */
-function words(left: TimeLeft, web: string): string {
-  const parts = left.map(([amount, unit]) =>
-    new Intl.NumberFormat(web, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
-  );
-  return new Intl.ListFormat(web, { type: 'unit', style: 'long' }).format(parts);
-}
+import { type Promotion, timeLeft, timeLeftText } from '#rules/promotion.ts';
 
 /** Shows a promotion and counts down to its end, when it goes; the clock is the visitor's. */
 export function showPromotion(ribbon: HTMLElement, { title, href, endsAt }: Promotion, web: string): void {
@@ -20,7 +12,7 @@ export function showPromotion(ribbon: HTMLElement, { title, href, endsAt }: Prom
     const text = time.dataset['text'] ?? '';
     const tell = () => {
       const left = timeLeft(new Date(), endsAt);
-      time.textContent = fill(text, { time: words(left, web) });
+      time.textContent = fill(text, { time: timeLeftText(left, web) });
       if (left.length > 0) return;
       ribbon.hidden = true;
       clearInterval(counting);

@@ -16,14 +16,20 @@ import offline from '#locales/br/offline.json' with { type: 'json' };
 import pages from '#locales/br/pages.json' with { type: 'json' };
 import payment from '#locales/br/payment.json' with { type: 'json' };
 import places from '#locales/br/places.json' with { type: 'json' };
+import plans from '#locales/br/plans.json' with { type: 'json' };
+import processing from '#locales/br/processing.json' with { type: 'json' };
 import profile from '#locales/br/profile.json' with { type: 'json' };
 import ranking from '#locales/br/ranking.json' with { type: 'json' };
 import recovery from '#locales/br/recovery.json' with { type: 'json' };
 import register from '#locales/br/register.json' with { type: 'json' };
+import renaming from '#locales/br/renaming.json' with { type: 'json' };
+import requests from '#locales/br/requests.json' with { type: 'json' };
+import sandbox from '#locales/br/sandbox.json' with { type: 'json' };
 import search from '#locales/br/search.json' with { type: 'json' };
 import security from '#locales/br/security.json' with { type: 'json' };
 import shell from '#locales/br/shell.json' with { type: 'json' };
 import showcase from '#locales/br/showcase.json' with { type: 'json' };
+import store from '#locales/br/store.json' with { type: 'json' };
 import terms from '#locales/br/terms.json' with { type: 'json' };
 import termsClauses from '#locales/br/terms-clauses.json' with { type: 'json' };
 import tickets from '#locales/br/tickets.json' with { type: 'json' };
@@ -52,14 +58,20 @@ export const br: Resources = {
   pages,
   payment,
   places,
+  plans,
+  processing,
   profile,
   ranking,
   recovery,
   register,
+  renaming,
+  requests,
+  sandbox,
   search,
   security,
   shell,
   showcase,
+  store,
   terms,
   termsClauses,
   tickets,

@@ -16,14 +16,20 @@ import offline from '#locales/en/offline.json' with { type: 'json' };
 import pages from '#locales/en/pages.json' with { type: 'json' };
 import payment from '#locales/en/payment.json' with { type: 'json' };
 import places from '#locales/en/places.json' with { type: 'json' };
+import plans from '#locales/en/plans.json' with { type: 'json' };
+import processing from '#locales/en/processing.json' with { type: 'json' };
 import profile from '#locales/en/profile.json' with { type: 'json' };
 import ranking from '#locales/en/ranking.json' with { type: 'json' };
 import recovery from '#locales/en/recovery.json' with { type: 'json' };
 import register from '#locales/en/register.json' with { type: 'json' };
+import renaming from '#locales/en/renaming.json' with { type: 'json' };
+import requests from '#locales/en/requests.json' with { type: 'json' };
+import sandbox from '#locales/en/sandbox.json' with { type: 'json' };
 import search from '#locales/en/search.json' with { type: 'json' };
 import security from '#locales/en/security.json' with { type: 'json' };
 import shell from '#locales/en/shell.json' with { type: 'json' };
 import showcase from '#locales/en/showcase.json' with { type: 'json' };
+import store from '#locales/en/store.json' with { type: 'json' };
 import terms from '#locales/en/terms.json' with { type: 'json' };
 import termsClauses from '#locales/en/terms-clauses.json' with { type: 'json' };
 import tickets from '#locales/en/tickets.json' with { type: 'json' };
@@ -51,14 +57,20 @@ export const en = {
   pages,
   payment,
   places,
+  plans,
+  processing,
   profile,
   ranking,
   recovery,
   register,
+  renaming,
+  requests,
+  sandbox,
   search,
   security,
   shell,
   showcase,
+  store,
   terms,
   termsClauses,
   tickets,

@@ -16,14 +16,20 @@ import offline from '#locales/es/offline.json' with { type: 'json' };
 import pages from '#locales/es/pages.json' with { type: 'json' };
 import payment from '#locales/es/payment.json' with { type: 'json' };
 import places from '#locales/es/places.json' with { type: 'json' };
+import plans from '#locales/es/plans.json' with { type: 'json' };
+import processing from '#locales/es/processing.json' with { type: 'json' };
 import profile from '#locales/es/profile.json' with { type: 'json' };
 import ranking from '#locales/es/ranking.json' with { type: 'json' };
 import recovery from '#locales/es/recovery.json' with { type: 'json' };
 import register from '#locales/es/register.json' with { type: 'json' };
+import renaming from '#locales/es/renaming.json' with { type: 'json' };
+import requests from '#locales/es/requests.json' with { type: 'json' };
+import sandbox from '#locales/es/sandbox.json' with { type: 'json' };
 import search from '#locales/es/search.json' with { type: 'json' };
 import security from '#locales/es/security.json' with { type: 'json' };
 import shell from '#locales/es/shell.json' with { type: 'json' };
 import showcase from '#locales/es/showcase.json' with { type: 'json' };
+import store from '#locales/es/store.json' with { type: 'json' };
 import terms from '#locales/es/terms.json' with { type: 'json' };
 import termsClauses from '#locales/es/terms-clauses.json' with { type: 'json' };
 import tickets from '#locales/es/tickets.json' with { type: 'json' };
@@ -52,14 +58,20 @@ export const es: Resources = {
   pages,
   payment,
   places,
+  plans,
+  processing,
   profile,
   ranking,
   recovery,
   register,
+  renaming,
+  requests,
+  sandbox,
   search,
   security,
   shell,
   showcase,
+  store,
   terms,
   termsClauses,
   tickets,

@@ -16,14 +16,20 @@ import offline from '#locales/fr/offline.json' with { type: 'json' };
 import pages from '#locales/fr/pages.json' with { type: 'json' };
 import payment from '#locales/fr/payment.json' with { type: 'json' };
 import places from '#locales/fr/places.json' with { type: 'json' };
+import plans from '#locales/fr/plans.json' with { type: 'json' };
+import processing from '#locales/fr/processing.json' with { type: 'json' };
 import profile from '#locales/fr/profile.json' with { type: 'json' };
 import ranking from '#locales/fr/ranking.json' with { type: 'json' };
 import recovery from '#locales/fr/recovery.json' with { type: 'json' };
 import register from '#locales/fr/register.json' with { type: 'json' };
+import renaming from '#locales/fr/renaming.json' with { type: 'json' };
+import requests from '#locales/fr/requests.json' with { type: 'json' };
+import sandbox from '#locales/fr/sandbox.json' with { type: 'json' };
 import search from '#locales/fr/search.json' with { type: 'json' };
 import security from '#locales/fr/security.json' with { type: 'json' };
 import shell from '#locales/fr/shell.json' with { type: 'json' };
 import showcase from '#locales/fr/showcase.json' with { type: 'json' };
+import store from '#locales/fr/store.json' with { type: 'json' };
 import terms from '#locales/fr/terms.json' with { type: 'json' };
 import termsClauses from '#locales/fr/terms-clauses.json' with { type: 'json' };
 import tickets from '#locales/fr/tickets.json' with { type: 'json' };
@@ -52,14 +58,20 @@ export const fr: Resources = {
   pages,
   payment,
   places,
+  plans,
+  processing,
   profile,
   ranking,
   recovery,
   register,
+  renaming,
+  requests,
+  sandbox,
   search,
   security,
   shell,
   showcase,
+  store,
   terms,
   termsClauses,
   tickets,

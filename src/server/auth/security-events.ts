@@ -30,6 +30,7 @@ export type SecurityEventKind =
   | 'dataDownloaded'
   | 'accountDeleted'
   | 'accountImported'
+  | 'accountRenamed'
   | 'accountSuspended'
   | 'accountRestored';
 

@@ -43,27 +43,39 @@ async function takeTurns(tx: Db, { kind, shares }: Throttle, subject: string, ad
   await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
 }
 
+/** How many milliseconds from now a try would be refused; null: it would be counted. */
+async function blockedFor(db: Db, throttle: Throttle, now: Date): Promise<number | null> {
+  const { kind, address, shares } = throttle;
+  const [sameSubject, sameAddress] = [eq(attempts.subject, digest(throttle.subject)), eq(attempts.address, address)];
+  const matches = { subject: sameSubject, address: sameAddress, pair: and(sameSubject, sameAddress) };
+  const columns = shares.map((share, nth) => {
+    return [nth, oldestOf(share, and(eq(attempts.kind, kind), matches[share.of]), now)] as const;
+  });
+  // One question for all shares: every sign-in asks it.
+  const [oldest = {}] = await db.select(Object.fromEntries(columns)).from(sql`(values (1)) as once`);
+  const blocks = shares.flatMap(({ within }, nth) => {
+    const first: Date | null = oldest[nth] ?? null;
+    return first === null ? [] : [first.getTime() + within];
+  });
+  return blocks.length > 0 ? Math.max(...blocks) - now.getTime() : null;
+}
+
+/** Refuses with 429 when a share is used up, and counts nothing: for what is known to be a bad try only afterwards. */
+export async function refuseUsedUp(db: Db, throttle: Throttle, now: Date): Promise<void> {
+  const blocked = await blockedFor(db, throttle, now);
+  if (blocked !== null) throw tooManyRequests(blocked / 1000);
+}
+
 /**
  * Counts a try, or refuses it with 429 when a share is used up (decisions.md, Accounts); a refused try is not counted. What
  * turns out to be right is taken back by `forgetTry` or `forgetPair`: parallel guesses cannot slip past.
  */
 export async function recordTry(db: Db, throttle: Throttle, now: Date): Promise<Try> {
-  const { kind, address, shares } = throttle;
+  const { kind, address } = throttle;
   const subject = digest(throttle.subject);
-  const [sameSubject, sameAddress] = [eq(attempts.subject, subject), eq(attempts.address, address)];
-  const matches = { subject: sameSubject, address: sameAddress, pair: and(sameSubject, sameAddress) };
   return db.transaction(async (tx) => {
     await takeTurns(tx, throttle, subject, address);
-    const columns = shares.map((share, nth) => {
-      return [nth, oldestOf(share, and(eq(attempts.kind, kind), matches[share.of]), now)] as const;
-    });
-    // One question for all shares: every sign-in asks it.
-    const [oldest = {}] = await tx.select(Object.fromEntries(columns)).from(sql`(values (1)) as once`);
-    const blocks = shares.flatMap(({ within }, nth) => {
-      const first: Date | null = oldest[nth] ?? null;
-      return first === null ? [] : [first.getTime() + within];
-    });
-    if (blocks.length > 0) throw tooManyRequests((Math.max(...blocks) - now.getTime()) / 1000);
+    await refuseUsedUp(tx, throttle, now);
     const [row] = await tx
       .insert(attempts)
       .values({ kind, subject, address, triedAt: now })

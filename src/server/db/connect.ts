@@ -10,10 +10,19 @@ import * as accountSchema from './account-schema.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as rankingSchema from './ranking-schema.ts';
+import * as sandboxSchema from './sandbox-schema.ts';
 import * as contentSchema from './schema.ts';
+import * as storeSchema from './store-schema.ts';
 import * as ticketSchema from './ticket-schema.ts';
 
-const schema = { ...accountSchema, ...contentSchema, ...rankingSchema, ...ticketSchema };
+const schema = {
+  ...accountSchema,
+  ...contentSchema,
+  ...rankingSchema,
+  ...sandboxSchema,
+  ...storeSchema,
+  ...ticketSchema,
+};
 
 const POOL_SIZE = 10;
 const PATIENCE = 5_000;

@@ -2,13 +2,20 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type * as accountSchema from './account-schema.ts';
 import type * as rankingSchema from './ranking-schema.ts';
+import type * as sandboxSchema from './sandbox-schema.ts';
 import type * as contentSchema from './schema.ts';
+import type * as storeSchema from './store-schema.ts';
 import type * as ticketSchema from './ticket-schema.ts';
 
 /** What queries run on: PGlite, PostgreSQL, or a transaction on either. */
 export type Db = PgDatabase<
   PgQueryResultHKT,
-  typeof accountSchema & typeof contentSchema & typeof rankingSchema & typeof ticketSchema
+  typeof accountSchema &
+    typeof contentSchema &
+    typeof rankingSchema &
+    typeof sandboxSchema &
+    typeof storeSchema &
+    typeof ticketSchema
 >;
 
 /** An open database; `pool` is there on PostgreSQL, where several processes share it. */

@@ -7,7 +7,9 @@ import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Database } from './database.ts';
+import { PLANS } from '#game/plans.ts';
+import type { Database, Db } from './database.ts';
+import { plans } from './store-schema.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number of our own: processes that start together take turns on it. */
@@ -26,10 +28,19 @@ async function migrateShared(pool: Pool): Promise<void> {
   }
 }
 
-/** Brings the database to this version's schema; safe when several processes start at once. */
+/** Puts in the plans that are not there yet; what operators changed stays as it is. */
+async function addPlans(db: Db): Promise<void> {
+  const rows = PLANS.map(({ price, limit, ...plan }, nth) => {
+    return { ...plan, price: price * 100, saleLimit: limit, position: nth + 1 };
+  });
+  await db.insert(plans).values(rows).onConflictDoNothing({ target: plans.name });
+}
+
+/** Brings the database to this version's schema, plans included; safe when several processes start at once. */
 export async function migrate(database: Pick<Database, 'db' | 'pool'>): Promise<void> {
-  if (database.pool) return migrateShared(database.pool);
-  await migratePglite(database.db as unknown as PgliteDatabase, { migrationsFolder });
+  if (database.pool) await migrateShared(database.pool);
+  else await migratePglite(database.db as unknown as PgliteDatabase, { migrationsFolder });
+  await addPlans(database.db);
 }
 
 /** Whether the database answers and has this version's schema (or a newer one). */

@@ -20,27 +20,6 @@ import type { Text, WireLanguage } from '#contract/text.ts';
 import { accountId } from './account-schema.ts';
 import { at, bytea } from './columns.ts';
 
-/** Every movement of points; rows are only ever added (a trigger refuses the rest), the balance is their sum. */
-export const ledgerEntries = pgTable(
-  'ledger_entries',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: accountId(),
-    /** Where it comes from: `seed`, `grant`, later `purchase`, `refund`, `game`. */
-    kind: text('kind').notNull(),
-    /** The source's own id: with `kind` it makes a booking happen once. */
-    ref: text('ref').notNull(),
-    /** Points (MP), negative when spent. */
-    points: integer('points').notNull(),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [
-    unique('ledger_source').on(table.kind, table.ref),
-    index('ledger_account').on(table.accountId),
-    check('ledger_points', sql`${table.points} <> 0`),
-  ],
-);
-
 /** Who holds the premium track of a season. */
 export const premiumGrants = pgTable(
   'premium_grants',

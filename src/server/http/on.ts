@@ -12,6 +12,7 @@ import { Encoded } from './encoded.ts';
 import { fileOf, readForm, readFormWithFile, refuseForm, type SentFile } from './form.ts';
 import { refuseHostileInput } from './hostile-input.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { keepRawBody, type RawBody, rawBodyOf } from './raw-body.ts';
 import { sendEncoded } from './send-encoded.ts';
 import { refuseUntaken, requireSignature, takeSigned } from './signed.ts';
 import { createUploads, type Uploads } from './uploads.ts';
@@ -30,6 +31,8 @@ export type Input<Name extends KnownCall> = {
   form: ParsedOf<Name, 'form'>;
   /** The file of a form that may hold one; null when none was sent. */
   file: Calls[Name] extends { file: string } ? SentFile | null : undefined;
+  /** The bytes of the body and its headers, of a call whose signature is over them. */
+  raw: Calls[Name] extends { rawBody: true } ? RawBody : undefined;
   bearer: BearerOf<Calls[Name]['access']>;
   caller: Caller;
   /** The client takes nothing that was kept since its last question (`Cache-Control: no-cache`). */
@@ -61,7 +64,7 @@ function schemaOf(call: Call, path: string) {
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
     ...(call.form ? { body: call.form, consumes: ['multipart/form-data'] } : {}),
-    response: { 200: call.answer, '4xx': Refusal },
+    response: { 200: call.answer, '4xx': Refusal, 503: Refusal },
   };
 }
 
@@ -99,6 +102,7 @@ function admissionOf(call: Call, path: string, doors: Doors, uploads: Uploads, k
     config: {
       takesBody: call.body !== undefined,
       ...(isIntake ? { admitBody: takeSigned.bind(null, doors.intake) } : {}),
+      ...(call.rawBody ? { admitBody: keepRawBody } : {}),
     },
     ...(longestBody === undefined ? {} : { bodyLimit: longestBody }),
     onRequest: [...(access === 'open' ? [] : [doorOf(access, path, doors)]), ...(kept ? [answerKept(kept)] : [])],
@@ -127,6 +131,7 @@ export function createOn(app: FastifyInstance, doors: Doors): On {
             body: call.form ? undefined : request.body,
             form: call.form ? request.body : undefined,
             file: call.file ? fileOf(request) : undefined,
+            raw: call.rawBody ? rawBodyOf(request) : undefined,
             bearer: bearerOf(request),
             caller: callerOf(request),
             fresh: isFresh(request),

@@ -1,41 +1,23 @@
-import { SITE } from '#game/site.ts';
 import type { Language } from '#i18n/languages.ts';
-import { translator } from '#i18n/translate.ts';
 import { pageAddress } from '#rules/addresses.ts';
-import type { Limits } from '../limits.ts';
 import type { MailFacts, MailKind } from './mails.ts';
-
-/** A piece of a mail; the text part and the HTML part are made from the same pieces. */
-export type Piece =
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'link'; label: string; href: string }
-  | { kind: 'code'; code: string };
-
-export type Contents = { subject: string; pieces: Piece[] };
-
-/** What mails say beside their facts. */
-export type Surroundings = {
-  language: Language;
-  publicOrigin: string;
-  limits: Pick<Limits, 'recoveryCodeMinutes' | 'verificationHours' | 'undoDays'>;
-};
-
-type Texts = ReturnType<typeof textsOf>;
-type Writers = { [Kind in MailKind]: (facts: MailFacts[Kind], around: Surroundings) => Contents };
+import {
+  type Contents,
+  lines,
+  link,
+  type Piece,
+  paragraph,
+  type Surroundings,
+  type Texts,
+  textsOf,
+  unlinked,
+  type Writers,
+} from './pieces.ts';
+import { PURCHASE_WRITERS } from './purchases.ts';
 
 /** `24 hours`, in the words of the language. */
 function duration(amount: number, unit: 'minute' | 'hour' | 'day', { web }: Language): string {
   return new Intl.NumberFormat(web, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
-}
-
-const paragraph = (text: string): Piece => ({ kind: 'paragraph', text });
-const link = (label: string, href: string): Piece => ({ kind: 'link', label, href });
-
-/** The texts of a language, with what many of them name. */
-function textsOf({ language }: Surroundings) {
-  const t = translator(language);
-  return (key: Parameters<typeof t>[0], values: Record<string, string> = {}) =>
-    t(key, { product: SITE.product, support: SITE.support, ...values });
 }
 
 /** What to do when a change that is done was not the reader's own: set a new password, and tell support. */
@@ -129,6 +111,7 @@ const WRITERS: Writers = {
     const pieces = [paragraph(texts('mail:deletedText')), paragraph(texts('mail:deletedIfNotYou'))];
     return { subject: texts('mail:deletedSubject'), pieces };
   },
+  ...PURCHASE_WRITERS,
   ticketReceived: (facts, around) => {
     const texts = textsOf(around);
     const pieces = [paragraph(texts('mail:ticketReceivedText', { ticket: facts.ticket }))];
@@ -141,16 +124,12 @@ const WRITERS: Writers = {
     const texts = textsOf(around);
     const { ticket, answer } = facts;
     const lead = answer === '' ? 'mail:ticketAnswerWaits' : 'mail:ticketAnsweredText';
-    const lines = answer.split('\n').filter((line) => line.trim() !== '');
     return {
       subject: texts('mail:ticketAnsweredSubject', { ticket }),
-      pieces: [paragraph(texts(lead, { ticket })), ...lines.map(paragraph), ...ticketPlace(texts, facts, around)],
+      pieces: [paragraph(texts(lead, { ticket })), ...lines(answer), ...ticketPlace(texts, facts, around)],
     };
   },
 };
-
-/** A name that mail programs would make a link of: kept from that by joiners nobody sees, since strangers choose what they are called. */
-const unlinked = (name: string) => name.replace(/:\/\/|\.(?=[a-z]{2})/g, (sign) => `\u2060${sign}\u2060`);
 
 /** Every kind of mail there is. */
 export const MAIL_KINDS = Object.keys(WRITERS) as MailKind[];

@@ -1,9 +1,17 @@
 import type { WireLanguage } from '#contract/text.ts';
+import type { PlanKind } from '#game/plans.ts';
 import { mails } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
+import type { Rounds } from '../rounds.ts';
 
 /** Who wrote a ticket: a player finds it on the site, a visitor has the mails alone. */
 type TicketAuthor = 'player' | 'visitor';
+
+/** What every mail about a purchase names; `what` in the reader's language, `sells` says in which part of the store it is followed. */
+export type PurchaseFacts = { name: string; order: string; what: string; sells: PlanKind };
+
+/** What a mail about a bought service needs to know; `answer` '' where there is nothing to add. */
+export type RequestFacts = PurchaseFacts & { request: string; answer: string };
 
 /** What each kind of mail needs to know; links are whole addresses. */
 export type MailFacts = {
@@ -19,6 +27,32 @@ export type MailFacts = {
   secondFactorOn: { name: string };
   secondFactorOff: { name: string };
   accountDeleted: { name: string };
+  /** A payment was taken and credited; `minor` in the currency's smallest unit, `points` '0' for none and with the `bonus` in them, `paidAt` an ISO date. */
+  receipt: PurchaseFacts & {
+    minor: string;
+    currency: string;
+    provider: string;
+    points: string;
+    bonus: string;
+    paidAt: string;
+  };
+  /** `minor` of the `total` that was paid went back now, `returned` of it so far; `points` were taken with it, `balance` is left. */
+  moneyBack: PurchaseFacts & {
+    minor: string;
+    currency: string;
+    provider: string;
+    kind: 'refund' | 'dispute';
+    total: string;
+    returned: string;
+    points: string;
+    balance: string;
+  };
+  /** A bought service was carried out; `newName` '' unless it was a new name. */
+  requestDone: RequestFacts & { newName: string };
+  /** It will not be carried out; `answer` says why, `money` whether what was paid is being given back. */
+  requestDeclined: RequestFacts & { money: 'returned' | 'undecided' };
+  /** The staff has a question before it can be carried out. */
+  requestAsked: RequestFacts;
   /** A ticket came in; `author` tells where its answer can be read. */
   ticketReceived: { name: string; ticket: string; author: TicketAuthor };
   /** The staff answered; `answer` '' where the address was never shown to be the account's: it is read on the site then. */
@@ -42,13 +76,4 @@ export async function queueMail<Kind extends MailKind>(db: Db, mail: Mail<Kind>,
 }
 
 /** Sends what is queued: at once when hurried, and again after a failure, more and more slowly. */
-export type Mailer = {
-  /** Tells that a mail was queued; comes back before it is sent. */
-  hurry: () => void;
-  /** Resolves when nothing that is due is left to send. */
-  settled: () => Promise<void>;
-  /** Sends what is left from before, and from then on what falls due. */
-  start: () => void;
-  /** Ends what is under way, and sends nothing any more; what was not sent is the next process's. */
-  close: () => Promise<void>;
-};
+export type Mailer = Rounds;

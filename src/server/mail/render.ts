@@ -1,7 +1,8 @@
 import { SITE } from '#game/site.ts';
-import { type Contents, contentsOf, type Piece, type Surroundings } from './contents.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
+import { contentsOf } from './contents.ts';
 import type { MailFacts, MailKind } from './mails.ts';
+import type { Contents, Piece, Surroundings } from './pieces.ts';
 
 /** A mail in words: a subject, and the same said twice. */
 export type RenderedMail = { subject: string; text: string; html: string };

@@ -1,6 +1,7 @@
 import { type Clock, MINUTE } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Limits } from '../limits.ts';
+import type { Round } from '../rounds.ts';
 import type { Settings } from '../settings.ts';
 import { composeMail, HopelessMailError } from './compose.ts';
 import { type ClaimedMail, claimDue, giveUp, markSent, postpone, release } from './queue.ts';
@@ -34,14 +35,14 @@ function trouble(error: unknown): string {
 }
 
 /** Sends what is due, oldest first, until nothing is; `stop` breaks off what is under way and hands it back. */
-export function createSendDue({ db, clock, settings, limits, report }: MailerDeps, stop: AbortSignal) {
+export function createSendDue({ db, clock, settings, limits, report }: MailerDeps): Round {
   const send = createMailTransport(settings);
 
   // A code that is worth nothing any more would only puzzle.
   const isStale = ({ kind, createdAt }: ClaimedMail) =>
     kind === 'recoveryCode' && clock.now().getTime() - createdAt.getTime() >= limits.recoveryCodeMinutes * MINUTE;
 
-  async function settle(mail: ClaimedMail): Promise<void> {
+  async function settle(mail: ClaimedMail, stop: AbortSignal): Promise<void> {
     try {
       if (isStale(mail)) throw new HopelessMailError('ESTALE');
       const signal = AbortSignal.any([stop, AbortSignal.timeout(LONGEST_SENDING)]);
@@ -55,10 +56,10 @@ export function createSendDue({ db, clock, settings, limits, report }: MailerDep
     await markSent(db, mail, clock.now());
   }
 
-  return async (isClosing: () => boolean): Promise<void> => {
+  return async ({ isClosing, stop }) => {
     for (let more = true; more && !isClosing(); ) {
       const claimed = await claimDue(db, AT_ONCE, clock.now());
-      const settled = await Promise.allSettled(claimed.map(settle));
+      const settled = await Promise.allSettled(claimed.map((mail) => settle(mail, stop)));
       for (const one of settled) if (one.status === 'rejected') report(one.reason);
       more = claimed.length === AT_ONCE;
     }

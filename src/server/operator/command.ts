@@ -1,10 +1,14 @@
 import type { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Currency } from '#game/currencies.ts';
 import type { Live } from '../live/live.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 
-/** What a command works with: the same whether it runs in the server or beside it. Mails it queues go with the server's next round. */
-export type OperatorContext = { db: Db; clock: Clock; live: Pick<Live, 'announcePurchase' | 'endSessions'> };
+/** What a command works with: the same whether it runs in the server or beside it. What it leaves to be done goes with the server's next round. */
+export type OperatorContext = OrderDeps & {
+  live: Pick<Live, 'announcePurchase' | 'endSessions'>;
+  /** What the store sells in. */
+  currency: Currency;
+};
 
 /** What was done, in a sentence for the operator; `facts` for a program that asked. */
 export type Outcome = string | { message: string; facts: unknown };

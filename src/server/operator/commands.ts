@@ -14,6 +14,20 @@ import { PublishNote, publishNote } from './publish-note.ts';
 import { RankingInfo, rankingInfo } from './ranking-info.ts';
 import { RemoveNote, removeNote } from './remove-note.ts';
 import { RemoveSecondFactor, removeSecondFactor } from './remove-second-factor.ts';
+import { AnswerRequest, askRequest, DeclineRequest, declineRequest } from './requests/answer-request.ts';
+import { FinishRequest, finishRequest } from './requests/finish-request.ts';
+import { listRequests, Requests } from './requests/list-requests.ts';
+import { ShowRequest, showRequest } from './requests/show-request.ts';
+import { TakeRequest, takeRequest } from './requests/take-request.ts';
+import { BuyingLimits, buyingLimits } from './store/buying-limits.ts';
+import { CheckLedger, checkLedgerNow } from './store/check-ledger.ts';
+import { listOrders, Orders } from './store/list-orders.ts';
+import { listPlans, Plans } from './store/list-plans.ts';
+import { Reconcile, reconcile } from './store/reconcile.ts';
+import { Refund, refund } from './store/refund.ts';
+import { ReplayOutbox, replayOutbox } from './store/replay-outbox.ts';
+import { AddPlan, addPlan, SetPlan, setPlan } from './store/set-plan.ts';
+import { ShowOrder, showOrder } from './store/show-order.ts';
 import { Restore, restore, Suspend, suspend } from './suspension.ts';
 import { AnswerTicket, answerTicket } from './tickets/answer-ticket.ts';
 import { AddCategory, addCategory, RetireCategory, retireCategory } from './tickets/categories.ts';
@@ -46,8 +60,24 @@ const COMMANDS = {
   'close-ticket': command(MoveTicket, closeTicket),
   'reopen-ticket': command(MoveTicket, reopenTicket),
   'erase-ticket': command(MoveTicket, eraseTicket),
+  requests: command(Requests, listRequests),
+  request: command(ShowRequest, showRequest),
+  'take-request': command(TakeRequest, takeRequest),
+  'finish-request': command(FinishRequest, finishRequest),
+  'decline-request': command(DeclineRequest, declineRequest),
+  'ask-request': command(AnswerRequest, askRequest),
   'add-category': command(AddCategory, addCategory),
   'retire-category': command(RetireCategory, retireCategory),
+  plans: command(Plans, listPlans),
+  'set-plan': command(SetPlan, setPlan),
+  'add-plan': command(AddPlan, addPlan),
+  'buying-limits': command(BuyingLimits, buyingLimits),
+  orders: command(Orders, listOrders),
+  order: command(ShowOrder, showOrder),
+  refund: command(Refund, refund),
+  reconcile: command(Reconcile, reconcile),
+  'replay-outbox': command(ReplayOutbox, replayOutbox),
+  'check-ledger': command(CheckLedger, checkLedgerNow),
 };
 
 export type CommandName = keyof typeof COMMANDS;

@@ -5,6 +5,7 @@ import { accountNameProblem } from '#rules/account-name.ts';
 import { recordEvent } from '../auth/security-events.ts';
 import { accounts } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
+import { formerNames } from '../db/store-schema.ts';
 import { book } from '../ledger.ts';
 import { AccountName } from './account-of.ts';
 import { audit } from './audit.ts';
@@ -41,11 +42,21 @@ export const ImportAccounts = z
   })
   .refine(({ dryRun, rows }) => dryRun || rows.every((row) => row.passwordHash !== null), 'has a row without a hash');
 
-/** What became of each row, in order: a name that is taken is left alone, an address that another account has refuses the row. */
-export const Fates = z.array(z.enum(['added', 'present', 'emailTaken']));
+/**
+ * What became of each row, in order: a name that is taken is left alone; one that an account had before it was renamed, or an
+ * address that another account has, refuses the row.
+ */
+export const Fates = z.array(z.enum(['added', 'present', 'nameFormer', 'emailTaken']));
 export type Fates = z.infer<typeof Fates>;
 
 const lower = (email: string | null) => email?.toLowerCase() ?? '';
+
+/** Those of the names that accounts had before they were renamed: nobody gets them. */
+async function formerOf(db: Db, names: string[]): Promise<Set<string>> {
+  const isAsked = inArray(formerNames.name, names);
+  const rows = await db.select({ name: formerNames.name }).from(formerNames).where(isAsked);
+  return new Set(rows.map(({ name }) => name));
+}
 
 /** What would become of rows, by the names and addresses that are taken. */
 async function foretell(db: Db, rows: readonly PortedAccount[]): Promise<Fates> {
@@ -54,16 +65,22 @@ async function foretell(db: Db, rows: readonly PortedAccount[]): Promise<Fates> 
   const emails = rows.flatMap((row) => row.email?.toLowerCase() ?? []);
   const named = await db.select({ name: accounts.name }).from(accounts).where(inArray(accounts.name, names));
   const mailed = emails.length === 0 ? [] : await db.select({ email: key }).from(accounts).where(inArray(key, emails));
+  const former = await formerOf(db, names);
   const [takenNames, takenEmails] = [new Set(named.map((row) => row.name)), new Set(mailed.map((row) => row.email))];
   return rows.map(({ name, email }) => {
     if (takenNames.has(name)) return 'present';
+    if (former.has(name)) return 'nameFormer';
     return takenEmails.has(lower(email)) ? 'emailTaken' : 'added';
   });
 }
 
 /** Adds the rows whose name and address are free, with their points, and an event for each. */
 async function add(tx: Db, rows: readonly PortedAccount[], by: string, now: Date): Promise<Map<string, number>> {
-  const values = rows.map(({ name, email, passwordHash, status, verified, createdAt }) => {
+  const names = rows.map(({ name }) => name);
+  const former = await formerOf(tx, names);
+  const free = rows.filter(({ name }) => !former.has(name));
+  if (free.length === 0) return new Map();
+  const values = free.map(({ name, email, passwordHash, status, verified, createdAt }) => {
     const created = new Date(createdAt);
     return { name, email, passwordHash, status, createdAt: created, verifiedAt: verified && email ? created : null };
   });
@@ -74,7 +91,7 @@ async function add(tx: Db, rows: readonly PortedAccount[], by: string, now: Date
     .onConflictDoNothing()
     .returning({ id: accounts.id, name: accounts.name });
   const ids = new Map(added.map(({ id, name }) => [name, id]));
-  for (const { name, points } of rows) {
+  for (const { name, points } of free) {
     const accountId = ids.get(name);
     if (accountId === undefined) continue;
     if (points > 0) await book(tx, { accountId, kind: 'import', ref: name, points }, now);

@@ -69,6 +69,14 @@ test.each([
   expect(readCommand(args, 'op')).toEqual({ by: 'op', command, values });
 });
 
+test('reconcile is read for one order, for all that are open, and with the days of those that were paid', () => {
+  expect(read('reconcile C-1')?.values).toEqual({ order: 'C-1' });
+  expect(read('reconcile')?.values).toEqual({ order: null });
+  expect(read('reconcile --paid')?.values).toEqual({ order: null, paidDays: 30 });
+  expect(read('reconcile --paid 7')?.values).toEqual({ order: null, paidDays: 7 });
+  expect(() => read('reconcile --paid C-1')).toThrow(/takes a number of days behind --paid/);
+});
+
 test('a note is read from its file, or from what is typed', () => {
   const files: Record<string, string> = { 'tides.md': '# Tides', '-': '# Typed' };
   const values = (...args: string[]) => readCommand(args, 'op', (path) => files[path] ?? '')?.values;

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { resources } from '#i18n/resources.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
 import type { Rebuilt } from '#scripts/rebuild/rebuild-site.ts';
 import { linkedWorld } from '#support/linked-world.ts';
@@ -150,6 +152,27 @@ it(
     expect(footers).toEqual(printed.map(([path]) => [path, 1]));
     expect(printed.filter(([, html]) => html.includes('content="&quot;><script>')).length).toBeGreaterThan(0);
     expect(printed.filter(([, html]) => html.includes('<!--part:footer en')).length).toBeGreaterThan(0);
+  },
+  PATIENCE,
+);
+
+it(
+  'says on every page, once and in its language, that no money moves where the store sells in the sandbox, and nowhere else',
+  async () => {
+    writeWorld(linkedWorld(), dataDir, new Date('2026-11-01T00:00:00Z'));
+    await build('sandbox');
+    const strips = () => {
+      const pages = [...tree('sandbox')].filter(([path]) => path.endsWith('.html'));
+      return pages.map(([path, html]) => [path, html.split('class="sandbox-strip"').length - 1]);
+    };
+    expect(strips().filter(([, count]) => count !== 0)).toEqual([]);
+    await build('sandbox', { NODE_ENV: 'production', PAYMENTS: 'sandbox', PORTAL_HOME: folder });
+    expect(strips().length).toBeGreaterThan(50);
+    expect(strips().filter(([, count]) => count !== 1)).toEqual([]);
+    for (const { site } of LANGUAGES) {
+      const page = tree('sandbox').get(site === 'en' ? 'terms.html' : `${site}/terms.html`);
+      expect(page).toContain(resources[site].sandbox.strip);
+    }
   },
   PATIENCE,
 );

@@ -21,6 +21,7 @@ function settingsIn(folder: string): BuildSettings {
     publicLiveUrl: '',
     staticHost: '',
     buildProcesses: 1,
+    showsSandbox: false,
   };
 }
 

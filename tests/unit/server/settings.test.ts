@@ -96,6 +96,15 @@ test('what is given is read', () => {
   });
 });
 
+test.each(['https://api-m.paypal.com', 'http://127.0.0.1:8080', 'http://localhost:1', 'http://[::1]:1'])(
+  'PayPal may be at %s',
+  (api) => {
+    const credentials = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'webhook' };
+    const { payments } = read({ PAYMENTS: 'paypal', PAYPAL_API: api, ...credentials });
+    expect(payments).toMatchObject({ provider: 'paypal', api });
+  },
+);
+
 test('an empty variable is as good as none', () => {
   expect(read({ PORT: '', DATABASE_URL: '', AUTH_SECRET: '', INTAKE_SECRET: '', NODE_ENV: '' })).toMatchObject({
     port: 4321,
@@ -130,6 +139,9 @@ describe('a wrong variable is named, with the way to put it right', () => {
     ['SMTP_URL', 'mail.example.com', 'smtp://'],
     ['MAIL_FROM', 'Portal', 'Portal <no-reply@portal.example.com>'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'Portal <no-reply@portal.example.com>'],
+    ['PAYPAL_API', 'http://api-m.paypal.com', 'https'],
+    ['PAYPAL_API', 'http://127.0.0.1.example.com', 'https'],
+    ['PAYPAL_API', 'http://localhost@paypal.example', 'https'],
     ['LIMIT_LOGIN_PER_PAIR', '0', 'a whole number from 1'],
     ['LIMIT_LOGIN_PER_PAIR', '1e3', 'a whole number from 1'],
     ['LIMIT_LOGINS', '5', 'README'],

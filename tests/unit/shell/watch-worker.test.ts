@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { WORKER_ADDRESS } from '#rules/worker-address.ts';
 import { watchWorker } from '#shell/watch-worker.ts';
 import { memoryCaches } from '#support/memory-caches.ts';
 
@@ -31,7 +32,7 @@ it.each([404, 410])(
   'a worker that the site no longer has (%i) goes, with all it kept and nothing else',
   async (status) => {
     answered(status);
-    await watchWorker();
+    await watchWorker(WORKER_ADDRESS);
     expect(postMessage).toHaveBeenCalledExactlyOnceWith('retired');
     expect(unregister).toHaveBeenCalledOnce();
     expect(await caches.keys()).toEqual(['somebody-else']);
@@ -40,7 +41,7 @@ it.each([404, 410])(
 
 it.each([200, 304, 403, 500, 503])('one of which the site says %i stays', async (status) => {
   answered(status);
-  await watchWorker();
+  await watchWorker(WORKER_ADDRESS);
   expect(postMessage).not.toHaveBeenCalled();
   expect(unregister).not.toHaveBeenCalled();
   expect(await caches.keys()).toContain('portal-page-b1');
@@ -48,16 +49,16 @@ it.each([200, 304, 403, 500, 503])('one of which the site says %i stays', async 
 
 it('is asked about once a tab', async () => {
   const fetched = answered(200);
-  await watchWorker();
-  await watchWorker();
+  await watchWorker(WORKER_ADDRESS);
+  await watchWorker(WORKER_ADDRESS);
   expect(fetched).toHaveBeenCalledOnce();
 });
 
 it('without the network it stays, and is asked about again', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const fetched = site(() => Promise.reject(new TypeError('Failed to fetch')));
-  await watchWorker();
-  await watchWorker();
+  await watchWorker(WORKER_ADDRESS);
+  await watchWorker(WORKER_ADDRESS);
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(unregister).not.toHaveBeenCalled();
 });

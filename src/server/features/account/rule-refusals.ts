@@ -1,17 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { newAccountNameProblem } from '#rules/account-name.ts';
 import { emailProblem } from '#rules/email.ts';
 import { confirmationProblem, newPasswordProblem } from '#rules/password.ts';
 import { Refused } from '../../refused.ts';
 
 /** What each broken rule is refused with; a field left empty breaks the rule of its length or form. */
 const REFUSALS = {
-  userNameRequired: ['userNameLength', 'The user name must have 3 to 32 characters.'],
-  userNameLength: ['userNameLength', 'The user name must have 3 to 32 characters.'],
-  userNameCharacters: [
-    'userNameCharacters',
-    'The user name may have lowercase letters, digits and ASCII punctuation but quotation marks.',
-  ],
   emailRequired: ['emailInvalid', 'The e-mail address is not valid.'],
   emailInvalid: ['emailInvalid', 'The e-mail address is not valid.'],
   emailPlus: ['emailPlus', 'The e-mail address may not contain a plus sign.'],
@@ -29,9 +22,6 @@ function refuse(problem: keyof typeof REFUSALS | null): void {
   const [code, message] = REFUSALS[problem];
   throw new Refused(400, code, message);
 }
-
-/** Refuses a user name that cannot be registered (400). */
-export const refuseBadName = (name: string) => refuse(newAccountNameProblem(name));
 
 /** Refuses an e-mail address that cannot be used (400). */
 export const refuseBadEmail = (email: string) => refuse(emailProblem(email));

@@ -1,7 +1,7 @@
 import type { Account } from '../../auth/lock-account.ts';
+import { trustedAddress } from '../../auth/trusted-address.ts';
 import type { Db } from '../../db/database.ts';
 import { queueMail } from '../../mail/mails.ts';
-import { trustedAddress } from './trusted-address.ts';
 
 /** Mails the owner of an account what was changed about it; nothing where no address is known to be the owner's. */
 export async function tellOwner(

@@ -107,6 +107,8 @@ test('answers to /api/* are JSON always, also where the API is elsewhere', () =>
   const here = nginxFiles(facts).get('portal.conf') ?? '';
   expect(here).toContain('proxy_pass http://127.0.0.1:4321;');
   expect(here).toContain('return 503 \'{"statusCode":503,');
+  // The sandbox's approval page is the server's, too.
+  expect(here).toContain('location ~ "^/(?:api|sandbox|socket\\.io)(?:/|$)" { proxy_pass');
   const away = nginxFiles({ ...facts, api: 'https://api.example.com' }).get('portal.conf') ?? '';
   expect(away).not.toContain('proxy_pass');
   expect(away).toContain('return 404 \'{"statusCode":404,"message":"Not found.","code":"notFound"}\'');

@@ -8,6 +8,9 @@ import { renderMail } from '#server/mail/render.ts';
 
 const publicOrigin = 'https://portal.example.com';
 const LINK = `${publicOrigin}/verify-code?code=x_-Y`;
+const ORDER = '0190a0c4-8f3e-4b7d-9c8e-2f6f3c1d5a77';
+const PACK = { name: 'wanderer', order: ORDER, what: '6,500 MP', sells: 'points' } as const;
+const SERVICE = { name: 'wanderer', order: ORDER, what: 'Change of name', sells: 'service', request: '12' } as const;
 const FACTS: MailFacts = {
   verify: { name: 'wanderer', link: LINK },
   changeEmail: { name: 'wanderer', link: LINK },
@@ -17,6 +20,17 @@ const FACTS: MailFacts = {
   secondFactorOn: { name: 'wanderer' },
   secondFactorOff: { name: 'wanderer' },
   accountDeleted: { name: 'wanderer' },
+  receipt: {
+    ...{ ...PACK, minor: '1000', currency: 'EUR', provider: 'paypal', points: '6500', bonus: '1500' },
+    paidAt: '2026-03-04T17:05:00.000Z',
+  },
+  moneyBack: {
+    ...{ ...PACK, minor: '500', total: '1000', returned: '500', currency: 'EUR', provider: 'paypal' },
+    ...{ kind: 'refund', points: '3250', balance: '120' },
+  },
+  requestDone: { ...SERVICE, newName: 'strider', answer: '' },
+  requestDeclined: { ...SERVICE, answer: 'It is rude.\n\nSorry.', money: 'undecided' },
+  requestAsked: { ...SERVICE, answer: 'Which one?' },
   ticketReceived: { name: 'wanderer', ticket: '1207', author: 'player' },
   ticketAnswered: {
     name: 'wanderer',

@@ -1,3 +1,4 @@
+import { nameTaken } from '../../../account-names.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { accounts } from '../../../db/account-schema.ts';
 import { brokenConstraint } from '../../../db/unique-violation.ts';
@@ -16,7 +17,6 @@ export type NewAccount = {
   serviceId: number | null;
 };
 
-export const nameTaken = () => new Refused(409, 'userNameTaken', 'This user name is taken.');
 export const emailTaken = () => new Refused(409, 'emailTaken', 'This e-mail address belongs to an account already.');
 
 /** The table's own constraints have the last word on what is taken. */

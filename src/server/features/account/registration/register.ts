@@ -1,13 +1,13 @@
 import type { Registration } from '#contract/account.ts';
-import { isReservedName } from '#rules/account-name.ts';
+import { isNameGone, nameTaken, refuseBadName } from '../../../account-names.ts';
 import { forgetTry, recordTry, type Throttle } from '../../../auth/throttle.ts';
 import { HOUR } from '../../../clock.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Limits } from '../../../limits.ts';
 import type { Services } from '../../../services.ts';
-import { accountByName, isEmailTaken } from '../queries.ts';
-import { refuseBadEmail, refuseBadName, refuseBadPassword, refuseMismatch } from '../rule-refusals.ts';
-import { addAccount, emailTaken, nameTaken } from './add-account.ts';
+import { isEmailTaken } from '../queries.ts';
+import { refuseBadEmail, refuseBadPassword, refuseMismatch } from '../rule-refusals.ts';
+import { addAccount, emailTaken } from './add-account.ts';
 import type { Turns } from './turns.ts';
 
 /** What is registered, by whom, and through which campaign; null for none. */
@@ -31,7 +31,7 @@ function refuseBroken({ account, email }: Registration): void {
 /** Refuses what is taken before it costs a hash. */
 async function addUntaken(services: Services, { sent, caller, serviceId }: Application, now: Date): Promise<number> {
   const { account, email } = sent;
-  if (isReservedName(account.mid) || (await accountByName(services.db, account.mid))) throw nameTaken();
+  if (await isNameGone(services.db, account.mid)) throw nameTaken();
   if (await isEmailTaken(services.db, email)) throw emailTaken();
   const passwordHash = await services.passwords.hash(account.password);
   return addAccount(services, { name: account.mid, email, passwordHash, serviceId }, caller, now);

@@ -7,13 +7,14 @@ import { recordEvent } from '../../../../auth/security-events.ts';
 import { recordTry } from '../../../../auth/throttle.ts';
 import { registrationServices, securityEvents, sessions } from '../../../../db/account-schema.ts';
 import type { Db } from '../../../../db/database.ts';
-import { ledgerEntries } from '../../../../db/schema.ts';
+import { ledgerEntries } from '../../../../db/store-schema.ts';
 import type { Input } from '../../../../http/on.ts';
 import { balanceOf } from '../../../../ledger.ts';
 import { playersOf } from '../../../../ranking-owners.ts';
 import type { Services } from '../../../../services.ts';
 import { confirmationThrottle } from '../confirm-password.ts';
 import { secondFactorState } from '../second-factor/state.ts';
+import { purchasesPart } from './purchases.ts';
 import { ticketsPart } from './tickets.ts';
 
 type Download = Input<'GET /auth/data'>;
@@ -81,6 +82,7 @@ export async function downloadData({ db, clock, limits }: Services, call: Downlo
       account: await accountPart(tx, account, call),
       sessions: await sessionsPart(tx, bearer),
       points: await pointsPart(tx, accountId),
+      ...(await purchasesPart(tx, accountId)),
       rankedPlayers: await playersOf(tx, accountId),
       tickets: await ticketsPart(tx, accountId, caller.language),
       securityEvents: await eventsPart(tx, accountId),

@@ -13,6 +13,7 @@ import type { Db } from '../../../../db/database.ts';
 import { tickets } from '../../../../db/ticket-schema.ts';
 import { eraseTickets } from '../../../../erase-tickets.ts';
 import { disownPlayers } from '../../../../ranking-owners.ts';
+import { eraseRequests } from '../../../../requests.ts';
 import { eraseSecondFactor } from '../second-factor/end.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function eraseAccount(tx: Db, id: number, now: Date): Promise<strin
   await tx.delete(emailLinks).where(eq(emailLinks.accountId, id));
   await disownPlayers(tx, id);
   await eraseTickets(tx, eq(tickets.accountId, id));
+  await eraseRequests(tx, id, now);
   // Sent ones, too: each names an address.
   await tx.delete(mails).where(eq(mails.accountId, id));
   const ended = await endSessionsOf(tx, id, now);

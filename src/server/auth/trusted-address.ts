@@ -1,5 +1,5 @@
 import { isAllowed } from '#rules/verification.ts';
-import type { Account } from '../../auth/lock-account.ts';
+import type { Account } from './lock-account.ts';
 
 /**
  * The address that hears what happens to an account; null while nobody has shown that it is the owner's: the stranger of a typo

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html } from '#server/mail/html.ts';
+import { html } from '#server/html.ts';
 
 describe('html', () => {
   it('escapes values, in text and in attributes', () => {

@@ -1,0 +1,108 @@
+import { and, count, eq, type InferSelectModel, inArray } from 'drizzle-orm';
+import { mails } from '#server/db/account-schema.ts';
+import type { Db } from '#server/db/database.ts';
+import { ledgerEntries, orders, outbox, plans, serviceRequests } from '#server/db/store-schema.ts';
+import { type DoubleOrder, hundredths } from '#support/paypal/books.ts';
+import type { PayPalDouble } from '#support/paypal/paypal-double.ts';
+import type { Played } from './play.ts';
+
+/** What the provider has of a payment: only `taken` money is to be credited. */
+export type Money = 'none' | 'approved' | 'declined' | 'held' | 'other amount' | 'taken';
+
+/** An order from both ends: as the portal wrote it down, and as the provider's own books have it. */
+export type Both = {
+  row: InferSelectModel<typeof orders>;
+  payment: DoubleOrder | null;
+  money: Money;
+  /** What went back at the provider, in hundredths. */
+  back: number;
+  isWholeBack: boolean;
+  /** Money that came for a place which somebody else got meanwhile: nothing is given, all goes back. */
+  isUndelivered: boolean;
+};
+
+/** Everything that a run left behind, on both sides. */
+export type Books = {
+  orders: Both[];
+  /** Payments that no order of the portal names. */
+  strangers: string[];
+  entries: InferSelectModel<typeof ledgerEntries>[];
+  plans: InferSelectModel<typeof plans>[];
+  /** How many orders hold a place of each plan, also those that are none of the run's. */
+  held: ReadonlyMap<string, number>;
+  tasks: InferSelectModel<typeof outbox>[];
+  requests: InferSelectModel<typeof serviceRequests>[];
+  receipts: { accountId: number | null; createdAt: Date }[];
+  played: readonly Played[];
+  payers: readonly number[];
+};
+
+const agreed = (payment: DoubleOrder) => hundredths(payment.amount);
+
+function moneyOf(payment: DoubleOrder | null): Money {
+  if (payment === null || payment.capture === null) return payment?.status === 'APPROVED' ? 'approved' : 'none';
+  const { status, amount } = payment.capture;
+  if (status === 'DECLINED') return 'declined';
+  if (hundredths(amount) !== agreed(payment) || amount.currency_code !== payment.amount.currency_code)
+    return 'other amount';
+  return status === 'PENDING' ? 'held' : 'taken';
+}
+
+function fromBothEnds(row: Both['row'], payment: DoubleOrder | null): Both {
+  const refunds = payment?.refunds.filter(({ status }) => status !== 'FAILED') ?? [];
+  const back = refunds.reduce((sum, { amount }) => sum + hundredths(amount), 0);
+  const isWholeBack = payment !== null && back >= agreed(payment);
+  const money = moneyOf(payment);
+  return { row, payment, money, back, isWholeBack, isUndelivered: row.reason === 'soldOut' && money === 'taken' };
+}
+
+/** Whether an order's points or request had to be given, by the provider's books. */
+export const isOwed = ({ money, isUndelivered }: Both) => money === 'taken' && !isUndelivered;
+
+/** The points that what went back takes with it: its share of them, rounded down, and all of them with the last of the money. */
+export function pointsBack({ row, payment, isWholeBack }: Both): number {
+  if (isWholeBack || payment === null) return isWholeBack ? row.points : 0;
+  const parts = payment.refunds.map(({ amount }) => Math.floor((row.points * hundredths(amount)) / agreed(payment)));
+  return parts.reduce((sum, part) => sum + part, 0);
+}
+
+/** Reads both ends of what these accounts bought; nothing may be under way any more. */
+export async function readBooks(
+  db: Db,
+  double: PayPalDouble,
+  played: readonly Played[],
+  payers: readonly number[],
+): Promise<Books> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.accountId, [...payers]));
+  const byNumber = new Map([...double.orders.values()].map((payment) => [payment.customId, payment]));
+  const own = rows.map(({ id }) => id);
+  const holders = await db
+    .select({ plan: orders.plan, held: count() })
+    .from(orders)
+    .where(eq(orders.holdsPlace, true))
+    .groupBy(orders.plan);
+  const known = new Set(rows.map(({ id, providerOrderId }) => `${id} ${providerOrderId}`));
+  return {
+    orders: rows.map((row) => fromBothEnds(row, byNumber.get(row.id) ?? null)),
+    strangers: [...double.orders.values()]
+      .filter(({ customId, id }) => !known.has(`${customId} ${id}`))
+      .map(({ customId, id }) => `payment ${id} for order ${customId}`),
+    entries: await db
+      .select()
+      .from(ledgerEntries)
+      .where(inArray(ledgerEntries.accountId, [...payers])),
+    plans: await db.select().from(plans),
+    held: new Map(holders.map(({ plan, held }) => [plan, held])),
+    tasks: await db.select().from(outbox).where(inArray(outbox.orderId, own)),
+    requests: await db.select().from(serviceRequests).where(inArray(serviceRequests.orderId, own)),
+    receipts: await db
+      .select({ accountId: mails.accountId, createdAt: mails.createdAt })
+      .from(mails)
+      .where(and(eq(mails.kind, 'receipt'), inArray(mails.accountId, [...payers]))),
+    played,
+    payers,
+  };
+}

@@ -1,0 +1,140 @@
+import { type Books, type Both, isOwed, pointsBack } from './books.ts';
+import { isFault, type Tally } from './client.ts';
+import { BUSY_REQUEST, type Journal } from './journal.ts';
+
+/** What is wrong, in sentences without their full stop; [] is clean. */
+type Findings = string[];
+
+const called = ({ row, money }: Both) => `order ${row.id} (${row.plan}, ${row.state}, at the provider: ${money})`;
+
+/** Where an order must be, by what the provider has of its money. */
+function isInPlace(order: Both): boolean {
+  const { row, money, isWholeBack } = order;
+  const isAnyOf = (...states: string[]) => states.includes(row.state);
+  if (money === 'none') return isAnyOf('pending', 'cancelled', 'expired', 'failed');
+  if (money === 'approved') return isAnyOf('cancelled', 'expired', 'failed');
+  // Whoever had given it up before stays so.
+  if (money === 'declined') return isAnyOf('failed', 'cancelled', 'expired');
+  if (money === 'held') return row.state === 'review' && row.reason === 'capturePending';
+  if (money === 'other amount') return row.state === 'review' && row.reason === 'amountMismatch';
+  return isWholeBack ? isAnyOf('refunded', 'disputed') : row.state === 'paid';
+}
+
+/** Every payment credited once or given back, nothing credited that was not taken, and balances that are the sum of it. */
+function money({ orders, entries, payers, strangers }: Books): Findings {
+  const found = strangers.map((stranger) => `${stranger} is in the provider's books alone`);
+  const owed = new Map(payers.map((id) => [id, 0]));
+  for (const order of orders) {
+    const { row, payment, back, money: has } = order;
+    const credits = entries.filter(({ kind, ref }) => kind === 'purchase' && ref === row.id);
+    const wanted = isOwed(order) && row.points > 0 ? 1 : 0;
+    if (credits.length !== wanted) found.push(`${called(order)} was credited ${credits.length} times, not ${wanted}`);
+    if (!isInPlace(order)) found.push(`${called(order)} is not where it belongs`);
+    if (has === 'taken' && row.captureId !== payment?.capture?.id) found.push(`${called(order)} names another capture`);
+    if (has === 'taken' && row.reversedMinor !== back) {
+      found.push(`${called(order)} gave ${row.reversedMinor} back, and the provider ${back}`);
+    }
+    if (order.isUndelivered && !order.isWholeBack) found.push(`${called(order)} was neither delivered nor given back`);
+    const points = isOwed(order) ? row.points - pointsBack(order) : 0;
+    owed.set(row.accountId, (owed.get(row.accountId) ?? 0) + points);
+  }
+  for (const [id, points] of owed) {
+    const own = entries.filter(({ accountId }) => accountId === id);
+    const summed = own.reduce((sum, entry) => sum + entry.points, 0);
+    const last = own.toSorted((one, other) => other.number - one.number)[0]?.balanceAfter ?? 0;
+    if (summed !== points) found.push(`account ${id} has ${summed} points, and paid for ${points}`);
+    if (last !== points) found.push(`account ${id} reads a balance of ${last}, and paid for ${points}`);
+  }
+  return found;
+}
+
+/** Limited plans never oversold, by the provider's books; and the portal's count is that of the places held. */
+function places({ orders, plans, held: holders }: Books): Findings {
+  return plans.flatMap(({ name, saleLimit, sold }) => {
+    const own = orders.filter(({ row }) => row.plan === name);
+    const kept = own.filter((order) => isOwed(order) && !order.isWholeBack).length;
+    const held = holders.get(name) ?? 0;
+    return [
+      ...(saleLimit !== null && kept > saleLimit
+        ? [`${kept} of ${name} are paid for, and there are ${saleLimit}`]
+        : []),
+      ...(saleLimit !== null && sold > saleLimit ? [`${sold} of ${name} are sold, and there are ${saleLimit}`] : []),
+      ...(sold === held ? [] : [`${sold} of ${name} are sold, and ${held} orders hold a place`]),
+      ...own
+        .filter(({ row }) => row.state === 'paid' && !row.holdsPlace)
+        .map((order) => `${called(order)} holds no place`),
+    ];
+  });
+}
+
+/** What follows each payment: one receipt, one task for the open pages, one request where something is to be done. */
+function followers({ orders, tasks, requests, receipts }: Books): Findings {
+  const found: Findings = [];
+  const written = new Map<string, number>();
+  const settled = new Map<string, number>();
+  const count = (list: Map<string, number>, who: number | null, when: Date | null) => {
+    const key = `account ${who} at ${when?.toISOString()}`;
+    list.set(key, (list.get(key) ?? 0) + 1);
+  };
+  for (const { accountId, createdAt } of receipts) count(written, accountId, createdAt);
+  for (const order of orders) {
+    const { row, isWholeBack } = order;
+    if (isOwed(order)) count(settled, row.accountId, row.settledAt);
+    const told = tasks.filter(({ orderId, kind }) => orderId === row.id && kind === 'purchase').length;
+    if (told !== (isOwed(order) ? 1 : 0)) found.push(`${called(order)} is followed by ${told} live events`);
+    const own = requests.filter(({ orderId }) => orderId === row.id);
+    const wanted = isOwed(order) && row.kind !== 'points' ? 1 : 0;
+    if (own.length !== wanted) found.push(`${called(order)} opened ${own.length} requests, not ${wanted}`);
+    const stands = own.some(({ state }) => state !== 'cancelled');
+    if (wanted === 1 && stands === isWholeBack) found.push(`${called(order)} has a request that is ${own[0]?.state}`);
+  }
+  for (const key of new Set([...written.keys(), ...settled.keys()])) {
+    const [mails, paid] = [written.get(key) ?? 0, settled.get(key) ?? 0];
+    if (mails !== paid) found.push(`${key}: ${paid} paid orders and ${mails} receipts`);
+  }
+  for (const { id, kind, doneAt, orderId } of tasks) {
+    if (doneAt === null) found.push(`task ${id} (${kind} of order ${orderId}) was never done`);
+  }
+  return found;
+}
+
+/** One order for each key, and one way to pay it, however often its button was pressed. */
+function keys({ orders, played }: Books): Findings {
+  const found: Findings = [];
+  const byKey = new Map<string, number>();
+  for (const { row } of orders) {
+    const key = `${row.accountId} ${row.idempotencyKey}`;
+    byKey.set(key, (byKey.get(key) ?? 0) + 1);
+  }
+  for (const [key, times] of byKey) if (times > 1) found.push(`account and key ${key} name ${times} orders`);
+  const states = new Map(orders.map(({ row }) => [row.idempotencyKey, row.state]));
+  for (const { key, hrefs, codes } of played) {
+    // Whoever got no answer for as long as an order lasts is told that it is over.
+    const isOver = states.get(key) === 'expired';
+    if (hrefs.length > 1) found.push(`${key} was answered with ${hrefs.length} different addresses`);
+    const refusals = codes.filter((code) => code !== 'planSoldOut' && !(isOver && code === 'orderKeyUsed'));
+    if (refusals.length > 0) found.push(`${key} was refused: ${refusals.join(', ')}`);
+    if (hrefs.length === 0 && codes.length === 0) found.push(`${key} was neither placed nor refused`);
+  }
+  return found;
+}
+
+const inWords = ([what, times]: [string, number]) => `${times} × ${what}`;
+
+/** Answers that no player may get, and errors that neither the provider's faults nor a busy machine explain. */
+function errors({ troubles, told }: Journal, tally: Tally): Findings {
+  const faults = [...tally].filter(([how]) => isFault(how));
+  const explained = told.get(BUSY_REQUEST) ?? 0;
+  return [
+    ...(faults.reduce((sum, [, times]) => sum + times, 0) > explained ? faults : []).map(inWords),
+    ...[...troubles].map(inWords),
+  ];
+}
+
+/** Findings by what they are about. */
+export function checkBooks(books: Books, journal: Journal, tally: Tally): Record<string, string[]> {
+  return {
+    ...{ money: money(books), places: places(books), 'what follows': followers(books), keys: keys(books) },
+    errors: errors(journal, tally),
+  };
+}

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#support/portal.ts';
+import type { Question } from './api-process.ts';
+import type { Journal } from './journal.ts';
+import { createMember, type Member } from './member.ts';
+
+/** `tree`: the folder of the project whose server runs; `env` is each process' own, by its number. */
+export type FleetOptions = {
+  tree: string;
+  size: number;
+  seed: string;
+  /** How many processes die, at seeded points and at random; then the rest lives. */
+  deaths: number;
+  env: (nth: number) => Record<string, string>;
+  journal: Journal;
+};
+
+/** The processes of the API, which die and are followed by others. */
+export type Fleet = {
+  /** Where each listens, also while it does not. */
+  addresses: readonly string[];
+  /** Ends one as power that fails does, unless enough have died. */
+  kill: (nth: number) => void;
+  /** Asks whichever lives, and another one when it dies over it; one question at a time. */
+  ask: <Answer>(question: Question) => Promise<Answer>;
+  /** Aborted when a process does not start any more: nothing comes of such a run. */
+  hopeless: AbortSignal;
+  /** Nothing dies any more. */
+  spare: () => void;
+  /** Lets all of them end by themselves. */
+  stop: () => Promise<void>;
+};
+
+const ASKS_AGAIN = 50;
+
+async function askAny(members: readonly Member[], first: number, question: Question): Promise<unknown> {
+  for (let turn = first; ; turn += 1) {
+    const member = members[turn % members.length];
+    try {
+      return await member?.ask(question);
+    } catch (error) {
+      // It died over the question, unless it never lives at all.
+      if (member?.isHopeless()) throw error;
+      await pause(ASKS_AGAIN);
+    }
+  }
+}
+
+/** Starts the processes, each on a port that it keeps over its lives. */
+export async function startFleet({ size, deaths, ...options }: FleetOptions): Promise<Fleet> {
+  const ports: number[] = [];
+  for (let nth = 0; nth < size; nth += 1) ports.push(await freePort());
+  const hopeless = new AbortController();
+  const onHopeless = () => hopeless.abort(new Error('The processes of the API do not start.'));
+  let [left, atRandom] = [deaths, 0];
+  const spare = () => {
+    for (const member of members) member.spare();
+  };
+  const onDeath = () => {
+    left -= 1;
+    // The last death is kept for no point in particular until one has died so: a short run has that too.
+    if (left <= (atRandom === 0 ? 1 : 0)) spare();
+  };
+  const members: Member[] = ports.map((port, nth) => createMember({ ...options, nth, port, onDeath, onHopeless }));
+  let turn = 0;
+  const kill = (nth: number): void => {
+    if (left <= 0) return;
+    if (members[nth % size]?.kill()) atRandom += 1;
+    // It has died by itself a moment ago: its successor is meant.
+    else setTimeout(kill, ASKS_AGAIN, nth).unref();
+  };
+  return {
+    addresses: ports.map((port) => `http://127.0.0.1:${port}`),
+    kill,
+    hopeless: hopeless.signal,
+    spare,
+    ask: async <Answer>(question: Question) => {
+      turn += 1;
+      return (await askAny(members, turn, question)) as Answer;
+    },
+    stop: async () => {
+      await Promise.all(members.map((member) => member.stop()));
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/** A change of the source that takes something out; `from` must be there exactly once. */
+export type Patch = { file: string; from: string; to: string };
+
+/** Something that keeps money right. `caughtBy`: what stands in for it where it alone is taken out; null: its lack shows. */
+export type Guard = { what: string; patches: readonly Patch[]; caughtBy: string | null };
+
+const patch = (file: string, from: string, to: string): Patch => ({ file: `src/server/${file}`, from, to });
+
+const LAST_LINE = '  FOR EACH ROW EXECUTE FUNCTION "refuse_former_name"();';
+
+/** Lets the migration that ends the making of the store's tables drop a constraint again; one that is not there stops the start. */
+const drop = (table: string, constraint: string): Patch =>
+  patch(
+    'db/migrations/0007_store.sql',
+    LAST_LINE,
+    `${LAST_LINE}\n--> statement-breakpoint\nALTER TABLE "${table}" DROP CONSTRAINT "${constraint}";`,
+  );
+
+/** Another one each time. */
+const FRESH = 'requestId: String(Math.random()).slice(2)';
+
+const LOCK = ".for('no key update');";
+
+/** Everything that can be taken out, by the name that `--without` knows it by. */
+export const GUARDS: Record<string, Guard> = {
+  'order-lock': {
+    what: 'the lock of an order, under which every move of it is decided',
+    patches: [patch('orders/order-rows.ts', `.where(eq(orders.id, id))${LOCK}`, '.where(eq(orders.id, id));')],
+    caughtBy: null,
+  },
+  'account-lock': {
+    what: 'the lock of an account, under which its ledger is written on',
+    patches: [patch('auth/lock-account.ts', `.where(eq(accounts.id, id))${LOCK}`, '.where(eq(accounts.id, id));')],
+    caughtBy: null,
+  },
+  idempotency: {
+    what: 'the unique constraint over account and key of an order',
+    patches: [
+      drop('orders', 'orders_idempotency'),
+      patch(
+        'features/store/insert-order.ts',
+        '.onConflictDoNothing({ target: [orders.accountId, orders.idempotencyKey] })',
+        '.onConflictDoNothing()',
+      ),
+    ],
+    caughtBy: 'the lock of the account, under which the key is looked up once more',
+  },
+  'ledger-source': {
+    what: 'the unique constraint over the source of an entry of the ledger',
+    patches: [
+      drop('ledger_entries', 'ledger_source'),
+      patch(
+        'ledger.ts',
+        '.onConflictDoNothing({ target: [ledgerEntries.kind, ledgerEntries.ref] })',
+        '.onConflictDoNothing()',
+      ),
+    ],
+    caughtBy: 'the lock of the order: who comes second finds it paid',
+  },
+  'outbox-source': {
+    what: 'the unique constraint over the source of a task',
+    patches: [drop('outbox', 'outbox_source')],
+    caughtBy: 'the lock of the order: who comes second finds it paid',
+  },
+  'request-order': {
+    what: 'the unique constraint over the order of a request',
+    patches: [drop('service_requests', 'service_requests_order')],
+    caughtBy: 'the lock of the order: who comes second finds it paid',
+  },
+  'ledger-number': {
+    what: 'the unique constraint over the number of an entry of the ledger',
+    patches: [drop('ledger_entries', 'ledger_number')],
+    caughtBy: 'the lock of the account: entries are written one after the other',
+  },
+  'reversal-ref': {
+    what: 'the unique constraint over the provider’s id of money that went back',
+    patches: [drop('order_reversals', 'order_reversals_ref')],
+    caughtBy: null,
+  },
+  'event-inbox': {
+    what: 'the unique constraint over the id of a message, and that it is followed once',
+    patches: [
+      drop('payment_events', 'payment_events_id'),
+      patch(
+        'orders/receive-event.ts',
+        `    .onConflictDoUpdate({
+      target: [paymentEvents.provider, paymentEvents.eventId],
+      set: { times: sql\`\${paymentEvents.times} + 1\` },
+    })
+`,
+        '',
+      ),
+    ],
+    caughtBy: 'messages are hints: the payment is looked up, and order_reversals_ref knows what went back',
+  },
+  'place-limit': {
+    what: 'the condition under which a limited place is taken',
+    patches: [patch('orders/places.ts', '.where(and(eq(plans.name, plan), isLeft))', '.where(eq(plans.name, plan))')],
+    caughtBy: null,
+  },
+  'places-check': {
+    what: 'the constraint that no more places are sold than there are',
+    patches: [drop('plans', 'plans_sold')],
+    caughtBy: 'the condition under which a place is taken',
+  },
+  'outbox-claim': {
+    what: 'the lock by which a task is one process’ own',
+    patches: [
+      patch('orders/outbox.ts', ".limit(AT_ONCE)\n      .for('update', { skipLocked: true });", '.limit(AT_ONCE);'),
+    ],
+    caughtBy: 'a live event may come twice, and a refund is one by its request id and order_reversals_ref',
+  },
+  'capture-request': {
+    what: 'the request id that makes a repeated capture the same one',
+    patches: [patch('payments/paypal/paypal.ts', `requestId: \`capture-\${name}\``, FRESH)],
+    caughtBy: 'the provider captures an order once; who asks again is told so, and looks',
+  },
+  'create-request': {
+    what: 'the request id that makes a repeated creation the same payment',
+    patches: [patch('payments/paypal/paypal.ts', 'requestId: payment.orderId', FRESH)],
+    caughtBy: null,
+  },
+  'one-transaction': {
+    what: 'the transaction in which a payment is applied',
+    patches: [
+      patch(
+        'orders/settle.ts',
+        'deps.db.transaction((tx) => applyPayment(tx',
+        'Promise.resolve(deps.db).then((tx) => applyPayment(tx',
+      ),
+    ],
+    caughtBy: null,
+  },
+};
+
+/** What `--without each` takes out, one after the other: each guard alone, then those that stand in for each other together. */
+export const EACH: readonly string[] = [
+  ...Object.keys(GUARDS),
+  'order-lock+ledger-source+outbox-source',
+  'order-lock+request-order+outbox-source',
+  'account-lock+idempotency',
+  'account-lock+ledger-number',
+  'event-inbox+reversal-ref',
+  'place-limit+places-check',
+];

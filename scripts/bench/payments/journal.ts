@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** Where processes died. */
+export const DEATHS = ['after-capture', 'after-commit', 'after-live', 'at random'] as const;
+export type Death = (typeof DEATHS)[number];
+
+const Cause = z.object({ type: z.string(), message: z.string() });
+const Line = z.object({
+  killed: z.enum(DEATHS).optional(),
+  level: z.number().optional(),
+  msg: z.string().optional(),
+  err: Cause.extend({ cause: Cause.optional() }).optional(),
+});
+
+const ERROR = 50;
+const WARNING = 40;
+/** The double fails on purpose: that it could not be asked is what is tried. */
+const EXPECTED = new Set(['ProviderUnavailableError']);
+
+/** The database pool's word for a machine that is too busy: more asked at once than could be answered in time. */
+const BUSY = 'timeout exceeded when trying to connect';
+const IS_BUSY = 'the machine is busy';
+/** What is told of a request that failed for that reason alone. */
+export const BUSY_REQUEST = `a request failed · ${IS_BUSY}`;
+
+/** What the processes said and how they ended. */
+export type Journal = ReturnType<typeof createJournal>;
+
+const firstLine = (text: string) => text.split('\n')[0]?.slice(0, 200) ?? '';
+
+/** Keeps deaths, warnings by their words, and as troubles every error that neither the provider's faults nor a busy machine explain. */
+export function createJournal() {
+  const deaths = Object.fromEntries(DEATHS.map((name) => [name, 0])) as Record<Death, number>;
+  const told = new Map<string, number>();
+  const troubles = new Map<string, number>();
+  const complaints: string[] = [];
+  const add = (list: Map<string, number>, what: string) => list.set(what, (list.get(what) ?? 0) + 1);
+  return {
+    deaths,
+    /** Warnings and expected errors, each with how often it came. */
+    told,
+    /** Errors that must not be. */
+    troubles,
+    /** The last lines on standard error, for a run that cannot begin. */
+    complaints,
+    killed: (how: Death) => {
+      deaths[how] += 1;
+    },
+    trouble: (what: string) => add(troubles, what),
+    complaint: (line: string) => {
+      complaints.push(line);
+      if (complaints.length > 20) complaints.shift();
+    },
+    line: (text: string) => {
+      const read = Line.safeParse(parse(text));
+      if (!read.success) return;
+      const { killed, level = 0, msg = '', err } = read.data;
+      if (killed) deaths[killed] += 1;
+      if (level < WARNING) return;
+      const isBusy = err !== undefined && [err.message, err.cause?.message].includes(BUSY);
+      const isExpected = level < ERROR || isBusy || (err && EXPECTED.has(err.type));
+      const words = isBusy ? [msg, IS_BUSY] : [msg, err?.type, err?.message, err?.cause?.message];
+      const what = words.flatMap((part) => (part ? firstLine(part) : [])).join(' · ');
+      if (isExpected) add(told, isBusy ? what : [msg, err?.type].filter(Boolean).join(' · '));
+      else add(troubles, what);
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A line that a process could not end is nobody's message.
+    return null;
+  }
+}

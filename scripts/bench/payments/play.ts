@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PayPalDouble } from '#support/paypal/paypal-double.ts';
+import type { Payer } from './api-process.ts';
+import type { Client } from './client.ts';
+import type { Followers } from './followers.ts';
+import type { Intent, Scene } from './intents.ts';
+
+/** Where a run takes place. */
+export type Stage = {
+  double: PayPalDouble;
+  client: Client;
+  payers: readonly Payer[];
+  followers: Followers;
+};
+
+/** What became of an intent, as its player saw it; `orderId` null: it was refused, `codes` say why. */
+export type Played = { intent: Intent; key: string; hrefs: string[]; orderId: string | null; codes: string[] };
+
+type Order = Played & { orderId: string };
+
+const range = (length: number) => Array.from({ length }, (_, nth) => nth);
+
+/** Presses the button; every press has the same key, and may be asked again by the same browser. */
+async function place({ double, client, payers }: Stage, intent: Intent): Promise<Played> {
+  const { nth, payer, plan, points, clicks } = intent;
+  const key = `purchase-${nth}`;
+  const token = payers[payer]?.token ?? '';
+  const path = points === null ? '/payments/servicesStore' : '/payments';
+  const body = { price: plan, idempotencyKey: key, ...(points === null ? {} : { pvalues: points }) };
+  const answers = await Promise.all(
+    range(clicks).map((click) => client.post({ path, token, body, at: nth + (click % 2) })),
+  );
+  const hrefs = [...new Set(answers.flatMap(({ href }) => href ?? []))];
+  const codes = answers.flatMap(({ status, code }) => (status === 200 ? [] : [code || String(status)]));
+  const id = hrefs[0] === undefined ? null : new URL(hrefs[0]).searchParams.get('token');
+  return { intent, key, hrefs, codes, orderId: id === null ? null : double.order(id).customId };
+}
+
+const tell = ({ client, payers }: Stage, { intent, orderId }: Order, what: 'capture' | 'cancel', at: number) =>
+  client.post({
+    ...{ path: `/payments/orders/${orderId}/${what}`, name: `/payments/orders/{id}/${what}` },
+    ...{ token: payers[intent.payer]?.token ?? '', at, patience: 20_000 },
+  });
+
+/** Somebody at the provider's end takes an approved payment that nobody asked them to take. */
+async function captureByHand({ double }: Stage, orderId: string): Promise<void> {
+  const credentials = Buffer.from(`${double.clientId}:${double.clientSecret}`).toString('base64');
+  const entrance = await fetch(`${double.url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials',
+  });
+  const { access_token } = (await entrance.json()) as { access_token: string };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${access_token}` };
+  const requestId = { 'paypal-request-id': `by-hand-${orderId}` };
+  const path = `/v2/checkout/orders/${double.order(orderId).id}/capture`;
+  const capture = () => fetch(double.url + path, { method: 'POST', headers: { ...headers, ...requestId }, body: '{}' });
+  for (let tries = 20; tries > 0 && double.order(orderId).capture === null; tries -= 1) {
+    // The double cuts connections and answers here as well.
+    await capture()
+      .then((answer) => answer.text())
+      .catch(() => 'asked again');
+  }
+}
+
+/** How the provider is to treat the payment once it is taken. */
+function prepare({ double }: Stage, { intent, orderId }: Order): void {
+  const { bank } = intent;
+  if (bank === 'declines') double.failCapture(orderId);
+  if (bank.startsWith('holds')) double.pend(orderId);
+  if (bank === 'takes-other') double.charge(orderId, { currency_code: 'EUR', value: '1.00' });
+}
+
+function approve({ double }: Stage, { intent, orderId }: Order): void {
+  double.approve(orderId);
+  if (intent.bank === 'refuses-first') double.decline(orderId);
+}
+
+/** The player at the provider's page, or on the way there. */
+async function pay(stage: Stage, order: Order): Promise<void> {
+  const { payment, nth } = order.intent;
+  prepare(stage, order);
+  const givesUp = payment === 'cancelled' || payment === 'cancelled-then-approved' || payment === 'captured-elsewhere';
+  if (givesUp) await tell(stage, order, 'cancel', nth);
+  if (payment !== 'left' && payment !== 'cancelled') approve(stage, order);
+  if (payment === 'captured-elsewhere') await captureByHand(stage, order.orderId);
+}
+
+/** The player comes back, once, often, in all tabs at the same moment, or never. */
+async function comeBack(stage: Stage, order: Order): Promise<void> {
+  const { returns, payment, nth } = order.intent;
+  if (payment === 'left' || payment === 'cancelled') return;
+  const times = { never: 0, once: 1, again: 1, together: 3 }[returns];
+  const giveUp = payment === 'cancelled-meanwhile' ? [tell(stage, order, 'cancel', nth)] : [];
+  await Promise.all([...range(times).map((at) => tell(stage, order, 'capture', nth + at)), ...giveUp]);
+  if (returns === 'again') await tell(stage, order, 'capture', nth + 1);
+}
+
+/** What happens at the provider once it has the money. */
+function follow({ double, followers }: Stage, { intent, orderId }: Order): void {
+  const { bank, afterwards, waits } = intent;
+  const statusIs = (status: string) => () => double.order(orderId).capture?.status === status;
+  const decision = bank === 'holds-then-takes' ? 'COMPLETED' : bank === 'holds-then-declines' ? 'DECLINED' : null;
+  if (decision) followers.add({ isReady: statusIs('PENDING'), waits, act: () => double.decide(orderId, decision) });
+  // Money that came in another amount is an operator's to decide about, who gives it back or lets it be.
+  if (afterwards === 'nothing' || (bank === 'takes-other' && afterwards !== 'refund')) return;
+  const half = () => (Number(double.order(orderId).amount.value) / 2).toFixed(2);
+  const act = {
+    refund: () => double.refund(orderId),
+    dispute: () => double.reverse(orderId, undefined, waits > 500),
+    part: () => double.refund(orderId, half()),
+    'part-then-rest': () => {
+      double.refund(orderId, half());
+      double.refund(orderId);
+    },
+  }[afterwards];
+  followers.add({ isReady: statusIs('COMPLETED'), waits, act });
+}
+
+/** Plays a scene: its orders are begun and paid at the players' own pace, and come back together. */
+export async function play(stage: Stage, scene: Scene): Promise<Played[]> {
+  const played = await Promise.all(scene.map((intent) => place(stage, intent)));
+  const orders = played.flatMap((one) => (one.orderId === null ? [] : [{ ...one, orderId: one.orderId }]));
+  await Promise.all(orders.map((order) => pay(stage, order)));
+  for (const order of orders) follow(stage, order);
+  await pause(Math.max(0, ...scene.map(({ lingers }) => lingers)) / scene.length);
+  await Promise.all(orders.map((order) => comeBack(stage, order)));
+  const refused = orders.filter(({ intent }) => intent.bank === 'refuses-first' && intent.payment !== 'cancelled');
+  await Promise.all(
+    refused.map(async (order) => {
+      if (stage.double.order(order.orderId).plan.refused === null) return;
+      stage.double.approve(order.orderId);
+      await comeBack(stage, order);
+    }),
+  );
+  return played;
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import type { Language } from '#i18n/languages.ts';
+import { pageAddress } from '#rules/addresses.ts';
+import { $points } from '#session/stores.ts';
+import { Failed } from '#ui/Failed.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { JudgedBox } from '#ui/use-judged-box.ts';
+import { Consent, type Terms } from './Consent.tsx';
+import type { Counter } from './counter.ts';
+import type { Hindrance } from './hindrance.ts';
+import { allowed } from './state.ts';
+
+type Props = {
+  counter: Counter;
+  language: Language;
+  terms: Terms;
+  box: JudgedBox;
+  /** What says why nothing can be bought; it takes the focus when a button is pressed all the same. */
+  why: RefObject<HTMLDivElement | null>;
+};
+
+/** The page is printed without anybody's balance, and must be taken over as it was printed. */
+function Balance({ counter: { texts, words } }: Pick<Props, 'counter'>) {
+  const points = useStore($points);
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  return (
+    <p className="store-balance">
+      <span className="label">{texts.balance}</span>
+      {here && points !== undefined ? <b>{words.points(points)}</b> : <span className="bone" />}
+    </p>
+  );
+}
+
+function Warning({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="notice notice--failed">
+      <Icon name="alert" />
+      <div>
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A reason that is not the visitor's to tick away; null when there is none. */
+function Reason({ counter: { texts, hindrance }, language }: Pick<Props, 'counter' | 'language'>) {
+  if (hindrance === 'closed') return <Warning text={texts.closed} />;
+  if (hindrance === 'negative') {
+    return (
+      <Warning text={texts.negative}>
+        <a href={pageAddress('tickets', language.site)}>{texts.getHelp}</a>
+      </Warning>
+    );
+  }
+  if (hindrance === 'unverified') {
+    return (
+      <Warning text={texts.unverified}>
+        <a href={pageAddress('profile', language.site)}>{texts.toProfile}</a>
+      </Warning>
+    );
+  }
+  return null;
+}
+
+const TICKABLE: readonly Hindrance[] = ['loading', 'consent', null];
+
+/** What stands between the visitor and buying: a reason, a question that was not answered, or the consent. */
+function Condition({ counter, language, terms, box, why }: Props) {
+  const { texts, hindrance } = counter;
+  const tickable = TICKABLE.includes(hindrance);
+  return (
+    <div className="before-condition" id="store-why" ref={why} tabIndex={-1}>
+      {/* Always there, so that what comes into it is announced. */}
+      <div role="status">
+        <Reason counter={counter} language={language} />
+      </div>
+      {hindrance === 'unknown' && (
+        <Failed text={texts.checkFailed} retry={texts.retry} onRetry={() => void allowed.load()} />
+      )}
+      {/* It keeps its room while something else stands there, so that nothing moves. */}
+      <div className={tickable ? undefined : 'stands-in'} inert={!tickable}>
+        <Consent texts={texts} terms={terms} box={box} />
+      </div>
+      <p className="visually-hidden" id="store-tick-first">
+        {texts.consentMissing}
+      </p>
+    </div>
+  );
+}
+
+/** Balance, consent and how one pays; or why nothing can be bought. All of them take the same room. */
+export function BeforeBuying(props: Props) {
+  const { texts, shop } = props.counter;
+  const pay = { paypal: texts.payPaypal, sandbox: texts.paySandbox, elsewhere: texts.payElsewhere };
+  const sandbox = shop.provider === 'sandbox';
+  return (
+    <aside className="panel before" aria-labelledby="store-before-title">
+      <h2 id="store-before-title">{texts.before}</h2>
+      <Balance counter={props.counter} />
+      <Condition {...props} />
+      <p className={sandbox ? 'before-pay before-pay--sandbox' : 'before-pay'}>
+        <Icon name={sandbox ? 'alert' : 'shield'} />
+        <span>{pay[shop.provider ?? 'elsewhere']}</span>
+      </p>
+    </aside>
+  );
+}

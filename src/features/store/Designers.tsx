@@ -1,0 +1,82 @@
+import { DESIGNERS } from '#game/plans.ts';
+import { Emblem } from '#ui/Emblem.tsx';
+import { Failed } from '#ui/Failed.tsx';
+import { BuyButton } from './BuyButton.tsx';
+import type { Counter } from './counter.ts';
+import { DESIGNER_FIGURES, OTHER_FIGURE } from './figures.ts';
+import type { Offer } from './shop.ts';
+import { refreshStore } from './state.ts';
+
+const OUTFIT = /_ALT$/;
+
+/** Commissions by designer, in the order they are sold. */
+function byDesigner(offers: readonly Offer[]): [designer: string, offers: Offer[]][] {
+  const groups = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const designer = offer.name.replace(OUTFIT, '');
+    groups.set(designer, [...(groups.get(designer) ?? []), offer]);
+  }
+  return [...groups];
+}
+
+/** How many places are left: unknown while it is asked for, and nothing where any number is taken. */
+function Places({ offer: { remaining }, counter }: { offer: Offer; counter: Counter }) {
+  const { shop, texts, words } = counter;
+  if (remaining === null) return null;
+  if (remaining === 0) return <span className="badge badge--quiet sold-out">{texts.soldOut}</span>;
+  if (remaining !== undefined) return <span className="places">{words.places(remaining)}</span>;
+  return shop.placesFailure ? null : <span className="bone" />;
+}
+
+function Variant({ offer, counter }: { offer: Offer; counter: Counter }) {
+  const { texts, words, shop } = counter;
+  const outfit = OUTFIT.test(offer.name);
+  const offered = offer.remaining === null || (offer.remaining ?? 0) > 0;
+  return (
+    <li className="variant">
+      <h4>{outfit ? texts.outfit : texts.whole}</h4>
+      <p className="variant-about">{outfit ? texts.outfitAbout : texts.wholeAbout}</p>
+      <p className="variant-places">
+        <Places offer={offer} counter={counter} />
+      </p>
+      {offered ? (
+        <BuyButton offer={offer} counter={counter} />
+      ) : (
+        <p className="buy">
+          <b className="price" suppressHydrationWarning>
+            {words.price(offer.price, shop.currency)}
+          </b>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Designers with what they make, and how many places each has left; what is sold out is shown, and not offered. */
+export function Designers({ offers, counter }: { offers: readonly Offer[]; counter: Counter }) {
+  const { shop, texts } = counter;
+  const figure = (name: string) => DESIGNERS.find((one) => one === name);
+  return (
+    <>
+      {shop.placesFailure && (
+        <Failed text={texts.placesFailed} retry={texts.retry} onRetry={() => void refreshStore()} />
+      )}
+      <ul className="designers">
+        {byDesigner(offers).map(([designer, variants]) => {
+          const known = figure(designer);
+          return (
+            <li key={designer} className="panel designer">
+              <Emblem figure={known ? DESIGNER_FIGURES[known] : OTHER_FIGURE} />
+              <h3>{`[DA]${designer}`}</h3>
+              <ul className="variants">
+                {variants.map((offer) => (
+                  <Variant key={offer.name} offer={offer} counter={counter} />
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Emblem } from '#ui/Emblem.tsx';
+import { BuyButton } from './BuyButton.tsx';
+import type { Counter } from './counter.ts';
+import { hoardFigure } from './figures.ts';
+import type { Offer } from './shop.ts';
+import { bonusShare, offerName, totalText } from './words.ts';
+
+function Pack({ offer, counter }: { offer: Offer; counter: Counter }) {
+  const { texts, words } = counter;
+  const bonus = words.filled(texts.bonus, {
+    points: words.number(offer.bonus),
+    percent: words.percent(bonusShare(offer)),
+  });
+  return (
+    <li className="panel pack">
+      <Emblem figure={hoardFigure(offer.mpPoints)} />
+      <h3 className="figure" suppressHydrationWarning>
+        {offerName(offer, words)}
+      </h3>
+      <p className="pack-sum">
+        {offer.bonus > 0 && (
+          <>
+            <span className="pack-bonus" suppressHydrationWarning>
+              {bonus}
+            </span>
+            <strong suppressHydrationWarning>{totalText(offer, texts, words)}</strong>
+          </>
+        )}
+      </p>
+      <BuyButton offer={offer} counter={counter} />
+    </li>
+  );
+}
+
+/** Packs of points, each with its bonus and what it comes to. */
+export function Packs({ offers, counter }: { offers: readonly Offer[]; counter: Counter }) {
+  return (
+    <ul className="packs">
+      {offers.map((offer) => (
+        <Pack key={offer.name} offer={offer} counter={counter} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { SERVICES } from '#game/plans.ts';
+import { Emblem } from '#ui/Emblem.tsx';
+import { BuyButton } from './BuyButton.tsx';
+import type { Counter } from './counter.ts';
+import { OTHER_FIGURE, SERVICE_FIGURES } from './figures.ts';
+import type { Offer } from './shop.ts';
+import { offerName } from './words.ts';
+
+function Service({ offer, counter }: { offer: Offer; counter: Counter }) {
+  const { texts, words } = counter;
+  // One that the operator added has a name and nothing else.
+  const known = SERVICES.find(({ name }) => name === offer.name)?.name;
+  return (
+    <li className="panel service">
+      <Emblem figure={known ? SERVICE_FIGURES[known] : OTHER_FIGURE} />
+      <h3>{offerName(offer, words)}</h3>
+      <p className="service-about">{known && texts.about[known]}</p>
+      <BuyButton offer={offer} counter={counter} />
+    </li>
+  );
+}
+
+/** What the team does by hand, each with a sentence that says what it is. */
+export function Services({ offers, counter }: { offers: readonly Offer[]; counter: Counter }) {
+  return (
+    <ul className="services">
+      {offers.map((offer) => (
+        <Service key={offer.name} offer={offer} counter={counter} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Language } from '#i18n/languages.ts';
+import { errorText } from '#lib/failure.ts';
+import { refreshPoints } from '#session/balance.ts';
+import { $points } from '#session/stores.ts';
+import { Failed } from '#ui/Failed.tsx';
+import { useJudgedBox } from '#ui/use-judged-box.ts';
+import { BeforeBuying } from './BeforeBuying.tsx';
+import type { Terms } from './Consent.tsx';
+import type { Counter } from './counter.ts';
+import { hindranceOf } from './hindrance.ts';
+import { Leaving } from './Leaving.tsx';
+import { Orders } from './orders/Orders.tsx';
+import { orders } from './orders/state.ts';
+import { StoreParts } from './StoreParts.tsx';
+import { StoreTabs } from './StoreTabs.tsx';
+import { type Offer, PRINTED_SHOP } from './shop.ts';
+import { allowed, shop } from './state.ts';
+import type { StoreTexts } from './store-texts.ts';
+import { usePurchase } from './use-purchase.ts';
+import { useScale } from './use-scale.ts';
+import { createWords } from './words.ts';
+
+/** Keeps its room where the server tells of no orders. */
+function ToOrders({ text }: { text: string }) {
+  const known = useStore(orders.$value);
+  const none = known.state === 'ready' && known.value === null;
+  return (
+    <p className={none ? 'store-to-orders stands-in' : 'store-to-orders'}>
+      <a href="#orders">{text}</a>
+    </p>
+  );
+}
+
+type Props = { texts: StoreTexts; language: Language; terms: Terms };
+
+/** The store: printed with its constants, then true to what the server sells, and to whether this visitor may buy. */
+export function StoreIsland({ texts, language, terms }: Props) {
+  const words = useMemo(() => createWords(texts, language.web), [texts, language]);
+  const scale = useScale();
+  const known = useStore(shop.$value);
+  const may = useStore(allowed.$value);
+  const points = useStore($points);
+  const box = useJudgedBox();
+  const why = useRef<HTMLDivElement>(null);
+  const control = usePurchase(texts);
+  const hindrance = hindranceOf({ shop: known, allowed: may, points, ticked: box.ticked });
+
+  useEffect(() => {
+    void shop.load();
+    void allowed.load();
+    void refreshPoints();
+  }, []);
+
+  function press(offer: Offer) {
+    if (known.state === 'ready' && hindrance === null) {
+      return void control.begin(offer, terms.version, known.value.own);
+    }
+    const untold = hindrance === 'loading';
+    if (untold && box.ticked) return;
+    box.judge();
+    (untold || hindrance === 'consent' ? box.ref : why).current?.focus();
+  }
+
+  const counter: Counter = {
+    shop: known.state === 'ready' ? known.value : PRINTED_SHOP,
+    texts,
+    words,
+    hindrance,
+    press,
+  };
+  return (
+    <>
+      <header className="store-head">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
+          <ToOrders text={texts.orders} />
+        </div>
+      </header>
+      <StoreTabs control={scale} texts={texts} words={words} />
+      <div className="store-floor" aria-busy={known.state === 'loading'}>
+        <BeforeBuying counter={counter} language={language} terms={terms} box={box} why={why} />
+        {known.state === 'failed' ? (
+          <div className="panel store-failed">
+            <Failed
+              text={`${texts.plansFailed} ${errorText(known.failure, texts.errors)}`}
+              retry={texts.retry}
+              onRetry={() => void shop.load()}
+            />
+          </div>
+        ) : (
+          <StoreParts counter={counter} />
+        )}
+      </div>
+      <Orders texts={texts} words={words} language={language} shop={counter.shop} />
+      <Leaving text={texts.leaving} control={control} />
+    </>
+  );
+}

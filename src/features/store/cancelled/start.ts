@@ -1,0 +1,23 @@
+import { languageOf } from '#i18n/languages.ts';
+import { orderOf } from '../order-of.ts';
+
+// Small, because most come without an order or a session: what calls is fetched when there is something to give up.
+
+const notice = document.querySelector<HTMLElement>('[data-paid-after-all]');
+const id = orderOf(location.search);
+if (location.search) history.replaceState(history.state, '', location.pathname);
+
+async function run(notice: HTMLElement, order: string): Promise<void> {
+  const [{ giveUp }, { call }] = await Promise.all([import('./give-up.ts'), import('#session/api.ts')]);
+  const address = await giveUp(call, order, languageOf(document.documentElement.dataset['language']).site);
+  if (address === null) return;
+  const template = notice.querySelector('template');
+  if (template) notice.append(template.content.cloneNode(true));
+  notice.querySelector('a')?.setAttribute('href', address);
+  // What the page says of an order that was given up does not hold for this one.
+  document.querySelector('.payment .lead')?.remove();
+}
+
+if (notice && id !== null && document.documentElement.dataset['session'] === 'in') {
+  run(notice, id).catch(console.warn);
+}

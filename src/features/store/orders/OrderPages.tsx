@@ -1,0 +1,35 @@
+import { fill } from '#i18n/fill.ts';
+import type { StoreTexts } from '../store-texts.ts';
+import type { Words } from '../words.ts';
+import type { OrderPage } from './state.ts';
+
+type Props = {
+  at: Pick<OrderPage, 'page' | 'pages'>;
+  texts: StoreTexts;
+  words: Words;
+  onTurn: (to: number) => void;
+};
+
+/** The way through the history; a button that leads nowhere stays where it is and keeps the focus. */
+export function OrderPages({ at: { page, pages }, texts, words, onTurn }: Props) {
+  const button = (text: string, to: number) => {
+    const leads = to >= 1 && to <= pages;
+    return (
+      <button
+        className="button button--quiet button--small"
+        type="button"
+        aria-disabled={!leads}
+        onClick={() => leads && onTurn(to)}
+      >
+        {text}
+      </button>
+    );
+  };
+  return (
+    <nav className="order-pages" aria-label={texts.pages}>
+      {button(texts.previous, page - 1)}
+      <span>{fill(texts.pageOf, { page: words.number(page), pages: words.number(pages) })}</span>
+      {button(texts.next, page + 1)}
+    </nav>
+  );
+}

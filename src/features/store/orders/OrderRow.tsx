@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { Order } from '#contract/store.ts';
+import { fill } from '#i18n/fill.ts';
+import { isCancellable, isOpen, isPayable, wasPaid } from '#rules/order-state.ts';
+import { isWebLink } from '#rules/web-address.ts';
+import { orderAnchor } from '../order-of.ts';
+import { RequestPanel } from '../requests/RequestPanel.tsx';
+import { OrderStateWord } from './OrderStateWord.tsx';
+import type { HistoryProps } from './Orders.tsx';
+import { orderName, splitText } from './order-name.ts';
+import { orders } from './state.ts';
+
+type Props = HistoryProps & {
+  order: Order;
+  /** Whether it is the newest one whose request waits for the player: that one stands open. */
+  waits: boolean;
+  /** Whether the address names it: its request stands open too. */
+  named: boolean;
+  /** Its cancellation is under way. */
+  busy: boolean;
+  onCancel: (order: Order) => void;
+  onReceipt: (order: Order) => void;
+};
+
+/** What can still be done with an order; each control says of which. */
+function Actions({ order, texts, words, busy, onCancel, onReceipt }: Props) {
+  const { state, href, created_at } = order;
+  const about = (action: string) =>
+    fill(texts.aboutOrder, { action, what: orderName(order, words), date: words.moment(created_at) });
+  return (
+    <div className="order-actions">
+      {isPayable(state) && href !== null && isWebLink(href) && (
+        <a className="button button--quiet button--small" href={href} aria-label={about(texts.continue)}>
+          {texts.continue}
+        </a>
+      )}
+      {isCancellable(state) && (
+        <button
+          className="text-button"
+          type="button"
+          aria-label={about(texts.cancel)}
+          aria-busy={busy}
+          onClick={() => onCancel(order)}
+        >
+          {busy && <span className="spinner" />}
+          {texts.cancel}
+        </button>
+      )}
+      {wasPaid(state) && (
+        <button
+          className="text-button"
+          type="button"
+          aria-label={about(texts.receipt)}
+          onClick={() => onReceipt(order)}
+        >
+          {texts.receipt}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the operators do for it. */
+function Request({ order: { request }, waits, named, texts, language }: Props) {
+  // Decided once: what was just sent must not close what is being read.
+  const [open] = useState(waits || named);
+  if (!request) return null;
+  return (
+    <details className="order-request" open={open}>
+      <summary>
+        {texts.request}{' '}
+        <span className={`badge badge--quiet request-state request-state--${request.state}`}>
+          {texts.requests[request.state]}
+        </span>
+      </summary>
+      <RequestPanel
+        request={request}
+        texts={texts.requests}
+        language={language}
+        onChanged={() => void orders.refresh()}
+      />
+    </details>
+  );
+}
+
+/** What of it was credited, and what went back: what was never paid credited nothing. */
+function Points({ order, texts, words, shop }: Props) {
+  const { state, pvalues, reversed, returned, currency } = order;
+  const credited = pvalues > 0 && (state === 'paid' || reversed > 0);
+  const split = credited || isOpen(state) ? splitText(order, shop, words) : null;
+  return (
+    <div className="order-points">
+      {credited && <span>{`+ ${words.points(pvalues)}`}</span>}
+      {split !== null && <span className="label">{split}</span>}
+      {returned > 0 && (
+        <span className="label">{fill(texts.returned, { amount: words.price(returned, currency) })}</span>
+      )}
+      {reversed > 0 && (
+        <span className="label">{words.filled(texts.reversed, { points: words.number(reversed) })}</span>
+      )}
+    </div>
+  );
+}
+
+/** One order: what, when, for how much, and where it stands. */
+export function OrderRow(props: Props) {
+  const { order, texts, words } = props;
+  const { id, created_at, price, currency, reason } = order;
+  return (
+    <li className="order" id={orderAnchor(id)} tabIndex={-1}>
+      <p className="order-what">
+        <b>{orderName(order, words)}</b>
+        <time className="label" dateTime={created_at}>
+          {words.moment(created_at)}
+        </time>
+      </p>
+      <Points {...props} />
+      <p className="order-price">{words.price(price, currency)}</p>
+      <OrderStateWord order={order} texts={texts} />
+      <Actions {...props} />
+      {reason !== null && <p className="hint order-reason">{texts.reason[reason]}</p>}
+      <Request {...props} />
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { Order } from '#contract/store.ts';
+import { SITE } from '#game/site.ts';
+import { $accountName } from '#session/stores.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { creditedPoints } from '../shop.ts';
+import type { HistoryProps } from './Orders.tsx';
+import { orderName, soldAs, stateText } from './order-name.ts';
+
+type Props = HistoryProps & { order: Order; onClose: () => void };
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Points with their bonus, where it is known what of them was the bonus. */
+function pointsText({ order, shop, texts, words }: Props): string {
+  const offer = soldAs(order, shop);
+  if (!offer || offer.bonus === 0) return words.points(order.pvalues);
+  return words.filled(texts.receiptBonus, {
+    points: words.number(offer.mpPoints),
+    bonus: words.number(offer.bonus),
+    total: words.number(creditedPoints(offer)),
+  });
+}
+
+function Facts(props: Props) {
+  const { order, texts, words } = props;
+  const { id, currency, created_at, settled_at, pvalues, reversed, returned, provider } = order;
+  const account = useStore($accountName);
+  const back = [
+    ...(returned > 0 ? [words.price(returned, currency)] : []),
+    ...(reversed > 0 ? [words.points(reversed)] : []),
+  ];
+  return (
+    <dl className="receipt-facts">
+      <Fact label={texts.receiptOrder}>{id}</Fact>
+      <Fact label={texts.receiptAccount}>{account}</Fact>
+      <Fact label={texts.receiptOrdered}>{words.moment(created_at)}</Fact>
+      {settled_at !== null && <Fact label={texts.receiptPaid}>{words.moment(settled_at)}</Fact>}
+      <Fact label={texts.receiptWhat}>{orderName(order, words)}</Fact>
+      {pvalues > 0 && <Fact label={texts.receiptPoints}>{pointsText(props)}</Fact>}
+      <Fact label={texts.receiptPrice}>{words.price(order.price, currency)}</Fact>
+      <Fact label={texts.receiptProvider}>{texts.provider[provider as keyof typeof texts.provider] ?? provider}</Fact>
+      <Fact label={texts.receiptState}>{stateText(order, texts)}</Fact>
+      {back.length > 0 && <Fact label={texts.receiptReversed}>{back.join(' · ')}</Fact>}
+    </dl>
+  );
+}
+
+/** What a paid order came to, for the player's own records: in the page's body, so that it can be printed alone. */
+export function Receipt(props: Props) {
+  const { texts, words, onClose } = props;
+  const { product, support } = SITE;
+  return createPortal(
+    <Dialog title={texts.receipt} open onClose={onClose}>
+      <p className="receipt-from">{words.filled(texts.receiptFrom, { product, support })}</p>
+      <Facts {...props} />
+      <form className="row row--end receipt-ways" method="dialog">
+        <button className="button button--quiet" type="button" onClick={() => window.print()}>
+          {texts.print}
+        </button>
+        <button className="button" type="submit">
+          {texts.close}
+        </button>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,78 @@
+import { SITE } from '#game/site.ts';
+import { fill } from '#i18n/fill.ts';
+import type { SiteLanguage } from '#i18n/languages.ts';
+import type { Resources } from '#i18n/resources/en.ts';
+import { element, icon } from '#lib/elements.ts';
+import { pageAddress } from '#rules/addresses.ts';
+import { ICONS } from '#ui/icons.ts';
+import type { View } from './follow.ts';
+
+export type ProcessingTexts = Resources['processing'];
+
+/** What is written for a view. `failed` is said at once, the rest when there is a pause. */
+type Words = { tone: 'waiting' | 'done' | 'failed'; lines: string[]; ways: [text: string, href: string][] };
+
+export type Place = { language: SiteLanguage; texts: ProcessingTexts; id: string | null };
+
+function waiting({ slow, offline, href }: Extract<View, { is: 'waiting' }>, { texts, language, id }: Place): Words {
+  if (offline) return { tone: 'waiting', lines: [texts.waiting, texts.offline], ways: [] };
+  if (!slow) return { tone: 'waiting', lines: [texts.waiting, texts.waitingHint], ways: [] };
+  const number = id === null ? [] : [fill(texts.number, { order: id })];
+  return {
+    tone: 'waiting',
+    lines: [texts.slow, fill(texts.help, { support: SITE.support }), ...number],
+    ways: [
+      ...(href === null ? [] : [[texts.payNow, href] as [string, string]]),
+      [texts.toTickets, pageAddress('tickets', language)],
+    ],
+  };
+}
+
+const FAILED = ['failed', 'declined', 'soldOut', 'soldOutRefunded', 'disputed'];
+
+function wordsOf(view: View, place: Place): Words {
+  const { texts, language } = place;
+  const store: [string, string] = [texts.toStore, pageAddress('store', language)];
+  if (view.is === 'waiting') return waiting(view, place);
+  if (view.is === 'missing') return { tone: 'failed', lines: [texts.missing], ways: [store] };
+  if (view.is === 'kept') return { tone: 'waiting', lines: [texts[view.why]], ways: [store] };
+  if (view.is === 'again') {
+    return { tone: 'failed', lines: [texts.declined], ways: [[texts.otherWay, view.href], store] };
+  }
+  if (view.is === 'ended') {
+    return { tone: FAILED.includes(view.how) ? 'failed' : 'done', lines: [texts[view.how]], ways: [store] };
+  }
+  const on: [string, string] = view.at === null ? store : [texts.goOn, view.at];
+  return { tone: 'done', lines: [texts.paid, view.at === null ? texts.paidSomewhere : texts.paidService], ways: [on] };
+}
+
+const SIGNS = { done: ICONS.check, failed: ICONS.alert } as const;
+
+/** The words with their sign: the lamp that breathes while there is something to wait for stands in the page already. */
+function said({ tone, lines }: Words): HTMLElement[] {
+  const [first = '', ...more] = lines;
+  const sign = tone === 'waiting' ? [] : [icon(SIGNS[tone])];
+  const head = element(
+    'p',
+    { class: `processing-first processing-first--${tone}` },
+    ...sign,
+    element('span', {}, first),
+  );
+  return [head, ...more.map((line) => element('p', {}, line))];
+}
+
+/** Fills the page's own regions; what they say already is left alone, so that nothing is read out twice. */
+export function drawView(root: HTMLElement, view: View, place: Place): void {
+  const words = wordsOf(view, place);
+  const key = JSON.stringify(words);
+  if (root.dataset['said'] === key) return;
+  root.dataset['said'] = key;
+  root.dataset['tone'] = words.tone;
+  const [heard, quiet] = words.tone === 'failed' ? ['alert', 'status'] : ['status', 'alert'];
+  root.querySelector(`[role="${quiet}"]`)?.replaceChildren();
+  root.querySelector(`[role="${heard}"]`)?.replaceChildren(...said(words));
+  const ways = words.ways.map(([text, href], nth) =>
+    element('a', { class: nth === 0 ? 'button' : 'button button--quiet', href }, text),
+  );
+  root.querySelector('[data-ways]')?.replaceChildren(...ways);
+}

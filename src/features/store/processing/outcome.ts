@@ -1,0 +1,59 @@
+import type { Order } from '#contract/store.ts';
+import type { SiteLanguage } from '#i18n/languages.ts';
+import { pageAddress } from '#rules/addresses.ts';
+import { RENAMING } from '#rules/service-request.ts';
+import { isWebLink } from '#rules/web-address.ts';
+import { orderAnchor } from '../order-of.ts';
+
+/** What an order that is looked at no more has come to; each is a key of the page's texts. */
+export type Ending =
+  | 'paid'
+  | 'cancelled'
+  | 'expired'
+  | 'failed'
+  | 'declined'
+  | 'soldOut'
+  | 'soldOutRefunded'
+  | 'refunded'
+  | 'disputed';
+
+/** How an order stands for its player: still to come, kept by somebody for a while, or ended. */
+export type Outcome =
+  | { is: 'waiting' }
+  | { is: 'kept'; why: 'review' | 'soldOutRefunding' }
+  /** Declined, and payable in another way at `href`. */
+  | { is: 'again'; href: string }
+  | { is: 'ended'; how: Ending }
+  /** `at` is where it goes on; `told` false: at once. */
+  | { is: 'paid'; at: string; told: boolean };
+
+/** Where a paid order goes on: points to their receipt, the rest to the order, where its request is followed. */
+function afterPaying({ id, kind, plan, pvalues }: Order, language: SiteLanguage): Outcome {
+  if (kind === 'points') return { is: 'paid', at: receiptAddress(pvalues, language), told: false };
+  if (plan === RENAMING) return { is: 'paid', at: pageAddress('changeName', language), told: false };
+  const scale = kind === 'commission' ? 3 : 2;
+  return { is: 'paid', at: `${pageAddress('store', language)}?scale=${scale}#${orderAnchor(id)}`, told: true };
+}
+
+/** The receipt of so many points. */
+export function receiptAddress(points: number, language: SiteLanguage): string {
+  return `${pageAddress('receipt', language)}?points=${points}`;
+}
+
+function endingOf({ state, reason }: Order): Ending {
+  if (reason === 'soldOut') return state === 'failed' ? 'soldOut' : 'soldOutRefunded';
+  if (state === 'cancelled' || state === 'expired' || state === 'refunded' || state === 'disputed') return state;
+  return reason === 'declined' ? 'declined' : 'failed';
+}
+
+/** What an order's state means to who waits for it. */
+export function outcomeOf(order: Order, language: SiteLanguage): Outcome {
+  const { state, reason, href } = order;
+  if (state === 'pending' && reason === 'declined' && href !== null && isWebLink(href)) {
+    return { is: 'again', href };
+  }
+  if (state === 'paid') return afterPaying(order, language);
+  if (state === 'created' || state === 'pending' || state === 'capturing') return { is: 'waiting' };
+  if (state === 'review') return { is: 'kept', why: reason === 'soldOut' ? 'soldOutRefunding' : 'review' };
+  return { is: 'ended', how: endingOf(order) };
+}

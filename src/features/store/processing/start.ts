@@ -1,0 +1,29 @@
+import { languageOf } from '#i18n/languages.ts';
+import { call } from '#session/api.ts';
+import { $purchase } from '#session/purchases.ts';
+import { $signedIn } from '#session/stores.ts';
+import { orderOf } from '../order-of.ts';
+import { drawView, type ProcessingTexts } from './draw-view.ts';
+import { Follower } from './follow.ts';
+
+const root = document.querySelector<HTMLElement>('[data-processing]');
+const texts = root?.dataset['texts'];
+
+function run(root: HTMLElement, texts: ProcessingTexts): void {
+  const language = languageOf(document.documentElement.dataset['language']).site;
+  const id = orderOf(location.search);
+  // What the provider added is nobody's business; the order stays, so that a reload finds it again.
+  history.replaceState(history.state, '', location.pathname + (id === null ? '' : `?order=${id}`));
+  const follower = new Follower({
+    ...{ id, language, call },
+    onPurchase: (told) => $purchase.listen((purchase) => purchase && told(purchase)),
+    show: (view) => drawView(root, view, { language, texts, id }),
+    leave: (address) => location.replace(address),
+  });
+  for (const name of ['online', 'offline']) window.addEventListener(name, () => void follower.look());
+  document.addEventListener('visibilitychange', () => document.hidden || void follower.look());
+  follower.start();
+}
+
+// A visitor who is not signed in is on the way to the login page.
+if (root && texts && $signedIn.get()) run(root, JSON.parse(texts) as ProcessingTexts);

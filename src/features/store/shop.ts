@@ -1,0 +1,58 @@
+import type { AnswerOf } from '#contract/calls.ts';
+import type { Plan } from '#contract/store.ts';
+import { COMMISSIONS, PLANS, tokenKey } from '#game/plans.ts';
+import { SITE } from '#game/site.ts';
+import type { Failure } from '#lib/failure.ts';
+
+/** A plan as the store shows it. */
+export type Offer = Omit<Plan, 'remaining'> & {
+  /** How many can still be bought; null: no limit; undefined: not known. */
+  remaining: number | null | undefined;
+};
+
+export type Shop = {
+  offers: readonly Offer[];
+  /** ISO 4217. */
+  currency: string;
+  /** Whether anything can be bought now. */
+  open: boolean;
+  /** Who is paid; null: another server's store, which does not say. */
+  provider: 'paypal' | 'sandbox' | null;
+  /** Whether the server has the store's own calls, and takes what they need beside the specified fields. */
+  own: boolean;
+  /** Why it is not known how many commission places are left; null when it is. */
+  placesFailure: Failure | null;
+};
+
+function constantShop(remaining: (name: string, limit: number) => number | undefined): Shop {
+  const offers = PLANS.map(
+    ({ limit, ...plan }): Offer => ({ ...plan, remaining: limit === null ? null : remaining(plan.name, limit) }),
+  );
+  return { offers, currency: SITE.storeCurrency, open: true, provider: null, own: false, placesFailure: null };
+}
+
+/** What the page is printed with, before the server says what is sold. */
+export const PRINTED_SHOP: Shop = constantShop(() => undefined);
+
+/** What this server's own call answers; null for what is no such answer. */
+export function answeredShop(answer: AnswerOf<'GET /payments/plans'>): Shop | null {
+  const { open, provider, currency, plans } = answer;
+  if (!Array.isArray(plans) || !/^[A-Z]{3}$/.test(currency)) return null;
+  return { offers: plans, currency, open, provider, own: true, placesFailure: null };
+}
+
+/** The specified store of another server: the constants, and limit − sold of the commission places (wire.md 34). */
+export function specifiedShop(sold: Readonly<Record<string, unknown>>): Shop {
+  const keys = new Map<string, string>(COMMISSIONS.map(({ name }) => [name, tokenKey(name)]));
+  return constantShop((name, limit) => Math.max(0, limit - (Number(sold[keys.get(name) ?? '']) || 0)));
+}
+
+/** The specified store when the places were not answered. */
+export function shopWithoutPlaces(placesFailure: Failure): Shop {
+  return { ...PRINTED_SHOP, placesFailure };
+}
+
+/** Points a plan credits, the bonus included: `pvalues` on the wire. */
+export function creditedPoints({ mpPoints, bonus }: Pick<Offer, 'mpPoints' | 'bonus'>): number {
+  return mpPoints + bonus;
+}

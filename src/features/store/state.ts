@@ -1,0 +1,86 @@
+import type { AnswerOf } from '#contract/calls.ts';
+import type { Failure, Result } from '#lib/failure.ts';
+import { type LoadableStore, loadable } from '#lib/loadable.ts';
+import { isAllowed } from '#rules/verification.ts';
+import { isWebLink } from '#rules/web-address.ts';
+import { islandCall } from '#session/island-api.ts';
+import { answeredShop, creditedPoints, type Offer, type Shop, shopWithoutPlaces, specifiedShop } from './shop.ts';
+
+const UNREADABLE: Failure = { status: 200, code: 'errorOccurred', message: null };
+
+async function askSpecifiedShop(): Promise<Result<Shop>> {
+  const result = await islandCall('GET /payments/get-designer-tokens');
+  if (!result.ok) return { ok: true, answer: shopWithoutPlaces(result.failure) };
+  const sold: unknown = result.answer;
+  if (typeof sold !== 'object' || sold === null) return { ok: true, answer: shopWithoutPlaces(UNREADABLE) };
+  return { ok: true, answer: specifiedShop({ ...sold }) };
+}
+
+async function askShop(): Promise<Result<Shop>> {
+  const result = await islandCall('GET /payments/plans');
+  if (!result.ok) return result.failure.status === 404 ? askSpecifiedShop() : result;
+  const answer = answeredShop(result.answer);
+  return answer ? { ok: true, answer } : { ok: false, failure: UNREADABLE };
+}
+
+/** What is sold, for how much, and how many are left. */
+export const shop: LoadableStore<Shop> = loadable(askShop);
+
+/** Whether the account may buy: its address is verified, or it is old. */
+export const allowed: LoadableStore<boolean> = loadable(async () => {
+  const result = await islandCall('GET /auth/getVerifyParameter');
+  if (!result.ok) return result;
+  const { isVerify, created_at } = result.answer;
+  return { ok: true, answer: isAllowed({ verified: isVerify, createdAt: created_at }) };
+});
+
+/** Asks for both again while what is known stays in view. */
+export async function refreshStore(): Promise<void> {
+  await Promise.all([shop.refresh(), allowed.refresh()]);
+}
+
+/** Keys of purchases that were sent and not answered, by plan: whoever sends one again means the same. */
+const unanswered = new Map<string, string>();
+
+/** 128 random bits; `crypto.randomUUID` exists on secure connections only. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function keyOf(plan: string): string {
+  const key = unanswered.get(plan) ?? newKey();
+  unanswered.set(plan, key);
+  return key;
+}
+
+/** The next purchase of a plan is a new one, whatever became of the last. */
+export function forgetPurchase(plan: string): void {
+  unanswered.delete(plan);
+}
+
+type Approval = AnswerOf<'POST /payments'>;
+
+/** Another server may need no more than the specified fields, and refuse others. */
+function ask({ name, kind, ...plan }: Offer, terms: number, own: boolean): Promise<Result<Approval>> {
+  const more = own ? { idempotencyKey: keyOf(name), terms } : {};
+  if (kind !== 'points') return islandCall('POST /payments/servicesStore', { body: { price: name, ...more } });
+  return islandCall('POST /payments', { body: { price: name, pvalues: creditedPoints(plan), ...more } });
+}
+
+/** The address to pay at: of the web, and for approving; null for anything else a server may send. */
+function approvalAddress({ rel, href }: Partial<Approval>): string | null {
+  const whole = typeof href === 'string' && !href.startsWith('/') && isWebLink(href);
+  return rel === 'approve' && whole ? href : null;
+}
+
+/**
+ * Begins a purchase and answers where to pay. Sent again after no answer or a server's trouble it is the same purchase;
+ * `terms` is the version whose box was ticked.
+ */
+export async function purchase(offer: Offer, terms: number, own: boolean): Promise<Result<string>> {
+  const result = await ask(offer, terms, own);
+  if (result.ok || (result.failure.status > 0 && result.failure.status < 500)) forgetPurchase(offer.name);
+  if (!result.ok) return result;
+  const href = approvalAddress(result.answer);
+  return href === null ? { ok: false, failure: UNREADABLE } : { ok: true, answer: href };
+}

@@ -1,0 +1,90 @@
+import type { OrderReason, OrderState } from '#contract/store.ts';
+import type { ServiceName } from '#game/plans.ts';
+import { islandTexts } from '#i18n/island-texts.ts';
+import type { Language } from '#i18n/languages.ts';
+import { resources } from '#i18n/resources.ts';
+import { requestTexts } from './requests/request-texts.ts';
+
+/** The texts of keys that begin with a prefix, without it: `state.paid` as `paid`. */
+function under<Key extends string>(texts: Readonly<Record<string, string>>, prefix: string): Record<Key, string> {
+  const found = Object.entries(texts).filter(([key]) => key.startsWith(`${prefix}.`));
+  return Object.fromEntries(found.map(([key, text]) => [key.slice(prefix.length + 1), text])) as Record<Key, string>;
+}
+
+const PLAIN = [
+  ...([
+    'title',
+    'lead',
+    'parts',
+    'packs',
+    'services',
+    'designers',
+    'packsLead',
+    'servicesLead',
+    'designersLead',
+  ] as const),
+  ...(['bonus', 'total', 'whole', 'wholeAbout', 'outfit', 'outfitAbout', 'places_one', 'places_other'] as const),
+  ...(['soldOut', 'placesFailed', 'buy', 'buyFor', 'plansFailed', 'empty', 'before', 'balance', 'consent'] as const),
+  ...([
+    'termsLink',
+    'clauseLink',
+    'newTab',
+    'consentMissing',
+    'unverified',
+    'toProfile',
+    'negative',
+    'getHelp',
+  ] as const),
+  ...(['closed', 'checkFailed', 'payElsewhere', 'payPaypal', 'paySandbox', 'leaving', 'packFailed'] as const),
+  ...(['serviceFailed', 'orders', 'ordersLoading', 'ordersFailed', 'ordersEmpty', 'continue', 'cancel'] as const),
+  ...([
+    'cancelled',
+    'notCancelled',
+    'tooLateToCancel',
+    'aboutOrder',
+    'points',
+    'reversed',
+    'pages',
+    'previous',
+  ] as const),
+  ...(['next', 'pageOf', 'receipt', 'receiptFrom', 'receiptAccount', 'receiptOrder', 'receiptOrdered'] as const),
+  ...(['receiptPaid', 'receiptWhat', 'receiptPoints', 'receiptBonus', 'receiptReversed', 'receiptPrice'] as const),
+  ...(['receiptProvider', 'receiptState', 'print', 'close', 'request', 'returned', 'partlyRefunded'] as const),
+] as const;
+
+/** Every string of the store's island, for the page that prints it. */
+export function storeTexts(language: Language) {
+  const { store, plans } = resources[language.site];
+  return {
+    ...islandTexts(language, 'store', PLAIN),
+    ...islandTexts(language, 'common', ['retry']),
+    ...islandTexts(language, 'processing', ['paid']),
+    plans,
+    about: under<ServiceName>(store, 'about'),
+    state: under<OrderState>(store, 'state'),
+    reason: under<OrderReason>(store, 'reason'),
+    provider: under<'paypal' | 'sandbox'>(store, 'provider'),
+    requests: requestTexts(language),
+    errors: islandTexts(language, 'errors', [
+      'accountCancelled',
+      'accountSuspended',
+      'balanceNegative',
+      'buyingCapped',
+      'errorOccurred',
+      'invalidRequest',
+      'network',
+      'notVerified',
+      'orderKeyUsed',
+      'orderNotFound',
+      'paymentProvider',
+      'planSoldOut',
+      'planUnknown',
+      'pvaluesWrong',
+      'storeClosed',
+      'tooManyRequests',
+      'unauthorized',
+    ]),
+  };
+}
+
+export type StoreTexts = ReturnType<typeof storeTexts>;

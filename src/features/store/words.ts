@@ -1,0 +1,74 @@
+import { COMMISSIONS, designerName, SERVICES } from '#game/plans.ts';
+import { SITE } from '#game/site.ts';
+import { fill } from '#i18n/fill.ts';
+import { momentText } from '#lib/moment-text.ts';
+import { formatPrice } from '#rules/money.ts';
+import { creditedPoints, type Offer } from './shop.ts';
+import type { StoreTexts } from './store-texts.ts';
+
+const { unit, name: currency } = SITE.currency;
+
+/** How the store writes what it shows, in the reader's language. */
+export type Words = {
+  number: (value: number) => string;
+  /** In units of an ISO 4217 currency. */
+  price: (units: number, currency: string) => string;
+  /** A share as a text: 0.3 as 30 %. */
+  percent: (share: number) => string;
+  /** The reader's own time zone. */
+  moment: (iso: string) => string;
+  /** `6,500 MP` */
+  points: (points: number) => string;
+  /** `5,000 + 1,500 MP` */
+  both: (points: number, bonus: number) => string;
+  places: (count: number) => string;
+  /** A text with the currency's name and unit put in. */
+  filled: (text: string, values?: Record<string, string | number>) => string;
+  /** What is sold: a pack by the points of `points`, a plan the operator added by its own name. */
+  plan: (name: string, points: number) => string;
+};
+
+/** Made once for a page: formatters cost more than all they write. */
+export function createWords(texts: StoreTexts, web: string): Words {
+  const numbers = new Intl.NumberFormat(web);
+  const percents = new Intl.NumberFormat(web, { style: 'percent', maximumFractionDigits: 1 });
+  const plural = new Intl.PluralRules(web);
+  const filled = (text: string, values = {}) => fill(text, { unit, currency, ...values });
+  const points = (value: number) => filled(texts.points, { points: numbers.format(value) });
+  return {
+    number: (value) => numbers.format(value),
+    price: (units, code) => formatPrice(units, code, web),
+    percent: (share) => percents.format(share),
+    moment: (iso) => momentText(iso, web),
+    points,
+    both: (value, bonus) => filled(texts.points, { points: `${numbers.format(value)} + ${numbers.format(bonus)}` }),
+    places: (count) =>
+      fill(plural.select(count) === 'one' ? texts.places_one : texts.places_other, { count: numbers.format(count) }),
+    filled,
+    plan: (name, value) => planText(name, texts) ?? (value > 0 ? points(value) : name),
+  };
+}
+
+function planText(name: string, { plans }: StoreTexts): string | null {
+  const service = SERVICES.find((one) => one.name === name);
+  if (service) return plans[service.name];
+  const commission = COMMISSIONS.find((one) => one.name === name);
+  if (!commission) return null;
+  const text = commission.name.endsWith('_ALT') ? plans.commissionOutfit : plans.commission;
+  return fill(text, { designer: designerName(commission.name) });
+}
+
+/** What an offer is called: a pack by its MP without the bonus. */
+export function offerName({ name, mpPoints }: Pick<Offer, 'name' | 'mpPoints'>, words: Words): string {
+  return words.plan(name, mpPoints);
+}
+
+/** The share of its points that a pack brings on top, from 0. */
+export function bonusShare(offer: Offer): number {
+  return offer.mpPoints === 0 ? 0 : offer.bonus / offer.mpPoints;
+}
+
+/** All that a pack credits: `6,500 MP in total`. */
+export function totalText(offer: Offer, texts: StoreTexts, words: Words): string {
+  return words.filled(texts.total, { points: words.number(creditedPoints(offer)) });
+}

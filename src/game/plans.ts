@@ -1,0 +1,87 @@
+/** What a plan sells: points, something the operators do, or one commission place of a designer. */
+export type PlanKind = 'points' | 'service' | 'commission';
+
+type PlanOf<Kind extends PlanKind> = {
+  /** As it stands on the wire in `price`. */
+  name: string;
+  kind: Kind;
+  /** MP without the bonus; 0 for what is no points. */
+  mpPoints: number;
+  /** MP on top, credited together with the others. */
+  bonus: number;
+  /** In whole units of the operator's currency. */
+  price: number;
+  /** How many are ever sold; null: as many as are asked for. */
+  limit: number | null;
+};
+
+/** Bonus of every pack, in percent of its MP. */
+const BONUS = 30;
+
+function pack(price: number, mpPoints: number): PlanOf<'points'> {
+  const bonus = (mpPoints * BONUS) / 100;
+  return { name: `MP${mpPoints}`, kind: 'points', mpPoints, bonus, price, limit: null };
+}
+
+const nothing = { mpPoints: 0, bonus: 0 };
+const service = <Name extends string>(name: Name, price: number) =>
+  ({ name, kind: 'service', ...nothing, price, limit: null }) as const satisfies PlanOf<'service'>;
+const commission = <Name extends string>(name: Name, price: number, limit: number) =>
+  ({ name, kind: 'commission', ...nothing, price, limit }) as const satisfies PlanOf<'commission'>;
+
+/** Packs of MP (specification, section 9). */
+export const PACKS = [
+  pack(10, 5_000),
+  pack(20, 10_000),
+  pack(30, 15_000),
+  pack(40, 20_000),
+  pack(50, 25_000),
+  pack(60, 30_000),
+  pack(100, 50_000),
+] as const;
+
+/** Paid services (specification, section 9). */
+export const SERVICES = [
+  service('CHANGE_NAME', 5),
+  service('OBJECT_RECOVERY', 5),
+  service('CHANGE_GUILD_NAME', 10),
+  service('CHARACTER_RECOVERY', 10),
+  service('TB_RECOVERY', 15),
+  service('GVG_OBJECTS', 15),
+  service('MISC_OBJECTS', 15),
+  service('ALCHEMIZED_ITEMS', 15),
+] as const;
+export type ServiceName = (typeof SERVICES)[number]['name'];
+
+/** Whole item for 30; behind `_ALT` only its outfit, for 15. */
+const WHOLE = 30;
+const OUTFIT = 15;
+
+/** Designers whose commissions are sold; howl has no variant of 15. */
+export const DESIGNERS = ['lenalee', 'mixbi_smiling', 'howl', 'dlyon'] as const;
+export type Designer = (typeof DESIGNERS)[number];
+
+/** Commission places; their limits are what is sold altogether (specification, section 9). */
+export const COMMISSIONS = [
+  commission('lenalee', WHOLE, 5),
+  commission('lenalee_ALT', OUTFIT, 0),
+  commission('mixbi_smiling', WHOLE, 4),
+  commission('mixbi_smiling_ALT', OUTFIT, 4),
+  commission('howl', WHOLE, 0),
+  commission('dlyon', WHOLE, 10),
+  commission('dlyon_ALT', OUTFIT, 5),
+] as const;
+export type CommissionName = (typeof COMMISSIONS)[number]['name'];
+
+/** Every plan as a first start finds it, in the order the store shows them; afterwards the operator's table counts. */
+export const PLANS: readonly PlanOf<PlanKind>[] = [...PACKS, ...SERVICES, ...COMMISSIONS];
+
+/** `[DA]` and the designer's name, as players know it. */
+export function designerName(plan: CommissionName): string {
+  return `[DA]${plan.replace(/_ALT$/, '')}`;
+}
+
+/** The key of a commission in `GET /payments/get-designer-tokens`: `lenalee`, or `lenalee_15` for its variant. */
+export function tokenKey(plan: CommissionName): string {
+  return plan.replace(/_ALT$/, '_15');
+}

@@ -1,0 +1,13 @@
+/** The part of a page that `?scale=` names, from 1 to `last`; null: missing, repeated or anything else, and the page shows its first. */
+export function scaleOf(search: string, last: number): number | null {
+  const [text, ...more] = new URLSearchParams(search).getAll('scale');
+  const scale = text !== undefined && more.length === 0 && /^[1-9]$/.test(text) ? Number(text) : 0;
+  return scale >= 1 && scale <= last ? scale : null;
+}
+
+/** The query with another `scale`, all else as it was. */
+export function withScale(search: string, scale: number): string {
+  const query = new URLSearchParams(search);
+  query.set('scale', String(scale));
+  return `?${query}`;
+}

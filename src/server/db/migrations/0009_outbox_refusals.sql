@@ -1,0 +1,1 @@
+ALTER TABLE "outbox" ADD COLUMN "refused" smallint DEFAULT 0 NOT NULL;

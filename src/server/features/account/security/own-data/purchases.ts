@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { OwnData } from '#contract/account.ts';
+import { toUnits } from '#rules/money.ts';
+import type { Db } from '../../../../db/database.ts';
+import { formerNames, orders } from '../../../../db/store-schema.ts';
+import { requestsOf, wireRequest } from '../../../../requests.ts';
+
+async function ordersPart(db: Db, accountId: number): Promise<OwnData['orders']> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.accountId, accountId))
+    .orderBy(orders.createdAt, orders.id);
+  return rows.map(({ id, plan, priceMinor: minor, currency, points, ...row }) => ({
+    ...{ id, plan, price: toUnits({ minor, currency }), currency, points, reversedPoints: row.reversedPoints },
+    ...{ provider: row.provider, providerOrder: row.providerOrderId, capture: row.captureId },
+    ...{ state: row.state, reason: row.reason, termsAccepted: row.termsVersion, language: row.language },
+    ...{ at: row.createdAt, settledAt: row.settledAt, changedAt: row.changedAt },
+  }));
+}
+
+/** What an account bought, what is done for it, and the names that it had, the oldest first. */
+export async function purchasesPart(
+  db: Db,
+  accountId: number,
+): Promise<Pick<OwnData, 'orders' | 'requests' | 'formerNames'>> {
+  const requests = await requestsOf(db, accountId, Number.MAX_SAFE_INTEGER);
+  return {
+    orders: await ordersPart(db, accountId),
+    requests: requests.reverse().map(wireRequest),
+    formerNames: await db
+      .select({ name: formerNames.name, until: formerNames.changedAt })
+      .from(formerNames)
+      .where(eq(formerNames.accountId, accountId))
+      .orderBy(formerNames.changedAt),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Limits } from '../limits.ts';
+import { NO_FAULTS } from '../orders/faults.ts';
+import { createProvider } from '../payments/create-provider.ts';
+import type { Settings } from '../settings.ts';
+import type { OperatorContext } from './command.ts';
+
+type Needed = Parameters<typeof createProvider>[0] & Pick<Settings, 'currency'> & { limits: Limits };
+
+/** The server looks for mails, tasks and messages by itself every few seconds, wherever it runs. */
+const inItsOwnTime = { hurry: () => undefined };
+
+/** What commands work with, from the settings and what is open already. */
+export function createOperatorContext(
+  settings: Needed,
+  open: Pick<OperatorContext, 'db' | 'clock' | 'live' | 'log'>,
+): OperatorContext {
+  const { limits, currency } = settings;
+  const provider = createProvider(settings, { ...open, ...inItsOwnTime });
+  return { ...open, limits, currency, provider, faults: NO_FAULTS, outbox: inItsOwnTime, mailer: inItsOwnTime };
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { ticketText } from '#rules/ticket.ts';
+import type { Account } from '../../auth/lock-account.ts';
+import { accounts } from '../../db/account-schema.ts';
+import type { Db } from '../../db/database.ts';
+import { serviceRequests } from '../../db/store-schema.ts';
+import { lockRequest, type RequestRow } from '../../requests.ts';
+import { SentenceError } from '../../sentence-error.ts';
+
+/** A request's number as an operator names it. */
+export const RequestNumber = z.number().int().min(1).max(999_999_999);
+
+/** An answer goes through the control socket in one line. */
+const LONGEST_ANSWER = 4_000;
+const isSound = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/** What an operator tells a player. */
+export const RequestAnswer = z
+  .string()
+  .transform(ticketText)
+  .pipe(z.string().min(1, 'is empty').max(LONGEST_ANSWER).refine(isSound, 'is no text'));
+
+/** The refusal of a number that no request has. */
+export const noRequest = (id: number) => new SentenceError(`There is no request ${id}: see npm run admin -- requests.`);
+
+/** A new name needs more of a lock than other changes of an account: taken at once, nobody can come between who waits for it, too. */
+async function lockForRenaming(tx: Db, id: number): Promise<Account> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+  if (!account) throw new Error(`there is no account ${id}`);
+  return account;
+}
+
+/** The request an operator names and its account, both locked until the transaction ends. */
+export async function lockNumbered(tx: Db, id: number): Promise<{ account: Account; request: RequestRow }> {
+  const [named] = await tx
+    .select({ accountId: serviceRequests.accountId })
+    .from(serviceRequests)
+    .where(eq(serviceRequests.id, id));
+  if (!named) throw noRequest(id);
+  const account = await lockForRenaming(tx, named.accountId);
+  const request = await lockRequest(tx, id);
+  if (!request) throw noRequest(id);
+  return { account, request };
+}

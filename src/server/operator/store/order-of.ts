@@ -1,0 +1,45 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Money } from '#rules/money.ts';
+import { toDecimal } from '#rules/money.ts';
+import type { Db } from '../../db/database.ts';
+import { orders } from '../../db/store-schema.ts';
+import type { OrderRow } from '../../orders/order-rows.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
+import { SentenceError } from '../../sentence-error.ts';
+import type { OperatorContext } from '../command.ts';
+import { printableLine } from '../tickets/printable.ts';
+
+/** An order as an operator names it: by its own id, or by what its provider calls the payment or the money taken. */
+export const OrderName = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\w.:-]+$/, 'is no order');
+
+/** The order that is named. */
+export async function orderNamed(db: Db, name: string): Promise<OrderRow> {
+  const isNamed = or(
+    sql`${orders.id}::text = ${name.toLowerCase()}`,
+    eq(orders.providerOrderId, name),
+    eq(orders.captureId, name),
+  );
+  const [order] = await db.select().from(orders).where(isNamed).limit(1);
+  if (!order) throw new SentenceError(`There is no order ${name}: see npm run admin -- orders.`);
+  return order;
+}
+
+/** An amount as operators write and read it: `10.50 EUR`. */
+export const amount = (money: Money) => `${toDecimal(money)} ${money.currency}`;
+
+/** The provider that an order was made with; throws a sentence when the running one is another. */
+export function providerOf({ provider }: OperatorContext, order: OrderRow): PaymentProvider {
+  if (provider?.name === order.provider) return provider;
+  const running = provider === null ? 'there is none here' : `the one here is ${provider.name}`;
+  throw new SentenceError(
+    `Order ${order.id} belongs to the provider ${order.provider}, and ${running}: set PAYMENTS=${order.provider} and try again.`,
+  );
+}
+
+/** What a provider said instead of an answer, on one line. */
+export const saidBy = (error: Error) => printableLine(error.message).replace(/\.$/, '');

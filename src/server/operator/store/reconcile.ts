@@ -1,0 +1,122 @@
+import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { OrderState } from '#contract/store.ts';
+import { isOpen, wasPaid } from '#rules/order-state.ts';
+import { DAY } from '../../clock.ts';
+import { orders } from '../../db/store-schema.ts';
+import { moneyOf, type OrderRow } from '../../orders/order-rows.ts';
+import { reconcileOrder } from '../../orders/reconcile.ts';
+import { reverse } from '../../orders/reverse.ts';
+import { type PaymentProvider, ProviderRefusedError, ProviderUnavailableError } from '../../payments/provider.ts';
+import { SentenceError } from '../../sentence-error.ts';
+import { audit } from '../audit.ts';
+import type { OperatorContext } from '../command.ts';
+import { amount, OrderName, orderNamed, providerOf, saidBy } from './order-of.ts';
+
+/** `order` null: every order that is open; and with `paidDays` those that were paid in so many days. */
+export const Reconcile = z
+  .object({ order: OrderName.nullable(), paidDays: z.number().int().min(1).max(3_650).nullable().default(null) })
+  .refine(({ order, paidDays }) => order === null || paidDays === null, {
+    message: 'is for all orders',
+    path: ['paidDays'],
+  });
+
+/** Orders that are asked about at once. */
+const AT_ONCE = 8;
+
+type Asked = OrderRow & { providerOrderId: string };
+
+/** What the provider says of a paid order: money that went back, and was never told, is taken back here, too. */
+async function takeBackUntold(context: OperatorContext, provider: PaymentProvider, order: Asked): Promise<OrderRow> {
+  const payment = await provider.look(order.providerOrderId);
+  if (payment.status !== 'completed' || payment.capture.id !== order.captureId) {
+    throw new SentenceError(
+      `Order ${order.id} is ${order.state} here, and '${payment.status}' at ${provider.name}: nothing is changed, look it up in the provider's dashboard.`,
+    );
+  }
+  let after: OrderRow = order;
+  for (const refund of payment.refunds) after = await reverse(context, order.id, refund);
+  return after;
+}
+
+async function ask(context: OperatorContext, order: OrderRow): Promise<OrderRow> {
+  const provider = providerOf(context, order);
+  const { providerOrderId } = order;
+  if (!wasPaid(order.state) || providerOrderId === null) return reconcileOrder(context, order);
+  return takeBackUntold(context, provider, { ...order, providerOrderId });
+}
+
+const facts = ({ state, reason, reversedMinor, reversedPoints }: OrderRow) => ({
+  ...{ state, reason, reversedMinor, reversedPoints },
+});
+
+const hasMoved = (before: OrderRow, after: OrderRow) => JSON.stringify(facts(before)) !== JSON.stringify(facts(after));
+
+function told(before: OrderRow, after: OrderRow): string {
+  const { id, state, reason } = after;
+  const back = after.reversedMinor - before.reversedMinor;
+  const points = after.reversedPoints - before.reversedPoints;
+  const wentBack = back > 0 ? `, ${amount({ ...moneyOf(after), minor: back })} and ${points} points went back` : '';
+  return `Order ${id}: ${before.state === state ? state : `${before.state} → ${state}`}${reason === null ? '' : ` (${reason})`}${wentBack}`;
+}
+
+/** Brings one order to where its provider has it; the sentence on it, null when nothing moved. */
+async function reconcileOne(context: OperatorContext, by: string, before: OrderRow): Promise<string | null> {
+  try {
+    const after = await ask(context, before);
+    if (!hasMoved(before, after)) return null;
+    const states = { before: facts(before), after: facts(after) };
+    await audit(context.db, { actor: by, command: `reconcile ${before.id}`, ...states }, context.clock.now());
+    return told(before, after);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError)) throw error;
+    throw new SentenceError(
+      `${before.provider} cannot be asked about order ${before.id} (${saidBy(error)}): try again.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** Orders that are open, and those whose money was taken in the last days. */
+async function findAll({ db, clock }: OperatorContext, paidDays: number | null): Promise<OrderRow[]> {
+  const open = inArray(orders.state, OrderState.options.filter(isOpen));
+  const since = paidDays === null ? null : new Date(clock.now().getTime() - paidDays * DAY);
+  const paid = since === null ? undefined : and(eq(orders.state, 'paid'), gte(orders.settledAt, since));
+  return db.select().from(orders).where(or(open, paid)).orderBy(asc(orders.createdAt));
+}
+
+async function reconcileAll(context: OperatorContext, by: string, paidDays: number | null): Promise<string> {
+  const found = await findAll(context, paidDays);
+  const moved: string[] = [];
+  const failed: string[] = [];
+  for (let from = 0; from < found.length; from += AT_ONCE) {
+    const some = found.slice(from, from + AT_ONCE);
+    const asked = await Promise.allSettled(some.map((order) => reconcileOne(context, by, order)));
+    for (const one of asked) {
+      if (one.status === 'fulfilled') moved.push(...(one.value === null ? [] : [one.value]));
+      else if (one.reason instanceof SentenceError) failed.push(one.reason.message);
+      else if (one.reason instanceof Error) {
+        context.log.error({ err: one.reason }, 'an order could not be reconciled');
+        failed.push(saidBy(one.reason));
+      } else throw one.reason;
+    }
+  }
+  const open = found.filter(({ state }) => isOpen(state)).length;
+  const paid = paidDays === null ? '' : `paid in ${paidDays} days: ${found.length - open}; `;
+  const sum = `Open orders: ${open}; ${paid}moved: ${moved.length}; could not be asked about: ${failed.length}.`;
+  return [...moved, ...failed, sum].join('\n');
+}
+
+/** Asks the provider about one order, or about all that are open, or paid of late, and says what moved. */
+export async function reconcile(
+  context: OperatorContext,
+  by: string,
+  { order: named, paidDays }: z.infer<typeof Reconcile>,
+): Promise<string> {
+  if (named === null) return reconcileAll(context, by, paidDays);
+  const order = await orderNamed(context.db, named);
+  const moved = await reconcileOne(context, by, order);
+  return moved === null ? `Order ${order.id} is ${order.state}, as before: nothing moved.` : `${moved}.`;
+}

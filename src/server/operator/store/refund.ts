@@ -1,0 +1,162 @@
+import { and, eq, type InferSelectModel, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { fromDecimal, type Money } from '#rules/money.ts';
+import { lockAccount } from '../../auth/lock-account.ts';
+import type { Db } from '../../db/database.ts';
+import { orderRefunds, orderReversals, outbox } from '../../db/store-schema.ts';
+import { balanceOf } from '../../ledger.ts';
+import { goesBack, lockOrder, moneyOf, type OrderRow } from '../../orders/order-rows.ts';
+import { reverse } from '../../orders/reverse.ts';
+import {
+  type PaymentProvider,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+  RefundPendingError,
+} from '../../payments/provider.ts';
+import { SentenceError } from '../../sentence-error.ts';
+import { audit } from '../audit.ts';
+import type { OperatorContext } from '../command.ts';
+import { amount, OrderName, orderNamed, providerOf, saidBy } from './order-of.ts';
+
+/** `amount` as it is written, such as `10` or `10.50`; null gives back all that is left. */
+export const Refund = z.object({ order: OrderName, amount: z.string().max(20).nullable() });
+
+type RefundRow = InferSelectModel<typeof orderRefunds>;
+/** A refund that the provider may be asked for, by the money it took. */
+type Begun = { refund: RefundRow; order: OrderRow; captureId: string };
+
+/** Throws a sentence while the money of an order goes back by itself; not when its provider said no to that. */
+async function leaveToOutbox(tx: Db, order: OrderRow): Promise<void> {
+  if (!goesBack(order)) return;
+  const { id, reason } = order;
+  const isTask = and(eq(outbox.kind, 'refund'), eq(outbox.orderId, id));
+  if ((await tx.$count(outbox, and(isTask, eq(outbox.refused, 0), isNull(outbox.doneAt)))) === 0) return;
+  const why = reason === 'soldOut' ? 'it was sold out' : 'its account is gone';
+  throw new SentenceError(
+    `The money of order ${id} goes back by itself, because ${why}: npm run admin -- replay-outbox ${id} hurries it.`,
+  );
+}
+
+/** The money that was taken and can go back; throws a sentence where there is none. */
+function captureOf({ id, state, captureId }: OrderRow): string {
+  if (state === 'refunded' || state === 'disputed') {
+    throw new SentenceError(`Order ${id} is ${state}: all of its money went back before.`);
+  }
+  if ((state === 'paid' || state === 'review') && captureId !== null) return captureId;
+  throw new SentenceError(
+    `Order ${id} is ${state}, no money of it was taken: npm run admin -- reconcile ${id} asks its provider.`,
+  );
+}
+
+/** How much is to go back, in the smallest unit. */
+function wanted(order: OrderRow, written: string | null): number {
+  const taken = moneyOf(order);
+  const left = taken.minor - order.reversedMinor;
+  if (written === null) return left;
+  const money = fromDecimal(written, taken.currency);
+  if (money === null || money.minor === 0) {
+    throw new SentenceError(`'${written}' is no amount in ${taken.currency}: write it such as 10 or 10.50.`);
+  }
+  if (money.minor > left) {
+    const words = [amount({ ...taken, minor: left }), amount(money)] as const;
+    throw new SentenceError(`Of order ${order.id} ${words[0]} are left to give back, not ${words[1]}.`);
+  }
+  return money.minor;
+}
+
+/** A refund of which nobody knows how it ended: it comes first, and only as it was. */
+async function unfinished(tx: Db, order: OrderRow, written: string | null): Promise<RefundRow | null> {
+  const isBegun = and(eq(orderRefunds.orderId, order.id), isNull(orderRefunds.doneAt));
+  const [refund] = await tx.select().from(orderRefunds).where(isBegun);
+  if (!refund) return null;
+  const money = { ...moneyOf(order), minor: refund.minor };
+  // What it gave back may be booked already, by the provider's own message.
+  const isSame = written === null || fromDecimal(written, money.currency)?.minor === refund.minor;
+  if (isSame) return refund;
+  const [number] = amount(money).split(' ');
+  throw new SentenceError(
+    `A refund of ${amount(money)} of order ${order.id} was begun on ${refund.createdAt.toISOString()}, and nobody knows how it ended: repeat it first with refund ${order.id} ${number}, which gives nothing back twice.`,
+  );
+}
+
+/** Puts a refund down before the provider is asked, or finds the one that was begun. */
+async function begin(tx: Db, by: string, id: string, written: string | null, now: Date): Promise<Begun> {
+  const order = await lockOrder(tx, id);
+  const earlier = await unfinished(tx, order, written);
+  if (earlier && order.captureId !== null) return { refund: earlier, order, captureId: order.captureId };
+  await leaveToOutbox(tx, order);
+  const captureId = captureOf(order);
+  const row = { orderId: id, minor: wanted(order, written), operator: by, createdAt: now };
+  const [refund] = await tx.insert(orderRefunds).values(row).returning();
+  if (!refund) throw new Error(`the refund of order ${id} was not put down`);
+  return { refund, order, captureId };
+}
+
+/** Asks for it; what the provider will never do is forgotten, what it may have done stays begun. */
+async function ask({ db }: OperatorContext, provider: PaymentProvider, { refund, order, captureId }: Begun) {
+  const money: Money = { ...moneyOf(order), minor: refund.minor };
+  try {
+    return await provider.refund(captureId, money, `refund-${order.id}-${refund.id}`);
+  } catch (error) {
+    if (error instanceof RefundPendingError) {
+      throw new SentenceError(
+        `${provider.name} was asked for ${amount(money)} of order ${order.id}, and it is under way: it will be booked when it is through, at the latest by npm run admin -- reconcile ${order.id}.`,
+        { cause: error },
+      );
+    }
+    if (error instanceof ProviderUnavailableError) {
+      throw new SentenceError(
+        `${provider.name} did not say whether it gave the money back (${saidBy(error)}), nothing is booked: repeat the command, it gives nothing back twice.`,
+        { cause: error },
+      );
+    }
+    if (!(error instanceof ProviderRefusedError)) throw error;
+    await db.delete(orderRefunds).where(eq(orderRefunds.id, refund.id));
+    throw new SentenceError(
+      `${provider.name} gives nothing back (${saidBy(error)}), nothing is changed: npm run admin -- reconcile ${order.id} tells what went back before.`,
+      { cause: error },
+    );
+  }
+}
+
+const facts = ({ state, reversedMinor, reversedPoints }: OrderRow) => ({ state, reversedMinor, reversedPoints });
+
+type States = { before: unknown; after: unknown };
+
+/** Notes that it is known how a refund ended; whoever gave the same command at the same time has noted it, perhaps. */
+async function finish(tx: Db, by: string, { refund: { id, orderId, minor }, order }: Begun, states: States, now: Date) {
+  const isBegun = and(eq(orderRefunds.id, id), isNull(orderRefunds.doneAt));
+  const ended = await tx.update(orderRefunds).set({ doneAt: now }).where(isBegun).returning({ id: orderRefunds.id });
+  if (ended.length === 0) return;
+  const command = `refund ${orderId} ${amount({ ...moneyOf(order), minor })}`;
+  await audit(tx, { actor: by, command, ...states }, now);
+}
+
+/** Gives money back through the provider that took it, and takes back what was credited for it; safe to repeat. */
+export async function refund(
+  context: OperatorContext,
+  by: string,
+  { order: named, amount: written }: z.infer<typeof Refund>,
+): Promise<string> {
+  const { db, clock } = context;
+  const found = await orderNamed(db, named);
+  const provider = providerOf(context, found);
+  const begun = await db.transaction((tx) => begin(tx, by, found.id, written, clock.now()));
+  const reversal = await ask(context, provider, begun);
+  const after = await reverse(context, found.id, reversal);
+  return db.transaction(async (tx) => {
+    const isIt = and(eq(orderReversals.provider, found.provider), eq(orderReversals.providerRef, reversal.ref));
+    const [taken] = await tx.select().from(orderReversals).where(isIt);
+    const account = await lockAccount(tx, found.accountId);
+    await finish(
+      tx,
+      by,
+      begun,
+      { before: facts(begun.order), after: { ...facts(after), ref: reversal.ref } },
+      clock.now(),
+    );
+    const points = taken && taken.points > 0 ? `, ${taken.points} points were taken back for it` : '';
+    const owes = (await balanceOf(tx, account.id)) < 0 ? `, and ${account.name} owes points now` : '';
+    return `${amount(reversal.money)} of order ${found.id} went back to ${account.name}${points}${owes}; the order is ${after.state}.`;
+  });
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { wasPaid } from '#rules/order-state.ts';
+import { reversalOf } from '#rules/reversal.ts';
+import { lockAccount } from '../auth/lock-account.ts';
+import { trustedAddress } from '../auth/trusted-address.ts';
+import type { Db } from '../db/database.ts';
+import { orderReversals, serviceRequests } from '../db/store-schema.ts';
+import { balanceOf, book } from '../ledger.ts';
+import { queueMail } from '../mail/mails.ts';
+import type { Reversal } from '../payments/provider.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { lockOrder, moneyOf, moveOrder, type OrderRow, writeOrder } from './order-rows.ts';
+import { giveBackPlace } from './places.ts';
+import { planName } from './plan-name.ts';
+
+/** A refund or dispute of an order that is not paid yet: what it follows from has to come first. */
+export class NotPaidError extends Error {
+  override name = 'NotPaidError';
+}
+
+type Taken = ReturnType<typeof reversalOf>;
+
+/** What an order credited: nothing while it waits for its refund. */
+function creditedBy(order: OrderRow) {
+  const { state, points, reversedMinor, reversedPoints } = order;
+  return { minor: moneyOf(order).minor, points: state === 'review' ? 0 : points, reversedMinor, reversedPoints };
+}
+
+async function noteReversal(tx: Db, order: OrderRow, { ref, kind }: Reversal, taken: Taken, now: Date) {
+  const row = { orderId: order.id, provider: order.provider, providerRef: ref, kind };
+  const added = await tx
+    .insert(orderReversals)
+    .values({ ...row, minor: taken.money, points: taken.points, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: orderReversals.id });
+  return added.length > 0;
+}
+
+/** All of the money went back: its place is free, and nobody works for it any more. */
+async function endPurchase(tx: Db, order: OrderRow, now: Date): Promise<void> {
+  if (order.holdsPlace) await giveBackPlace(tx, order.plan);
+  // Before its request, as everybody does who locks both: whoever deletes an account or tells what is to be done.
+  await lockAccount(tx, order.accountId);
+  const isUnderWay = inArray(serviceRequests.state, ['waiting', 'open', 'working']);
+  await tx
+    .update(serviceRequests)
+    .set({ state: 'cancelled', changedAt: now })
+    .where(and(eq(serviceRequests.orderId, order.id), isUnderWay));
+}
+
+/** Of an order as it is after what was taken, which is booked. */
+async function tellPlayer(tx: Db, order: OrderRow, kind: Reversal['kind'], taken: Taken, now: Date): Promise<void> {
+  const account = await lockAccount(tx, order.accountId);
+  const recipient = trustedAddress(account);
+  if (recipient === null) return;
+  const { language, id, plan, points, provider } = order;
+  const { minor: total, currency } = moneyOf(order);
+  const facts = {
+    ...{ name: account.name, order: id, sells: order.kind, currency, provider, kind },
+    what: planName({ name: plan, points }, language),
+    ...{ minor: String(taken.money), total: String(total), returned: String(order.reversedMinor) },
+    ...{ points: String(taken.points), balance: String(await balanceOf(tx, account.id)) },
+  };
+  await queueMail(tx, { kind: 'moneyBack', accountId: account.id, recipient, language, facts }, now);
+}
+
+async function takeBack(tx: Db, id: string, reversal: Reversal, now: Date): Promise<OrderRow> {
+  const order = await lockOrder(tx, id);
+  if (!wasPaid(order.state) && order.captureId === null) throw new NotPaidError(`order ${id} is ${order.state}`);
+  const { currency } = moneyOf(order);
+  if (reversal.money.currency !== currency) {
+    throw new Error(`order ${id} is in ${currency}, its ${reversal.kind} in ${reversal.money.currency}`);
+  }
+  const taken = reversalOf(creditedBy(order), reversal.money.minor);
+  if (!(await noteReversal(tx, order, reversal, taken, now)) || taken.money === 0) return order;
+  const reversed = {
+    reversedMinor: order.reversedMinor + taken.money,
+    reversedPoints: order.reversedPoints + taken.points,
+  };
+  if (taken.isWhole) await endPurchase(tx, order, now);
+  const after = taken.isWhole
+    ? await moveOrder(
+        tx,
+        order,
+        reversal.kind === 'dispute' ? 'disputed' : 'refunded',
+        { ...reversed, holdsPlace: false },
+        now,
+      )
+    : await writeOrder(tx, order, reversed, now);
+  if (taken.points > 0) {
+    const booking = { accountId: order.accountId, kind: reversal.kind, ref: `${order.provider}:${reversal.ref}` };
+    const outcome = await book(tx, { ...booking, points: -taken.points }, now);
+    if (outcome !== 'booked') throw new Error(`${booking.ref} was booked before: its ledger entry is '${outcome}'`);
+  }
+  await tellPlayer(tx, after, reversal.kind, taken, now);
+  return after;
+}
+
+/**
+ * Takes back what a refund or dispute names, with its own ledger entry; the balance may become negative. The same one again
+ * changes nothing. Throws `NotPaidError` for an order whose money never came.
+ */
+export async function reverse(deps: OrderDeps, id: string, reversal: Reversal): Promise<OrderRow> {
+  const now = deps.clock.now();
+  const after = await deps.db.transaction((tx) => takeBack(tx, id, reversal, now));
+  deps.faults('after-commit');
+  deps.log.info(
+    { order: id, kind: reversal.kind, state: after.state, reversed: after.reversedMinor },
+    'money went back',
+  );
+  deps.mailer.hurry();
+  return after;
+}

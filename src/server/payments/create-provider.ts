@@ -1,0 +1,30 @@
+import { SITE } from '#game/site.ts';
+import { derived } from '../auth/secrets.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Settings } from '../settings.ts';
+import { createPayPal } from './paypal/paypal.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
+
+type Needed = Pick<Settings, 'payments' | 'publicOrigin' | 'publicApiBase' | 'authSecret'>;
+
+/** Where browsers reach the API: the site's own origin, unless the build names another one. */
+export function apiOrigin({ publicApiBase, publicOrigin }: Pick<Needed, 'publicApiBase' | 'publicOrigin'>): string {
+  return publicApiBase === '' ? publicOrigin : new URL(publicApiBase).origin;
+}
+
+/** What the sandbox signs its messages with. */
+export const sandboxSecret = ({ authSecret }: Pick<Needed, 'authSecret'>) =>
+  derived(authSecret, 'messages of the sandbox').toString('hex');
+
+/** The provider of the settings, the one place that knows both; null: nothing can be bought. */
+export function createProvider(
+  settings: Needed,
+  { db, clock, hurry }: { db: Db; clock: Clock; hurry: () => void },
+): PaymentProvider | null {
+  const { payments } = settings;
+  if (payments === null) return null;
+  if (payments.provider === 'paypal') return createPayPal({ settings: payments, clock, brandName: SITE.product });
+  return createSandbox({ db, clock, publicApiOrigin: apiOrigin(settings), secret: sandboxSecret(settings), hurry });
+}

@@ -1,0 +1,204 @@
+import { desc, inArray, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '#server/db/schema.ts';
+import { outbox } from '#server/db/store-schema.ts';
+import { createOutbox } from '#server/orders/outbox.ts';
+import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { createFakeProvider } from '#support/fake-provider.ts';
+import { fails, giveCommand } from '#support/operator-command.ts';
+import { addBuyer, beginOrder, comeBack, orderNow, paidOrder } from '#support/paid-order.ts';
+
+const provider = createFakeProvider();
+let api: TestApp;
+beforeAll(async () => {
+  api = await buildTestApp({ provider });
+});
+afterAll(() => api.close());
+
+const admin = (...args: string[]) => giveCommand(api, ...args);
+const said = (message: string) => ({ ok: true, message });
+const audits = () => api.database.db.$count(auditEntries);
+
+async function newestAudit() {
+  const [entry] = await api.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  return entry;
+}
+
+describe('orders', () => {
+  test('lists an account’s, the newest first, and reads on from a time', async () => {
+    const buyer = await addBuyer(api);
+    const { name } = buyer.player;
+    const first = await paidOrder(api, provider, { price: 'CHANGE_NAME' }, buyer);
+    api.clock.advance(1_000);
+    const second = await beginOrder(api, { price: 'MP5000', pvalues: 6500 }, buyer);
+    await admin('refund', first.id, '2');
+    const { message } = await admin('orders', '--account', name);
+    const { createdAt } = await orderNow(api, second.id);
+    expect(message.split('\n')).toEqual([
+      `${createdAt.toISOString()}  ${second.id}  pending    ${name}  MP5000  10.00 EUR`,
+      expect.stringMatching(
+        new RegExp(`${first.id} {2}paid {6,}${name} {2}CHANGE_NAME {2}5\\.00 EUR {2}2\\.00 EUR went back$`),
+      ),
+    ]);
+    const older = await admin('orders', '--account', name, '--before', createdAt.toISOString());
+    expect(older.message.split('\n').map((line) => line.split('  ')[1])).toEqual([first.id]);
+    expect((await admin('orders', '--account', name, '--limit', '1')).message).not.toContain(first.id);
+  });
+
+  test('takes a state, open ones together, and says when there are none', async () => {
+    const { id, player } = await beginOrder(api);
+    const ofPlayer = (state: string) => admin('orders', '--account', player.name, '--state', state);
+    expect((await ofPlayer('open')).message).toContain(id);
+    expect((await ofPlayer('pending')).message).toContain(id);
+    expect(await ofPlayer('paid')).toEqual(said('There are no such orders.'));
+    expect((await admin('orders')).message.split('\n').length).toBeGreaterThan(1);
+    expect(await admin('orders', '--account', 'nobody')).toEqual(fails(/^There is no account 'nobody'/));
+    for (const args of [['--state', 'lost'], ['--limit', '0'], ['--limit', '501'], ['--before', 'yesterday'], ['12']]) {
+      await expect(admin('orders', ...args)).rejects.toThrow(/^orders takes .*npm run admin/);
+    }
+  });
+});
+
+describe('order', () => {
+  test('prints what it is, what it credited, what went back, what its provider told and what follows', async () => {
+    const buyer = await addBuyer(api);
+    const { id, player } = await paidOrder(api, provider, { price: 'MP5000', pvalues: 6500 }, buyer);
+    const reversal = provider.giveBack(id, 250);
+    const { payload, headers } = provider.message({
+      eventId: 'E-print',
+      type: 'PAYMENT.CAPTURE.REFUNDED',
+      orderId: id,
+      reversal,
+    });
+    const json = { 'content-type': 'application/json', ...headers };
+    await api.app.inject({ method: 'POST', url: '/api/v1/webhooks/sandbox', payload, headers: json });
+    await admin('refund', id, '1');
+    const { message } = await admin('order', id);
+    const at = api.clock.now().toISOString();
+    for (const line of [
+      `Order ${id}, paid: 6,500 MP`,
+      `${player.name}, plan MP5000 (points), 6500 points of which 1500 are a bonus`,
+      '10.00 EUR through sandbox',
+      `Payment FAKE-${id}, money C-${id}, holds a place`,
+      `Begun ${at}, settled ${at}, changed ${at}`,
+      'Terms not told, language en, key none',
+      'Went back: 3.50 EUR and 2275 points',
+    ]) {
+      expect(message.split('\n')).toContain(line);
+    }
+    expect(message).toMatch(
+      /^Ledger:\n {2}entry \d+ {2}purchase {2}6500 points {2}balance 6500 .*\n {2}entry \d+ {2}refund {2}-1625 points/m,
+    );
+    expect(message).toMatch(
+      /^Went back:\n {2}refund refund-0-\S+ {2}2\.50 EUR {2}1625 points .*\n {2}refund refund-\S+ {2}1\.00 EUR {2}650 points/m,
+    );
+    expect(message).toMatch(/^Refunds by operators:\n {2}1\.00 EUR {2}op {2}begun .* known to be done: 2/m);
+    expect(message).toMatch(/^Messages of the provider:\n {2}PAYMENT\.CAPTURE\.REFUNDED {2}E-print {2}came 1 times/m);
+    expect(message).toMatch(/^Outbox:\n {2}purchase {2}tries \d+/m);
+    expect(message).not.toContain('Request:');
+  });
+
+  test('is found by what its provider calls it, and names its request', async () => {
+    const { id } = await paidOrder(api, provider, { price: 'CHANGE_NAME' });
+    for (const name of [id, id.toUpperCase(), `FAKE-${id}`, `C-${id}`]) {
+      expect((await admin('order', name)).message).toMatch(/^Request:\n {2}\d+ {2}waiting .*request \d+\)$/m);
+    }
+    expect(await admin('order', 'FAKE-1')).toEqual(fails('There is no order FAKE-1: see npm run admin -- orders.'));
+    await expect(admin('order')).rejects.toThrow(/needs one order/);
+  });
+
+  test('and the lists change nothing', async () => {
+    const before = await audits();
+    for (const command of ['plans', 'buying-limits', 'orders', 'check-ledger']) await admin(command);
+    expect(await audits()).toBe(before);
+  });
+});
+
+describe('replay-outbox', () => {
+  const told: number[] = [];
+  /** The portal does by itself what a payment hurries. */
+  const untilQuiet = () =>
+    expect.poll(() => api.database.db.$count(outbox, isNull(outbox.doneAt)), { timeout: 30_000 }).toBe(0);
+  /** The portal's own round. */
+  async function round() {
+    const live = { announcePurchase: (_accountId: number, pvalues: number) => told.push(pvalues) };
+    const rounds = createOutbox(api.operator, live, (error) => {
+      throw error;
+    });
+    rounds.hurry();
+    await rounds.close();
+  }
+
+  test('makes what waits due now, of one order or of all, and says how many', async () => {
+    const [one, two] = [await paidOrder(api, provider), await paidOrder(api, provider)];
+    await untilQuiet();
+    const later = new Date(api.clock.now().getTime() + 3_600_000);
+    await api.database.db
+      .update(outbox)
+      .set({ dueAt: later, tries: 9, doneAt: null })
+      .where(inArray(outbox.orderId, [one.id, two.id]));
+    expect(await admin('replay-outbox', one.id)).toEqual(
+      said('1 task is due now: the running portal does it within seconds.'),
+    );
+    expect(await newestAudit()).toMatchObject({ command: `replay-outbox ${one.id}`, after: { due: 1, again: 0 } });
+    expect((await admin('replay-outbox', 'all')).message).toMatch(/^2 tasks are due now: /);
+    told.length = 0;
+    await round();
+    expect(told).toEqual([6500, 6500]);
+    const before = await audits();
+    expect(await admin('replay-outbox', 'all')).toEqual(said('Nothing waits in the outbox.'));
+    expect(await admin('replay-outbox', one.id)).toEqual(said(`Nothing waits in the outbox for order ${one.id}.`));
+    expect(await audits()).toBe(before);
+  });
+
+  test('with --again tells the open pages of an order once more, and credits nothing', async () => {
+    const { id } = await paidOrder(api, provider);
+    await untilQuiet();
+    told.length = 0;
+    expect((await admin('replay-outbox', id, '--again')).message).toMatch(/^1 task is due now/);
+    expect(await newestAudit()).toMatchObject({ command: `replay-outbox ${id} --again`, after: { due: 0, again: 1 } });
+    await round();
+    expect(told).toEqual([6500]);
+    expect((await admin('check-ledger')).message).toMatch(/^clean: /);
+  });
+
+  test('never asks for a refund anew, and takes --again for one order', async () => {
+    await admin('set-plan', 'dlyon_ALT', '--limit', '1');
+    const begun = [await beginOrder(api, { price: 'dlyon_ALT' }), await beginOrder(api, { price: 'dlyon_ALT' })];
+    for (const one of begun) provider.take(one.id);
+    for (const one of begun) await comeBack(api, one);
+    await untilQuiet();
+    const late = begun[1]?.id ?? '';
+    expect((await orderNow(api, late)).state).toBe('refunded');
+    expect(await admin('replay-outbox', late, '--again')).toEqual(
+      said(`Nothing waits in the outbox for order ${late}.`),
+    );
+    expect(provider.of(late).refunds).toHaveLength(1);
+    await expect(admin('replay-outbox', 'all', '--again')).rejects.toThrow(/takes --again for one order/);
+    await expect(admin('replay-outbox')).rejects.toThrow(/needs an order, or 'all'/);
+  });
+});
+
+describe('check-ledger', () => {
+  test('says that all is clean, and of what it looked at', async () => {
+    const { id } = await beginOrder(api);
+    provider.of(id).takes = { money: { minor: 1, currency: 'EUR' }, status: 'completed' };
+    provider.approve(id);
+    await admin('reconcile', id);
+    const { ok, message } = await admin('check-ledger');
+    expect([ok, message]).toEqual([true, expect.stringMatching(/^clean: \d+ accounts, \d+ entries, \d+ orders\n/)]);
+    expect(message).toContain('Orders in review: 1 (npm run admin -- orders --state review).');
+    await admin('refund', id);
+    expect((await admin('check-ledger')).message).toMatch(/^clean: \d+ accounts, \d+ entries, \d+ orders$/);
+  });
+
+  test('names what is wrong, and fails', async () => {
+    await api.database.db.execute(sql`update plans set sold = sold + 1 where name = 'GVG_OBJECTS'`);
+    await api.database.db.execute(sql`alter table outbox drop constraint outbox_source`);
+    expect(await admin('check-ledger')).toEqual(
+      fails(
+        /^not clean: 2 problems in .*\n {2}plan GVG_OBJECTS has 1 sold, and 0 orders hold a place\n {2}the constraint outbox_source of outbox does not stand$/,
+      ),
+    );
+  });
+});

@@ -1,0 +1,177 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API_BASE } from '#contract/calls.ts';
+import { DAY } from '#server/clock.ts';
+import { auditEntries } from '#server/db/schema.ts';
+import { balanceOf } from '#server/ledger.ts';
+import { checkLedger } from '#server/orders/check-ledger.ts';
+import type { Reversal } from '#server/payments/provider.ts';
+import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { createFakeProvider } from '#support/fake-provider.ts';
+import { fails, giveCommand } from '#support/operator-command.ts';
+import { beginOrder, comeBack, orderNow, paidOrder } from '#support/paid-order.ts';
+
+const provider = createFakeProvider();
+let api: TestApp;
+beforeAll(async () => {
+  api = await buildTestApp({ provider });
+});
+afterAll(async () => {
+  expect((await checkLedger(api.database.db, api.clock.now())).problems).toEqual([]);
+  await api.close();
+});
+
+const admin = (...args: string[]) => giveCommand(api, ...args);
+const said = (message: RegExp) => ({ ok: true, message: expect.stringMatching(message) });
+const balance = ({ id }: { id: number }) => balanceOf(api.database.db, id);
+const paid = (body?: { price: string; pvalues?: number }) => paidOrder(api, provider, ...(body ? [body] : []));
+
+async function newestAudit() {
+  const [entry] = await api.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  return entry;
+}
+const audits = () => api.database.db.$count(auditEntries);
+
+/** The provider tells of money that went back. */
+async function tell(id: string, reversal: Reversal) {
+  const { payload, headers } = provider.message({
+    ...{ eventId: `E-${reversal.ref}`, type: 'PAYMENT.CAPTURE.REFUNDED' },
+    ...{ orderId: id, captureId: provider.of(id).captureId, reversal },
+  });
+  const json = { 'content-type': 'application/json', ...headers };
+  return api.app.inject({ method: 'POST', url: `${API_BASE}/webhooks/sandbox`, payload, headers: json });
+}
+
+describe('money that is not as agreed', () => {
+  /** An order of which the provider took something else than its price. */
+  async function mismatch(takes: { minor: number; currency: 'EUR' | 'USD' }) {
+    const begun = await beginOrder(api);
+    provider.of(begun.id).takes = { money: takes, status: 'completed' };
+    provider.approve(begun.id);
+    await comeBack(api, begun);
+    expect(await orderNow(api, begun.id)).toMatchObject({ state: 'review', reason: 'amountMismatch' });
+    return begun;
+  }
+
+  test.each([
+    ['too little', { minor: 500, currency: 'EUR' }, '5.00 EUR'],
+    ['too much', { minor: 2500, currency: 'EUR' }, '25.00 EUR'],
+    ['another currency', { minor: 1000, currency: 'USD' }, '10.00 USD'],
+  ] as const)('%s: all that was taken goes back, no points with it, and the order ends', async (_what, takes, told) => {
+    const { id, player } = await mismatch(takes);
+    expect((await admin('order', id)).message).toContain(`10.00 EUR through sandbox, and ${told} were taken`);
+    expect(await admin('refund', id)).toEqual(
+      said(new RegExp(`^${told} of order ${id} went back to ${player.name}; the order is refunded\\.$`)),
+    );
+    expect(await balance(player)).toBe(0);
+  });
+
+  test('goes back in parts, too, and when it is given back at the provider’s end', async () => {
+    const { id } = await mismatch({ minor: 900, currency: 'USD' });
+    expect((await admin('refund', id, '4')).message).toMatch(/^4\.00 USD .*; the order is review\.$/);
+    expect((await tell(id, provider.giveBack(id, 500))).statusCode).toBe(200);
+    expect(await orderNow(api, id)).toMatchObject({ state: 'refunded', reversedMinor: 900, reversedPoints: 0 });
+  });
+
+  test('and money of what was sold out meanwhile goes back by itself, which refund says', async () => {
+    await admin('set-plan', 'mixbi_smiling', '--limit', '0');
+    await admin('set-plan', 'mixbi_smiling', '--limit', '1');
+    const begun = [
+      await beginOrder(api, { price: 'mixbi_smiling' }),
+      await beginOrder(api, { price: 'mixbi_smiling' }),
+    ];
+    for (const one of begun) provider.take(one.id);
+    // It waits for its provider then, or it would be over before anybody can ask.
+    provider.fail({ of: 'refund', when: 'before' });
+    for (const one of begun) await comeBack(api, one);
+    const late = begun[1]?.id ?? '';
+    expect(await orderNow(api, late)).toMatchObject({ state: 'review', reason: 'soldOut' });
+    expect(await admin('refund', late)).toEqual(fails(/goes back by itself, because it was sold out: .*replay-outbox/));
+  });
+});
+
+describe('reconcile', () => {
+  test('of one order says what moved, and audits it', async () => {
+    const { id, player } = await beginOrder(api);
+    expect(await admin('reconcile', id)).toEqual(said(/is pending, as before: nothing moved\.$/));
+    const before = await audits();
+    provider.approve(id);
+    expect(await admin('reconcile', id)).toEqual({ ok: true, message: `Order ${id}: pending → paid.` });
+    expect(await balance(player)).toBe(6500);
+    expect(await newestAudit()).toMatchObject({
+      ...{ actor: 'op', command: `reconcile ${id}`, before: { state: 'pending' }, after: { state: 'paid' } },
+    });
+    expect(await audits()).toBe(before + 1);
+    expect(await admin('reconcile', id)).toEqual(said(/is paid, as before/));
+  });
+
+  test('of a paid order finds refunds that were never told', async () => {
+    const { id, player } = await paid();
+    provider.giveBack(id, 250);
+    expect(await admin('reconcile', id)).toEqual(said(/: paid, 2\.50 EUR and 1625 points went back\.$/));
+    expect(await balance(player)).toBe(4875);
+    provider.giveBack(id, 750);
+    expect(await admin('reconcile', id)).toEqual(said(/: paid → refunded, 7\.50 EUR and 4875 points went back\.$/));
+    expect(await admin('reconcile', id)).toEqual(said(/is refunded, as before/));
+  });
+
+  test('of a paid order that its provider does not have as paid changes nothing, and says where to look', async () => {
+    const { id } = await paid();
+    provider.of(id).status = 'gone';
+    expect(await admin('reconcile', id)).toEqual(
+      fails(/is paid here, and 'gone' at sandbox: nothing is changed, look it up/),
+    );
+    provider.of(id).status = 'completed';
+  });
+
+  test('with a provider that is away is told in a sentence', async () => {
+    const { id } = await paid();
+    provider.fail({ of: 'look', when: 'before' });
+    expect(await admin('reconcile', id)).toEqual(fails(/^sandbox cannot be asked about order .*: try again\.$/));
+  });
+
+  test('of all with --paid also finds refunds that were never told of orders paid in the last days, and no older ones', async () => {
+    const old = await paid();
+    api.clock.advance(20 * DAY);
+    const { id, player } = await paid();
+    const whole = await paid();
+    provider.giveBack(old.id, 100);
+    provider.giveBack(id, 250);
+    provider.giveBack(whole.id, 1000);
+    await admin('reconcile');
+    expect((await orderNow(api, id)).reversedMinor).toBe(0);
+    const { ok, message } = await admin('reconcile', '--paid', '10');
+    const lines = message.split('\n');
+    expect(ok).toBe(true);
+    expect(lines).toContain(`Order ${id}: paid, 2.50 EUR and 1625 points went back`);
+    expect(lines).toContain(`Order ${whole.id}: paid → refunded, 10.00 EUR and 6500 points went back`);
+    expect(lines.at(-1)).toMatch(/^Open orders: \d+; paid in 10 days: \d+; moved: 2; could not be asked about: \d+\.$/);
+    expect(await balance(player)).toBe(4875);
+    expect((await orderNow(api, old.id)).reversedMinor).toBe(0);
+    expect((await admin('reconcile', '--paid')).message).toMatch(/paid in 30 days: \d+; moved: 1;/);
+    expect((await admin('reconcile', '--paid')).message).toMatch(/moved: 0;/);
+    expect((await orderNow(api, old.id)).reversedMinor).toBe(100);
+  });
+
+  test('of all goes on when one order does not fit what its provider says', async () => {
+    const [odd, other] = [await paid(), await paid()];
+    provider.of(odd.id).refunds.push({ ref: `odd-${odd.id}`, kind: 'refund', money: { minor: 5, currency: 'USD' } });
+    provider.giveBack(other.id, 1000);
+    const { ok, message } = await admin('reconcile', '--paid');
+    expect([ok, message]).toEqual([true, expect.stringContaining(`Order ${other.id}: paid → refunded`)]);
+    expect(message.split('\n')).toContain(`order ${odd.id} is in EUR, its refund in USD`);
+    provider.of(odd.id).refunds.length = 0;
+  });
+
+  test('of all asks about those that are open, goes on when one cannot be asked, and counts', async () => {
+    const begun = [await beginOrder(api), await beginOrder(api), await beginOrder(api)];
+    for (const { id } of begun) provider.approve(id);
+    provider.fail({ of: 'capture', when: 'before' });
+    const { ok, message } = await admin('reconcile');
+    const lines = message.split('\n');
+    expect(ok).toBe(true);
+    expect(lines.at(-1)).toMatch(/^Open orders: \d+; moved: 2; could not be asked about: 1\.$/);
+    expect(lines.filter((line) => line.endsWith('pending → paid'))).toHaveLength(2);
+    expect((await admin('reconcile')).message).toMatch(/capturing → paid\nOpen orders: \d+; moved: 1; /);
+  });
+});

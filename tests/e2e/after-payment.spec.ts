@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { resources } from '#i18n/resources.ts';
+import { pageAddress } from '#rules/addresses.ts';
+import { accessibilityViolations } from '#support/accessibility.ts';
+import { startShop } from '#support/buying.ts';
+import { expect, fillLogin, signIn, stored, test } from '#support/e2e.ts';
+import { anOrder, aRequest, ORDER_ID } from '#support/orders.ts';
+import type { OwnPortal } from '#support/own-portal.ts';
+
+test.use({ expectedErrors: /status of 40[014]|ERR_INTERNET_DISCONNECTED/ });
+
+let shop: OwnPortal;
+test.beforeAll(async () => {
+  shop = await startShop();
+});
+test.afterAll(() => shop.close());
+
+/** Runs an operator's command beside the server, which lives in this process and has to answer it. */
+async function admin(...args: string[]): Promise<string> {
+  const env = { ...process.env, PORTAL_HOME: shop.home };
+  return (await promisify(execFile)('node', ['scripts/admin.ts', ...args], { env })).stdout;
+}
+
+test('a bought name is chosen, given by an operator, and signs in from then on; the old one never again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const token = await signIn(page, 'veteran', shop.url);
+  const bought = await page.request.post(`${shop.url}/api/v1/payments/servicesStore`, {
+    headers: { authorization: `Bearer ${token}`, 'accept-language': 'es' },
+    data: { price: 'CHANGE_NAME' },
+  });
+  await page.goto((await bought.json()).href);
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+
+  await expect(page).toHaveURL(`${shop.url}/es/change-name`);
+  const texts = { ...resources.es.renaming, ...resources.es.register };
+  const field = page.getByLabel(texts.newName);
+  await field.fill('demo');
+  await expect(page.getByText(texts.userNameTaken)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await field.fill('lamplighter');
+  await expect(page.getByText(texts.userNameFree)).toBeVisible();
+  await field.press('Enter');
+  await expect(page.getByText(texts.sent)).toBeVisible();
+
+  const [id = ''] = /\d+(?= +open)/.exec(await admin('requests')) ?? [];
+  await admin('take-request', id);
+  await page.reload();
+  await expect(page.getByText(texts.working)).toBeVisible();
+  await expect(field).toBeHidden();
+  expect(await admin('finish-request', id)).toContain('is called lamplighter now');
+  // The sessions of the old name have ended, in this tab at once.
+  await expect(page).toHaveURL(`${shop.url}/es/login`);
+  await fillLogin(page, 'veteran', 'Veteran1234');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto(`${shop.url}/es/login`);
+  await fillLogin(page, 'lamplighter', 'Veteran1234');
+  await expect.poll(async () => (await stored(page))['account_name']).toBe('lamplighter');
+});
+
+test('the return of a payment works on a reload, without a network, and forgets what the provider added', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'demo', shop.url);
+  let order = anOrder();
+  await context.route('**/payments/orders/**', (route) => route.fulfill({ json: { statusCode: 200, order } }));
+  await page.goto(`${shop.url}/fr/processing?token=5O1&order=${ORDER_ID}&PayerID=QX`);
+  const texts = resources.fr.processing;
+  const status = page.getByRole('status').filter({ hasText: texts.waiting });
+  await expect(status).toContainText(texts.waitingHint);
+  await expect(page).toHaveURL(`${shop.url}/fr/processing?order=${ORDER_ID}`);
+  await expect(page).toHaveTitle(new RegExp(`^${texts.title} · `));
+  await page.reload();
+  await expect(status).toBeVisible();
+  await context.setOffline(true);
+  await expect(status).toContainText(texts.offline);
+  order = anOrder({ state: 'paid' });
+  await context.setOffline(false);
+  await expect(page).toHaveURL(`${shop.url}/fr/receipt-payment?points=6500`);
+});
+
+for (const { site } of LANGUAGES) {
+  test(`after a payment in ${site}: no violations, nothing sticks out on a phone, nothing moves`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await signIn(page, 'demo', shop.url);
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, { shift: (entry as unknown as { value: number }).value });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const ended = anOrder({ state: 'failed', reason: 'soldOut' });
+    const wished = aRequest({ state: 'open', details: { newName: 'x'.repeat(32) }, answer: 'y'.repeat(60) });
+    await context.route('**/payments/orders/**', (route) => route.fulfill({ json: { statusCode: 200, order: ended } }));
+    await context.route('**/payments/requests', (route) =>
+      route.fulfill({ json: { statusCode: 200, requests: [wished] } }),
+    );
+    for (const [name, text] of [
+      ['processing', resources[site].processing.soldOut],
+      ['changeName', resources[site].renaming.open],
+    ] as const) {
+      await page.goto(`${shop.url}${pageAddress(name, site)}?order=${ORDER_ID}`);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      expect([name, await accessibilityViolations(page)]).toEqual([name, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect([name, await page.evaluate(() => (window as unknown as { shift: number }).shift)]).toEqual([name, 0]);
+    }
+  });
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { openLive, press, startShop } from '#support/buying.ts';
+import { expect, signIn, test } from '#support/e2e.ts';
+import { readOutbox } from '#support/outbox.ts';
+import type { OwnPortal } from '#support/own-portal.ts';
+
+const session = '[popovertarget=menu-session]';
+
+let shop: OwnPortal;
+test.beforeAll(async () => {
+  shop = await startShop();
+});
+test.afterAll(() => shop.close());
+
+/** An operator's command; not waited for by standing still, because the server runs in this process. */
+async function admin(...args: string[]): Promise<string> {
+  const env = { ...process.env, PORTAL_HOME: shop.home };
+  const { stdout } = await promisify(execFile)('node', ['scripts/admin.ts', ...args], { env });
+  return stdout;
+}
+
+test('in Spanish: a pack is bought in the sandbox, the points rise in a second tab, and the receipt names them', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'demo', shop.url);
+  const other = await context.newPage();
+  await openLive(other, `${shop.url}/es/news`);
+  await expect(other.locator(session)).toContainText('12.500');
+
+  await press(page, `${shop.url}/es/store`, /^Comprar: 5000 MP/);
+  await expect(page).toHaveURL(/\/sandbox\/checkout\/SBX-/);
+  await expect(page.getByText('Aquí no se mueve dinero')).toBeVisible();
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+
+  await expect(page).toHaveURL(`${shop.url}/es/receipt-payment?points=6500`);
+  await expect(page.locator('.bought')).toContainText('6500');
+  await expect(page.locator('.bought')).toContainText('demo');
+  // The second tab was told: its points rose without being loaded again, and a toast says so.
+  await expect(other.locator(session)).toContainText('19.000');
+  await expect(other.locator('.toast').first()).toContainText('19.000');
+
+  await page.goto(`${shop.url}/es/store`);
+  const orders = page.getByRole('region', { name: 'Tus pedidos' });
+  await expect(orders.getByText('Pagado').first()).toBeVisible();
+  await expect.poll(() => readOutbox(shop.home).filter(({ kind }) => kind === 'receipt')).toHaveLength(1);
+});
+
+test('in French: what is cancelled is not bought, and a service becomes a request that is followed', async ({
+  page,
+}) => {
+  await signIn(page, 'veteran', shop.url);
+  await press(page, `${shop.url}/fr/store?scale=1`, /^Acheter : 10/);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page).toHaveURL(`${shop.url}/fr/cancel-payment`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paiement annulé');
+  await page.goto(`${shop.url}/fr/store`);
+  await expect(page.getByText('Annulée').first()).toBeVisible();
+
+  await press(page, `${shop.url}/fr/store?scale=2`, /^Acheter : Changement de nom,/);
+  await page.getByRole('button', { name: 'Approuver' }).click();
+  await expect(page).toHaveURL(`${shop.url}/fr/change-name`);
+  await page.locator('form input[type=text], form input:not([type])').first().fill('veteran.reborn');
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByText('veteran.reborn').first()).toBeVisible();
+});
+
+test('the last place of a designer goes to one of two players; the other is told and pays nothing', async ({
+  page,
+  browser,
+}) => {
+  await admin('set-plan', 'howl', '--limit', '1');
+  const context = await browser.newContext();
+  const rival = await context.newPage();
+  await signIn(page, 'demo', shop.url);
+  await signIn(rival, 'veteran', shop.url);
+  for (const one of [page, rival]) {
+    await press(one, `${shop.url}/store?scale=3`, /\[DA\]howl/);
+    await expect(one).toHaveURL(/\/sandbox\/checkout\//);
+  }
+  await Promise.all([page, rival].map((one) => one.getByRole('button', { name: 'Approve' }).click()));
+  const said = async (one: typeof page) => (await one.locator('main').textContent()) ?? '';
+  const told = /last place|sold out/i;
+  await expect
+    .poll(async () => (await Promise.all([page, rival].map(said))).filter((text) => told.test(text)).length)
+    .toBe(1);
+  await context.close();
+  expect(await admin('check-ledger')).toMatch(/^clean/i);
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '#support/accessibility.ts';
+import { expect, newPlayer, signIn, test } from '#support/e2e.ts';
+
+const current = (page: Page) => page.locator('.store-tabs [aria-current=page]');
+/** What of the page moved by itself since it was opened. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const moves = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+          resolve(moves.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+async function fits(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+test.use({ expectedErrors: /status of 50[03]/ });
+
+test('the store opens at its first part, its tabs are addresses, and buying needs the tick, leaves, and comes back', async ({
+  page,
+}) => {
+  await signIn(page, 'demo');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const steps = await page.evaluate(() => history.length);
+  await page.goto('/store?scale=9');
+  await expect(page).toHaveURL(/\/store\?scale=1$/);
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+  await expect(page.locator('.before-pay')).toContainText('no money moves');
+  await expect(page.locator('.orders')).toHaveAttribute('aria-busy', 'false');
+  expect(await shifted(page)).toBeLessThan(0.001);
+
+  await page.locator('.store-tabs a').nth(1).press('Enter');
+  await expect(current(page)).toHaveText('Services');
+  await expect(page.getByRole('heading', { name: 'Change of guild name' })).toBeVisible();
+  await page.locator('.store-tabs a').nth(2).press('Enter');
+  await expect(page).toHaveURL(/scale=3$/);
+  await expect(page.locator('.designer', { hasText: '[DA]howl' })).toContainText('Sold out');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.goBack();
+  await page.goBack();
+  await expect(current(page)).toHaveText('MP packs');
+
+  const buy = page.getByRole('button', { name: 'Buy: 20,000 MP, €40' });
+  await buy.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#store-consent')).toBeFocused();
+  await expect(page.locator('#store-consent-error')).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.route('**/api/v1/payments', (route) => route.fulfill({ status: 503, json: { statusCode: 503 } }));
+  await buy.click();
+  const message = page.getByRole('dialog', { name: 'The purchase could not be started' });
+  await expect(message).toBeVisible();
+  await message.getByRole('button').click();
+  await expect(buy).toBeFocused();
+  await page.unroute('**/api/v1/payments');
+  await buy.click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await page.goBack();
+  await expect(page.locator('.leaving[open]')).toHaveCount(0);
+  const order = page.locator('.order', { hasText: '26,000 MP' }).first();
+  await expect(order).toContainText('Waiting for payment');
+  await order.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.locator('.orders .notice--done')).toBeVisible();
+  await expect(order).toContainText('Cancelled');
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+test('in Spanish, on a phone: who is not verified is warned; what cannot be loaded can be asked for again; nothing sticks out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, await newPlayer(page.request));
+  await page.route('**/api/v1/payments/plans', (route) => route.fulfill({ status: 500, json: { statusCode: 500 } }));
+  await page.goto('/es/store?scale=2');
+  await expect(page.locator('.store-failed')).toContainText('No se han podido cargar las ofertas.');
+  await page.unroute('**/api/v1/payments/plans');
+  await page.locator('.store-failed button').click();
+  const warning = page.locator('.before .notice');
+  await expect(warning).toContainText('todavía no está verificado');
+  await expect(warning.getByRole('link')).toHaveAttribute('href', '/es/profile');
+  await page.getByRole('button', { name: 'Comprar: Cambio de nombre, 5 €' }).press('Enter');
+  await expect(page.locator('#store-why')).toBeFocused();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const part of [2, 1, 0]) {
+      await page.locator('.store-tabs a').nth(part).click();
+      await fits(page, width);
+    }
+  }
+});

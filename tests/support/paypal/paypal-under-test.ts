@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
+import { createPayPal } from '#server/payments/paypal/paypal.ts';
+import type { NewPayment, PaymentProvider } from '#server/payments/provider.ts';
+import { createTestClock } from '#support/test-clock.ts';
+import { type DoubleOptions, startPayPalDouble } from './paypal-double.ts';
+
+/** What a test orders when it does not matter what; each has an order of its own. */
+export function newPayment(part: Partial<NewPayment> = {}): NewPayment {
+  const orderId = randomUUID();
+  return {
+    orderId,
+    description: '5,000 points and a bonus of 1,500',
+    money: { minor: 1000, currency: 'EUR' },
+    returnUrl: `https://portal.example/es/processing?order=${orderId}`,
+    cancelUrl: `https://portal.example/es/cancel-payment?order=${orderId}`,
+    language: 'es',
+    ...part,
+  };
+}
+
+/** The provider against a double of its own, on a clock that is moved; `pauses` are the milliseconds it would have slept. */
+export async function payPalUnderTest(options: DoubleOptions & { timeout?: number } = {}) {
+  const clock = createTestClock();
+  const double = await startPayPalDouble({ now: clock.now, ...options });
+  const pauses: number[] = [];
+  const sleep = async (milliseconds: number) => void pauses.push(milliseconds);
+  const make = (settings = double.settings): PaymentProvider =>
+    createPayPal({
+      settings,
+      clock,
+      brandName: 'Memoria',
+      sleep,
+      random: () => 0.5,
+      timeout: options.timeout ?? 5_000,
+    });
+  const provider = make();
+  return {
+    ...{ clock, double, pauses, provider },
+    /** Another process with the same settings, unless others are given. */
+    another: make,
+    /** An order that its payer has approved. */
+    approved: async (part: Partial<NewPayment> = {}) => {
+      const payment = newPayment(part);
+      const { providerOrderId } = await provider.create(payment);
+      double.approve(providerOrderId);
+      return { ...payment, providerOrderId };
+    },
+  };
+}
+export type PayPalUnderTest = Awaited<ReturnType<typeof payPalUnderTest>>;
+
+/** What a promise was refused with; fails when it was not. */
+export async function thrownBy(promise: Promise<unknown>): Promise<Error> {
+  const outcome = await promise.then(
+    (value) => new Error(`nothing was thrown, but answered ${inspect(value)}`),
+    (error: unknown) => error,
+  );
+  return outcome instanceof Error ? outcome : new Error(String(outcome));
+}

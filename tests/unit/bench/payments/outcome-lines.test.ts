@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { isRed, outcomeLines, tableLines } from '#scripts/bench/payments/outcome-lines.ts';
+
+const outcome = (findings: Record<string, string[]>) => ({
+  findings: { money: [], guards: [], ...findings },
+  deaths: { 'after-capture': 1, 'after-commit': 0, 'after-live': 2, 'at random': 0 },
+  counts: { orders: { paid: 3 }, refused: {} },
+  seconds: 12.4,
+});
+
+test('a run is red by what became of the money, not because the catalogue lacks a constraint', () => {
+  expect(isRed(outcome({}))).toBe(false);
+  expect(isRed(outcome({ guards: ['the constraint x does not stand'] }))).toBe(false);
+  expect(isRed(outcome({ money: ['order 1 was credited 2 times, not 1'] }))).toBe(true);
+});
+
+test('the report tells deaths, counts and the first of each kind of finding', () => {
+  const six = Array.from({ length: 6 }, (_, nth) => `order ${nth} is wrong`);
+  const lines = outcomeLines('A run', outcome({ money: six }));
+  expect(lines).toContain('  processes killed: 3 (after-capture 1, after-commit 0, after-live 2, at random 0)');
+  expect(lines).toContain('  orders: paid 3');
+  expect(lines).toContain('  refused: none');
+  expect(lines).toContain('  ✗ money: order 4 is wrong');
+  expect(lines).toContain('  ✗ money: … and 1 more');
+  expect(lines.at(-1)).toBe('  RED');
+  expect(outcomeLines('A run', outcome({})).at(-1)).toBe('  clean');
+});
+
+test('the table says what stood in for a guard that nobody missed', () => {
+  const row = { title: '', database: 'postgres', caughtBy: 'the lock of the order' };
+  const lines = tableLines([
+    { ...row, without: 'order-lock', outcome: outcome({ money: ['wrong'] }) },
+    { ...row, without: 'ledger-source', outcome: outcome({ guards: ['gone'] }) },
+  ]);
+  expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
+    ['without', 'database', 'money', 'guards'],
+    ['order-lock', 'postgres', 'RED', '1', '·'],
+    ['ledger-source', 'postgres', 'green', '·', '1', 'the lock of the order'],
+  ]);
+});

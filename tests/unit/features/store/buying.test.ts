@@ -1,0 +1,244 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { leaveTo } from '#features/store/leave-to.ts';
+import type { StoreTexts } from '#features/store/store-texts.ts';
+import { type Language, languageOf } from '#i18n/languages.ts';
+import { $points } from '#session/stores.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
+import type { Mounted } from '#support/mount-island.ts';
+import { answerAccount, answerPlans, answerSpecifiedOnly, card, freshStore, openStore } from '#support/store-page.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
+vi.mock('#features/store/leave-to.ts', () => ({ leaveTo: vi.fn() }));
+
+let page: Mounted;
+let texts: StoreTexts;
+async function open(language: Language = languageOf('en')): Promise<void> {
+  ({ page, texts } = await openStore(language));
+}
+const button = (text: string) => card(text).querySelector('button') as HTMLButtonElement;
+const press = (text: string) => page.work(() => button(text).click());
+const tick = () => page.click('#store-consent');
+const overlay = () => page.find<HTMLDialogElement>('.leaving').open;
+const disabled = () => [...document.querySelectorAll('.buy button')].map((one) => one.getAttribute('aria-disabled'));
+type Sent = { price: string; pvalues?: number; idempotencyKey?: string; terms?: number };
+const sent = (call: string) => asked(call).map(({ body }) => body as Sent);
+const key = (at: number) => sent('POST /payments')[at]?.idempotencyKey;
+
+beforeEach(() => {
+  freshStore();
+  vi.mocked(leaveTo).mockClear();
+});
+afterEach(async () => {
+  await page.end();
+  vi.useRealTimers();
+});
+
+describe('the consent', () => {
+  test('must be ticked: pressing a button without it says so, moves the focus to the box, and sends nothing', async () => {
+    await open();
+    expect(new Set(disabled())).toEqual(new Set(['true']));
+    await press('5,000 MP');
+    expect(page.text('#store-consent-error')).toBe(texts.consentMissing);
+    expect(document.activeElement?.id).toBe('store-consent');
+    await tick();
+    expect(document.querySelector('#store-consent-error')).toBeNull();
+    expect(new Set(disabled())).toEqual(new Set(['false']));
+    expect(asked('POST /payments')).toEqual([]);
+  });
+
+  test('is asked for at once, also while it is not known yet who may buy; ticked, a press then sends nothing', async () => {
+    server.answers['GET /payments/plans'] = new Promise(() => undefined);
+    await open();
+    await press('5,000 MP');
+    expect(document.activeElement?.id).toBe('store-consent');
+    await tick();
+    await press('5,000 MP');
+    expect([asked('POST /payments'), overlay()]).toEqual([[], false]);
+  });
+
+  test('is asked anew on every page, and browsers are told not to keep it', async () => {
+    await open();
+    await tick();
+    expect(page.find('#store-consent').getAttribute('autocomplete')).toBe('off');
+    await page.end();
+    await open();
+    expect(page.find<HTMLInputElement>('#store-consent').checked).toBe(false);
+  });
+});
+
+describe('who may buy', () => {
+  const says = async (text: string, address?: string) => {
+    expect(page.text('.before .notice p')).toBe(text);
+    expect(document.querySelector('.before .notice a')?.getAttribute('href') ?? undefined).toBe(address);
+    expect(new Set(disabled())).toEqual(new Set(['true']));
+    await page.click('.pack button');
+    expect(document.activeElement?.id).toBe('store-why');
+    expect(server.asked.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+  };
+
+  test('an account that is not verified is warned, with a link to its profile, and cannot buy', async () => {
+    answerAccount(false, '2024-09-22T05:00:00.000Z');
+    await open(languageOf('es'));
+    await says(texts.unverified, '/es/profile');
+  });
+
+  test('an old account, made before 2024-09-22T05:00:00Z, may buy without being verified', async () => {
+    answerAccount(false, '2024-09-22T04:59:59.999Z');
+    await open();
+    await tick();
+    expect(new Set(disabled())).toEqual(new Set(['false']));
+  });
+
+  test('a negative balance says why nothing can be bought, and where help is', async () => {
+    $points.set(-500);
+    await open(languageOf('fr'));
+    expect(page.text('.store-balance b')).toContain('-500');
+    await says(texts.negative, '/fr/tickets');
+    await page.work(() => $points.set(0));
+    expect(document.querySelector('.before .notice')).toBeNull();
+  });
+
+  test('nobody while the store is closed', async () => {
+    answerPlans({ open: false });
+    await open();
+    await says(texts.closed);
+  });
+
+  test('nobody of whom it is not known; it can be asked again', async () => {
+    server.answers['GET /auth/getVerifyParameter'] = wrong(500, null);
+    await open();
+    expect(page.text('.before .fact-failed .error')).toBe(texts.checkFailed);
+    expect(new Set(disabled())).toEqual(new Set(['true']));
+    answerAccount(true);
+    await page.click('.before .fact-failed button');
+    await tick();
+    expect(new Set(disabled())).toEqual(new Set(['false']));
+  });
+});
+
+describe('buying', () => {
+  test('a pack sends its plan, MP and bonus, a key and the version of the terms; then the browser leaves under a spinner', async () => {
+    await open();
+    await tick();
+    await press('15,000 MP');
+    expect(sent('POST /payments')).toEqual([
+      { price: 'MP15000', pvalues: 19_500, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/), terms: 3 },
+    ]);
+    expect(vi.mocked(leaveTo).mock.calls).toEqual([['https://pay.example/pack']]);
+    expect([overlay(), page.text('.leaving')]).toEqual([true, texts.leaving]);
+  });
+
+  test('a service sends its plan name, a commission its own, with _ALT for the variant of 15', async () => {
+    await open();
+    await tick();
+    const more = { idempotencyKey: expect.any(String), terms: 3 };
+    for (const what of [texts.plans.CHANGE_NAME, texts.whole, texts.outfit]) {
+      const cards = [...document.querySelectorAll('.service, .variant')];
+      await page.work(() => {
+        const offered = cards.find((one) => one.textContent?.includes(what) && one.querySelector('button'));
+        offered?.querySelector('button')?.click();
+      });
+      await page.work(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    }
+    expect(sent('POST /payments/servicesStore')).toEqual([
+      { price: 'CHANGE_NAME', ...more },
+      { price: 'lenalee', ...more },
+      { price: 'mixbi_smiling_ALT', ...more },
+    ]);
+    expect(vi.mocked(leaveTo)).toHaveBeenCalledTimes(3);
+  });
+
+  test('on an operator’s other server sends the specified fields and nothing else', async () => {
+    answerSpecifiedOnly();
+    await open();
+    await tick();
+    await press('5,000 MP');
+    await page.work(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await press(texts.plans.TB_RECOVERY);
+    expect(sent('POST /payments')).toEqual([{ price: 'MP5000', pvalues: 6_500 }]);
+    expect(sent('POST /payments/servicesStore')).toEqual([{ price: 'TB_RECOVERY' }]);
+  });
+
+  test('a second press while the first is under way sends nothing', async () => {
+    let answer: (result: object) => void = () => undefined;
+    await open();
+    server.answers['POST /payments'] = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await tick();
+    await press('5,000 MP');
+    await press('5,000 MP');
+    await press('10,000 MP');
+    expect([asked('POST /payments').length, overlay(), vi.mocked(leaveTo).mock.calls.length]).toEqual([1, true, 0]);
+    await page.work(() => answer(right({ statusCode: 200, rel: 'approve', href: 'https://pay.example/pack' })));
+    await press('5,000 MP');
+    expect([asked('POST /payments').length, vi.mocked(leaveTo).mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('the spinner is gone when the page comes back as it was left, and what it shows is asked for again', async () => {
+    await open();
+    await tick();
+    await press('5,000 MP');
+    server.asked = [];
+    await page.work(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(overlay()).toBe(false);
+    expect(server.asked.map(({ name }) => name).sort()).toEqual([
+      ...['GET /auth/getVerifyParameter', 'GET /payments/orders', 'GET /payments/plans'],
+    ]);
+  });
+
+  test('Escape does not end a request that is under way; it does end waiting for the browser', async () => {
+    await open();
+    server.answers['POST /payments'] = new Promise(() => undefined);
+    await tick();
+    await press('5,000 MP');
+    const pressEscape = () => {
+      const event = new Event('cancel', { cancelable: true });
+      page.find('.leaving').dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    let kept = false;
+    await page.work(() => {
+      kept = pressEscape();
+    });
+    expect([kept, overlay()]).toEqual([true, true]);
+    await page.end();
+    server.answers['POST /payments'] = right({ statusCode: 200, rel: 'approve', href: 'https://pay.example/pack' });
+    await open();
+    await tick();
+    await press('5,000 MP');
+    await page.work(() => void pressEscape());
+    expect(overlay()).toBe(false);
+  });
+});
+
+describe('the key of a purchase', () => {
+  test.each([
+    ['no answer', wrong(0, 'network')],
+    ['a provider in trouble', wrong(503, 'paymentProvider')],
+  ])('is the same when the purchase is sent again after %s, and a new one after a success', async (_, trouble) => {
+    await open();
+    server.answers['POST /payments'] = trouble;
+    await tick();
+    await press('5,000 MP');
+    await press('5,000 MP');
+    await press('10,000 MP');
+    server.answers['POST /payments'] = right({ statusCode: 200, rel: 'approve', href: 'https://pay.example/pack' });
+    await press('5,000 MP');
+    await page.work(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await press('5,000 MP');
+    expect([key(1), key(3)]).toEqual([key(0), key(0)]);
+    expect(new Set([key(0), key(2), key(4)]).size).toBe(3);
+  });
+
+  test('is a new one after a refusal: the next press is another purchase', async () => {
+    await open();
+    server.answers['POST /payments'] = wrong(409, 'orderKeyUsed');
+    await tick();
+    await press('5,000 MP');
+    await press('5,000 MP');
+    expect(key(1)).not.toBe(key(0));
+  });
+});

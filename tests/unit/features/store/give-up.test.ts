@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest';
+import { giveUp } from '#features/store/cancelled/give-up.ts';
+import type { CallApi } from '#lib/call.ts';
+import { asked, islandCall, right, server, wrong } from '#support/island-server.ts';
+import { anOrder, ORDER_ID } from '#support/orders.ts';
+
+const CANCEL = 'POST /payments/orders/{id}/cancel';
+const call = islandCall as CallApi;
+
+beforeEach(() => {
+  server.asked = [];
+  server.answers = {};
+});
+
+it.each([
+  ['cancelled', 'points', null],
+  ['expired', 'points', null],
+  ['failed', 'points', null],
+  ['paid', 'points', '/es/receipt-payment?points=6500'],
+  ['paid', 'commission', `/es/store?scale=3#order-${ORDER_ID}`],
+  ['capturing', 'points', `/es/processing?order=${ORDER_ID}`],
+  ['review', 'points', `/es/processing?order=${ORDER_ID}`],
+] as const)('an order that is %s after all (%s) is read about at %s', async (state, kind, address) => {
+  const plan = kind === 'points' ? 'MP5000' : 'dlyon';
+  server.answers[CANCEL] = right({ statusCode: 200, order: anOrder({ state, kind, plan }) });
+  expect(await giveUp(call, ORDER_ID, 'es')).toBe(address);
+  expect(asked(CANCEL)).toEqual([{ params: { id: ORDER_ID } }]);
+});
+
+it.each([
+  [0, 'network'],
+  [404, 'orderNotFound'],
+  [404, 'notFound'],
+  [401, 'unauthorized'],
+  [500, null],
+])('what goes wrong (%i) says nothing: the order ends by itself', async (status, code) => {
+  server.answers[CANCEL] = wrong(status, code);
+  expect(await giveUp(call, ORDER_ID, 'en')).toBeNull();
+  expect(asked(CANCEL)).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { leaveTo } from '#features/store/leave-to.ts';
+import type { StoreTexts } from '#features/store/store-texts.ts';
+import { type Language, languageOf } from '#i18n/languages.ts';
+import { $message } from '#session/message.ts';
+import { right, server, wrong } from '#support/island-server.ts';
+import type { Mounted } from '#support/mount-island.ts';
+import { answerPlans, answerSpecifiedOnly, card, freshStore, openStore, SOLD_PLANS } from '#support/store-page.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
+vi.mock('#features/store/leave-to.ts', () => ({ leaveTo: vi.fn() }));
+
+let page: Mounted;
+let texts: StoreTexts;
+async function open(language: Language = languageOf('en')): Promise<void> {
+  ({ page, texts } = await openStore(language));
+}
+const press = (text: string) => page.work(() => card(text).querySelector('button')?.click());
+const tick = () => page.click('#store-consent');
+const overlay = () => page.find<HTMLDialogElement>('.leaving').open;
+
+beforeEach(() => {
+  freshStore();
+  vi.mocked(leaveTo).mockClear();
+});
+afterEach(async () => {
+  await page.end();
+  vi.useRealTimers();
+});
+
+describe('when no link comes back', () => {
+  test.each([
+    ['another place', { rel: 'self', href: 'https://pay.example/pack' }],
+    ['a script', { rel: 'approve', href: 'javascript:alert(1)' }],
+    ['a path of this site', { rel: 'approve', href: '/login' }],
+    ['another host without a scheme', { rel: 'approve', href: '//pay.example' }],
+    ['nothing', { rel: 'approve' }],
+  ])('an answer with %s is not followed: the spinner stops, and a message says so', async (_, link) => {
+    await open();
+    server.answers['POST /payments'] = right({ statusCode: 200, ...link });
+    await tick();
+    await press('5,000 MP');
+    expect([overlay(), vi.mocked(leaveTo).mock.calls.length]).toEqual([false, 0]);
+    expect($message.get()).toEqual({ title: texts.packFailed, text: texts.errors.errorOccurred, status: 'failed' });
+  });
+
+  test('for a pack the spinner stops and the refusal is told', async () => {
+    await open(languageOf('br'));
+    server.answers['POST /payments'] = wrong(403, 'notVerified', 'Verify your e-mail address first.');
+    await tick();
+    await press('5.000 MP');
+    expect(overlay()).toBe(false);
+    expect($message.get()).toEqual({ title: texts.packFailed, text: texts.errors.notVerified, status: 'failed' });
+  });
+
+  test.each([
+    ['en', 'The payment could not be processed.'],
+    ['es', 'Error al procesar el pago.'],
+    ['br', 'Erro ao processar o pagamento.'],
+    ['fr', 'Erreur lors du traitement du paiement.'],
+  ])('for services and designers an alert says so, in %s: %s', async (site, title) => {
+    await open(languageOf(site));
+    server.answers['POST /payments/servicesStore'] = wrong(400, null, 'No.');
+    await tick();
+    await press(texts.plans.CHANGE_NAME);
+    expect($message.get()).toEqual({ title, text: 'No.', status: 'failed' });
+    $message.set(null);
+    await press(texts.whole);
+    expect($message.get()?.title).toBe(title);
+  });
+
+  test('after a sold-out refusal the places are asked for again, and the last one is not offered any more', async () => {
+    await open();
+    server.answers['POST /payments/servicesStore'] = wrong(400, 'planSoldOut');
+    answerPlans({ plans: SOLD_PLANS.map((plan) => (plan.name === 'lenalee' ? { ...plan, remaining: 0 } : plan)) });
+    await tick();
+    await press(texts.whole);
+    expect($message.get()?.text).toBe(texts.errors.planSoldOut);
+    expect(card(texts.whole).textContent).toContain(texts.soldOut);
+    expect(card(texts.whole).querySelector('button')).toBeNull();
+  });
+
+  test('on another server it is the sold tokens that are asked for again', async () => {
+    answerSpecifiedOnly();
+    await open();
+    server.answers['POST /payments/servicesStore'] = wrong(400, null, 'Sold out.');
+    answerSpecifiedOnly({ lenalee: 5 });
+    await tick();
+    await press(texts.whole);
+    expect(card(texts.whole).textContent).toContain(texts.soldOut);
+  });
+});

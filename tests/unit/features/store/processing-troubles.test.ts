@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orderOf } from '#features/store/order-of.ts';
+import { fill } from '#i18n/fill.ts';
+import { resources } from '#i18n/resources.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
+import { anOrder, ORDER_ID } from '#support/orders.ts';
+import {
+  answer,
+  CAPTURE,
+  LIST,
+  LOOK,
+  looks,
+  type ProcessingPage,
+  processingPage,
+  refuse,
+  said,
+  wait,
+  ways,
+} from '#support/processing-page.ts';
+
+const texts = resources.en.processing;
+
+let page: ProcessingPage;
+beforeEach(() => {
+  page = processingPage();
+});
+afterEach(() => page.end());
+
+describe('a network that comes and goes', () => {
+  it.each([
+    [0, 'network'],
+    [500, null],
+    [502, null],
+    [503, 'paymentProvider'],
+    [429, 'tooManyRequests'],
+  ])('%i is asked again without a word, the capture until it was answered', async (status, code) => {
+    refuse(status, code);
+    page.follow();
+    await wait(10_000);
+    expect(asked(CAPTURE).length).toBeGreaterThan(3);
+    expect([asked(LOOK), said('alert'), said('status')[0]]).toEqual([[], [], texts.waiting]);
+    answer({ state: 'paid' });
+    await wait(5_000);
+    expect(page.left).toEqual(['/receipt-payment?points=6500']);
+  });
+
+  it('an answer that never comes is given up after a while', async () => {
+    server.answers[CAPTURE] = new Promise(() => undefined);
+    page.follow();
+    await wait(14_000);
+    expect(looks()).toBe(1);
+    answer({ state: 'paid' });
+    await wait(3_000);
+    expect(page.left).toEqual(['/receipt-payment?points=6500']);
+  });
+
+  it('offline says so, and looks as soon as that is over', async () => {
+    refuse(0, 'network');
+    page.network(false);
+    page.follow();
+    await wait();
+    expect(said('status')).toEqual([texts.waiting, texts.offline]);
+    page.network(true);
+    answer({ state: 'paid' });
+    await page.look();
+    await wait();
+    expect(page.left).toEqual(['/receipt-payment?points=6500']);
+  });
+
+  it('an older answer that comes late changes nothing', async () => {
+    let late: (answer: unknown) => void = () => undefined;
+    server.answers[CAPTURE] = new Promise((resolve) => {
+      late = resolve;
+    });
+    page.follow();
+    await wait(100);
+    answer({ state: 'paid' });
+    await page.look();
+    late(right({ statusCode: 200, order: anOrder({ state: 'failed' }) }));
+    await wait();
+    expect([page.left, said('alert')]).toEqual([['/receipt-payment?points=6500'], []]);
+  });
+
+  it('a session that ended is page.left to the sign-in', async () => {
+    refuse(401, 'unauthorized');
+    page.follow();
+    await wait(120_000);
+    expect([looks(), said('alert')]).toEqual([1, []]);
+  });
+});
+
+describe('an order that nobody knows', () => {
+  it.each([
+    [404, 'orderNotFound'],
+    [400, 'invalidRequest'],
+    [403, 'forbidden'],
+  ])('somebody else’s or none (%i %s) is said clearly, with the way to the store', async (status, code) => {
+    refuse(status, code);
+    page.follow(ORDER_ID, 'fr');
+    await wait();
+    expect(said('alert')).toEqual([resources.fr.processing.missing]);
+    expect(ways()).toEqual([[resources.fr.processing.toStore, '/fr/store']]);
+    await wait(120_000);
+    expect(looks()).toBe(1);
+  });
+
+  it('none in the address is said, too, where the server has orders', async () => {
+    server.answers[LIST] = right({ statusCode: 200, orders: [], total: 0 });
+    page.follow(null);
+    await wait();
+    expect([said('alert'), looks()]).toEqual([[texts.missing], 0]);
+  });
+
+  it.each([
+    [`?order=${ORDER_ID}&token=5O1&PayerID=QX`, ORDER_ID],
+    ['', null],
+    ['?order=', null],
+    ['?order=7', null],
+    [`?order=${ORDER_ID}&order=${ORDER_ID}`, null],
+    [`?order=${ORDER_ID}/../x`, null],
+    ['?order=%00', null],
+  ])('the address %s names %s', (search, order) => {
+    expect(orderOf(search)).toBe(order);
+  });
+});
+
+describe('a server without own calls', () => {
+  it.each([404, 405, 501])('(%i) is not asked again: the purchase is told', async (status) => {
+    refuse(status);
+    page.follow();
+    await wait(59_000);
+    expect([looks(), said('status')[0], said('alert')]).toEqual([1, texts.waiting, []]);
+    page.tell({ points: 9_500, before: 3_000 });
+    await wait();
+    expect(page.left).toEqual(['/receipt-payment?points=6500']);
+  });
+
+  it('says after a minute how to get help', async () => {
+    server.answers[LIST] = wrong(404, 'notFound');
+    page.follow(null);
+    await wait(60_000);
+    expect(said('status')).toEqual([texts.slow, fill(texts.help, { support: 'support@memoria.example' })]);
+    expect(ways()).toEqual([[texts.toTickets, '/tickets']]);
+    expect(asked(LIST)).toHaveLength(1);
+  });
+
+  it('a purchase that adds no points is said to be paid', async () => {
+    refuse(404);
+    page.follow();
+    await wait();
+    page.tell({ points: 3_000, before: 3_000 });
+    await wait();
+    expect([said('status'), ways(), page.left]).toEqual([
+      [texts.paid, texts.paidSomewhere],
+      [[texts.toStore, '/store']],
+      [],
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import { isContradicted, showContradiction } from '#features/store/receipt/check-purchase.ts';
+import type { CallApi } from '#lib/call.ts';
+import { asked, islandCall, right, server, wrong } from '#support/island-server.ts';
+import { anOrder } from '#support/orders.ts';
+
+const LIST = 'GET /payments/orders';
+const check = (points: string) => isContradicted(islandCall as CallApi, `?points=${points}`);
+const answer = (...orders: unknown[]) => {
+  server.answers[LIST] = right({ statusCode: 200, orders, total: orders.length });
+};
+
+beforeEach(() => {
+  server.asked = [];
+  server.answers = {};
+});
+
+it('points of a paid order among the newest are believed', async () => {
+  answer(anOrder({ pvalues: 13_000 }), anOrder({ state: 'paid' }));
+  expect(await check('6500')).toBe(false);
+  expect(asked(LIST)).toEqual([{ query: { page: 1 } }]);
+});
+
+it.each([['65000'], ['13000'], ['6501']])(
+  'points that no paid order credited (%s) are contradicted',
+  async (points) => {
+    answer(anOrder({ pvalues: 13_000, state: 'pending' }), anOrder({ state: 'paid' }));
+    expect(await check(points)).toBe(true);
+  },
+);
+
+it('who has bought nothing has no such purchase', async () => {
+  answer();
+  expect(await check('6500')).toBe(true);
+});
+
+it('a server without such a call, one that fails and one that answers something else contradict nothing', async () => {
+  for (const given of [wrong(404, 'notFound'), wrong(0, 'network'), wrong(401, 'unauthorized'), right({})]) {
+    server.answers[LIST] = given;
+    expect(await check('6500')).toBe(false);
+  }
+});
+
+it('the line that stands ready takes the place of the claim, and comes anew so that it is heard', () => {
+  document.body.innerHTML =
+    '<section><p class="bought"></p><div role="status" data-unfound><p>none</p></div></section>';
+  const root = document.querySelector<HTMLElement>('section');
+  if (root) showContradiction(root);
+  expect([root?.dataset['contradicted'], root?.textContent]).toEqual(['', 'none']);
+});

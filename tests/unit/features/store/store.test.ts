@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StoreTexts } from '#features/store/store-texts.ts';
+import { PACKS, PLANS, SERVICES } from '#game/plans.ts';
+import { SITE } from '#game/site.ts';
+import { fill } from '#i18n/fill.ts';
+import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
+import { formatPrice } from '#rules/money.ts';
+import { right, server, wrong } from '#support/island-server.ts';
+import type { Mounted } from '#support/mount-island.ts';
+import {
+  answerPlans,
+  answerSpecifiedOnly,
+  card,
+  freshStore,
+  openStore,
+  SOLD_PLANS,
+  textsOf,
+} from '#support/store-page.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
+
+let page: Mounted;
+let texts: StoreTexts;
+async function open(language: Language = languageOf('en')): Promise<void> {
+  ({ page, texts } = await openStore(language));
+}
+const part = () => document.documentElement.dataset['scale'];
+const current = () => textsOf('.store-tabs [aria-current=page]');
+
+beforeEach(freshStore);
+afterEach(async () => {
+  await page.end();
+  vi.useRealTimers();
+});
+
+describe.each(LANGUAGES)('in $name', (language) => {
+  const number = new Intl.NumberFormat(language.web).format;
+  const price = (units: number, currency = 'EUR') => formatPrice(units, currency, language.web);
+
+  test('packs: MP, a bonus of 30 percent shown, what is credited in total, and the price in the currency of the operator', async () => {
+    answerPlans({ currency: 'BRL' });
+    await open(language);
+    const packs = [...document.querySelectorAll('.pack')].map((pack) => ({
+      name: pack.querySelector('h3')?.textContent,
+      bonus: pack.querySelector('.pack-bonus')?.textContent,
+      total: pack.querySelector('strong')?.textContent,
+      price: pack.querySelector('.price')?.textContent,
+    }));
+    const percent = new Intl.NumberFormat(language.web, { style: 'percent' }).format(0.3);
+    expect(packs).toEqual(
+      PACKS.map(({ mpPoints, price: units }) => ({
+        name: `${number(mpPoints)} MP`,
+        bonus: fill(texts.bonus, { points: number(mpPoints * 0.3), unit: 'MP', percent }),
+        total: fill(texts.total, { points: number(mpPoints * 1.3), unit: 'MP' }),
+        price: price(units, 'BRL'),
+      })),
+    );
+    expect(PACKS.map(({ price: units, mpPoints }) => [units, mpPoints])).toEqual([
+      ...[
+        [10, 5_000],
+        [20, 10_000],
+        [30, 15_000],
+        [40, 20_000],
+      ],
+      ...[
+        [50, 25_000],
+        [60, 30_000],
+        [100, 50_000],
+      ],
+    ]);
+  });
+
+  test('services: each with its name, its price and a sentence what it is', async () => {
+    await open(language);
+    const shown = [...document.querySelectorAll('.service')].map((service) => [
+      service.querySelector('h3')?.textContent,
+      service.querySelector('.service-about')?.textContent,
+      service.querySelector('.price')?.textContent,
+    ]);
+    expect(shown).toEqual(
+      SERVICES.map(({ name, price: units }) => [texts.plans[name], texts.about[name], price(units)]),
+    );
+    expect(SERVICES.map(({ price: units }) => units)).toEqual([5, 5, 10, 10, 15, 15, 15, 15]);
+    for (const [name, about] of shown) expect(about?.length).toBeGreaterThan(name?.length ?? 0);
+  });
+
+  test('designers as [DA] and name, with 30 and 15, and the places that are left; howl has no 15', async () => {
+    await open(language);
+    expect(textsOf('.designer h3')).toEqual(['[DA]lenalee', '[DA]mixbi_smiling', '[DA]howl', '[DA]dlyon']);
+    const variants = [...document.querySelectorAll('.designer')].map((designer) =>
+      [...designer.querySelectorAll('.variant')].map((variant) => [
+        variant.querySelector('h4')?.textContent,
+        variant.querySelector('.price')?.textContent,
+        variant.querySelector('.variant-places')?.textContent,
+      ]),
+    );
+    const left = (count: number) => fill(count === 1 ? texts.places_one : texts.places_other, { count });
+    const whole = (places: string) => [texts.whole, price(30), places];
+    const outfit = (places: string) => [texts.outfit, price(15), places];
+    expect(variants).toEqual([
+      [whole(left(5)), outfit(texts.soldOut)],
+      [whole(left(4)), outfit(left(4))],
+      [whole(texts.soldOut)],
+      [whole(left(10)), outfit(left(5))],
+    ]);
+  });
+
+  test('the consent waives cancellation and refund once content is unlocked, and leads to the clause that says so', async () => {
+    await open(language);
+    expect(page.text('.before label')).toContain(fill(texts.clauseLink, { number: '4.7' }));
+    const links = [...document.querySelectorAll('.before label a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/terms', '/terms#payments-waiver']);
+    expect(page.find<HTMLInputElement>('#store-consent').checked).toBe(false);
+  });
+});
+
+describe('the part that is shown', () => {
+  test.each(['', '?scale=', '?scale=0', '?scale=4', '?scale=two', '?scale=1&scale=2'])(
+    '%j redirects to 1 and leaves no step in the history',
+    async (query) => {
+      history.replaceState(null, '', `/store${query}`);
+      const steps = history.length;
+      await open();
+      expect([location.search, part(), history.length]).toEqual(['?scale=1', '1', steps]);
+      expect(current()).toEqual(['MP packs']);
+    },
+  );
+
+  test.each([
+    [1, 'MP packs'],
+    [2, 'Services'],
+    [3, 'Designers'],
+  ])('%i is %s', async (scale, title) => {
+    history.replaceState(null, '', `/store?scale=${scale}`);
+    await open();
+    expect([part(), ...current()]).toEqual([String(scale), title]);
+    expect(page.text(`[data-part="${scale}"] h2`)).toBe(title);
+  });
+
+  test('tabs are links with addresses of their own; the address is the state, and the back button works', async () => {
+    await open();
+    const links = [...document.querySelectorAll('.store-tabs a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['?scale=1', '?scale=2', '?scale=3']);
+    const steps = history.length;
+    await page.click('.store-tabs [data-scale="3"]');
+    expect([location.search, part(), history.length, ...current()]).toEqual(['?scale=3', '3', steps + 1, 'Designers']);
+    history.replaceState(null, '', '/store?scale=2');
+    await page.work(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    expect([part(), ...current()]).toEqual(['2', 'Services']);
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    let kept = true;
+    // jsdom goes nowhere, and says so.
+    const seen = (given: Event) => {
+      kept = given.defaultPrevented;
+      given.preventDefault();
+    };
+    document.addEventListener('click', seen, { once: true });
+    await page.work(() => void page.find('.store-tabs [data-scale="1"]').dispatchEvent(event));
+    expect([location.search, kept]).toEqual(['?scale=2', false]);
+  });
+});
+
+describe('what is sold', () => {
+  test('is the operator’s table: other prices, a pack and a service of their own, a designer taken off', async () => {
+    const plans = [
+      ...SOLD_PLANS.filter(({ name }) => name === 'MP5000').map((plan) => ({ ...plan, price: 12.5, bonus: 0 })),
+      { name: 'MP7500', kind: 'points', mpPoints: 7_500, bonus: 750, price: 15, remaining: null },
+      { name: 'GUILD_HALL', kind: 'service', mpPoints: 0, bonus: 0, price: 80, remaining: null },
+    ];
+    answerPlans({ plans });
+    await open();
+    expect(textsOf('.pack h3')).toEqual(['5,000 MP', '7,500 MP']);
+    expect(textsOf('.pack .price')).toEqual(['€12.50', '€15']);
+    expect(textsOf('.pack-sum')).toEqual(['', '+ 750 MP bonus (10%)8,250 MP in total']);
+    expect(textsOf('.service h3')).toEqual(['GUILD_HALL']);
+    expect(page.text('[data-part="3"] .empty')).toBe(texts.empty);
+  });
+
+  test('of an operator’s other server are the constants, in the site’s currency, with limit − sold places, at least 0', async () => {
+    answerSpecifiedOnly({ lenalee: 4, mixbi_smiling: '9', howl: 3, dlyon_15: 1 });
+    await open();
+    expect(textsOf('.price')).toEqual(
+      [
+        ...PLANS.filter(({ kind }) => kind === 'points'),
+        ...PLANS.filter(({ kind }) => kind === 'service'),
+        ...PLANS.filter(({ kind }) => kind === 'commission'),
+      ].map(({ price }) => formatPrice(price, SITE.storeCurrency, 'en')),
+    );
+    expect(textsOf('.variant-places')).toEqual([
+      ...['1 place left', 'Sold out', 'Sold out', '4 places left'],
+      ...['Sold out', '10 places left', '4 places left'],
+    ]);
+    expect(document.querySelector('.orders')).toBeNull();
+    expect(page.text('.before-pay')).toBe(texts.payElsewhere);
+  });
+
+  test('sold out is shown and not offered', async () => {
+    await open();
+    for (const variant of document.querySelectorAll('.variant')) {
+      const soldOut = variant.textContent?.includes(texts.soldOut);
+      expect(variant.querySelector('button') === null).toBe(soldOut);
+      expect(variant.querySelector('.price')?.textContent).toMatch(/€/);
+    }
+  });
+
+  test('that could not be loaded never looks like an empty store, and can be asked for again', async () => {
+    server.answers['GET /payments/plans'] = wrong(0, 'network');
+    await open();
+    expect(page.text('.store-failed')).toContain(`${texts.plansFailed} ${texts.errors.network}`);
+    expect(document.querySelector('.empty.panel h2, .pack')).toBeNull();
+    answerPlans();
+    await page.click('.store-failed button');
+    expect(textsOf('.pack')).toHaveLength(PACKS.length);
+  });
+
+  test('places that could not be loaded are not offered until they are; the packs are', async () => {
+    answerSpecifiedOnly();
+    server.answers['GET /payments/get-designer-tokens'] = wrong(503, null);
+    await open();
+    expect(page.text('[data-part="3"] .error')).toBe(texts.placesFailed);
+    expect(document.querySelectorAll('.variant button')).toHaveLength(0);
+    expect(document.querySelectorAll('.pack button')).toHaveLength(PACKS.length);
+    server.answers['GET /payments/get-designer-tokens'] = right({});
+    await page.click('[data-part="3"] .fact-failed button');
+    expect(document.querySelectorAll('.variant button')).toHaveLength(5);
+  });
+
+  test('a currency or a list that cannot be read is a failure, not a broken page', async () => {
+    answerPlans({ currency: 'gold' });
+    await open();
+    expect(page.text('.store-failed')).toContain(texts.errors.errorOccurred);
+    answerPlans({ plans: { MP5000: 10 } });
+    await page.click('.store-failed button');
+    expect(page.text('.store-failed')).toContain(texts.errors.errorOccurred);
+  });
+});
+
+test('who buys in the sandbox is told that no money moves', async () => {
+  answerPlans({ provider: 'sandbox' });
+  await open();
+  expect(page.text('.before-pay')).toBe(texts.paySandbox);
+  expect(card('5,000 MP')).toBeTruthy();
+});
