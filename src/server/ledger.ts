@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { lockAccount } from './auth/lock-account.ts';
 import type { Db } from './db/database.ts';
 import { ledgerEntries } from './db/store-schema.ts';
 
@@ -34,12 +33,12 @@ export async function bookedBefore(db: Db, booking: Booking): Promise<'known' | 
 }
 
 /**
- * Books a movement, in the transaction of what it follows from; takes the account's lock, because its entries are a chain.
- * 'known' when its source was booked before with the same account and points, 'conflict' when with others.
+ * Books a movement, in the transaction of what it follows from. Where others may book on the account, that transaction holds
+ * its lock (`lockAccount`): entries are a chain, and the later of two that carry on from the same one fails. 'known' when its
+ * source was booked before with the same account and points, 'conflict' when with others.
  */
 export async function book(tx: Db, booking: Booking, now: Date): Promise<'booked' | 'known' | 'conflict'> {
   const { accountId, points } = booking;
-  await lockAccount(tx, accountId);
   const { number, balance } = await lastEntry(tx, accountId);
   const added = await tx
     .insert(ledgerEntries)

@@ -143,6 +143,7 @@ test.runIf(template.kind === 'postgres')('two processes on one PostgreSQL send e
   const settings = { home: api.home, smtpUrl: smtp.url, mailFrom: 'p@example.com', publicOrigin: 'http://localhost' };
   const troubles: unknown[] = [];
   const report = (error: unknown) => troubles.push(error);
+  await api.database.db.delete(mails);
   const other = createMailer({ db: second.db, clock: api.clock, settings, limits: DEFAULT_LIMITS, report });
   const recipients: string[] = [];
   for (let nth = 0; nth < 60; nth += 1) recipients.push(await queued(api));

@@ -162,7 +162,10 @@ test('purchases, refunds, bookings of the game, renamings and plans in one momen
         .where(eq(accounts.id, accountId));
     });
   const spend = (nth: number) =>
-    db.transaction((tx) => book(tx, { accountId, kind: 'game', ref: `busy-${nth}`, points: -1 }, now));
+    db.transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      await book(tx, { accountId, kind: 'game', ref: `busy-${nth}`, points: -1 }, now);
+    });
   const reversals = paid.map((order) => ({ order, reversal: provider.giveBack(order, 500) }));
   await Promise.all([
     ...open.map((order, nth) => comeBack(some(nth), buyer, order)),

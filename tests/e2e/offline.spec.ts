@@ -117,6 +117,8 @@ test('a site without a worker takes it back, with all it kept', async ({ page, c
   await controlled(page);
   await page.goto('/terms');
   await expect.poll(async () => (await kept(page)).paths).toContain('/terms');
+  // It has looked while the worker was there; from now on the other page alone does.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('workerAsked'))).toBe('true');
 
   renameSync(WORKER, `${WORKER}.gone`);
   try {

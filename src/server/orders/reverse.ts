@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { wasPaid } from '#rules/order-state.ts';
 import { reversalOf } from '#rules/reversal.ts';
-import { lockAccount } from '../auth/lock-account.ts';
+import { type Account, lockAccount } from '../auth/lock-account.ts';
 import { trustedAddress } from '../auth/trusted-address.ts';
 import type { Db } from '../db/database.ts';
 import { orderReversals, serviceRequests } from '../db/store-schema.ts';
@@ -36,11 +36,8 @@ async function noteReversal(tx: Db, order: OrderRow, { ref, kind }: Reversal, ta
   return added.length > 0;
 }
 
-/** All of the money went back: its place is free, and nobody works for it any more. */
-async function endPurchase(tx: Db, order: OrderRow, now: Date): Promise<void> {
-  if (order.holdsPlace) await giveBackPlace(tx, order.plan);
-  // Before its request, as everybody does who locks both: whoever deletes an account or tells what is to be done.
-  await lockAccount(tx, order.accountId);
+/** All of the money went back: nobody works for it any more. */
+async function endRequest(tx: Db, order: OrderRow, now: Date): Promise<void> {
   const isUnderWay = inArray(serviceRequests.state, ['waiting', 'open', 'working']);
   await tx
     .update(serviceRequests)
@@ -49,8 +46,13 @@ async function endPurchase(tx: Db, order: OrderRow, now: Date): Promise<void> {
 }
 
 /** Of an order as it is after what was taken, which is booked. */
-async function tellPlayer(tx: Db, order: OrderRow, kind: Reversal['kind'], taken: Taken, now: Date): Promise<void> {
-  const account = await lockAccount(tx, order.accountId);
+async function tellPlayer(
+  tx: Db,
+  account: Account,
+  order: OrderRow,
+  { kind, taken }: { kind: Reversal['kind']; taken: Taken },
+  now: Date,
+): Promise<void> {
   const recipient = trustedAddress(account);
   if (recipient === null) return;
   const { language, id, plan, points, provider } = order;
@@ -77,7 +79,10 @@ async function takeBack(tx: Db, id: string, reversal: Reversal, now: Date): Prom
     reversedMinor: order.reversedMinor + taken.money,
     reversedPoints: order.reversedPoints + taken.points,
   };
-  if (taken.isWhole) await endPurchase(tx, order, now);
+  if (taken.isWhole && order.holdsPlace) await giveBackPlace(tx, order.plan);
+  // For its ledger, and before its request, as everybody does who locks both: whoever deletes an account or tells what is to be done.
+  const account = await lockAccount(tx, order.accountId);
+  if (taken.isWhole) await endRequest(tx, order, now);
   const after = taken.isWhole
     ? await moveOrder(
         tx,
@@ -92,7 +97,7 @@ async function takeBack(tx: Db, id: string, reversal: Reversal, now: Date): Prom
     const outcome = await book(tx, { ...booking, points: -taken.points }, now);
     if (outcome !== 'booked') throw new Error(`${booking.ref} was booked before: its ledger entry is '${outcome}'`);
   }
-  await tellPlayer(tx, after, reversal.kind, taken, now);
+  await tellPlayer(tx, account, after, { kind: reversal.kind, taken }, now);
   return after;
 }
 
