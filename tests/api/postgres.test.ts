@@ -65,6 +65,23 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
     expect(standing.filter(({ id }) => ended.includes(id))).toEqual([]);
   });
 
+  test('a player is told to come back when every connection is in use', async () => {
+    const { pool } = api.database;
+    if (!pool) throw new Error('There is no pool.');
+    const free = pool.options.max - (pool.totalCount - pool.idleCount);
+    const held = await Promise.all(Array.from({ length: free }, () => pool.connect()));
+    const [read, begun] = await Promise.all([
+      api.get('/patchnotes/en'),
+      api.post('/auth/login', { account_name: 'demo', password: 'Demo1234' }),
+    ]);
+    for (const connection of held) connection.release();
+    for (const answer of [read, begun]) {
+      expect(answer.json()).toMatchObject({ statusCode: 503, code: 'errorOccurred' });
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    }
+    expect((await api.get('/patchnotes/en')).statusCode).toBe(200);
+  });
+
   test('cut connections cost no more than the calls they carried', async () => {
     const address = (await listen(api.app, { host: '127.0.0.1', port: 0 })).replace('localhost', '127.0.0.1');
     const { authorization } = await api.signIn('demo', 'Demo1234');

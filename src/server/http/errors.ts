@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal } from '#contract/errors.ts';
 import { GateFullError } from '../auth/gate.ts';
+import { isUnreachable } from '../db/unreachable.ts';
 import { invalidRequest, payloadTooLarge, Refused, tooManyRequests } from '../refused.ts';
 
 const PLACES = { params: 'address', querystring: 'query', body: 'body', headers: 'headers' } as const;
@@ -15,7 +16,7 @@ function validationMessage(error: FastifyError): string {
   return `The ${where} is not valid${field ? ` at '${field}'` : ''}: ${first?.message ?? 'unknown problem'}.`;
 }
 
-/** When the queue of password checks is full, it empties within about this many seconds. */
+/** When the queue of password checks is full, or every connection to the database in use, that passes within about this many seconds. */
 const BUSY_SECONDS = 5;
 
 /** Errors of the framework as refusals; null for what only the server is to blame for. */
@@ -34,10 +35,13 @@ function asRefusal(error: FastifyError): Refused | null {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (refusal === null) {
-    request.log.error({ err: error }, 'a request failed');
+    const away = isUnreachable(error);
+    const statusCode = away ? 503 : 500;
+    request.log.error({ err: error }, away ? 'the database cannot be reached' : 'a request failed');
+    if (away) reply.header('retry-after', BUSY_SECONDS);
     return reply
-      .code(500)
-      .send({ statusCode: 500, message: 'An internal error occurred, please try again later.', code: 'errorOccurred' });
+      .code(statusCode)
+      .send({ statusCode, message: 'An internal error occurred, please try again later.', code: 'errorOccurred' });
   }
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
   return answerRefusal(reply, refusal);
