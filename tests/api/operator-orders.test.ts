@@ -1,28 +1,18 @@
-import { desc, inArray, isNull, sql } from 'drizzle-orm';
+import { inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditEntries } from '#server/db/schema.ts';
 import { outbox } from '#server/db/store-schema.ts';
 import { createOutbox } from '#server/orders/outbox.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { createFakeProvider } from '#support/fake-provider.ts';
-import { fails, giveCommand } from '#support/operator-command.ts';
+import { fails, said } from '#support/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
 import { addBuyer, beginOrder, comeBack, orderNow, paidOrder } from '#support/paid-order.ts';
 
 const provider = createFakeProvider();
-let api: TestApp;
+let { api, admin, newestAudit, audits } = {} as OperatorDesk;
 beforeAll(async () => {
-  api = await buildTestApp({ provider });
+  ({ api, admin, newestAudit, audits } = await operatorDesk({ provider }));
 });
 afterAll(() => api.close());
-
-const admin = (...args: string[]) => giveCommand(api, ...args);
-const said = (message: string) => ({ ok: true, message });
-const audits = () => api.database.db.$count(auditEntries);
-
-async function newestAudit() {
-  const [entry] = await api.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-  return entry;
-}
 
 describe('orders', () => {
   test('lists an account’s, the newest first, and reads on from a time', async () => {

@@ -1,32 +1,22 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLANS } from '#game/plans.ts';
-import { auditEntries } from '#server/db/schema.ts';
 import { plans } from '#server/db/store-schema.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { fails, giveCommand } from '#support/operator-command.ts';
+import { buildTestApp } from '#support/build-test-app.ts';
+import { fails, giveCommand, said } from '#support/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
 import { addBuyer, beginOrder, orderNow } from '#support/paid-order.ts';
 
-let api: TestApp;
+let { api, admin, newestAudit, audits } = {} as OperatorDesk;
 beforeAll(async () => {
-  api = await buildTestApp();
+  ({ api, admin, newestAudit, audits } = await operatorDesk());
 });
 afterAll(() => api.close());
-
-const admin = (...args: string[]) => giveCommand(api, ...args);
-const said = (message: string) => ({ ok: true, message });
 
 async function planNow(name: string) {
   const [plan] = await api.database.db.select().from(plans).where(eq(plans.name, name));
   return plan;
 }
-
-async function newestAudit() {
-  const [entry] = await api.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-  return entry;
-}
-
-const audits = () => api.database.db.$count(auditEntries);
 
 describe('plans', () => {
   test('lists what is sold with price, points, bonus, limit and how many are sold, retired ones included', async () => {

@@ -1,49 +1,26 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_BASE } from '#contract/calls.ts';
-import { auditEntries } from '#server/db/schema.ts';
 import { ledgerEntries, orderRefunds, orderReversals, plans, serviceRequests } from '#server/db/store-schema.ts';
-import { balanceOf, book } from '#server/ledger.ts';
+import { book } from '#server/ledger.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import type { Reversal } from '#server/payments/provider.ts';
 import { ProviderRefusedError } from '#server/payments/provider.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import type { TestApp } from '#support/build-test-app.ts';
 import { createFakeProvider } from '#support/fake-provider.ts';
-import { fails, giveCommand } from '#support/operator-command.ts';
-import { beginOrder, orderNow, paidOrder } from '#support/paid-order.ts';
+import { fails, giveCommand, said } from '#support/operator-command.ts';
+import { beginOrder, orderNow } from '#support/paid-order.ts';
+import { type RefundDesk, refundDesk } from '#support/refund-desk.ts';
 
-const provider = createFakeProvider();
-let api: TestApp;
+let { api, provider, admin, newestAudit, audits, balance, paid, tell } = {} as RefundDesk;
 beforeAll(async () => {
-  api = await buildTestApp({ provider });
+  ({ api, provider, admin, newestAudit, audits, balance, paid, tell } = await refundDesk());
 });
 afterAll(async () => {
   expect((await checkLedger(api.database.db, api.clock.now())).problems).toEqual([]);
   await api.close();
 });
 
-const admin = (...args: string[]) => giveCommand(api, ...args);
-const said = (message: RegExp) => ({ ok: true, message: expect.stringMatching(message) });
-const balance = ({ id }: { id: number }) => balanceOf(api.database.db, id);
-const paid = (body?: { price: string; pvalues?: number }) => paidOrder(api, provider, ...(body ? [body] : []));
-
-async function newestAudit() {
-  const [entry] = await api.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-  return entry;
-}
-const audits = () => api.database.db.$count(auditEntries);
 const reversalsOf = (id: string) =>
   api.database.db.select().from(orderReversals).where(eq(orderReversals.orderId, id)).orderBy(orderReversals.id);
-
-/** The provider tells of money that went back. */
-async function tell(id: string, reversal: Reversal) {
-  const { payload, headers } = provider.message({
-    ...{ eventId: `E-${reversal.ref}`, type: 'PAYMENT.CAPTURE.REFUNDED' },
-    ...{ orderId: id, captureId: provider.of(id).captureId, reversal },
-  });
-  const json = { 'content-type': 'application/json', ...headers };
-  return api.app.inject({ method: 'POST', url: `${API_BASE}/webhooks/sandbox`, payload, headers: json });
-}
 
 describe('refund', () => {
   test('comes with a declined request where it is asked for, and is repeated where the provider was away', async () => {

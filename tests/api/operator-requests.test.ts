@@ -1,32 +1,19 @@
-import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { attempts } from '#server/db/account-schema.ts';
-import { auditEntries } from '#server/db/schema.ts';
 import { formerNames } from '#server/db/store-schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { fails, giveCommand } from '#support/operator-command.ts';
+import { forgetAttempts } from '#support/attempts.ts';
+import { fails, said } from '#support/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
 import { PLAYER_PASSWORD, playerNow, signedIn } from '#support/players.ts';
 import { EASY_CAPTCHA } from '#support/registration.ts';
 import { boughtService, playersRequest, requestNow } from '#support/service-requests.ts';
 
-let api: TestApp;
+let { api, admin, newestAudit, audits } = {} as OperatorDesk;
 beforeAll(async () => {
-  api = await buildTestApp({ limits: EASY_CAPTCHA });
+  ({ api, admin, newestAudit, audits } = await operatorDesk({ limits: EASY_CAPTCHA }));
 });
 afterAll(() => api.close());
-beforeEach(async () => {
-  await api.database.db.delete(attempts);
-});
-
-const admin = (...args: string[]) => giveCommand(api, ...args);
-const done = (message: string) => ({ ok: true, message });
-
-async function newestAudit() {
-  const [entry] = await api.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-  return entry;
-}
-const audits = () => api.database.db.$count(auditEntries);
+beforeEach(() => forgetAttempts(api));
 
 describe('requests', () => {
   test('lists the open ones, those first that have waited longest, and changes nothing', async () => {
@@ -57,7 +44,7 @@ describe('requests', () => {
     ]);
     expect((await admin('requests', '--limit', '1')).message.split('\n')).toHaveLength(1);
     expect((await admin('requests', '--state', 'all')).message.split('\n').length).toBeGreaterThan(2);
-    expect(await admin('requests', '--state', 'cancelled')).toEqual(done('No request is cancelled.'));
+    expect(await admin('requests', '--state', 'cancelled')).toEqual(said('No request is cancelled.'));
     expect(await audits()).toBe(before);
     for (const args of [['--state', 'lost'], ['--limit', '0'], ['--limit', '501'], ['12']]) {
       await expect(admin('requests', ...args)).rejects.toThrow(/^requests takes .*npm run admin/);
@@ -80,7 +67,7 @@ test('request prints what was said, without what could steer a terminal', async 
   });
   const at = request.createdAt.toISOString();
   expect(await admin('request', String(request.id))).toEqual(
-    done(
+    said(
       [
         `Request ${request.id}, working: Item recovery`,
         `${account.name}, order ${request.orderId}, bought ${at}, changed ${at}`,
@@ -112,14 +99,14 @@ describe('take-request', () => {
     const { account, request } = await playersRequest(api, { state: 'open', details: { newName: 'merry' } });
     const id = String(request.id);
     expect(await admin('take-request', id)).toEqual(
-      done(`Request ${id} is yours; its player cannot change it any more.`),
+      said(`Request ${id} is yours; its player cannot change it any more.`),
     );
     expect(await newestAudit()).toMatchObject({
       ...{ actor: 'op', command: `take-request ${id}`, before: { state: 'open' } },
       after: { state: 'working', operator: 'op' },
     });
     const before = await audits();
-    expect(await admin('take-request', id)).toEqual(done(`Request ${id} is yours already.`));
+    expect(await admin('take-request', id)).toEqual(said(`Request ${id} is yours already.`));
     const live = { announcePurchase: () => undefined, endSessions: () => undefined };
     const taken = { by: 'another', command: 'take-request', values: { request: request.id } };
     expect(await runCommand({ ...api.operator, live }, taken)).toEqual(fails(/is worked on by op: /));
@@ -158,7 +145,7 @@ describe('other requests', () => {
   test('are finished with an answer, which the player reads', async () => {
     const { account, request } = await playersRequest(api, { ...words, operator: 'op' });
     const finished = await admin('finish-request', String(request.id), 'It is in your bag.\nTake care!');
-    expect(finished).toEqual(done(`Request ${request.id} is done; the player is mailed.`));
+    expect(finished).toEqual(said(`Request ${request.id} is done; the player is mailed.`));
     expect(await requestNow(api, request)).toMatchObject({ state: 'done', answer: 'It is in your bag.\nTake care!' });
     expect((await playerNow(api, account)).name).toBe(account.name);
     api.mailer.hurry();
@@ -172,7 +159,7 @@ describe('other requests', () => {
     async (state) => {
       const { account, request } = await playersRequest(api, { ...words, state });
       expect(await admin('decline-request', String(request.id), 'This sword was never yours.')).toEqual(
-        done(
+        said(
           `Request ${request.id} is declined; the player is mailed. To give the money back: npm run admin -- refund ${request.orderId}`,
         ),
       );
@@ -200,7 +187,7 @@ describe('other requests', () => {
   test('are handed back with a question, and opened by the answer', async () => {
     const { account, request } = await playersRequest(api, { ...words, operator: 'op' });
     expect(await admin('ask-request', String(request.id), 'Which sword?')).toEqual(
-      done(`Request ${request.id} waits for its player; the player is mailed.`),
+      said(`Request ${request.id} waits for its player; the player is mailed.`),
     );
     expect(await requestNow(api, request)).toMatchObject({ state: 'waiting', answer: 'Which sword?', operator: null });
     const bearer = await signedIn(api, account);
@@ -229,9 +216,9 @@ describe('an account that is deleted', () => {
     api.post('/auth/deleteAccount', { currentPassword: PLAYER_PASSWORD }, await signedIn(api, account));
 
   test('leaves its requests without a word of its own, and those that were not ended cancelled', async () => {
-    const said = { details: { text: 'A private matter.' }, answer: 'We see, dear Sam.' };
-    const { account, request } = await playersRequest(api, { ...said, state: 'open' });
-    const ended = await boughtService(api, account.id, { ...said, state: 'done' });
+    const told = { details: { text: 'A private matter.' }, answer: 'We see, dear Sam.' };
+    const { account, request } = await playersRequest(api, { ...told, state: 'open' });
+    const ended = await boughtService(api, account.id, { ...told, state: 'done' });
     const former = { name: 'meriadoc', accountId: account.id, changedAt: api.clock.now() };
     await api.database.db.insert(formerNames).values(former);
     expect((await leave(account)).statusCode).toBe(200);

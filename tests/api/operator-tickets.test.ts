@@ -1,50 +1,28 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
-import { attempts } from '#server/db/account-schema.ts';
-import { auditEntries } from '#server/db/schema.ts';
 import { ticketCategories, ticketImages, ticketReplies, tickets } from '#server/db/ticket-schema.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { fails, giveCommand } from '#support/operator-command.ts';
-import { addPlayer, signedIn } from '#support/players.ts';
+import { forgetAttempts } from '#support/attempts.ts';
+import { fails } from '#support/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
 import { EASY_CAPTCHA } from '#support/registration.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
-import { FIELDS, fileOf, picture, sendTicket } from '#support/ticket-form.ts';
+import { FIELDS, fileOf, picture } from '#support/ticket-form.ts';
+import { playersTicket, visitorsTicket } from '#support/written-tickets.ts';
 
 const DEMO_TICKETS = 20;
 
-let api: TestApp;
+let { api, admin, newestAudit, audits } = {} as OperatorDesk;
 beforeAll(async () => {
-  api = await buildTestApp({ limits: EASY_CAPTCHA });
+  ({ api, admin, newestAudit, audits } = await operatorDesk({ limits: EASY_CAPTCHA }));
 });
 afterAll(() => api.close());
-beforeEach(async () => {
-  await api.database.db.delete(attempts);
-});
+beforeEach(() => forgetAttempts(api));
 
-const admin = (...args: string[]) => giveCommand(api, ...args);
-
-async function newestAudit() {
-  const [entry] = await api.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-  return entry;
-}
-
-const audits = () => api.database.db.$count(auditEntries);
 const stateOf = async (id: number) =>
   (await api.database.db.select().from(tickets).where(eq(tickets.id, id)))[0]?.state;
-
-/** A ticket of a player of its own, whose address is confirmed unless it is said not to be. */
-async function playersTicket(verified = true, given: Parameters<typeof sendTicket>[1] = {}) {
-  const account = await addPlayer(api, { verifiedAt: verified ? api.clock.now() : null });
-  const bearer = await signedIn(api, account);
-  const answer = await sendTicket(api, given, { ...bearer, 'accept-language': 'es' });
-  return { account, bearer, id: answer.json<{ id: number }>().id };
-}
-
-const visitorsTicket = async (given: Parameters<typeof sendTicket>[1] = {}) =>
-  (await sendTicket(api, given, { 'accept-language': 'fr' })).json<{ id: number }>().id;
 
 describe('tickets', () => {
   test('lists the open ones, those first that have waited longest, and changes nothing', async () => {
@@ -71,7 +49,7 @@ describe('tickets', () => {
   });
 
   test('shows nothing of what a writer sent that could steer a terminal', async () => {
-    const id = await visitorsTicket({ coment: 'red \u001b[31malert\u0007 and \u202Ebackwards\r\nsecond line' });
+    const id = await visitorsTicket(api, { coment: 'red \u001b[31malert\u0007 and \u202Ebackwards\r\nsecond line' });
     for (const args of [
       ['tickets', '--limit', '500'],
       ['ticket', String(id)],
@@ -85,7 +63,7 @@ describe('tickets', () => {
 
 describe('ticket', () => {
   test('prints the whole thread', async () => {
-    const { id, account, bearer } = await playersTicket();
+    const { id, account, bearer } = await playersTicket(api);
     await admin('answer-ticket', String(id), 'First line.\n\nSecond line.');
     await api.post(`/tickets/${id}/replies`, { coment: 'Thank you kindly.' }, bearer);
     const { message } = await admin('ticket', String(id));
@@ -109,7 +87,7 @@ describe('ticket', () => {
   });
 
   test('writes the picture to a new file, and never over one that is there', async () => {
-    const { id } = await playersTicket(true, { image: fileOf(await picture()) });
+    const { id } = await playersTicket(api, true, { image: fileOf(await picture()) });
     expect((await admin('ticket', String(id))).message).toContain('With a picture (image/png, 40 × 30)');
     const file = join(temporaryFolder(), 'picture.png');
     const written = { ok: true, message: `The picture (image/png, 40 × 30) is in ${file}.` };
@@ -117,7 +95,9 @@ describe('ticket', () => {
     const [image] = await api.database.db.select().from(ticketImages).where(eq(ticketImages.ticketId, id));
     expect(readFileSync(file).equals(Buffer.from(image?.bytes ?? []))).toBe(true);
     expect(await admin('ticket', String(id), '--image', file)).toEqual(fails(/EEXIST.*name a new file\.$/));
-    expect(await admin('ticket', String(await visitorsTicket()), '--image', `${file}.2`)).toEqual(fails(/no picture/));
+    expect(await admin('ticket', String(await visitorsTicket(api)), '--image', `${file}.2`)).toEqual(
+      fails(/no picture/),
+    );
   });
 
   test.each([['ticket'], ['answer-ticket'], ['close-ticket'], ['reopen-ticket']])(
@@ -133,7 +113,7 @@ describe('ticket', () => {
 
 describe('answer-ticket', () => {
   test('mails a visitor the answer in the language of the ticket, and writes the audit entry', async () => {
-    const id = await visitorsTicket();
+    const id = await visitorsTicket(api);
     const answered = await admin('answer-ticket', String(id), 'Elle est réparée.\nMerci !');
     expect(answered).toEqual({ ok: true, message: `Ticket ${id} is answered; the writer is mailed.` });
     const mail = (await api.mails()).at(-1);
@@ -150,7 +130,7 @@ describe('answer-ticket', () => {
   });
 
   test('mails a player at the address of today, with the way to the tickets', async () => {
-    const { id, account, bearer } = await playersTicket();
+    const { id, account, bearer } = await playersTicket(api);
     await admin('answer-ticket', String(id), 'Ya está arreglado.');
     const mail = (await api.mails()).at(-1);
     expect(mail).toMatchObject({ kind: 'ticketAnswered', recipient: account.email });
@@ -161,7 +141,7 @@ describe('answer-ticket', () => {
   });
 
   test('keeps the answer out of a mail to an address that nobody has confirmed', async () => {
-    const { id } = await playersTicket(false);
+    const { id } = await playersTicket(api, false);
     expect((await admin('answer-ticket', String(id), 'A private matter.')).message).toContain('waits on the site');
     const mail = (await api.mails()).at(-1);
     expect(mail?.kind).toBe('ticketAnswered');
@@ -171,7 +151,7 @@ describe('answer-ticket', () => {
   test('takes the answer from a file', async () => {
     const file = join(temporaryFolder(), 'answer.txt');
     writeFileSync(file, 'From a file.\r\n');
-    const id = await visitorsTicket();
+    const id = await visitorsTicket(api);
     expect(await admin('answer-ticket', String(id), '--file', file)).toMatchObject({ ok: true });
     const [reply] = await api.database.db.select().from(ticketReplies).where(eq(ticketReplies.ticketId, id));
     expect(reply?.text).toBe('From a file.');
@@ -180,7 +160,7 @@ describe('answer-ticket', () => {
   });
 
   test('answers once, however often the same is sent, also at once; other answers are added', async () => {
-    const id = await visitorsTicket();
+    const id = await visitorsTicket(api);
     const same = await Promise.all(Array.from({ length: 6 }, () => admin('answer-ticket', String(id), 'The same.')));
     expect(same.filter(({ message }) => message.includes('is answered'))).toHaveLength(1);
     expect(same.filter(({ message }) => message === `Ticket ${id} has this answer already.`)).toHaveLength(5);
@@ -193,7 +173,7 @@ describe('answer-ticket', () => {
   });
 
   test('and a player’s reply that comes at the same time are both there, and neither waits for ever', async () => {
-    const { id, bearer } = await playersTicket();
+    const { id, bearer } = await playersTicket(api);
     const together = Array.from({ length: 4 }, (_, nth) => [
       admin('answer-ticket', String(id), `Answer ${nth}`),
       api.post(`/tickets/${id}/replies`, { coment: `This is reply ${nth}` }, bearer),
@@ -207,7 +187,7 @@ describe('answer-ticket', () => {
     ['one that is too long', 'x'.repeat(10_001)],
     ['one that no column holds', 'a NUL \0 here'],
   ])('refuses %s with a sentence', async (_what, text) => {
-    const id = await visitorsTicket();
+    const id = await visitorsTicket(api);
     expect(await admin('answer-ticket', String(id), text)).toEqual(fails(/not valid at 'text'.*\.$/));
     expect(await stateOf(id)).toBe('open');
   });
@@ -215,7 +195,7 @@ describe('answer-ticket', () => {
 
 describe('close-ticket and reopen-ticket', () => {
   test('move a ticket there and back, each audited, and a second time nothing', async () => {
-    const { id, bearer } = await playersTicket();
+    const { id, bearer } = await playersTicket(api);
     const reply = () => api.post(`/tickets/${id}/replies`, { coment: 'One thing more, please.' }, bearer);
     expect((await admin('reopen-ticket', String(id))).message).toBe(`Ticket ${id} is not closed.`);
     expect((await admin('close-ticket', String(id))).message).toBe(`Ticket ${id} is closed.`);
@@ -245,7 +225,7 @@ describe('add-category and retire-category', () => {
       after: { id: 9, description },
     });
     expect((await offered()).at(-1)).toEqual({ id: 9, description: 'Guerras de gremios' });
-    const { bearer } = await playersTicket(true, { category: '9' });
+    const { bearer } = await playersTicket(api, true, { category: '9' });
     expect((await admin('retire-category', '9')).message).toBe(
       "'Guild wars' (9) is offered no more; its tickets stay.",
     );

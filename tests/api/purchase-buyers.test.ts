@@ -4,39 +4,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACTIVE, CANCELLED, SUSPENDED } from '#server/auth/status.ts';
 import { MINUTE } from '#server/clock.ts';
 import { accounts } from '#server/db/account-schema.ts';
-import { orders, plans } from '#server/db/store-schema.ts';
-import { balanceOf, book } from '#server/ledger.ts';
+import { orders } from '#server/db/store-schema.ts';
+import { book } from '#server/ledger.ts';
 import { settle } from '#server/orders/settle.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
+import { PACK } from '#support/paid-order.ts';
 import { PLAYER_PASSWORD } from '#support/players.ts';
+import { type PurchaseWorld, purchaseWorld } from '#support/purchase-world.ts';
 import { EASY_CAPTCHA, registerAccount } from '#support/registration.ts';
 import {
   addBuyer,
+  addCommission,
   type Buyer,
   bearerOf,
   bought,
   comeBack,
-  createWork,
   followed,
   orderRow,
   place,
   tell,
 } from '#support/store-work.ts';
 
-const PACK = { price: 'MP5000', pvalues: 6500 };
 const CUTOFF = new Date('2024-09-22T05:00:00Z');
 
-const provider = createFakeProvider();
-let api: TestApp;
-let work: ReturnType<typeof createWork>;
+let { api, provider, work, balance } = {} as PurchaseWorld;
 beforeAll(async () => {
-  api = await buildTestApp({ provider, limits: EASY_CAPTCHA });
-  work = createWork(api, provider);
+  ({ api, provider, work, balance } = await purchaseWorld({ limits: EASY_CAPTCHA }));
 });
 afterAll(() => api.close());
 
-const balance = ({ player }: Buyer) => balanceOf(api.database.db, player.id);
 const change = ({ player }: Buyer, values: Partial<typeof accounts.$inferInsert>) =>
   api.database.db.update(accounts).set(values).where(eq(accounts.id, player.id));
 const refusalOf = async (path: string, body: object, { bearer }: Pick<Buyer, 'bearer'>) => {
@@ -118,10 +113,8 @@ describe.each([
   });
 
   test('in the moment before its money was taken is not charged, and its place is free', async () => {
-    const { db } = api.database;
     const name = `ONE_${status}`;
-    const one = { name, kind: 'commission', mpPoints: 0, bonus: 0, price: 3000, saleLimit: 1, position: 99 } as const;
-    await db.insert(plans).values(one);
+    await addCommission(api, name, 1);
     const [buyer, next] = [await addBuyer(api), await addBuyer(api)];
     const order = await place(api, buyer, name);
     provider.approve(order);

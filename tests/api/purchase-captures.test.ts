@@ -1,37 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '#server/clock.ts';
-import { balanceOf } from '#server/ledger.ts';
 import { ProviderRefusedError } from '#server/payments/provider.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
-import { addBuyer, type Buyer, comeBack, createWork, orderRow, place, tell } from '#support/store-work.ts';
+import { type PurchaseWorld, purchaseWorld } from '#support/purchase-world.ts';
+import { comeBack, orderRow } from '#support/store-work.ts';
 
-const provider = createFakeProvider();
-let api: TestApp;
-let work: ReturnType<typeof createWork>;
+let { api, provider, balance, state, news, begun, later } = {} as PurchaseWorld;
 beforeAll(async () => {
-  api = await buildTestApp({ provider });
-  work = createWork(api, provider);
+  ({ api, provider, balance, state, news, begun, later } = await purchaseWorld());
 });
 afterAll(() => api.close());
 afterEach(() => provider.forget());
-
-const balance = ({ player }: Buyer) => balanceOf(api.database.db, player.id);
-const state = async (order: string) => (await orderRow(api, order)).state;
-let told = 0;
-/** A message of its own about an order. */
-const news = (order: string, more: object = {}) => {
-  told += 1;
-  return tell(api, provider, { eventId: `E-${told}`, orderId: order, ...more });
-};
-async function begun(price?: string) {
-  const buyer = await addBuyer(api);
-  return { buyer, order: await place(api, buyer, price) };
-}
-const later = async (milliseconds: number) => {
-  api.clock.advance(milliseconds);
-  await work.reconcile();
-};
 
 describe('a capture', () => {
   test('whose answer got lost is asked again, and credited once', async () => {

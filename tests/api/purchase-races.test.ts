@@ -6,16 +6,16 @@ import { SUSPENDED } from '#server/auth/status.ts';
 import { MINUTE } from '#server/clock.ts';
 import { accounts } from '#server/db/account-schema.ts';
 import { ledgerEntries, orders, plans } from '#server/db/store-schema.ts';
-import { balanceOf, book } from '#server/ledger.ts';
+import { book } from '#server/ledger.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
+import { type PurchaseWorld, purchaseWorld } from '#support/purchase-world.ts';
 import {
   addBuyer,
+  addCommission,
   type Buyer,
   bought,
   comeBack,
-  createWork,
   followed,
   orderAt,
   orderRow,
@@ -24,32 +24,23 @@ import {
 } from '#support/store-work.ts';
 
 const isShared = inject('template').kind === 'postgres';
-const provider = createFakeProvider();
-let api: TestApp;
+let { api, provider, work, balance } = {} as PurchaseWorld;
 /** A second process where there can be one. */
 let beside: TestApp;
-let work: ReturnType<typeof createWork>;
 beforeAll(async () => {
-  const options = { provider, limits: { ordersPerAccount: 1000, capturesPerAccount: 1000 } };
-  api = await buildTestApp(options);
-  beside = isShared ? await buildTestApp({ ...options, beside: api }) : api;
-  work = createWork(api, provider);
+  const limits = { ordersPerAccount: 1000, capturesPerAccount: 1000 };
+  ({ api, provider, work, balance } = await purchaseWorld({ limits }));
+  beside = isShared ? await buildTestApp({ provider, limits, beside: api }) : api;
 });
 afterAll(async () => {
   if (beside !== api) await beside.close();
   await api.close();
 });
 
-const balance = ({ player }: Buyer) => balanceOf(api.database.db, player.id);
 const many = <Value>(count: number, make: (nth: number) => Value): Value[] =>
   Array.from({ length: count }, (_, nth) => make(nth));
 /** One of the processes, in turn. */
 const some = (nth: number) => (nth % 2 === 0 ? api : beside);
-
-async function addPlan(name: string, saleLimit: number): Promise<void> {
-  const plan = { name, kind: 'commission', mpPoints: 0, bonus: 0, price: 3000, saleLimit, position: 99 } as const;
-  await api.database.db.insert(plans).values(plan);
-}
 
 test('a hundred news of ten orders of one player, from everywhere at once, are ten credits', async () => {
   const buyer = await addBuyer(api);
@@ -74,7 +65,7 @@ test('a hundred news of ten orders of one player, from everywhere at once, are t
 
 describe('the last places of a designer', () => {
   test('are sold to as many as there are, and never to one more; nobody else is charged', async () => {
-    await addPlan('THREE', 3);
+    await addCommission(api, 'THREE', 3);
     const buyers = await Promise.all(many(8, () => addBuyer(api)));
     const placed = await Promise.all(buyers.map((buyer, nth) => place(some(nth), buyer, 'THREE')));
     for (const order of placed) provider.approve(order);
@@ -88,7 +79,7 @@ describe('the last places of a designer', () => {
   });
 
   test('that a refund frees in the same moment go to one of those who wait', async () => {
-    await addPlan('ONE', 1);
+    await addCommission(api, 'ONE', 1);
     const [first, ...others] = await Promise.all(many(4, () => addBuyer(api)));
     const waiting = await Promise.all(others.map((buyer) => place(api, buyer, 'ONE')));
     const order = await bought(api, provider, first as Buyer, 'ONE');
@@ -144,7 +135,7 @@ test('a suspension beside a payment either comes in time, or the money is there 
 
 test('purchases, refunds, bookings of the game, renamings and plans in one moment wait for nobody for ever', async () => {
   const { db } = api.database;
-  await addPlan('BUSY', 100);
+  await addCommission(api, 'BUSY', 100);
   const buyer = await addBuyer(api);
   const { id: accountId, name } = buyer.player;
   const paid = await Promise.all(

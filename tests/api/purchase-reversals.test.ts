@@ -1,50 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '#server/clock.ts';
-import { orderReversals, plans, serviceRequests } from '#server/db/store-schema.ts';
-import { balanceOf, book } from '#server/ledger.ts';
+import { orderReversals, serviceRequests } from '#server/db/store-schema.ts';
+import { book } from '#server/ledger.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
-import {
-  addBuyer,
-  type Buyer,
-  bought,
-  comeBack,
-  createWork,
-  followed,
-  orderRow,
-  place,
-  tasksOf,
-  tell,
-} from '#support/store-work.ts';
+import { type PurchaseWorld, purchaseWorld } from '#support/purchase-world.ts';
+import { addBuyer, addCommission, comeBack, followed, orderRow, tasksOf } from '#support/store-work.ts';
 
-const provider = createFakeProvider();
-let api: TestApp;
-let work: ReturnType<typeof createWork>;
+let { api, provider, work, balance, state, news, begun, paid } = {} as PurchaseWorld;
 beforeAll(async () => {
-  api = await buildTestApp({ provider });
-  work = createWork(api, provider);
+  ({ api, provider, work, balance, state, news, begun, paid } = await purchaseWorld());
 });
 afterAll(() => api.close());
 afterEach(() => provider.forget());
-
-const balance = ({ player }: Buyer) => balanceOf(api.database.db, player.id);
-const state = async (order: string) => (await orderRow(api, order)).state;
-let told = 0;
-/** A message of its own about an order. */
-const news = (order: string, more: object = {}) => {
-  told += 1;
-  return tell(api, provider, { eventId: `E-${told}`, orderId: order, ...more });
-};
-async function begun(price?: string) {
-  const buyer = await addBuyer(api);
-  return { buyer, order: await place(api, buyer, price) };
-}
-async function paid(price?: string) {
-  const buyer = await addBuyer(api);
-  return { buyer, order: await bought(api, provider, buyer, price) };
-}
 
 describe('money that goes back', () => {
   test('in parts takes its share of the points, and the last of them with the last of it', async () => {
@@ -140,10 +108,11 @@ describe('money that goes back', () => {
 });
 
 describe('a place that is sold out when the money comes', () => {
+  let rares = 0;
   async function soldOutAfter() {
-    const name = `RARE_${told}_${api.clock.now().getTime()}`;
-    const rare = { name, kind: 'commission', mpPoints: 0, bonus: 0, price: 3000, saleLimit: 1, position: 99 } as const;
-    await api.database.db.insert(plans).values(rare);
+    rares += 1;
+    const name = `RARE_${rares}`;
+    await addCommission(api, name, 1);
     const [late, quick] = [await begun(name), await begun(name)];
     await api.post(`/payments/orders/${late.order}/cancel`, {}, late.buyer.bearer);
     provider.approve(quick.order);

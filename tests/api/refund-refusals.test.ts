@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#server/clock.ts';
-import { orders, outbox, plans } from '#server/db/store-schema.ts';
+import { orders, outbox } from '#server/db/store-schema.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import {
   type PaymentProvider,
@@ -12,7 +12,7 @@ import {
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { createFakeProvider } from '#support/fake-provider.ts';
 import { fails, giveCommand } from '#support/operator-command.ts';
-import { addBuyer, bought, comeBack, createWork, orderRow, place, tell } from '#support/store-work.ts';
+import { addBuyer, addCommission, bought, comeBack, createWork, orderRow, place, tell } from '#support/store-work.ts';
 
 // Money that is to go back by itself, and a provider that says no, or not yet: the same question gets the same answer.
 
@@ -57,8 +57,7 @@ async function soldOut(answer: Error): Promise<string> {
   asked.length = 0;
   answers.clear();
   const name = `RARE_${count}`;
-  const rare = { name, kind: 'commission', mpPoints: 0, bonus: 0, price: 3000, saleLimit: 1, position: 99 } as const;
-  await api.database.db.insert(plans).values(rare);
+  await addCommission(api, name, 1);
   const [late, quick] = [await addBuyer(api), await addBuyer(api)];
   const order = await place(api, late, name);
   const first = await place(api, quick, name);

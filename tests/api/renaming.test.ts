@@ -1,32 +1,21 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { attempts, securityEvents, sessions } from '#server/db/account-schema.ts';
-import { auditEntries } from '#server/db/schema.ts';
+import { securityEvents, sessions } from '#server/db/account-schema.ts';
 import { formerNames } from '#server/db/store-schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { fails, giveCommand } from '#support/operator-command.ts';
+import { forgetAttempts } from '#support/attempts.ts';
+import { fails, said } from '#support/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
 import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/players.ts';
 import { EASY_CAPTCHA, registerAccount } from '#support/registration.ts';
 import { playersRequest, requestNow } from '#support/service-requests.ts';
 
-let api: TestApp;
+let { api, admin, newestAudit, audits } = {} as OperatorDesk;
 beforeAll(async () => {
-  api = await buildTestApp({ limits: EASY_CAPTCHA });
+  ({ api, admin, newestAudit, audits } = await operatorDesk({ limits: EASY_CAPTCHA }));
 });
 afterAll(() => api.close());
-beforeEach(async () => {
-  await api.database.db.delete(attempts);
-});
-
-const admin = (...args: string[]) => giveCommand(api, ...args);
-const done = (message: string) => ({ ok: true, message });
-const audits = () => api.database.db.$count(auditEntries);
-
-async function newestAudit() {
-  const [entry] = await api.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-  return entry;
-}
+beforeEach(() => forgetAttempts(api));
 
 let names = 0;
 const freshName = () => {
@@ -49,7 +38,7 @@ describe('finish-request of a change of name', () => {
     const { db } = api.database;
     const command = { by: 'op', command: 'finish-request', values: { request: request.id, answer: null } };
     expect(await runCommand({ ...api.operator, live }, command)).toEqual(
-      done(
+      said(
         `Request ${request.id} is done; ${account.name} is called ${name} now and has to sign in anew; the player is mailed.`,
       ),
     );

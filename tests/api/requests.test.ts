@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceRequest } from '#contract/store.ts';
-import { attempts } from '#server/db/account-schema.ts';
 import { formerNames } from '#server/db/store-schema.ts';
+import { forgetAttempts } from '#support/attempts.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/players.ts';
 import { EASY_CAPTCHA, registerAccount } from '#support/registration.ts';
@@ -13,9 +13,7 @@ beforeAll(async () => {
   api = await buildTestApp({ limits: EASY_CAPTCHA });
 });
 afterAll(() => api.close());
-beforeEach(async () => {
-  await api.database.db.delete(attempts);
-});
+beforeEach(() => forgetAttempts(api));
 
 type Given = Parameters<typeof boughtService>[2];
 

@@ -4,26 +4,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '#server/db/store-schema.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '#server/payments/provider.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
-import { addBuyer, type Bearer, type Buyer, bought, comeBack, orderAt, place, tell } from '#support/store-work.ts';
+import { type OpenStore, openStore, refusal } from '#support/open-store.ts';
+import { PACK } from '#support/paid-order.ts';
+import { addBuyer, type Buyer, bought, comeBack, orderAt, place, tell } from '#support/store-work.ts';
 import { watchLog } from '#support/watch-log.ts';
 
-const PACK = { price: 'MP5000', pvalues: 6500 };
-
-const provider = createFakeProvider();
-let api: TestApp;
-let buyer: Buyer;
-let bearer: Bearer;
+let { api, provider, buyer, bearer, packs } = {} as OpenStore;
 beforeAll(async () => {
-  api = await buildTestApp({ provider, limits: { ordersPerAccount: 1000 } });
-  buyer = await addBuyer(api);
-  bearer = buyer.bearer;
+  ({ api, provider, buyer, bearer, packs } = await openStore());
 });
 afterAll(() => api.close());
 afterEach(() => provider.forget());
-
-const refusal = (statusCode: number, code: string) => ({ statusCode, code, message: expect.any(String) });
-const packs = (body: unknown, headers: object = bearer) => api.post('/payments', body, { ...headers });
 
 describe('a provider that is away', () => {
   test.each([['before'], ['after']] as const)(

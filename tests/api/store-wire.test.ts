@@ -4,26 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/store.ts';
 import { COMMISSIONS, PACKS, PLANS, SERVICES } from '#game/plans.ts';
 import { orders, plans } from '#server/db/store-schema.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
-import { addBuyer, type Bearer, type Buyer, bought, orderAt, place } from '#support/store-work.ts';
+import { type OpenStore, openStore, refusal } from '#support/open-store.ts';
+import { PACK } from '#support/paid-order.ts';
+import { addBuyer, bought, orderAt, place } from '#support/store-work.ts';
 
-const PACK = { price: 'MP5000', pvalues: 6500 };
-
-const provider = createFakeProvider();
-let api: TestApp;
-let buyer: Buyer;
-let bearer: Bearer;
+let { api, provider, buyer, bearer, packs, services } = {} as OpenStore;
 beforeAll(async () => {
-  api = await buildTestApp({ provider, limits: { ordersPerAccount: 1000 } });
-  buyer = await addBuyer(api);
-  bearer = buyer.bearer;
+  ({ api, provider, buyer, bearer, packs, services } = await openStore());
 });
 afterAll(() => api.close());
-
-const refusal = (statusCode: number, code: string) => ({ statusCode, code, message: expect.any(String) });
-const packs = (body: unknown, headers: object = bearer) => api.post('/payments', body, { ...headers });
-const services = (body: unknown, headers: object = bearer) => api.post('/payments/servicesStore', body, { ...headers });
 
 describe('POST /payments', () => {
   test.each(PACKS.map(({ name, mpPoints, bonus, price }) => [name, mpPoints + bonus, price] as const))(

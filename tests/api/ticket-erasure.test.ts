@@ -1,47 +1,34 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnData } from '#contract/account.ts';
-import { attempts, mails } from '#server/db/account-schema.ts';
+import { mails } from '#server/db/account-schema.ts';
 import { auditEntries } from '#server/db/schema.ts';
 import { ticketImages, ticketReplies, tickets } from '#server/db/ticket-schema.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { startSweeping } from '#server/sweep.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { fails, giveCommand } from '#support/operator-command.ts';
-import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/players.ts';
+import { forgetAttempts } from '#support/attempts.ts';
+import { fails } from '#support/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
+import { PLAYER_PASSWORD } from '#support/players.ts';
 import { EASY_CAPTCHA } from '#support/registration.ts';
-import { fileOf, picture, sendTicket } from '#support/ticket-form.ts';
+import { fileOf, picture } from '#support/ticket-form.ts';
+import { playersTicket, visitorsTicket } from '#support/written-tickets.ts';
 
-let api: TestApp;
+let { api, admin } = {} as OperatorDesk;
 beforeAll(async () => {
-  api = await buildTestApp({ limits: EASY_CAPTCHA });
+  ({ api, admin } = await operatorDesk({ limits: EASY_CAPTCHA }));
 });
 afterAll(() => api.close());
-beforeEach(async () => {
-  await api.database.db.delete(attempts);
-});
-
-const admin = (...args: string[]) => giveCommand(api, ...args);
+beforeEach(() => forgetAttempts(api));
 
 const stateOf = async (id: number) =>
   (await api.database.db.select().from(tickets).where(eq(tickets.id, id)))[0]?.state;
 
-/** A ticket of a player of its own, whose address is confirmed unless it is said not to be. */
-async function playersTicket(verified = true, given: Parameters<typeof sendTicket>[1] = {}) {
-  const account = await addPlayer(api, { verifiedAt: verified ? api.clock.now() : null });
-  const bearer = await signedIn(api, account);
-  const answer = await sendTicket(api, given, { ...bearer, 'accept-language': 'es' });
-  return { account, bearer, id: answer.json<{ id: number }>().id };
-}
-
-const visitorsTicket = async (given: Parameters<typeof sendTicket>[1] = {}) =>
-  (await sendTicket(api, given, { 'accept-language': 'fr' })).json<{ id: number }>().id;
-
 describe('a player who leaves', () => {
   test('sees the tickets in the own data, and takes words, name, address and picture along', async () => {
     const image = fileOf(await picture());
-    const { id, bearer, account } = await playersTicket(true, { image, coment: 'my very personal words' });
-    const other = await visitorsTicket();
+    const { id, bearer, account } = await playersTicket(api, true, { image, coment: 'my very personal words' });
+    const other = await visitorsTicket(api);
     await admin('answer-ticket', String(id), 'Words to the player alone.');
     const data = (await api.get('/auth/data', bearer)).json<OwnData>();
     expect(data.tickets).toEqual([
@@ -67,7 +54,7 @@ describe('a player who leaves', () => {
   });
 
   test('leaves nothing behind, also when an answer comes at that moment', async () => {
-    const { id, bearer } = await playersTicket();
+    const { id, bearer } = await playersTicket(api);
     await Promise.all([
       admin('answer-ticket', String(id), 'Just in time.'),
       api.post('/auth/deleteAccount', { currentPassword: PLAYER_PASSWORD }, bearer),
@@ -91,11 +78,11 @@ describe('what a visitor wrote', () => {
   test('goes half a year after the answer or the closing; open tickets and those of players stay', async () => {
     const image = () => picture().then((bytes) => fileOf(bytes));
     const [closed, answered, open] = [
-      await visitorsTicket({ image: await image() }),
-      await visitorsTicket(),
-      await visitorsTicket(),
+      await visitorsTicket(api, { image: await image() }),
+      await visitorsTicket(api),
+      await visitorsTicket(api),
     ];
-    const players = await playersTicket(true, { image: await image() });
+    const players = await playersTicket(api, true, { image: await image() });
     for (const id of [closed, players.id]) await admin('close-ticket', String(id));
     await admin('answer-ticket', String(answered), 'It burns again.');
     api.clock.advance(ticketKeepDays * DAYS);
@@ -120,7 +107,7 @@ describe('what a visitor wrote', () => {
   test('goes at once by erase-ticket, as does a player’s; the audit log names the number alone', async () => {
     const image = fileOf(await picture());
     const given = { image, user: 'leaver', email: 'leaver@example.org', coment: 'my very private words' };
-    for (const id of [await visitorsTicket(given), (await playersTicket(true, given)).id]) {
+    for (const id of [await visitorsTicket(api, given), (await playersTicket(api, true, given)).id]) {
       await admin('answer-ticket', String(id), 'Words to the leaver alone.');
       expect(await admin('erase-ticket', String(id))).toEqual({
         ok: true,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
-import { attempts } from '#server/db/account-schema.ts';
 import { ticketReplies, tickets } from '#server/db/ticket-schema.ts';
+import { forgetAttempts } from '#support/attempts.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { addPlayer, signedIn } from '#support/players.ts';
+import { signedInPlayer } from '#support/players.ts';
 import { EASY_CAPTCHA } from '#support/registration.ts';
 import { sendTicket } from '#support/ticket-form.ts';
 
@@ -13,14 +13,7 @@ beforeAll(async () => {
   api = await buildTestApp({ limits: EASY_CAPTCHA });
 });
 afterAll(() => api.close());
-beforeEach(async () => {
-  await api.database.db.delete(attempts);
-});
-
-async function player() {
-  const account = await addPlayer(api);
-  return { account, bearer: await signedIn(api, account) };
-}
+beforeEach(() => forgetAttempts(api));
 
 async function rowOf(id: number) {
   const [row] = await api.database.db.select().from(tickets).where(eq(tickets.id, id));
@@ -32,8 +25,8 @@ const mine = async (bearer: { authorization: string }, headers = {}) =>
 
 describe('GET /tickets/mine', () => {
   test('lists one’s own, newest first, with category, state and replies; staff goes by no name', async () => {
-    const { account, bearer } = await player();
-    const other = await player();
+    const { account, bearer } = await signedInPlayer(api);
+    const other = await signedInPlayer(api);
     await sendTicket(api, { coment: 'of somebody else' }, other.bearer);
     const first = (await sendTicket(api, { coment: 'the first ticket' }, bearer)).json<{ id: number }>().id;
     api.clock.advance(1000);
@@ -94,7 +87,7 @@ describe('a reply', () => {
     api.post(`/tickets/${id}/replies`, { coment }, bearer);
 
   async function ticket(state: 'open' | 'answered' | 'closed' = 'answered') {
-    const written = await player();
+    const written = await signedInPlayer(api);
     const id = (await sendTicket(api, {}, written.bearer)).json<{ id: number }>().id;
     await api.database.db.update(tickets).set({ state }).where(eq(tickets.id, id));
     return { ...written, id };

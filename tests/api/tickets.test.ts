@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Category, Ticket } from '#contract/tickets.ts';
-import { accounts, attempts, captchaUses } from '#server/db/account-schema.ts';
+import { accounts, captchaUses } from '#server/db/account-schema.ts';
 import { ticketCategories, tickets } from '#server/db/ticket-schema.ts';
+import { forgetAttempts } from '#support/attempts.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { addPlayer, signedIn } from '#support/players.ts';
+import { addPlayer, signedIn, signedInPlayer } from '#support/players.ts';
 import { EASY_CAPTCHA, solvedCaptcha } from '#support/registration.ts';
 import { FIELDS, postForm, sendTicket } from '#support/ticket-form.ts';
 
@@ -15,14 +16,7 @@ beforeAll(async () => {
   api = await buildTestApp({ limits: EASY_CAPTCHA });
 });
 afterAll(() => api.close());
-beforeEach(async () => {
-  await api.database.db.delete(attempts);
-});
-
-async function player() {
-  const account = await addPlayer(api);
-  return { account, bearer: await signedIn(api, account) };
-}
+beforeEach(() => forgetAttempts(api));
 
 const count = () => api.database.db.$count(tickets);
 
@@ -105,13 +99,13 @@ describe('a visitor’s ticket', () => {
   });
 
   test('is not shown to an account of the same address: nobody has shown that both are one', async () => {
-    const { account, bearer } = await player();
+    const { account, bearer } = await signedInPlayer(api);
     await sendTicket(api, { email: account.email ?? '', user: account.name });
     expect(await mine(bearer)).toEqual([]);
   });
 
   test('may be a suspended player’s, who cannot sign in', async () => {
-    const { account, bearer } = await player();
+    const { account, bearer } = await signedInPlayer(api);
     await api.database.db.update(accounts).set({ status: 1 }).where(eq(accounts.id, account.id));
     expect((await postForm(api, Object.entries(FIELDS), bearer)).json().code).toBe('captchaInvalid');
     const captcha = await solvedCaptcha(api);
@@ -122,7 +116,7 @@ describe('a visitor’s ticket', () => {
 
 describe('a signed-in player’s ticket', () => {
   test('has the account’s name and address, whatever is sent, and needs no captcha', async () => {
-    const { account, bearer } = await player();
+    const { account, bearer } = await signedInPlayer(api);
     const answer = await sendTicket(api, { user: 'somebody-else', email: 'nonsense' }, bearer);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -132,7 +126,7 @@ describe('a signed-in player’s ticket', () => {
   });
 
   test('needs neither name nor address in the form', async () => {
-    const { bearer } = await player();
+    const { bearer } = await signedInPlayer(api);
     const parts = Object.entries({ category: '1', coment: FIELDS.coment });
     expect((await postForm(api, parts, bearer)).statusCode).toBe(200);
   });
@@ -187,7 +181,7 @@ describe('a ticket is refused', () => {
 
   test('for fields that are missing as for empty ones', async () => {
     expect((await postForm(api, [])).json().code).toBe('ticketAccountMissing');
-    const { bearer } = await player();
+    const { bearer } = await signedInPlayer(api);
     expect((await postForm(api, [['coment', FIELDS.coment]], bearer)).json().code).toBe('ticketCategoryMissing');
     expect((await postForm(api, [['category', '1']], bearer)).json().code).toBe('ticketCommentTooShort');
   });
@@ -220,7 +214,7 @@ describe('a ticket is refused', () => {
 
 describe('five tickets of an account and ten from an address in an hour', () => {
   test('hold for tickets that arrive together, too; then 429, and again after the hour', async () => {
-    const { account, bearer } = await player();
+    const { account, bearer } = await signedInPlayer(api);
     const answers = await Promise.all(Array.from({ length: 9 }, () => sendTicket(api, {}, bearer)));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(4);
@@ -234,7 +228,7 @@ describe('five tickets of an account and ten from an address in an hour', () => 
   });
 
   test('the address counts visitors and accounts together', async () => {
-    const { bearer } = await player();
+    const { bearer } = await signedInPlayer(api);
     const captchas = await Promise.all(Array.from({ length: 7 }, () => solvedCaptcha(api)));
     await Promise.all(Array.from({ length: 5 }, () => sendTicket(api, {}, bearer)));
     const answers = await Promise.all(captchas.map((captcha) => sendTicket(api, { captcha })));
@@ -242,7 +236,7 @@ describe('five tickets of an account and ten from an address in an hour', () => 
   });
 
   test('count well-formed tickets only', async () => {
-    const { bearer } = await player();
+    const { bearer } = await signedInPlayer(api);
     for (let nth = 0; nth < 12; nth += 1) await sendTicket(api, { coment: 'short' }, bearer);
     for (let nth = 0; nth < 12; nth += 1) await postForm(api, Object.entries(FIELDS));
     expect((await sendTicket(api, {}, bearer)).statusCode).toBe(200);
@@ -267,12 +261,12 @@ describe('five tickets of an account and ten from an address in an hour', () => 
       return (await api.mails()).length - before;
     };
     expect(await told(Array.from({ length: 7 }, (_, nth) => `label+${nth}@example.org`))).toBe(5);
-    await api.database.db.delete(attempts);
+    await forgetAttempts(api);
     const dotted = ['dotted', 'd.otted', 'do.tted', 'dot.ted', 'dott.ed+a', 'd.o.t.t.e.d'].map(
       (name) => `${name}@gmail.com`,
     );
     expect(await told([...dotted, 'dotte.d@googlemail.com'])).toBe(5);
-    await api.database.db.delete(attempts);
+    await forgetAttempts(api);
     expect(await told(dotted.map((email) => email.replace('gmail.com', 'example.org')))).toBe(6);
   });
 });

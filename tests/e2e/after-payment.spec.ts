@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { accessibilityViolations } from '#support/accessibility.ts';
-import { startShop } from '#support/buying.ts';
+import { giveShop, startShop } from '#support/buying.ts';
 import { expect, fillLogin, signIn, stored, test } from '#support/e2e.ts';
 import { anOrder, aRequest, ORDER_ID } from '#support/orders.ts';
 import type { OwnPortal } from '#support/own-portal.ts';
@@ -17,11 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-/** Runs an operator's command beside the server, which lives in this process and has to answer it. */
-async function admin(...args: string[]): Promise<string> {
-  const env = { ...process.env, PORTAL_HOME: shop.home };
-  return (await promisify(execFile)('node', ['scripts/admin.ts', ...args], { env })).stdout;
-}
+const admin = (...args: string[]) => giveShop(shop, ...args);
 
 test('a bought name is chosen, given by an operator, and signs in from then on; the old one never again', async ({
   page,

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { openLive, press, startShop } from '#support/buying.ts';
+import { giveShop, openLive, press, startShop } from '#support/buying.ts';
 import { expect, signIn, test } from '#support/e2e.ts';
 import { readOutbox } from '#support/outbox.ts';
 import type { OwnPortal } from '#support/own-portal.ts';
@@ -13,12 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-/** An operator's command; not waited for by standing still, because the server runs in this process. */
-async function admin(...args: string[]): Promise<string> {
-  const env = { ...process.env, PORTAL_HOME: shop.home };
-  const { stdout } = await promisify(execFile)('node', ['scripts/admin.ts', ...args], { env });
-  return stdout;
-}
+const admin = (...args: string[]) => giveShop(shop, ...args);
 
 test('in Spanish: a pack is bought in the sandbox, the points rise in a second tab, and the receipt names them', async ({
   page,

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect } from './e2e.ts';
 import { type OwnPortal, startOwnPortal } from './own-portal.ts';
@@ -6,6 +8,12 @@ import { type OwnPortal, startOwnPortal } from './own-portal.ts';
 /** A portal of a story's own, over the site that is built already: what is bought in it is nobody else's. */
 export function startShop(env: Record<string, string> = {}): Promise<OwnPortal> {
   return startOwnPortal(join(process.env.PORTAL_TEST_HOME ?? '.portal', 'dist'), env);
+}
+
+/** Gives an operator's command to a shop; not waited for by standing still, because its server runs in this process. */
+export async function giveShop({ home }: OwnPortal, ...args: string[]): Promise<string> {
+  const env = { ...process.env, PORTAL_HOME: home };
+  return (await promisify(execFile)('node', ['scripts/admin.ts', ...args], { env })).stdout;
 }
 
 /** Opens a part of the store, ticks the consent, and presses the button of what is named; the browser is on its way then. */

@@ -33,3 +33,9 @@ export async function playerNow(api: TestApp, { id }: Pick<Account, 'id'>): Prom
 
 /** The bearer header of a player that signs in now. */
 export const signedIn = (api: TestApp, { name }: Pick<Account, 'name'>) => api.signIn(name, PLAYER_PASSWORD);
+
+/** A player of its own that is signed in. */
+export async function signedInPlayer(api: TestApp) {
+  const account = await addPlayer(api);
+  return { account, bearer: await signedIn(api, account) };
+}

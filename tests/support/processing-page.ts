@@ -28,8 +28,12 @@ export type ProcessingPage = {
   end: () => void;
 };
 
-/** Opens a page that follows nothing yet; its server has an order that waits. */
-export function processingPage(): ProcessingPage {
+/** The page of this test, and its words in English. */
+export let page: ProcessingPage;
+export const texts = resources.en.processing;
+
+/** Before each test: a page that follows nothing yet; its server has an order that waits. */
+export function openPage(): void {
   let follower: Follower | null = null;
   let told: (purchase: ToldPurchase) => void = () => undefined;
   let online = true;
@@ -58,7 +62,7 @@ export function processingPage(): ProcessingPage {
     });
     follower.start();
   };
-  return {
+  page = {
     ...{ left, follow },
     network: (there) => {
       online = there;

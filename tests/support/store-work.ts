@@ -3,7 +3,7 @@ import type { Order } from '#contract/store.ts';
 import { lockAccount } from '#server/auth/lock-account.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { createTokens } from '#server/auth/tokens.ts';
-import { orders, outbox } from '#server/db/store-schema.ts';
+import { orders, outbox, plans } from '#server/db/store-schema.ts';
 import { DEFAULT_LIMITS, type Limits } from '#server/limits.ts';
 import { NO_FAULTS } from '#server/orders/faults.ts';
 import { createOutbox } from '#server/orders/outbox.ts';
@@ -104,4 +104,10 @@ export async function bought(api: TestApp, provider: FakeProvider, buyer: Buyer,
 export async function tasksOf(api: TestApp, order: string): Promise<string[]> {
   const rows = await api.database.db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.orderId, order));
   return rows.map(({ kind }) => kind);
+}
+
+/** Puts a commission of 30 EUR on sale, of which so many are sold at a time. */
+export async function addCommission(api: TestApp, name: string, saleLimit: number): Promise<void> {
+  const plan = { name, kind: 'commission', mpPoints: 0, bonus: 0, price: 3000, saleLimit, position: 99 } as const;
+  await api.database.db.insert(plans).values(plan);
 }

@@ -1,9 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
 import { ticketCommentProblem } from '#rules/ticket.ts';
-import { Notice, type NoticeText } from '#ui/Notice.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { FieldForm } from '#ui/FieldForm.tsx';
+import type { NoticeText } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useJudgedField } from '#ui/use-judged-field.ts';
 import { ownTickets, reply } from './state.ts';
@@ -14,26 +13,18 @@ type Props = { id: number; texts: TicketsTexts };
 /** Something to add to a ticket. */
 export function ReplyForm({ id, texts }: Props) {
   const field = useJudgedField<ErrorCode, HTMLTextAreaElement>(ticketCommentProblem);
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<NoticeText | null>(null);
   const said = (failure: Failure) => errorText(failure, texts.errors);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (busy) return;
-    field.judge();
-    if (field.problem) return field.ref.current?.focus();
-    setBusy(true);
+  async function send(): Promise<NoticeText> {
     const failure = await reply(id, field.value);
-    setBusy(false);
-    setNotice(failure ? { kind: 'failed', text: said(failure) } : { kind: 'done', text: texts.replySent });
-    if (failure) return;
+    if (failure) return { kind: 'failed', text: said(failure) };
     field.clear();
-    await ownTickets.refresh();
+    void ownTickets.refresh();
+    return { kind: 'done', text: texts.replySent };
   }
 
   return (
-    <form className="ticket-near" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+    <FieldForm className="ticket-near" field={field} text={texts.sendReply} send={send}>
       <TextArea
         {...field.bind}
         id={`reply-${id}`}
@@ -42,8 +33,6 @@ export function ReplyForm({ id, texts }: Props) {
         label={texts.reply}
         error={field.shown && field.value !== '' ? said({ status: 400, code: field.shown, message: null }) : null}
       />
-      <SubmitButton text={texts.sendReply} disabled={field.problem !== null} busy={busy} why={null} />
-      <Notice notice={notice} />
-    </form>
+    </FieldForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { $accountName, $verified } from '#session/stores.ts';
+import { Fact } from '#ui/Fact.tsx';
 import { EmailFact } from './EmailFact.tsx';
 import type { ProfileTexts } from './profile-texts.ts';
 import { $pendingEmail, ownAccount, refreshAccount, verification } from './state.ts';
@@ -24,15 +25,6 @@ function useFreshOnReturn() {
       stop();
     };
   }, []);
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 /** Name, address and verification: what the browser knows at once, and what the server has to be asked for in its place. */

@@ -22,6 +22,24 @@ type Props = HistoryProps & {
   onReceipt: (order: Order) => void;
 };
 
+type ControlProps = {
+  text: string;
+  /** The same, and of which order. */
+  label: string;
+  /** For what takes a while. */
+  busy?: boolean;
+  onClick: () => void;
+};
+
+function Control({ text, label, busy, onClick }: ControlProps) {
+  return (
+    <button className="text-button" type="button" aria-label={label} aria-busy={busy} onClick={onClick}>
+      {busy && <span className="spinner" />}
+      {text}
+    </button>
+  );
+}
+
 /** What can still be done with an order; each control says of which. */
 function Actions({ order, texts, words, busy, onCancel, onReceipt }: Props) {
   const { state, href, created_at } = order;
@@ -35,27 +53,9 @@ function Actions({ order, texts, words, busy, onCancel, onReceipt }: Props) {
         </a>
       )}
       {isCancellable(state) && (
-        <button
-          className="text-button"
-          type="button"
-          aria-label={about(texts.cancel)}
-          aria-busy={busy}
-          onClick={() => onCancel(order)}
-        >
-          {busy && <span className="spinner" />}
-          {texts.cancel}
-        </button>
+        <Control text={texts.cancel} label={about(texts.cancel)} busy={busy} onClick={() => onCancel(order)} />
       )}
-      {wasPaid(state) && (
-        <button
-          className="text-button"
-          type="button"
-          aria-label={about(texts.receipt)}
-          onClick={() => onReceipt(order)}
-        >
-          {texts.receipt}
-        </button>
-      )}
+      {wasPaid(state) && <Control text={texts.receipt} label={about(texts.receipt)} onClick={() => onReceipt(order)} />}
     </div>
   );
 }

@@ -1,24 +1,15 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Order } from '#contract/store.ts';
 import { SITE } from '#game/site.ts';
 import { $accountName } from '#session/stores.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Fact } from '#ui/Fact.tsx';
 import { creditedPoints } from '../shop.ts';
 import type { HistoryProps } from './Orders.tsx';
 import { orderName, soldAs, stateText } from './order-name.ts';
 
 type Props = HistoryProps & { order: Order; onClose: () => void };
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** Points with their bonus, where it is known what of them was the bonus. */
 function pointsText({ order, shop, texts, words }: Props): string {

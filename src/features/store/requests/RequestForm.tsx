@@ -1,11 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
 import type { ServiceRequest } from '#contract/store.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { isAsked, LONGEST_REQUEST_TEXT, requestTextProblem } from '#rules/service-request.ts';
 import { ticketTextLength } from '#rules/ticket.ts';
-import { Notice, type NoticeText } from '#ui/Notice.tsx';
-import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { FieldForm } from '#ui/FieldForm.tsx';
+import type { NoticeText } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useJudgedField } from '#ui/use-judged-field.ts';
 import type { RequestTexts } from './request-texts.ts';
@@ -26,29 +25,23 @@ const FEW = 200;
 export function RequestForm({ request, texts, web, onChanged }: Props) {
   const { id, details } = request;
   const field = useJudgedField<'requestTextMissing', HTMLTextAreaElement>(requestTextProblem, details.text ?? '');
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<NoticeText | null>(null);
   const left = LONGEST_REQUEST_TEXT - ticketTextLength(field.value);
   const count = new Intl.NumberFormat(web).format(left);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (busy) return;
-    field.judge();
-    if (field.problem) return field.ref.current?.focus();
-    setBusy(true);
+  async function send(): Promise<NoticeText> {
     const result = await tellRequest(id, { text: field.value });
-    setBusy(false);
-    setNotice(
-      result.ok
-        ? { kind: 'done', text: texts.sent }
-        : { kind: 'failed', text: errorText(result.failure, texts.errors) },
-    );
-    if (result.ok) onChanged(result.answer);
+    if (!result.ok) return { kind: 'failed', text: errorText(result.failure, texts.errors) };
+    onChanged(result.answer);
+    return { kind: 'done', text: texts.sent };
   }
 
   return (
-    <form className="request-form" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+    <FieldForm
+      className="request-form"
+      field={field}
+      text={details.text === undefined ? texts.send : texts.save}
+      send={send}
+    >
       <TextArea
         {...field.bind}
         id={`request-${id}`}
@@ -58,13 +51,6 @@ export function RequestForm({ request, texts, web, onChanged }: Props) {
         hint={left >= 0 && left <= FEW ? fill(texts.detailsLeft, { count }) : texts.detailsHint}
         error={field.shown && texts.errors.requestTextMissing}
       />
-      <SubmitButton
-        text={details.text === undefined ? texts.send : texts.save}
-        disabled={field.problem !== null}
-        busy={busy}
-        why={null}
-      />
-      <Notice notice={notice} />
-    </form>
+    </FieldForm>
   );
 }

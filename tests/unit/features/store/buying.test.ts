@@ -1,39 +1,24 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leaveTo } from '#features/store/leave-to.ts';
-import type { StoreTexts } from '#features/store/store-texts.ts';
-import { type Language, languageOf } from '#i18n/languages.ts';
+import { languageOf } from '#i18n/languages.ts';
 import { $points } from '#session/stores.ts';
 import { asked, right, server, wrong } from '#support/island-server.ts';
-import type { Mounted } from '#support/mount-island.ts';
-import { answerAccount, answerPlans, answerSpecifiedOnly, card, freshStore, openStore } from '#support/store-page.ts';
+import { answerAccount, answerPlans, answerSpecifiedOnly } from '#support/store-answers.ts';
+import { closeStore, freshStore, open, page, texts } from '#support/store-page.ts';
+import { overlay, press, tick } from '#support/store-purchase.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
 vi.mock('#features/store/leave-to.ts', () => ({ leaveTo: vi.fn() }));
 
-let page: Mounted;
-let texts: StoreTexts;
-async function open(language: Language = languageOf('en')): Promise<void> {
-  ({ page, texts } = await openStore(language));
-}
-const button = (text: string) => card(text).querySelector('button') as HTMLButtonElement;
-const press = (text: string) => page.work(() => button(text).click());
-const tick = () => page.click('#store-consent');
-const overlay = () => page.find<HTMLDialogElement>('.leaving').open;
 const disabled = () => [...document.querySelectorAll('.buy button')].map((one) => one.getAttribute('aria-disabled'));
 type Sent = { price: string; pvalues?: number; idempotencyKey?: string; terms?: number };
 const sent = (call: string) => asked(call).map(({ body }) => body as Sent);
 const key = (at: number) => sent('POST /payments')[at]?.idempotencyKey;
 
-beforeEach(() => {
-  freshStore();
-  vi.mocked(leaveTo).mockClear();
-});
-afterEach(async () => {
-  await page.end();
-  vi.useRealTimers();
-});
+beforeEach(freshStore);
+afterEach(closeStore);
 
 describe('the consent', () => {
   test('must be ticked: pressing a button without it says so, moves the focus to the box, and sends nothing', async () => {

@@ -1,34 +1,19 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leaveTo } from '#features/store/leave-to.ts';
-import type { StoreTexts } from '#features/store/store-texts.ts';
-import { type Language, languageOf } from '#i18n/languages.ts';
+import { languageOf } from '#i18n/languages.ts';
 import { $message } from '#session/message.ts';
 import { right, server, wrong } from '#support/island-server.ts';
-import type { Mounted } from '#support/mount-island.ts';
-import { answerPlans, answerSpecifiedOnly, card, freshStore, openStore, SOLD_PLANS } from '#support/store-page.ts';
+import { answerPlans, answerSpecifiedOnly, SOLD_PLANS } from '#support/store-answers.ts';
+import { card, closeStore, freshStore, open, texts } from '#support/store-page.ts';
+import { overlay, press, tick } from '#support/store-purchase.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
 vi.mock('#features/store/leave-to.ts', () => ({ leaveTo: vi.fn() }));
 
-let page: Mounted;
-let texts: StoreTexts;
-async function open(language: Language = languageOf('en')): Promise<void> {
-  ({ page, texts } = await openStore(language));
-}
-const press = (text: string) => page.work(() => card(text).querySelector('button')?.click());
-const tick = () => page.click('#store-consent');
-const overlay = () => page.find<HTMLDialogElement>('.leaving').open;
-
-beforeEach(() => {
-  freshStore();
-  vi.mocked(leaveTo).mockClear();
-});
-afterEach(async () => {
-  await page.end();
-  vi.useRealTimers();
-});
+beforeEach(freshStore);
+afterEach(closeStore);
 
 describe('when no link comes back', () => {
   test.each([

@@ -1,37 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Order, ServiceRequest } from '#contract/store.ts';
-import type { StoreTexts } from '#features/store/store-texts.ts';
-import { type Language, languageOf } from '#i18n/languages.ts';
 import { $points } from '#session/stores.ts';
 import { asked, server, wrong } from '#support/island-server.ts';
-import type { Mounted } from '#support/mount-island.ts';
-import { anOrder, answerOrders, freshStore, openStore, textsOf } from '#support/store-page.ts';
+import { anOrder, answerOrders, guildRequest, PAID, row, SERVICE } from '#support/store-history.ts';
+import { closeStore, freshStore, open, page, texts, textsOf } from '#support/store-page.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
 
-let page: Mounted;
-let texts: StoreTexts;
-async function open(language: Language = languageOf('en')): Promise<void> {
-  ({ page, texts } = await openStore(language));
-}
-const row = (at: number) => document.querySelectorAll<HTMLElement>('li.order')[at] as HTMLElement;
-
-const PAID: Partial<Order> = { state: 'paid', settled_at: '2031-02-03T04:06:00.000Z', href: null };
-const SERVICE = { plan: 'CHANGE_GUILD_NAME', kind: 'service', pvalues: 0 } as const;
-function aRequest(state: ServiceRequest['state'], answer: string | null = null): ServiceRequest {
-  return {
-    ...{ id: 7, order: anOrder().id, plan: 'CHANGE_GUILD_NAME', state, details: { text: 'The Lamplighters, please.' } },
-    ...{ answer, created_at: '2031-02-03T04:06:00.000Z', changed_at: '2031-02-03T04:06:00.000Z' },
-  };
-}
-
 beforeEach(freshStore);
-afterEach(async () => {
-  await page.end();
-  vi.useRealTimers();
-});
+afterEach(closeStore);
 
 test('the head leads to the orders, on the same page, unless the server tells of none', async () => {
   await open();
@@ -48,8 +26,8 @@ test('the head leads to the orders, on the same page, unless the server tells of
 });
 
 test('an address that names an order leads to it: its request stands open with the focus, and that it is paid is said', async () => {
-  const mine = anOrder({ ...SERVICE, ...PAID, request: { ...aRequest('open'), id: 9 } });
-  answerOrders([anOrder({ ...SERVICE, ...PAID, request: aRequest('waiting') }), mine]);
+  const mine = anOrder({ ...SERVICE, ...PAID, request: { ...guildRequest('open'), id: 9 } });
+  answerOrders([anOrder({ ...SERVICE, ...PAID, request: guildRequest('waiting') }), mine]);
   const came = vi.fn();
   Element.prototype.scrollIntoView = came;
   history.replaceState(null, '', `/store?scale=2#order-${mine.id}`);
@@ -74,13 +52,13 @@ test.each(['#order-', '#order-nobody', '#order-00000000-0000-4000-8000-999999999
 );
 
 test('the history is looked at again when the reader comes back, and every 30 s while something waits', async () => {
-  const order = anOrder({ ...SERVICE, ...PAID, request: aRequest('open') });
+  const order = anOrder({ ...SERVICE, ...PAID, request: guildRequest('open') });
   answerOrders([order]);
   await open();
   const looks = () => asked('GET /payments/orders').length;
   await page.wait(30_000);
   expect(looks()).toBe(2);
-  answerOrders([{ ...order, request: aRequest('done') }]);
+  answerOrders([{ ...order, request: guildRequest('done') }]);
   await page.work(() => window.dispatchEvent(new Event('focus')));
   expect([looks(), ...textsOf('.order-request summary .badge')]).toEqual([3, texts.requests.done]);
   await page.wait(90_000);

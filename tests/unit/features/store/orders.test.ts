@@ -1,26 +1,19 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Order, OrderState, ServiceRequest } from '#contract/store.ts';
-import type { StoreTexts } from '#features/store/store-texts.ts';
+import type { Order, OrderState } from '#contract/store.ts';
 import { fill } from '#i18n/fill.ts';
-import { type Language, languageOf } from '#i18n/languages.ts';
+import { languageOf } from '#i18n/languages.ts';
 import { momentText } from '#lib/moment-text.ts';
 import { formatPrice } from '#rules/money.ts';
 import { $purchase } from '#session/purchases.ts';
 import { $points } from '#session/stores.ts';
 import { asked, right, server, wrong } from '#support/island-server.ts';
-import type { Mounted } from '#support/mount-island.ts';
-import { anOrder, answerOrders, card, freshStore, openStore, textsOf } from '#support/store-page.ts';
+import { anOrder, answerOrders, guildRequest, PAID, row, SERVICE } from '#support/store-history.ts';
+import { card, closeStore, freshStore, open, page, texts, textsOf } from '#support/store-page.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
 
-let page: Mounted;
-let texts: StoreTexts;
-async function open(language: Language = languageOf('en')): Promise<void> {
-  ({ page, texts } = await openStore(language));
-}
-const row = (at: number) => document.querySelectorAll<HTMLElement>('li.order')[at] as HTMLElement;
 const part = (at: number, selector: string) => row(at).querySelector(selector)?.textContent ?? null;
 const controls = (at: number) => [...row(at).querySelectorAll('.order-actions > *')].map((one) => one.textContent);
 const press = (at: number, text: string) =>
@@ -29,20 +22,8 @@ const press = (at: number, text: string) =>
     found?.click();
   });
 
-const PAID: Partial<Order> = { state: 'paid', settled_at: '2031-02-03T04:06:00.000Z', href: null };
-const SERVICE = { plan: 'CHANGE_GUILD_NAME', kind: 'service', pvalues: 0 } as const;
-function aRequest(state: ServiceRequest['state'], answer: string | null = null): ServiceRequest {
-  return {
-    ...{ id: 7, order: anOrder().id, plan: 'CHANGE_GUILD_NAME', state, details: { text: 'The Lamplighters, please.' } },
-    ...{ answer, created_at: '2031-02-03T04:06:00.000Z', changed_at: '2031-02-03T04:06:00.000Z' },
-  };
-}
-
 beforeEach(freshStore);
-afterEach(async () => {
-  await page.end();
-  vi.useRealTimers();
-});
+afterEach(closeStore);
 
 test('orders are listed as they come, newest first, with what, when, points, price and state', async () => {
   const language = languageOf('fr');
@@ -206,8 +187,8 @@ test('an order of which a part went back says so in words, in the list and on it
 
 test('a bought service shows its request: where it stands, the answer, and the form for details', async () => {
   answerOrders([
-    anOrder({ ...SERVICE, ...PAID, request: aRequest('waiting') }),
-    anOrder({ ...SERVICE, ...PAID, request: { ...aRequest('declined', 'That name is taken.'), id: 8 } }),
+    anOrder({ ...SERVICE, ...PAID, request: guildRequest('waiting') }),
+    anOrder({ ...SERVICE, ...PAID, request: { ...guildRequest('declined', 'That name is taken.'), id: 8 } }),
   ]);
   await open();
   const requests = [...document.querySelectorAll<HTMLDetailsElement>('.order-request')];
@@ -215,8 +196,8 @@ test('a bought service shows its request: where it stands, the answer, and the f
   expect(textsOf('.order-request summary .badge')).toEqual([texts.requests.waiting, texts.requests.declined]);
   expect(requests[0]?.querySelector('textarea')).not.toBeNull();
   expect(requests[1]?.textContent).toContain('That name is taken.');
-  server.answers['POST /payments/requests/{id}'] = right({ statusCode: 200, request: aRequest('open') });
-  answerOrders([anOrder({ ...SERVICE, ...PAID, request: aRequest('open') })]);
+  server.answers['POST /payments/requests/{id}'] = right({ statusCode: 200, request: guildRequest('open') });
+  answerOrders([anOrder({ ...SERVICE, ...PAID, request: guildRequest('open') })]);
   await page.click('.order-request form button[type=submit]');
   expect(textsOf('.order-request summary .badge')).toEqual([texts.requests.open]);
 });

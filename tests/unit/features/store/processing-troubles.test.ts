@@ -11,20 +11,16 @@ import {
   LIST,
   LOOK,
   looks,
-  type ProcessingPage,
-  processingPage,
+  openPage,
+  page,
   refuse,
   said,
+  texts,
   wait,
   ways,
 } from '#support/processing-page.ts';
 
-const texts = resources.en.processing;
-
-let page: ProcessingPage;
-beforeEach(() => {
-  page = processingPage();
-});
+beforeEach(openPage);
 afterEach(() => page.end());
 
 describe('a network that comes and goes', () => {

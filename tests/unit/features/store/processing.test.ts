@@ -4,24 +4,9 @@ import { fill } from '#i18n/fill.ts';
 import { resources } from '#i18n/resources.ts';
 import { asked } from '#support/island-server.ts';
 import { ORDER_ID } from '#support/orders.ts';
-import {
-  answer,
-  CAPTURE,
-  LOOK,
-  looks,
-  type ProcessingPage,
-  processingPage,
-  said,
-  wait,
-  ways,
-} from '#support/processing-page.ts';
+import { answer, CAPTURE, LOOK, looks, openPage, page, said, texts, wait, ways } from '#support/processing-page.ts';
 
-const texts = resources.en.processing;
-
-let page: ProcessingPage;
-beforeEach(() => {
-  page = processingPage();
-});
+beforeEach(openPage);
 afterEach(() => page.end());
 
 describe('the page that waits for a payment', () => {

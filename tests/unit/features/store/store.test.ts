@@ -1,39 +1,22 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StoreTexts } from '#features/store/store-texts.ts';
 import { PACKS, PLANS, SERVICES } from '#game/plans.ts';
 import { SITE } from '#game/site.ts';
 import { fill } from '#i18n/fill.ts';
-import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
 import { formatPrice } from '#rules/money.ts';
 import { right, server, wrong } from '#support/island-server.ts';
-import type { Mounted } from '#support/mount-island.ts';
-import {
-  answerPlans,
-  answerSpecifiedOnly,
-  card,
-  freshStore,
-  openStore,
-  SOLD_PLANS,
-  textsOf,
-} from '#support/store-page.ts';
+import { answerPlans, answerSpecifiedOnly, SOLD_PLANS } from '#support/store-answers.ts';
+import { card, closeStore, freshStore, open, page, texts, textsOf } from '#support/store-page.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
 
-let page: Mounted;
-let texts: StoreTexts;
-async function open(language: Language = languageOf('en')): Promise<void> {
-  ({ page, texts } = await openStore(language));
-}
 const part = () => document.documentElement.dataset['scale'];
 const current = () => textsOf('.store-tabs [aria-current=page]');
 
 beforeEach(freshStore);
-afterEach(async () => {
-  await page.end();
-  vi.useRealTimers();
-});
+afterEach(closeStore);
 
 describe.each(LANGUAGES)('in $name', (language) => {
   const number = new Intl.NumberFormat(language.web).format;

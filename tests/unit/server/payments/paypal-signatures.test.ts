@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#server/clock.ts';
 import { ForgedWebhookError, ProviderUnavailableError } from '#server/payments/provider.ts';
 import { type PayPalUnderTest, payPalUnderTest, thrownBy } from '#support/paypal/paypal-under-test.ts';
-import type { SignedEvent } from '#support/paypal/signed-events.ts';
+import { eventOf, webhookReading } from '#support/paypal/webhook-reading.ts';
 
 let paypal: PayPalUnderTest;
 beforeAll(async () => {
@@ -11,20 +11,7 @@ beforeAll(async () => {
 afterAll(() => paypal.double.stop());
 afterEach(() => paypal.double.heal());
 
-const read = ({ headers, body }: SignedEvent) => paypal.provider.readWebhook(headers, Buffer.from(body));
-const readEvent = (event: object) => read(paypal.double.signed(event));
-
-/** An order that was paid, and the newest message of a type about it. */
-async function paid() {
-  const order = await paypal.approved();
-  await paypal.provider.capture(order.providerOrderId, order.orderId);
-  const captureId = paypal.double.order(order.orderId).capture?.id ?? '';
-  return { ...order, captureId };
-}
-const newest = () => paypal.double.events.at(-1) ?? {};
-const eventOf = (event_type: string, resource: object, resource_type = 'capture') => ({
-  ...{ id: 'WH-1', event_type, resource_type, resource },
-});
+const { newest, paid, read, readEvent } = webhookReading(() => paypal);
 
 describe('a signature', () => {
   test('is asked about with the body as it came, to the letter', async () => {
