@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportJob, importFile } from '#scripts/import-accounts/import-file.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
@@ -90,6 +90,7 @@ describe('an import', () => {
   });
 
   test('adds accounts as they were, books their points, and writes it all down; nobody is mailed', async () => {
+    const mailed = await api.database.db.$count(mails);
     expect(await importRows(ROWS)).toMatchObject({ complete: true, added: 2, points: 250, present: 1, refused: [] });
     const created = new Date('2023-05-14T12:00:00Z');
     const first = await stored('ported1');
@@ -106,7 +107,7 @@ describe('an import', () => {
     expect(await db.select().from(auditEntries)).toMatchObject([
       { actor: 'op', command: 'import-accounts accounts.csv', after: { added: 2, points: 250 } },
     ]);
-    expect(await db.$count(mails, isNull(mails.sentAt))).toBe(0);
+    expect(await db.$count(mails)).toBe(mailed);
   });
 
   test('keeps no MD5 anywhere', async () => {

@@ -62,8 +62,11 @@ test('the demo accounts are verified or not, and old or new, as the rules about 
   expect(rows.every((row) => row.passwordHash?.startsWith('$argon2id$'))).toBe(true);
   const demo = rows[0]?.id;
   expect((await database.db.select().from(premiumGrants)).map((row) => row.accountId)).toEqual([demo]);
-  const seeded = await database.db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, 'seed'));
-  expect(seeded).toMatchObject([{ accountId: demo, points: 12_500, balanceAfter: 12_500 }]);
+  const booked = await database.db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, demo ?? 0));
+  expect(booked).toMatchObject([{ kind: 'seed', points: 12_500, balanceAfter: 12_500 }]);
 });
 
 /** What an account of the demo world bought, the oldest first. */
