@@ -5,7 +5,7 @@ import type { FaultsAsked } from './bench/bench-payments.ts';
 import { sentenceOf } from './start/sentence.ts';
 
 const HELP = `npm run bench -- start|build|search|list|links|logins|ranking [--rounds N] [--world demo|load]
-npm run bench -- payments --faults [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
+npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 
 Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench.
 
@@ -23,11 +23,12 @@ Measures, prints medians with versions and the machine's size, and writes every 
                PostgreSQL where its binaries are found
   ranking      the ranking's calls with 20,000 players, and how long others wait while a new ranking comes in; its page in a browser:
                first paint and first rows with 100 and with 20,000 players in turn, sorting and filtering to paint
-  payments     --faults: purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
+  payments     purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
                killed at seeded points and at random; two processes on one PostgreSQL, and one on PGlite. The provider is a double
                with books of its own; fails when portal and provider do not agree to the cent about every payment
   --rounds N   how often (default and least: 3; of 'build', whose round takes minutes: 1)
   --world W    the world that 'build' prints, 'search' searches and 'links' compares: demo or load (default: load, 45,000 items, about 214,000 pages)
+  --faults     of 'payments', as without it: there is no run in which all goes well
   --orders N   purchases of the fault run (default 1,000)
   --seed TEXT  what all that is drawn by lot follows from (default: a new one, which is printed)
   --database D pglite, postgres or both (default; postgres where something is taken out)
@@ -38,7 +39,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
 
 const LEAST_ROUNDS = 3;
 
-type Asked = { home: string; rounds: number; size: 'demo' | 'load'; faults: FaultsAsked | null };
+type Asked = { home: string; rounds: number; size: 'demo' | 'load'; values: Values };
 
 /** Each is loaded when it is asked for, and answers the file it wrote. */
 const BENCHES: Record<string, (asked: Asked) => Promise<string>> = {
@@ -49,10 +50,8 @@ const BENCHES: Record<string, (asked: Asked) => Promise<string>> = {
   links: async ({ home, size }) => (await import('./bench/bench-links.ts')).benchLinks(home, size),
   ranking: async ({ home, rounds }) => (await import('./bench/bench-ranking.ts')).benchRanking(home, rounds),
   logins: async ({ home, rounds }) => (await import('./bench/bench-logins.ts')).benchLogins(home, rounds),
-  payments: async ({ home, faults }) => {
-    if (faults === null) throw new Error("Purchases are tried with faults only: say 'payments --faults'.");
-    return (await import('./bench/bench-payments.ts')).benchPayments(home, faults);
-  },
+  payments: async ({ home, values }) =>
+    (await import('./bench/bench-payments.ts')).benchPayments(home, readFaults(values)),
 };
 
 const text = { type: 'string' } as const;
@@ -70,9 +69,8 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'
 
 const PURCHASES = 1000;
 
-/** What the fault run is told; null when it is not asked for. */
-function readFaults(values: Values): FaultsAsked | null {
-  if (!values.faults) return null;
+/** What the fault run is told. */
+function readFaults(values: Values): FaultsAsked {
   const { orders = String(PURCHASES), without = [], seed = randomBytes(4).toString('hex') } = values;
   const { database = without.length > 0 ? 'postgres' : 'both' } = values;
   if (!/^[1-9]\d{0,4}$/.test(orders)) throw new Error(`--orders is '${orders}'; set it to a whole number from 1.`);
@@ -99,7 +97,7 @@ async function main(): Promise<void> {
     const names = Object.keys(BENCHES).join(', ');
     throw new Error(`Say what to measure, one of ${names}. 'npm run bench -- --help' says more.`);
   }
-  console.log(`Written to ${await bench({ home, rounds, size, faults: readFaults(values) })}`);
+  console.log(`Written to ${await bench({ home, rounds, size, values })}`);
 }
 
 try {

@@ -16,11 +16,14 @@ export type BuildSettings = Pick<
 /** A build signs nothing: without a secret given, none is made or asked for. */
 const UNUSED_SECRET = 'a build signs nothing, so this will do';
 
+const CREDENTIALS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'];
+
 /** The settings of `npm run build`, with the same defaults and the same complaints as those of the server. */
 export function readBuildSettings(env: NodeJS.ProcessEnv = process.env): BuildSettings {
   // A build takes no money either: nobody has to bring a provider's credentials along.
-  const unused = ['AUTH_SECRET', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'];
-  return readSettings({ ...env, ...Object.fromEntries(unused.map((name) => [name, UNUSED_SECRET])) });
+  const credential = env['PAYMENTS'] === 'paypal' ? UNUSED_SECRET : '';
+  const unused = Object.fromEntries(CREDENTIALS.map((name) => [name, credential]));
+  return readSettings({ ...env, ...unused, AUTH_SECRET: UNUSED_SECRET });
 }
 
 /** The variables that astro.config.mjs, the pages and the snapshot read. */

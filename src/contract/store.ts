@@ -80,10 +80,14 @@ export const Order = z.object({
   currency: z.string(),
   /** MP that it credits, the bonus included; 0 for what is no points. */
   pvalues: z.number().int().min(0),
+  /** Of these MP the bonus, as it was sold. */
+  bonus: z.number().int().min(0),
   /** MP of it that a refund or dispute took back. */
   reversed: z.number().int().min(0),
-  /** Of the price, in units of `currency`: what a refund or dispute gave back. */
+  /** What a refund or dispute gave back of the money that was taken, in units of `returnedCurrency`. */
   returned: z.number().min(0),
+  /** That of the money that was taken; another than `currency` where the provider took another. */
+  returnedCurrency: z.string(),
   /** Who was to be paid, such as `paypal`. */
   provider: z.string(),
   state: OrderState,

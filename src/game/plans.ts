@@ -76,12 +76,25 @@ export type CommissionName = (typeof COMMISSIONS)[number]['name'];
 /** Every plan as a first start finds it, in the order the store shows them; afterwards the operator's table counts. */
 export const PLANS: readonly PlanOf<PlanKind>[] = [...PACKS, ...SERVICES, ...COMMISSIONS];
 
+/** What a commission's name ends with when it is of the outfit only. */
+const OUTFIT_MARK = /_ALT$/;
+
+/** Whether a commission is of the outfit only; an operator may have added it. */
+export function isOutfit(plan: string): boolean {
+  return OUTFIT_MARK.test(plan);
+}
+
+/** Whose commission it is, such as `howl`. */
+export function designerOf(plan: string): string {
+  return plan.replace(OUTFIT_MARK, '');
+}
+
 /** `[DA]` and the designer's name, as players know it. */
-export function designerName(plan: CommissionName): string {
-  return `[DA]${plan.replace(/_ALT$/, '')}`;
+export function designerName(plan: string): string {
+  return `[DA]${designerOf(plan)}`;
 }
 
 /** The key of a commission in `GET /payments/get-designer-tokens`: `lenalee`, or `lenalee_15` for its variant. */
 export function tokenKey(plan: CommissionName): string {
-  return plan.replace(/_ALT$/, '_15');
+  return plan.replace(OUTFIT_MARK, '_15');
 }

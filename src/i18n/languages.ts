@@ -16,6 +16,11 @@ export function languageOf(site: string | undefined): Language {
   return LANGUAGES.find((language) => language.site === site) ?? LANGUAGES[0];
 }
 
+/** The language of a wire code; an unknown code is the default language. */
+export function languageOfWire(wire: string): Language {
+  return LANGUAGES.find((language) => language.wire === wire) ?? LANGUAGES[0];
+}
+
 /** The `[...lang]` part of a page's route: English addresses carry no language. */
 export function languageParam(site: SiteLanguage): string | undefined {
   return site === DEFAULT_LANGUAGE ? undefined : site;

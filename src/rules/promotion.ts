@@ -45,11 +45,3 @@ export function timeLeft(from: Date, to: Date): TimeLeft {
     return [amount, unit] as const;
   });
 }
-
-/** What is left in words, such as `1 day, 3 hours`; empty when nothing is. */
-export function timeLeftText(left: TimeLeft, web: string): string {
-  const parts = left.map(([amount, unit]) =>
-    new Intl.NumberFormat(web, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
-  );
-  return new Intl.ListFormat(web, { type: 'unit', style: 'long' }).format(parts);
-}

@@ -14,7 +14,7 @@ import { openControlSocket } from './operator/control-socket.ts';
 import { createOperatorContext } from './operator/create-context.ts';
 import { isEmpty, seedWorld } from './seed.ts';
 import type { Settings } from './settings.ts';
-import { requireStrip } from './site/require-strip.ts';
+import { requireSellable } from './site/require-sellable.ts';
 import { startSweeping } from './sweep.ts';
 
 /** What a caller may put in the place of the real thing. */
@@ -66,7 +66,7 @@ function serverOver({ app, database, live, clock }: Parts, settings: Settings): 
     app,
     contentDigest: () => contentDigest(database.db),
     listen: async () => {
-      requireStrip(settings);
+      requireSellable(settings);
       const address = await listen(app, settings);
       database.announce(address);
       open.defer(

@@ -16,6 +16,28 @@ export type RoundSignals = { isClosing: () => boolean; stop: AbortSignal };
 /** One round: everything that is due now. What it throws is reported, and tried again in the next one. */
 export type Round = (signals: RoundSignals) => Promise<void>;
 
+type DrainDeps<Item> = {
+  /** So many are claimed, and worked on beside each other; fewer than these were the last. */
+  atOnce: number;
+  /** Takes what is due, at most `atOnce`, so that no other process does. */
+  claim: () => Promise<readonly Item[]>;
+  work: (item: Item, stop: AbortSignal) => Promise<unknown>;
+  /** Hears of each item whose work failed; the others go on. */
+  report: (error: unknown) => void;
+};
+
+/** A round that claims and works until nothing is due any more. */
+export function drain<Item>({ atOnce, claim, work, report }: DrainDeps<Item>): Round {
+  return async ({ isClosing, stop }) => {
+    for (let more = true; more && !isClosing(); ) {
+      const claimed = await claim();
+      const settled = await Promise.allSettled(claimed.map((item) => work(item, stop)));
+      for (const one of settled) if (one.status === 'rejected') report(one.reason);
+      more = claimed.length >= atOnce;
+    }
+  };
+}
+
 type Deps = {
   round: Round;
   /** How often a listening server looks for what has fallen due, in milliseconds. */

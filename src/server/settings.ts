@@ -78,9 +78,12 @@ const list = (value: string) => value.split(',').flatMap((part) => part.trim() |
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
+/** Whether an address leads to the machine it is used on. */
+export const isOnThisMachine = (address: string) => LOOPBACK.test(new URL(address).hostname);
+
 /** Credentials go there: nobody on the way may read them. */
 const isSafeApi = (value: string) =>
-  isHttp(value) && (new URL(value).protocol === 'https:' || LOOPBACK.test(new URL(value).hostname));
+  isOrigin(value) && (new URL(value).protocol === 'https:' || isOnThisMachine(value));
 
 /** An address, or a network such as 10.0.0.0/8. */
 function isNetwork(value: string): boolean {
@@ -141,13 +144,16 @@ const Environment = z.object({
   ),
   PAYMENTS: text((value) => ['sandbox', 'paypal'].includes(value), 'is unknown; set it to paypal or sandbox'),
   PAYPAL_API: text(
-    (value) => isSafeApi(value) && !value.endsWith('/'),
-    'is not an https address without a slash at the end (http is for this machine alone); leave it out for https://api-m.paypal.com',
+    isSafeApi,
+    'is not an https address without a path or a slash at the end (http is for this machine alone); leave it out for https://api-m.paypal.com',
   ),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
-  STORE_CURRENCY: text(isCurrency, 'is no currency the store can sell in; write it like EUR, USD or BRL'),
+  STORE_CURRENCY: z
+    .string()
+    .refine(isCurrency, 'is no currency the store can sell in; write it like EUR, USD or BRL')
+    .optional(),
   NODE_ENV: text(
     (value) => ['development', 'production', 'test'].includes(value),
     'is unknown; set it to development, production or test, or leave it out',
@@ -191,11 +197,17 @@ function limitsOf(env: NodeJS.ProcessEnv): Limits {
 /** The live system of the provider; its own sandbox is at api-m.sandbox.paypal.com. */
 const PAYPAL_API = 'https://api-m.paypal.com';
 
+const CREDENTIALS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
+
 function paymentsOf(env: Environment, ownWorld: boolean): PaymentSettings | null {
+  const stray = env.PAYMENTS === undefined ? CREDENTIALS.find((name) => env[name] !== undefined) : undefined;
+  if (stray !== undefined) {
+    throw new SettingsError(`${stray} is set, and PAYMENTS is not: set PAYMENTS=paypal, or leave ${stray} out.`);
+  }
   // A store with real players must not begin to give points away because a setting was forgotten.
   if (env.PAYMENTS === undefined) return ownWorld ? { provider: 'sandbox' } : null;
   if (env.PAYMENTS === 'sandbox') return { provider: 'sandbox' };
-  const needed = (name: 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID') => {
+  const needed = (name: (typeof CREDENTIALS)[number]) => {
     const value = env[name];
     if (value !== undefined) return value;
     throw new SettingsError(`${name} is missing, and PAYMENTS=paypal needs it: copy it from the provider's dashboard.`);
@@ -245,7 +257,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     limits: limitsOf(env),
     payments: paymentsOf(given, ownWorld),
     showsSandbox: showsSandbox(given),
-    currency: isCurrency(given.STORE_CURRENCY ?? '') ? (given.STORE_CURRENCY as Currency) : SITE.storeCurrency,
+    currency: given.STORE_CURRENCY ?? SITE.storeCurrency,
     production,
     seedsDemo: ownWorld,
   };

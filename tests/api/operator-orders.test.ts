@@ -5,7 +5,7 @@ import { createOutbox } from '#server/orders/outbox.ts';
 import { createFakeProvider } from '#support/fake-provider.ts';
 import { fails, said } from '#support/operator-command.ts';
 import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
-import { addBuyer, beginOrder, comeBack, orderNow, paidOrder } from '#support/paid-order.ts';
+import { addBuyer, beginOrder, bought, comeBack, orderRow, paidOrder, place } from '#support/store-work.ts';
 
 const provider = createFakeProvider();
 let { api, admin, newestAudit, audits } = {} as OperatorDesk;
@@ -18,28 +18,28 @@ describe('orders', () => {
   test('lists an account’s, the newest first, and reads on from a time', async () => {
     const buyer = await addBuyer(api);
     const { name } = buyer.player;
-    const first = await paidOrder(api, provider, { price: 'CHANGE_NAME' }, buyer);
+    const first = await bought(api, provider, buyer, 'CHANGE_NAME');
     api.clock.advance(1_000);
-    const second = await beginOrder(api, { price: 'MP5000', pvalues: 6500 }, buyer);
-    await admin('refund', first.id, '2');
+    const second = await place(api, buyer);
+    await admin('refund', first, '2');
     const { message } = await admin('orders', '--account', name);
-    const { createdAt } = await orderNow(api, second.id);
+    const { createdAt } = await orderRow(api, second);
     expect(message.split('\n')).toEqual([
-      `${createdAt.toISOString()}  ${second.id}  pending    ${name}  MP5000  10.00 EUR`,
+      `${createdAt.toISOString()}  ${second}  pending    ${name}  MP5000  10.00 EUR`,
       expect.stringMatching(
-        new RegExp(`${first.id} {2}paid {6,}${name} {2}CHANGE_NAME {2}5\\.00 EUR {2}2\\.00 EUR went back$`),
+        new RegExp(`${first} {2}paid {6,}${name} {2}CHANGE_NAME {2}5\\.00 EUR {2}2\\.00 EUR went back$`),
       ),
     ]);
     const older = await admin('orders', '--account', name, '--before', createdAt.toISOString());
-    expect(older.message.split('\n').map((line) => line.split('  ')[1])).toEqual([first.id]);
-    expect((await admin('orders', '--account', name, '--limit', '1')).message).not.toContain(first.id);
+    expect(older.message.split('\n').map((line) => line.split('  ')[1])).toEqual([first]);
+    expect((await admin('orders', '--account', name, '--limit', '1')).message).not.toContain(first);
   });
 
   test('takes a state, open ones together, and says when there are none', async () => {
-    const { id, player } = await beginOrder(api);
-    const ofPlayer = (state: string) => admin('orders', '--account', player.name, '--state', state);
-    expect((await ofPlayer('open')).message).toContain(id);
-    expect((await ofPlayer('pending')).message).toContain(id);
+    const { buyer, order } = await beginOrder(api);
+    const ofPlayer = (state: string) => admin('orders', '--account', buyer.player.name, '--state', state);
+    expect((await ofPlayer('open')).message).toContain(order);
+    expect((await ofPlayer('pending')).message).toContain(order);
     expect(await ofPlayer('paid')).toEqual(said('There are no such orders.'));
     expect((await admin('orders')).message.split('\n').length).toBeGreaterThan(1);
     expect(await admin('orders', '--account', 'nobody')).toEqual(fails(/^There is no account 'nobody'/));
@@ -51,25 +51,24 @@ describe('orders', () => {
 
 describe('order', () => {
   test('prints what it is, what it credited, what went back, what its provider told and what follows', async () => {
-    const buyer = await addBuyer(api);
-    const { id, player } = await paidOrder(api, provider, { price: 'MP5000', pvalues: 6500 }, buyer);
-    const reversal = provider.giveBack(id, 250);
+    const { buyer, order } = await paidOrder(api, provider);
+    const reversal = provider.giveBack(order, 250);
     const { payload, headers } = provider.message({
       eventId: 'E-print',
       type: 'PAYMENT.CAPTURE.REFUNDED',
-      orderId: id,
+      orderId: order,
       reversal,
     });
     const json = { 'content-type': 'application/json', ...headers };
     await api.app.inject({ method: 'POST', url: '/api/v1/webhooks/sandbox', payload, headers: json });
-    await admin('refund', id, '1');
-    const { message } = await admin('order', id);
+    await admin('refund', order, '1');
+    const { message } = await admin('order', order);
     const at = api.clock.now().toISOString();
     for (const line of [
-      `Order ${id}, paid: 6,500 MP`,
-      `${player.name}, plan MP5000 (points), 6500 points of which 1500 are a bonus`,
+      `Order ${order}, paid: 6,500 MP`,
+      `${buyer.player.name}, plan MP5000 (points), 6500 points of which 1500 are a bonus`,
       '10.00 EUR through sandbox',
-      `Payment FAKE-${id}, money C-${id}, holds a place`,
+      `Payment FAKE-${order}, money C-${order}, holds a place`,
       `Begun ${at}, settled ${at}, changed ${at}`,
       'Terms not told, language en, key none',
       'Went back: 3.50 EUR and 2275 points',
@@ -89,8 +88,8 @@ describe('order', () => {
   });
 
   test('is found by what its provider calls it, and names its request', async () => {
-    const { id } = await paidOrder(api, provider, { price: 'CHANGE_NAME' });
-    for (const name of [id, id.toUpperCase(), `FAKE-${id}`, `C-${id}`]) {
+    const { order } = await paidOrder(api, provider, 'CHANGE_NAME');
+    for (const name of [order, order.toUpperCase(), `FAKE-${order}`, `C-${order}`]) {
       expect((await admin('order', name)).message).toMatch(/^Request:\n {2}\d+ {2}waiting .*request \d+\)$/m);
     }
     expect(await admin('order', 'FAKE-1')).toEqual(fails('There is no order FAKE-1: see npm run admin -- orders.'));
@@ -126,27 +125,32 @@ describe('replay-outbox', () => {
     await api.database.db
       .update(outbox)
       .set({ dueAt: later, tries: 9, doneAt: null })
-      .where(inArray(outbox.orderId, [one.id, two.id]));
-    expect(await admin('replay-outbox', one.id)).toEqual(
+      .where(inArray(outbox.orderId, [one.order, two.order]));
+    expect(await admin('replay-outbox', one.order)).toEqual(
       said('1 task is due now: the running portal does it within seconds.'),
     );
-    expect(await newestAudit()).toMatchObject({ command: `replay-outbox ${one.id}`, after: { due: 1, again: 0 } });
+    expect(await newestAudit()).toMatchObject({ command: `replay-outbox ${one.order}`, after: { due: 1, again: 0 } });
     expect((await admin('replay-outbox', 'all')).message).toMatch(/^2 tasks are due now: /);
     told.length = 0;
     await round();
     expect(told).toEqual([6500, 6500]);
     const before = await audits();
     expect(await admin('replay-outbox', 'all')).toEqual(said('Nothing waits in the outbox.'));
-    expect(await admin('replay-outbox', one.id)).toEqual(said(`Nothing waits in the outbox for order ${one.id}.`));
+    expect(await admin('replay-outbox', one.order)).toEqual(
+      said(`Nothing waits in the outbox for order ${one.order}.`),
+    );
     expect(await audits()).toBe(before);
   });
 
   test('with --again tells the open pages of an order once more, and credits nothing', async () => {
-    const { id } = await paidOrder(api, provider);
+    const { order } = await paidOrder(api, provider);
     await untilQuiet();
     told.length = 0;
-    expect((await admin('replay-outbox', id, '--again')).message).toMatch(/^1 task is due now/);
-    expect(await newestAudit()).toMatchObject({ command: `replay-outbox ${id} --again`, after: { due: 0, again: 1 } });
+    expect((await admin('replay-outbox', order, '--again')).message).toMatch(/^1 task is due now/);
+    expect(await newestAudit()).toMatchObject({
+      command: `replay-outbox ${order} --again`,
+      after: { due: 0, again: 1 },
+    });
     await round();
     expect(told).toEqual([6500]);
     expect((await admin('check-ledger')).message).toMatch(/^clean: /);
@@ -154,12 +158,12 @@ describe('replay-outbox', () => {
 
   test('never asks for a refund anew, and takes --again for one order', async () => {
     await admin('set-plan', 'dlyon_ALT', '--limit', '1');
-    const begun = [await beginOrder(api, { price: 'dlyon_ALT' }), await beginOrder(api, { price: 'dlyon_ALT' })];
-    for (const one of begun) provider.take(one.id);
-    for (const one of begun) await comeBack(api, one);
+    const begun = [await beginOrder(api, 'dlyon_ALT'), await beginOrder(api, 'dlyon_ALT')];
+    for (const { order } of begun) provider.take(order);
+    for (const { buyer, order } of begun) await comeBack(api, buyer, order);
     await untilQuiet();
-    const late = begun[1]?.id ?? '';
-    expect((await orderNow(api, late)).state).toBe('refunded');
+    const late = begun[1]?.order ?? '';
+    expect((await orderRow(api, late)).state).toBe('refunded');
     expect(await admin('replay-outbox', late, '--again')).toEqual(
       said(`Nothing waits in the outbox for order ${late}.`),
     );
@@ -171,14 +175,14 @@ describe('replay-outbox', () => {
 
 describe('check-ledger', () => {
   test('says that all is clean, and of what it looked at', async () => {
-    const { id } = await beginOrder(api);
-    provider.of(id).takes = { money: { minor: 1, currency: 'EUR' }, status: 'completed' };
-    provider.approve(id);
-    await admin('reconcile', id);
+    const { order } = await beginOrder(api);
+    provider.of(order).takes = { money: { minor: 1, currency: 'EUR' }, status: 'completed' };
+    provider.approve(order);
+    await admin('reconcile', order);
     const { ok, message } = await admin('check-ledger');
     expect([ok, message]).toEqual([true, expect.stringMatching(/^clean: \d+ accounts, \d+ entries, \d+ orders\n/)]);
     expect(message).toContain('Orders in review: 1 (npm run admin -- orders --state review).');
-    await admin('refund', id);
+    await admin('refund', order);
     expect((await admin('check-ledger')).message).toMatch(/^clean: \d+ accounts, \d+ entries, \d+ orders$/);
   });
 

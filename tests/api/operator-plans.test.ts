@@ -5,7 +5,7 @@ import { plans } from '#server/db/store-schema.ts';
 import { buildTestApp } from '#support/build-test-app.ts';
 import { fails, giveCommand, said } from '#support/operator-command.ts';
 import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
-import { addBuyer, beginOrder, orderNow } from '#support/paid-order.ts';
+import { addBuyer, beginOrder, orderRow, place } from '#support/store-work.ts';
 
 let { api, admin, newestAudit, audits } = {} as OperatorDesk;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('plans', () => {
 
 describe('set-plan', () => {
   test('changes what is given, for purchases from now on, and writes the audit entry', async () => {
-    const begun = await beginOrder(api, { price: 'MP10000', pvalues: 13_000 });
+    const begun = await beginOrder(api, 'MP10000');
     const before = await planNow('MP10000');
     expect(await admin('set-plan', 'MP10000', '--price', '18.50', '--bonus', '5000')).toEqual(
       said('The plan MP10000 is changed: 18.50 EUR, credits 10000 points and a bonus of 5000, offered.'),
@@ -42,12 +42,12 @@ describe('set-plan', () => {
     const after = { ...before, price: 1850, bonus: 5000 };
     expect(await planNow('MP10000')).toEqual(after);
     expect(await newestAudit()).toMatchObject({ actor: 'op', command: 'set-plan MP10000', before, after });
-    expect(await orderNow(api, begun.id)).toMatchObject({ priceMinor: 2000, points: 13_000 });
+    expect(await orderRow(api, begun.order)).toMatchObject({ priceMinor: 2000, points: 13_000 });
     const { bearer } = await addBuyer(api);
     const old = await api.post('/payments', { price: 'MP10000', pvalues: 13_000 }, bearer);
     expect(old.json().code).toBe('pvaluesWrong');
-    const { id } = await beginOrder(api, { price: 'MP10000', pvalues: 15_000 });
-    expect(await orderNow(api, id)).toMatchObject({ priceMinor: 1850, points: 15_000, bonus: 5000 });
+    const order = await place(api, await addBuyer(api), 'MP10000', 15_000);
+    expect(await orderRow(api, order)).toMatchObject({ priceMinor: 1850, points: 15_000, bonus: 5000 });
   });
 
   test('that changes nothing says so, and is not audited', async () => {
@@ -138,8 +138,8 @@ describe('add-plan', () => {
     ).toEqual(said('The plan MP75000 is added: 150.00 EUR, credits 75000 points and a bonus of 22500, offered.'));
     expect(await newestAudit()).toMatchObject({ command: 'add-plan MP75000', before: null, after: { price: 15_000 } });
     expect((await admin('plans')).message.split('\n').at(-1)).toContain('MP75000');
-    const { id } = await beginOrder(api, { price: 'MP75000', pvalues: 97_500 });
-    expect((await orderNow(api, id)).points).toBe(97_500);
+    const { order } = await beginOrder(api, 'MP75000');
+    expect((await orderRow(api, order)).points).toBe(97_500);
     expect(await admin('add-plan', 'MP75000', 'service', '--price', '5')).toEqual(
       fails('There is a plan MP75000 already: change it with set-plan.'),
     );
@@ -165,8 +165,8 @@ describe('prices in a currency without small coins', () => {
       fails("'1500.50' is no price in JPY: write it such as 1500, without a fraction, up to 1000000."),
     );
     expect((await set('MP5000', '--price', '1500')).message).toContain('1500 JPY, credits');
-    const { id } = await beginOrder(yen);
-    expect(await orderNow(yen, id)).toMatchObject({ priceMinor: 1500, currency: 'JPY' });
+    const { order } = await beginOrder(yen);
+    expect(await orderRow(yen, order)).toMatchObject({ priceMinor: 1500, currency: 'JPY' });
     await yen.close();
   });
 });

@@ -142,6 +142,7 @@ describe('one’s own data', () => {
     expect(empty.json()).toMatchObject({
       account: { email: null, pendingEmail: null, verified: false, service: null, secondFactor: false, pvalues: 0 },
       points: [],
+      ...{ orders: [], requests: [], formerNames: [] },
     });
   });
 });

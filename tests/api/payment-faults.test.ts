@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { runFaults } from '#scripts/bench/payments/fault-run.ts';
 import { openTestDatabase, prepareHome } from '#support/test-database.ts';
 
-// A twentieth of `npm run bench -- payments --faults`: two processes on PostgreSQL, one on the embedded database, all killed for real.
+// A twentieth of `npm run bench -- payments`: two processes on PostgreSQL, one on the embedded database, all killed for real.
 const ORDERS = 50;
 const SEED = 'a twentieth';
 

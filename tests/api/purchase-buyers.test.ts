@@ -7,7 +7,6 @@ import { accounts } from '#server/db/account-schema.ts';
 import { orders } from '#server/db/store-schema.ts';
 import { book } from '#server/ledger.ts';
 import { settle } from '#server/orders/settle.ts';
-import { PACK } from '#support/paid-order.ts';
 import { PLAYER_PASSWORD } from '#support/players.ts';
 import { type PurchaseWorld, purchaseWorld } from '#support/purchase-world.ts';
 import { EASY_CAPTCHA, registerAccount } from '#support/registration.ts';
@@ -20,6 +19,7 @@ import {
   comeBack,
   followed,
   orderRow,
+  PACK,
   place,
   tell,
 } from '#support/store-work.ts';

@@ -6,9 +6,8 @@ import { orders } from '#server/db/store-schema.ts';
 import { balanceOf, book } from '#server/ledger.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { createFakeProvider } from '#support/fake-provider.ts';
-import { addBuyer, type Buyer, bearerOf, bought, createWork, place, tell } from '#support/store-work.ts';
+import { addBuyer, type Buyer, bearerOf, bought, createWork, PACK, place, tell } from '#support/store-work.ts';
 
-const PACK = { price: 'MP5000', pvalues: 6500 };
 const BOUGHT_A_DAY = 20_000;
 const HELD = 30_000;
 

@@ -121,7 +121,7 @@ test('what a process took over and died is done by the next, after a pause', asy
   expect(await undone()).toBe(0);
 });
 
-test('orders of a provider that is no longer configured are asked about nowhere else, and wait for it', async () => {
+test('orders of a provider that is no longer configured are asked about nowhere else: what was being taken waits for it, the rest ends with its time', async () => {
   await later(4 * 60 * MINUTE);
   const { buyer, order: taking } = await begun();
   provider.approve(taking);
@@ -135,8 +135,10 @@ test('orders of a provider that is no longer configured are asked about nowhere 
     .where(inArray(orders.id, [open, taking]));
   const before = provider.asked.length;
   expect((await comeBack(api, buyer, open)).state).toBe('pending');
-  await later(4 * 60 * MINUTE);
+  await later(2 * 60 * MINUTE);
   expect([await state(open), await state(taking)]).toEqual(['pending', 'capturing']);
+  await later(2 * 60 * MINUTE);
+  expect([await state(open), await state(taking)]).toEqual(['expired', 'capturing']);
   expect(provider.asked.slice(before)).toEqual([]);
   await db.update(orders).set({ provider: 'sandbox' }).where(eq(orders.id, taking));
   await later(60 * MINUTE);

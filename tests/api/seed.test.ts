@@ -67,6 +67,7 @@ test('the demo accounts are verified or not, and old or new, as the rules about 
     .from(ledgerEntries)
     .where(eq(ledgerEntries.accountId, demo ?? 0));
   expect(booked).toMatchObject([{ kind: 'seed', points: 12_500, balanceAfter: 12_500 }]);
+  expect(await database.db.$count(ledgerEntries, eq(ledgerEntries.accountId, rows[1]?.id ?? 0))).toBe(0);
 });
 
 /** What an account of the demo world bought, the oldest first. */

@@ -5,8 +5,7 @@ import { orders } from '#server/db/store-schema.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '#server/payments/provider.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { type OpenStore, openStore, refusal } from '#support/open-store.ts';
-import { PACK } from '#support/paid-order.ts';
-import { addBuyer, type Buyer, bought, comeBack, orderAt, place, tell } from '#support/store-work.ts';
+import { addBuyer, type Buyer, bought, comeBack, orderAt, PACK, place, tell } from '#support/store-work.ts';
 import { watchLog } from '#support/watch-log.ts';
 
 let { api, provider, buyer, bearer, packs } = {} as OpenStore;

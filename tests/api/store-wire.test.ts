@@ -5,8 +5,7 @@ import type { Order } from '#contract/store.ts';
 import { COMMISSIONS, PACKS, PLANS, SERVICES } from '#game/plans.ts';
 import { orders, plans } from '#server/db/store-schema.ts';
 import { type OpenStore, openStore, refusal } from '#support/open-store.ts';
-import { PACK } from '#support/paid-order.ts';
-import { addBuyer, bought, orderAt, place } from '#support/store-work.ts';
+import { addBuyer, bought, orderAt, PACK, place } from '#support/store-work.ts';
 
 let { api, provider, buyer, bearer, packs, services } = {} as OpenStore;
 beforeAll(async () => {
@@ -218,7 +217,8 @@ describe('GET /payments/orders', () => {
       statusCode: 200,
       order: {
         ...{ id: order, plan: 'CHANGE_NAME', kind: 'service', price: 5, currency: 'EUR', pvalues: 0, reversed: 0 },
-        ...{ returned: 0, provider: 'sandbox', state: 'paid', reason: null, href: null },
+        ...{ bonus: 0, returned: 0, returnedCurrency: 'EUR' },
+        ...{ provider: 'sandbox', state: 'paid', reason: null, href: null },
         ...{ created_at: expect.stringMatching(/Z$/), settled_at: expect.stringMatching(/Z$/) },
         request: expect.objectContaining({ order, plan: 'CHANGE_NAME', state: 'waiting', details: {}, answer: null }),
       },

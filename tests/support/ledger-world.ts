@@ -4,9 +4,7 @@ import { checkLedger, type LedgerReport } from '#server/orders/check-ledger.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import { giveCommand } from './operator-command.ts';
-import { addBuyer, beginOrder, comeBack, PACK, paidOrder } from './paid-order.ts';
-
-type Buyer = Awaited<ReturnType<typeof addBuyer>>;
+import { addBuyer, beginOrder, bought, comeBack, place } from './store-work.ts';
 
 /** A portal with orders in every state, to be damaged; `ids` names them by what became of them. */
 export type LedgerWorld = Awaited<ReturnType<typeof ledgerWorld>>;
@@ -33,30 +31,30 @@ async function damaged(api: TestApp, damage: readonly SQL[], now: Date): Promise
 /** Two orders for the last place of a designer, and one of which another amount was taken. */
 async function strangeOrders(api: TestApp, provider: ReturnType<typeof createFakeProvider>) {
   await giveCommand(api, 'set-plan', 'dlyon_ALT', '--limit', '1');
-  const late = [await beginOrder(api, { price: 'dlyon_ALT' }), await beginOrder(api, { price: 'dlyon_ALT' })];
-  for (const { id } of late) provider.take(id);
-  for (const one of late) await comeBack(api, one);
+  const late = [await beginOrder(api, 'dlyon_ALT'), await beginOrder(api, 'dlyon_ALT')];
+  for (const { order } of late) provider.take(order);
+  for (const { buyer, order } of late) await comeBack(api, buyer, order);
   const cheated = await beginOrder(api);
-  provider.of(cheated.id).takes = { money: { minor: 700, currency: 'USD' }, status: 'completed' };
-  provider.approve(cheated.id);
-  await comeBack(api, cheated);
-  return { soldOut: late[1]?.id ?? '', cheated: cheated.id };
+  provider.of(cheated.order).takes = { money: { minor: 700, currency: 'USD' }, status: 'completed' };
+  provider.approve(cheated.order);
+  await comeBack(api, cheated.buyer, cheated.order);
+  return { soldOut: late[1]?.order ?? '', cheated: cheated.order };
 }
 
 export async function ledgerWorld() {
   const provider = createFakeProvider();
   const api = await buildTestApp({ provider });
-  const buyer: Buyer = await addBuyer(api);
-  const pay = async (body: { price: string; pvalues?: number }) => {
+  const buyer = await addBuyer(api);
+  const pay = (price?: string) => {
     api.clock.advance(1_000);
-    return (await paidOrder(api, provider, body, buyer)).id;
+    return bought(api, provider, buyer, price);
   };
   const ids = {
-    whole: await pay(PACK),
-    half: await pay({ price: 'MP10000', pvalues: 13_000 }),
-    gone: await pay({ price: 'MP15000', pvalues: 19_500 }),
-    service: await pay({ price: 'CHANGE_NAME' }),
-    open: (await beginOrder(api, { price: 'MP20000', pvalues: 26_000 }, buyer)).id,
+    whole: await pay(),
+    half: await pay('MP10000'),
+    gone: await pay('MP15000'),
+    service: await pay('CHANGE_NAME'),
+    open: await place(api, buyer, 'MP20000'),
     ...(await strangeOrders(api, provider)),
   };
   await giveCommand(api, 'refund', ids.half, '5');

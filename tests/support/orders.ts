@@ -7,9 +7,9 @@ const AT = '2031-02-03T04:05:06.000Z';
 /** A pack that waits for its payment, unless the test says otherwise. */
 export function anOrder(given: Partial<Order> = {}): Order {
   return {
-    ...{ id: ORDER_ID, plan: 'MP5000', kind: 'points', price: 10, currency: 'EUR', pvalues: 6_500, reversed: 0 },
-    ...{ returned: 0, provider: 'sandbox', state: 'pending', reason: null, created_at: AT, settled_at: null },
-    ...{ href: 'https://pay.example/checkout', request: null },
+    ...{ id: ORDER_ID, plan: 'MP5000', kind: 'points', price: 10, currency: 'EUR', pvalues: 6_500, bonus: 1_500 },
+    ...{ reversed: 0, returned: 0, returnedCurrency: 'EUR', provider: 'sandbox', state: 'pending', reason: null },
+    ...{ created_at: AT, settled_at: null, href: 'https://pay.example/checkout', request: null },
     ...given,
   };
 }

@@ -1,7 +1,7 @@
 import { balanceOf } from '#server/ledger.ts';
 import { buildTestApp, type TestAppOptions } from './build-test-app.ts';
 import { createFakeProvider } from './fake-provider.ts';
-import { addBuyer, type Buyer, bought, createWork, orderRow, place, tell } from './store-work.ts';
+import { type Buyer, beginOrder, createWork, orderRow, paidOrder, tell } from './store-work.ts';
 
 /** What `purchaseWorld` opens. */
 export type PurchaseWorld = Awaited<ReturnType<typeof purchaseWorld>>;
@@ -22,15 +22,9 @@ export async function purchaseWorld(options: Omit<TestAppOptions, 'provider'> = 
       return tell(api, provider, { eventId: `E-${told}`, orderId: order, ...more });
     },
     /** An order of a buyer of its own, not paid yet. */
-    begun: async (price?: string) => {
-      const buyer = await addBuyer(api);
-      return { buyer, order: await place(api, buyer, price) };
-    },
+    begun: (price?: string) => beginOrder(api, price),
     /** An order of a buyer of its own, bought to the end. */
-    paid: async (price?: string) => {
-      const buyer = await addBuyer(api);
-      return { buyer, order: await bought(api, provider, buyer, price) };
-    },
+    paid: (price?: string) => paidOrder(api, provider, price),
     /** Lets time pass; then the reconciler looks once. */
     later: async (milliseconds: number) => {
       api.clock.advance(milliseconds);

@@ -2,8 +2,7 @@ import { balanceOf } from '#server/ledger.ts';
 import type { Reversal } from '#server/payments/provider.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import { operatorDesk } from './operator-desk.ts';
-import { paidOrder } from './paid-order.ts';
-import { tell } from './store-work.ts';
+import { type Buyer, paidOrder, tell } from './store-work.ts';
 
 /** What `refundDesk` opens. */
 export type RefundDesk = Awaited<ReturnType<typeof refundDesk>>;
@@ -15,13 +14,13 @@ export async function refundDesk() {
   const { api } = desk;
   return {
     ...{ ...desk, provider },
-    balance: ({ id }: { id: number }) => balanceOf(api.database.db, id),
-    paid: (body?: { price: string; pvalues?: number }) => paidOrder(api, provider, ...(body ? [body] : [])),
+    balance: ({ player }: Buyer) => balanceOf(api.database.db, player.id),
+    paid: (price?: string) => paidOrder(api, provider, price),
     /** The provider tells of money that went back. */
-    tell: (id: string, reversal: Reversal) =>
+    tell: (order: string, reversal: Reversal) =>
       tell(api, provider, {
         ...{ eventId: `E-${reversal.ref}`, type: 'PAYMENT.CAPTURE.REFUNDED' },
-        ...{ orderId: id, captureId: provider.of(id).captureId, reversal },
+        ...{ orderId: order, captureId: provider.of(order).captureId, reversal },
       }),
   };
 }

@@ -14,7 +14,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
 /** What is different once an order is paid. */
 export const PAID: Partial<Order> = { state: 'paid', settled_at: '2031-02-03T04:06:00.000Z', href: null };
 /** What is different when it is for a new name of a guild. */
-export const SERVICE = { plan: 'CHANGE_GUILD_NAME', kind: 'service', pvalues: 0 } as const;
+export const SERVICE = { plan: 'CHANGE_GUILD_NAME', kind: 'service', pvalues: 0, bonus: 0 } as const;
 
 /** What the operators are to do for such an order; its player has told them. */
 export function guildRequest(state: ServiceRequest['state'], answer: string | null = null): ServiceRequest {

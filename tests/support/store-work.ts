@@ -17,6 +17,9 @@ export type Bearer = { authorization: string };
 type Account = Awaited<ReturnType<typeof addPlayer>>;
 export type Buyer = { player: Account; bearer: Bearer };
 
+/** A pack of 10 EUR, as it is asked for. */
+export const PACK = { price: 'MP5000', pvalues: 6500 };
+
 /** A bearer header of a session that was begun without a password: hashing is what takes the time. */
 export async function bearerOf(api: TestApp, { id }: Pick<Account, 'id'>): Promise<Bearer> {
   const now = api.clock.now();
@@ -76,11 +79,21 @@ export async function orderAt(api: TestApp, href: string): Promise<string> {
   return row.id;
 }
 
-/** Begins a purchase by the call that its plan belongs to; answers its order. */
-export async function place(api: TestApp, { bearer }: Pick<Buyer, 'bearer'>, price = 'MP5000') {
+/** What a pack credits by its name, with the bonus of 30 %; undefined for what is no pack. */
+function creditOf(price: string): number | undefined {
   const points = /^MP(\d+)$/.exec(price)?.[1];
-  const body = points === undefined ? { price } : { price, pvalues: Number(points) * 1.3 };
-  const answer = await api.post(points === undefined ? '/payments/servicesStore' : '/payments', body, bearer);
+  return points === undefined ? undefined : Number(points) * 1.3;
+}
+
+/** Begins a purchase by the call that its plan belongs to; answers its order. */
+export async function place(
+  api: TestApp,
+  { bearer }: Pick<Buyer, 'bearer'>,
+  price = PACK.price,
+  pvalues = creditOf(price),
+): Promise<string> {
+  const call = pvalues === undefined ? '/payments/servicesStore' : '/payments';
+  const answer = await api.post(call, { price, pvalues }, bearer);
   if (answer.statusCode !== 200) throw new Error(`the purchase was refused: ${answer.body}`);
   return orderAt(api, answer.json<{ href: string }>().href);
 }
@@ -98,6 +111,18 @@ export async function bought(api: TestApp, provider: FakeProvider, buyer: Buyer,
   provider.approve(order);
   await comeBack(api, buyer, order);
   return order;
+}
+
+/** An order of a buyer of its own, not paid yet. */
+export async function beginOrder(api: TestApp, price?: string) {
+  const buyer = await addBuyer(api);
+  return { buyer, order: await place(api, buyer, price) };
+}
+
+/** An order of a buyer of its own, bought to the end with the fake. */
+export async function paidOrder(api: TestApp, provider: FakeProvider, price?: string) {
+  const buyer = await addBuyer(api);
+  return { buyer, order: await bought(api, provider, buyer, price) };
 }
 
 /** Tasks that follow from an order. */

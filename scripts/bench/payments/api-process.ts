@@ -14,6 +14,7 @@ import { orders, outbox, paymentEvents, plans } from '#server/db/store-schema.ts
 import { listen } from '#server/listen.ts';
 import { createLive } from '#server/live/live.ts';
 import type { FaultPoint } from '#server/orders/faults.ts';
+import { OPEN_STATES } from '#server/orders/order-rows.ts';
 import { readSettings } from '#server/settings.ts';
 import { createDeath } from './deaths.ts';
 
@@ -83,7 +84,7 @@ async function payers(most: number, places: number): Promise<Payer[]> {
 }
 
 async function openWork(): Promise<OpenWork> {
-  const isOpen = inArray(orders.state, ['created', 'pending', 'capturing', 'review']);
+  const isOpen = inArray(orders.state, [...OPEN_STATES]);
   const open = await db
     .select({ id: orders.id, state: orders.state, reason: orders.reason })
     .from(orders)

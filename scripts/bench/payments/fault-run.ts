@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Chance, chanceOf } from '#rules/seeded.ts';
 import { openDatabase } from '#server/db/connect.ts';
+import { unless } from '#server/unless.ts';
 import { type PayPalDouble, startPayPalDouble } from '#support/paypal/paypal-double.ts';
 import { PROJECT } from '../measure.ts';
 import type { Payer } from './api-process.ts';
@@ -117,16 +118,6 @@ async function playAll({ stage, fleet }: Scenery, scenes: Scene[], { seed, order
   };
   await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
   return played;
-}
-
-/** Waits, but no longer than until the run is broken off. */
-function unless<Answer>(signal: AbortSignal, work: Promise<Answer>): Promise<Answer> {
-  const brokenOff = new Promise<never>((_, reject) => {
-    const stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error('The run was broken off.'));
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
-  return Promise.race([work, brokenOff]);
 }
 
 /** Lets players buy while everything goes wrong, waits until it has come to rest, and compares the portal with the provider's own books. */

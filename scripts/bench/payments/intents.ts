@@ -1,5 +1,6 @@
 import { COMMISSIONS, PACKS, SERVICES } from '#game/plans.ts';
 import { type Chance, chanceOf } from '#rules/seeded.ts';
+import { pick, weighted } from '#world/random.ts';
 
 /** What one player of the run wants, and what goes wrong over it: all of it follows from the seed. */
 export type Intent = {
@@ -26,17 +27,8 @@ export type Intent = {
 export type Scene = Intent[];
 
 /** Picks by weight. */
-function weighed<Name extends string>(chance: Chance, weights: Record<Name, number>): Name {
-  const entries = Object.entries(weights) as [Name, number][];
-  let left = chance() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-  for (const [name, weight] of entries) {
-    left -= weight;
-    if (left < 0) return name;
-  }
-  return (entries[0] as [Name, number])[0];
-}
-
-const pick = <One>(chance: Chance, list: readonly One[]): One => list[Math.floor(chance() * list.length)] as One;
+const weighed = <Name extends string>(chance: Chance, weights: Record<Name, number>): Name =>
+  weighted(chance, Object.entries(weights) as [Name, number][]);
 
 const credits = new Map<string, number>(PACKS.map(({ name, mpPoints, bonus }) => [name, mpPoints + bonus]));
 const LIMITED = COMMISSIONS.filter(({ limit }) => limit > 0).map(({ name }) => name);

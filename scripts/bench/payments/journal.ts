@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where processes died. */
-export const DEATHS = ['after-capture', 'after-commit', 'after-live', 'at random'] as const;
+const DEATHS = ['after-capture', 'after-commit', 'after-live', 'at random'] as const;
 export type Death = (typeof DEATHS)[number];
 
 const Cause = z.object({ type: z.string(), message: z.string() });

@@ -1,5 +1,6 @@
 import { type Chance, chanceOf } from '#rules/seeded.ts';
 import type { PayPalDouble } from '#support/paypal/paypal-double.ts';
+import { pick, weighted } from '#world/random.ts';
 
 /** How messages travelled, by name. */
 export type Deliveries = Map<string, number>;
@@ -27,12 +28,10 @@ export function unreliableMail(seed: string, counted: Deliveries): Dispatch {
   const chance = chanceOf(`${seed}/mail`);
   return ({ event_type }) => {
     const ways = REVERSALS.has(event_type) ? WAYS.filter(({ name }) => name !== 'lost') : WAYS;
-    let left = chance() * ways.reduce((sum, { share }) => sum + share, 0);
-    const way = ways.find(({ share }) => {
-      left -= share;
-      return left < 0;
-    });
-    if (!way) return [0];
+    const way = weighted(
+      chance,
+      ways.map((one) => [one, one.share]),
+    );
     counted.set(way.name, (counted.get(way.name) ?? 0) + 1);
     return way.delays(chance);
   };
@@ -54,7 +53,7 @@ export function unreliableAnswers(seed: string, counted: Deliveries): Trouble {
       return going.fault;
     }
     if (chance() * 100 >= SHARES[call]) return null;
-    const how = ([500, 503, 'reset', 'cut'] as const)[Math.floor(chance() * 4)] ?? 500;
+    const how = pick(chance, [500, 503, 'reset', 'cut'] as const);
     const fault = { how, done: chance() < 0.7 };
     outages.set(call, { fault, left: Math.floor(chance() * LONGEST_OUTAGE) });
     const name = `${call} ${fault.done ? 'done, answer' : 'not done, answer'} ${how}`;

@@ -1,5 +1,5 @@
 import { fill } from '#i18n/fill.ts';
-import { type Promotion, timeLeft, timeLeftText } from '#rules/promotion.ts';
+import { type Promotion, type TimeLeft, timeLeft } from '#rules/promotion.ts';
 
 /** Shows a promotion and counts down to its end, when it goes; the clock is the visitor's. */
 export function showPromotion(ribbon: HTMLElement, { title, href, endsAt }: Promotion, web: string): void {
@@ -22,4 +22,12 @@ export function showPromotion(ribbon: HTMLElement, { title, href, endsAt }: Prom
     time.hidden = false;
   }
   ribbon.hidden = false;
+}
+
+/** What is left in words, such as `1 day, 3 hours`; empty when nothing is. */
+function timeLeftText(left: TimeLeft, web: string): string {
+  const parts = left.map(([amount, unit]) =>
+    new Intl.NumberFormat(web, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
+  );
+  return new Intl.ListFormat(web, { type: 'unit', style: 'long' }).format(parts);
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { Language } from '#i18n/languages.ts';
+import { errorText } from '#lib/failure.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { $points } from '#session/stores.ts';
 import { Failed } from '#ui/Failed.tsx';
@@ -9,7 +10,7 @@ import type { JudgedBox } from '#ui/use-judged-box.ts';
 import { Consent, type Terms } from './Consent.tsx';
 import type { Counter } from './counter.ts';
 import type { Hindrance } from './hindrance.ts';
-import { allowed } from './state.ts';
+import { allowed, balance } from './state.ts';
 
 type Props = {
   counter: Counter;
@@ -23,8 +24,14 @@ type Props = {
 /** The page is printed without anybody's balance, and must be taken over as it was printed. */
 function Balance({ counter: { texts, words } }: Pick<Props, 'counter'>) {
   const points = useStore($points);
+  const answer = useStore(balance.$value);
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
+  // An older number of the session is better than none.
+  if (here && points === undefined && answer.state === 'failed') {
+    const text = `${texts.balanceFailed} ${errorText(answer.failure, texts.errors)}`;
+    return <Failed text={text} retry={texts.retry} onRetry={() => void balance.load()} />;
+  }
   return (
     <p className="store-balance">
       <span className="label">{texts.balance}</span>

@@ -1,4 +1,4 @@
-import { DESIGNERS } from '#game/plans.ts';
+import { DESIGNERS, designerName, designerOf, isOutfit } from '#game/plans.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { BuyButton } from './BuyButton.tsx';
@@ -7,13 +7,11 @@ import { DESIGNER_FIGURES, OTHER_FIGURE } from './figures.ts';
 import type { Offer } from './shop.ts';
 import { refreshStore } from './state.ts';
 
-const OUTFIT = /_ALT$/;
-
 /** Commissions by designer, in the order they are sold. */
 function byDesigner(offers: readonly Offer[]): [designer: string, offers: Offer[]][] {
   const groups = new Map<string, Offer[]>();
   for (const offer of offers) {
-    const designer = offer.name.replace(OUTFIT, '');
+    const designer = designerOf(offer.name);
     groups.set(designer, [...(groups.get(designer) ?? []), offer]);
   }
   return [...groups];
@@ -24,13 +22,13 @@ function Places({ offer: { remaining }, counter }: { offer: Offer; counter: Coun
   const { shop, texts, words } = counter;
   if (remaining === null) return null;
   if (remaining === 0) return <span className="badge badge--quiet sold-out">{texts.soldOut}</span>;
-  if (remaining !== undefined) return <span className="places">{words.places(remaining)}</span>;
+  if (remaining !== undefined) return words.places(remaining);
   return shop.placesFailure ? null : <span className="bone" />;
 }
 
 function Variant({ offer, counter }: { offer: Offer; counter: Counter }) {
   const { texts, words, shop } = counter;
-  const outfit = OUTFIT.test(offer.name);
+  const outfit = isOutfit(offer.name);
   const offered = offer.remaining === null || (offer.remaining ?? 0) > 0;
   return (
     <li className="variant">
@@ -67,7 +65,7 @@ export function Designers({ offers, counter }: { offers: readonly Offer[]; count
           return (
             <li key={designer} className="panel designer">
               <Emblem figure={known ? DESIGNER_FIGURES[known] : OTHER_FIGURE} />
-              <h3>{`[DA]${designer}`}</h3>
+              <h3>{designerName(designer)}</h3>
               <ul className="variants">
                 {variants.map((offer) => (
                   <Variant key={offer.name} offer={offer} counter={counter} />

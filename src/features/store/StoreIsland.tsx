@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
-import { refreshPoints } from '#session/balance.ts';
 import { $points } from '#session/stores.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { useJudgedBox } from '#ui/use-judged-box.ts';
@@ -16,7 +15,7 @@ import { orders } from './orders/state.ts';
 import { StoreParts } from './StoreParts.tsx';
 import { StoreTabs } from './StoreTabs.tsx';
 import { type Offer, PRINTED_SHOP } from './shop.ts';
-import { allowed, shop } from './state.ts';
+import { allowed, balance, shop } from './state.ts';
 import type { StoreTexts } from './store-texts.ts';
 import { usePurchase } from './use-purchase.ts';
 import { useScale } from './use-scale.ts';
@@ -50,7 +49,7 @@ export function StoreIsland({ texts, language, terms }: Props) {
   useEffect(() => {
     void shop.load();
     void allowed.load();
-    void refreshPoints();
+    void balance.load();
   }, []);
 
   function press(offer: Offer) {
@@ -94,7 +93,7 @@ export function StoreIsland({ texts, language, terms }: Props) {
           <StoreParts counter={counter} />
         )}
       </div>
-      <Orders texts={texts} words={words} language={language} shop={counter.shop} />
+      <Orders texts={texts} words={words} language={language} />
       <Leaving text={texts.leaving} control={control} />
     </>
   );

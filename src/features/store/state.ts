@@ -3,6 +3,7 @@ import type { Failure, Result } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { isAllowed } from '#rules/verification.ts';
 import { isWebLink } from '#rules/web-address.ts';
+import { refreshPoints } from '#session/balance.ts';
 import { islandCall } from '#session/island-api.ts';
 import { answeredShop, creditedPoints, type Offer, type Shop, shopWithoutPlaces, specifiedShop } from './shop.ts';
 
@@ -33,6 +34,9 @@ export const allowed: LoadableStore<boolean> = loadable(async () => {
   const { isVerify, created_at } = result.answer;
   return { ok: true, answer: isAllowed({ verified: isVerify, createdAt: created_at }) };
 });
+
+/** Whether the balance could be asked for; the stores of the session keep the number. */
+export const balance: LoadableStore<number> = loadable(refreshPoints);
 
 /** Asks for both again while what is known stays in view. */
 export async function refreshStore(): Promise<void> {

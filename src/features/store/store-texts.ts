@@ -2,6 +2,7 @@ import type { OrderReason, OrderState } from '#contract/store.ts';
 import type { ServiceName } from '#game/plans.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { Resources } from '#i18n/resources/en.ts';
 import { resources } from '#i18n/resources.ts';
 import { requestTexts } from './requests/request-texts.ts';
 
@@ -11,52 +12,15 @@ function under<Key extends string>(texts: Readonly<Record<string, string>>, pref
   return Object.fromEntries(found.map(([key, text]) => [key.slice(prefix.length + 1), text])) as Record<Key, string>;
 }
 
-const PLAIN = [
-  ...([
-    'title',
-    'lead',
-    'parts',
-    'packs',
-    'services',
-    'designers',
-    'packsLead',
-    'servicesLead',
-    'designersLead',
-  ] as const),
-  ...(['bonus', 'total', 'whole', 'wholeAbout', 'outfit', 'outfitAbout', 'places_one', 'places_other'] as const),
-  ...(['soldOut', 'placesFailed', 'buy', 'buyFor', 'plansFailed', 'empty', 'before', 'balance', 'consent'] as const),
-  ...([
-    'termsLink',
-    'clauseLink',
-    'newTab',
-    'consentMissing',
-    'unverified',
-    'toProfile',
-    'negative',
-    'getHelp',
-  ] as const),
-  ...(['closed', 'checkFailed', 'payElsewhere', 'payPaypal', 'paySandbox', 'leaving', 'packFailed'] as const),
-  ...(['serviceFailed', 'orders', 'ordersLoading', 'ordersFailed', 'ordersEmpty', 'continue', 'cancel'] as const),
-  ...([
-    'cancelled',
-    'notCancelled',
-    'tooLateToCancel',
-    'aboutOrder',
-    'points',
-    'reversed',
-    'pages',
-    'previous',
-  ] as const),
-  ...(['next', 'pageOf', 'receipt', 'receiptFrom', 'receiptAccount', 'receiptOrder', 'receiptOrdered'] as const),
-  ...(['receiptPaid', 'receiptWhat', 'receiptPoints', 'receiptBonus', 'receiptReversed', 'receiptPrice'] as const),
-  ...(['receiptProvider', 'receiptState', 'print', 'close', 'request', 'returned', 'partlyRefunded'] as const),
-] as const;
+/** What a page says beside its island, and what `under` gives, are not among the plain texts. */
+type Plain = Exclude<keyof Resources['store'], 'description' | `${string}.${string}`>;
+const isPlain = (key: string): key is Plain => key !== 'description' && !key.includes('.');
 
 /** Every string of the store's island, for the page that prints it. */
 export function storeTexts(language: Language) {
   const { store, plans } = resources[language.site];
   return {
-    ...islandTexts(language, 'store', PLAIN),
+    ...islandTexts(language, 'store', Object.keys(store).filter(isPlain)),
     ...islandTexts(language, 'common', ['retry']),
     ...islandTexts(language, 'processing', ['paid']),
     plans,

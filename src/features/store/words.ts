@@ -1,8 +1,8 @@
-import { COMMISSIONS, designerName, SERVICES } from '#game/plans.ts';
 import { SITE } from '#game/site.ts';
 import { fill } from '#i18n/fill.ts';
 import { momentText } from '#lib/moment-text.ts';
 import { formatPrice } from '#rules/money.ts';
+import { planName } from '#rules/plan-name.ts';
 import { creditedPoints, type Offer } from './shop.ts';
 import type { StoreTexts } from './store-texts.ts';
 
@@ -45,17 +45,8 @@ export function createWords(texts: StoreTexts, web: string): Words {
     places: (count) =>
       fill(plural.select(count) === 'one' ? texts.places_one : texts.places_other, { count: numbers.format(count) }),
     filled,
-    plan: (name, value) => planText(name, texts) ?? (value > 0 ? points(value) : name),
+    plan: (name, value) => planName({ name, points: value }, texts.plans, numbers.format),
   };
-}
-
-function planText(name: string, { plans }: StoreTexts): string | null {
-  const service = SERVICES.find((one) => one.name === name);
-  if (service) return plans[service.name];
-  const commission = COMMISSIONS.find((one) => one.name === name);
-  if (!commission) return null;
-  const text = commission.name.endsWith('_ALT') ? plans.commissionOutfit : plans.commission;
-  return fill(text, { designer: designerName(commission.name) });
 }
 
 /** What an offer is called: a pack by its MP without the bonus. */

@@ -1,14 +1,15 @@
 import { isAllowed } from '#rules/verification.ts';
 import type { Account } from './lock-account.ts';
 
+/** Whether an account has shown that its address is its owner's, or is too old to be asked: it may buy, and is mailed. */
+export function isTrusted({ verifiedAt, createdAt }: Pick<Account, 'verifiedAt' | 'createdAt'>): boolean {
+  return isAllowed({ verified: verifiedAt !== null, createdAt: createdAt.toISOString() });
+}
+
 /**
  * The address that hears what happens to an account; null while nobody has shown that it is the owner's: the stranger of a typo
  * must get neither mails nor the account.
  */
-export function trustedAddress({
-  email,
-  verifiedAt,
-  createdAt,
-}: Pick<Account, 'email' | 'verifiedAt' | 'createdAt'>): string | null {
-  return isAllowed({ verified: verifiedAt !== null, createdAt: createdAt.toISOString() }) ? email : null;
+export function trustedAddress(account: Pick<Account, 'email' | 'verifiedAt' | 'createdAt'>): string | null {
+  return isTrusted(account) ? account.email : null;
 }

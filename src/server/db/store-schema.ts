@@ -73,7 +73,7 @@ export const plans = pgTable(
     price: integer('price').notNull(),
     /** How many are ever sold; null: no limit. */
     saleLimit: integer('sale_limit'),
-    /** How many are sold or being paid for; counted where there is a limit. */
+    /** How many are sold or being paid for; counted always, so that a limit set later holds. */
     sold: integer('sold').notNull().default(0),
     /** A retired plan is offered no more; orders of it go on. */
     active: boolean('active').notNull().default(true),
@@ -121,7 +121,7 @@ export const orders = pgTable(
     idempotencyKey: text('idempotency_key'),
     state: text('state').$type<OrderState>().notNull(),
     reason: text('reason').$type<OrderReason>(),
-    /** It holds one of its plan's limited places. */
+    /** It is one of those that its plan counts as sold, limited or not. */
     holdsPlace: boolean('holds_place').notNull().default(false),
     /** What refunds and disputes took back. */
     reversedMinor: integer('reversed_minor').notNull().default(0),

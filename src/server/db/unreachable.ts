@@ -1,12 +1,20 @@
-/** What the pool says when no connection got free in time (pg-pool gives it no code). */
-const POOL_USED_UP = 'timeout exceeded when trying to connect';
+/** What pool and client say without a code: no connection got free or was answered in time, or it broke. */
+const BROKEN = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+];
 
-const NO_SERVER = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ETIMEDOUT', '57P01', '57P03'];
+/** What the network says of a server that is away, and what PostgreSQL says when it ends, begins, or has no room. */
+const CODES = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOTFOUND'],
+  ...['57P01', '57P02', '57P03', '53300'],
+];
 
-/** Whether a query was never asked: no connection to PostgreSQL got free in time, or its server is away. */
+/** Whether a query failed because PostgreSQL could not be reached; what it was to write may be written nevertheless. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.message === POOL_USED_UP) return true;
-  if ('code' in error && NO_SERVER.includes(String(error.code))) return true;
+  if (BROKEN.includes(error.message)) return true;
+  if ('code' in error && CODES.includes(String(error.code))) return true;
   return isUnreachable(error.cause);
 }

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { LANGUAGES } from '#i18n/languages.ts';
+import { languageOfWire } from '#i18n/languages.ts';
 import { emailProblem } from '#rules/email.ts';
 import type { Settings } from '../settings.ts';
 import type { MailFacts, MailKind } from './mails.ts';
@@ -36,7 +36,7 @@ const compact = (time: Date) => time.toISOString().replace(/[-:.]/g, '');
 export function composeMail(mail: ClaimedMail, { mailFrom, publicOrigin, limits }: ComposeOptions): Outgoing {
   const recipient = recipientOf(mail);
   if (mail.facts === null) throw new HopelessMailError('EFACTS');
-  const language = LANGUAGES.find(({ wire }) => wire === mail.language) ?? LANGUAGES[0];
+  const language = languageOfWire(mail.language);
   // `queueMail` is the only writer of the table: kind and facts belong together.
   const [kind, facts] = [mail.kind as MailKind, mail.facts as MailFacts[MailKind]];
   const { subject, text, html } = renderMail(kind, facts, { language, publicOrigin, limits });

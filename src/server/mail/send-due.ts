@@ -1,7 +1,7 @@
 import { type Clock, MINUTE } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Limits } from '../limits.ts';
-import type { Round } from '../rounds.ts';
+import { drain, type Round } from '../rounds.ts';
 import type { Settings } from '../settings.ts';
 import { composeMail, HopelessMailError } from './compose.ts';
 import { type ClaimedMail, claimDue, giveUp, markSent, postpone, release } from './queue.ts';
@@ -56,12 +56,5 @@ export function createSendDue({ db, clock, settings, limits, report }: MailerDep
     await markSent(db, mail, clock.now());
   }
 
-  return async ({ isClosing, stop }) => {
-    for (let more = true; more && !isClosing(); ) {
-      const claimed = await claimDue(db, AT_ONCE, clock.now());
-      const settled = await Promise.allSettled(claimed.map((mail) => settle(mail, stop)));
-      for (const one of settled) if (one.status === 'rejected') report(one.reason);
-      more = claimed.length === AT_ONCE;
-    }
-  };
+  return drain({ atOnce: AT_ONCE, claim: () => claimDue(db, AT_ONCE, clock.now()), work: settle, report });
 }

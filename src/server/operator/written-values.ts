@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Instant } from '#contract/instant.ts';
 import { cleanNote } from '#rules/chat-marks.ts';
 import { noteInstant } from '#rules/note-time.ts';
+import { ticketText } from '#rules/ticket.ts';
 import { isOwnPath, isWebLink } from '#rules/web-address.ts';
 
 const LONGEST_ADDRESS = 500;
@@ -30,6 +31,10 @@ export const NoteContent = z
   .max(LONGEST_NOTE, `is longer than ${LONGEST_NOTE} characters: part it into two notes`)
   .refine(storable, 'has signs that no text has: save the file as UTF-8')
   .refine((content) => cleanNote(content) !== '', 'says nothing');
+
+/** What staff tell a player, on lines of its own; it goes through the control socket in one, so at most `longest` characters. */
+export const staffText = (longest: number) =>
+  z.string().transform(ticketText).pipe(z.string().min(1, 'is empty').max(longest).refine(storable, 'is no text'));
 
 /** Words for a list. */
 export const Line = z

@@ -1,6 +1,6 @@
-import { isAllowed } from '#rules/verification.ts';
 import { type Account, lockAccount } from '../auth/lock-account.ts';
 import { ACTIVE } from '../auth/status.ts';
+import { isTrusted } from '../auth/trusted-address.ts';
 import { HOUR } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { balanceOf } from '../ledger.ts';
@@ -12,10 +12,9 @@ import { giveBackPlace, takePlace } from './places.ts';
 const IN_FLIGHT = HOUR;
 
 /** Whether the money of an account may be taken: nobody's who may not buy, and of who owes points only what was begun already. */
-async function mayPay(tx: Db, { status, verifiedAt, createdAt, id }: Account, order: OrderRow): Promise<boolean> {
-  const isAllowedToBuy = isAllowed({ verified: verifiedAt !== null, createdAt: createdAt.toISOString() });
-  if (status !== ACTIVE || !isAllowedToBuy) return false;
-  return order.state === 'capturing' || (await balanceOf(tx, id)) >= 0;
+async function mayPay(tx: Db, account: Account, order: OrderRow): Promise<boolean> {
+  if (account.status !== ACTIVE || !isTrusted(account)) return false;
+  return order.state === 'capturing' || (await balanceOf(tx, account.id)) >= 0;
 }
 
 /** The order, and whether its money may be taken now. */

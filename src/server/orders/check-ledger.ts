@@ -10,6 +10,7 @@ import {
   STRAY_REQUESTS,
   STRAY_TASKS,
   stuckRefunds,
+  unknownRefunds,
   wrongReceipts,
 } from './checks/followers.ts';
 import { DOUBLES, MISSING_CONSTRAINTS, MISSING_TRIGGERS } from './checks/guards.ts';
@@ -34,7 +35,7 @@ const checks = (now: Date): SQL[] => [
   ...[LOST_CREDITS, STRAY_CREDITS, LOST_REVERSALS, STRAY_REVERSALS, WRONG_SUMS],
   ...[UNSEEN_CAPTURES, HALF_REVERSED, WRONG_COUNTS, WRONG_PLACES],
   ...[LOST_TASKS, STRAY_TASKS, LOST_REQUESTS, STRAY_REQUESTS],
-  stuckRefunds(new Date(now.getTime() - REFUND_WAITS)),
+  ...[stuckRefunds, unknownRefunds].map((check) => check(new Date(now.getTime() - REFUND_WAITS))),
   wrongReceipts(new Date(now.getTime() - RECEIPTS_KEPT)),
   ...[MISSING_CONSTRAINTS, MISSING_TRIGGERS],
 ];

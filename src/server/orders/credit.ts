@@ -25,7 +25,7 @@ async function mailReceipt(tx: Db, account: Account, order: OrderRow, now: Date)
 }
 
 /** Puts down what must follow the commit, once for an order. */
-export async function putInOutbox(tx: Db, kind: 'purchase' | 'refund', order: OrderRow, now: Date): Promise<void> {
+async function putInOutbox(tx: Db, kind: 'purchase' | 'refund', order: OrderRow, now: Date): Promise<void> {
   await tx.insert(outbox).values({ kind, orderId: order.id, createdAt: now, dueAt: now });
 }
 

@@ -1,11 +1,14 @@
 import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
-import type { OrderState } from '#contract/store.ts';
+import { OrderState } from '#contract/store.ts';
 import type { Money } from '#rules/money.ts';
 import { isOpen, move } from '#rules/order-state.ts';
 import type { Db } from '../db/database.ts';
 import { orders } from '../db/store-schema.ts';
 
 export type OrderRow = InferSelectModel<typeof orders>;
+
+/** States of orders of which the provider may still have news, to ask the database for them. */
+export const OPEN_STATES: readonly OrderState[] = OrderState.options.filter(isOpen);
 
 /** The money that was taken for an order, or is to be. */
 export function moneyOf({ captureMinor, captureCurrency, priceMinor, currency }: OrderRow): Money {

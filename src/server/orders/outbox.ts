@@ -5,7 +5,7 @@ import { outbox } from '../db/store-schema.ts';
 import { balanceOf } from '../ledger.ts';
 import type { Live } from '../live/live.ts';
 import { ProviderRefusedError, RefundPendingError } from '../payments/provider.ts';
-import { createRounds, type Rounds } from '../rounds.ts';
+import { createRounds, drain, type Rounds } from '../rounds.ts';
 import { growingPause, MOST_TRIES } from './growing-pause.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { moneyOf, readOrder } from './order-rows.ts';
@@ -112,13 +112,7 @@ export function createOutbox(
   const rounds = createRounds({
     everyMs: Math.min(LOOKS_EVERY, deps.limits.reconcileSeconds * 1000),
     report,
-    round: async ({ isClosing }) => {
-      for (let more = true; more && !isClosing(); ) {
-        const tasks = await claim(all);
-        for (const one of await Promise.allSettled(tasks.map(work))) if (one.status === 'rejected') report(one.reason);
-        more = tasks.length === AT_ONCE;
-      }
-    },
+    round: drain({ atOnce: AT_ONCE, claim: () => claim(all), work, report }),
   });
   return rounds;
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
-import { isOpen } from '#rules/order-state.ts';
+import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { isCancellable, isOpen } from '#rules/order-state.ts';
 import { HOUR, MINUTE } from '../clock.ts';
 import { orders } from '../db/store-schema.ts';
-import { createRounds, type Rounds } from '../rounds.ts';
+import { createRounds, drain, type Rounds } from '../rounds.ts';
 import { growingPause, MOST_TRIES } from './growing-pause.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { lockOrder, moveOrder, type OrderRow, writeOrder } from './order-rows.ts';
+import { lockOrder, moveOrder, OPEN_STATES, type OrderRow, writeOrder } from './order-rows.ts';
 import { settle } from './settle.ts';
 
 const AT_ONCE = 8;
@@ -40,8 +40,7 @@ async function expire({ db, clock, limits }: OrderDeps, { id }: OrderRow): Promi
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     const isOver = order.createdAt.getTime() + limits.orderMinutes * MINUTE <= now.getTime();
-    const isLeft = order.state === 'created' || order.state === 'pending';
-    return isOver && isLeft ? moveOrder(tx, order, 'expired', {}, now) : order;
+    return isOver && isCancellable(order.state) ? moveOrder(tx, order, 'expired', {}, now) : order;
   });
 }
 
@@ -56,22 +55,31 @@ async function leave({ db, clock }: OrderDeps, { id }: OrderRow): Promise<OrderR
 /** Asks about one order, and ends it when its time is over. */
 export async function reconcileOrder(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
   const after = await settle(deps, order.id);
-  if (after.state === 'created' || after.state === 'pending') return expire(deps, after);
+  if (isCancellable(after.state)) return expire(deps, after);
   return isOpen(after.state) || after.dueAt === null ? after : leave(deps, after);
+}
+
+/** Ends what nobody here can ask about, once its time is over: orders of a provider that this process does not have. No money of theirs was taken. */
+async function expireStrangers(deps: OrderDeps): Promise<void> {
+  const { db, clock, limits, provider } = deps;
+  const isLeft = and(
+    inArray(orders.state, OPEN_STATES.filter(isCancellable)),
+    lte(orders.createdAt, new Date(clock.now().getTime() - limits.orderMinutes * MINUTE)),
+    provider === null ? undefined : ne(orders.provider, provider.name),
+  );
+  for (const order of await db.select().from(orders).where(isLeft)) await expire(deps, order);
 }
 
 /** Asks the provider about every order that was left open: returns and webhooks get lost. */
 export function createReconciler(deps: OrderDeps, report: (error: unknown) => void): Rounds {
+  const work = (order: OrderRow) => reconcileOrder(deps, order);
+  const round = drain({ atOnce: AT_ONCE, claim: () => claim(deps), work, report });
   return createRounds({
     everyMs: Math.min(LOOKS_EVERY, deps.limits.reconcileSeconds * 1000),
     report,
-    round: async ({ isClosing }) => {
-      for (let more = true; more && !isClosing(); ) {
-        const due = await claim(deps);
-        const looked = await Promise.allSettled(due.map((order) => reconcileOrder(deps, order)));
-        for (const one of looked) if (one.status === 'rejected') report(one.reason);
-        more = due.length === AT_ONCE;
-      }
+    round: async (signals) => {
+      await expireStrangers(deps);
+      await round(signals);
     },
   });
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { RequestState } from '#contract/store.ts';
 import { wasPaid } from '#rules/order-state.ts';
 import { reversalOf } from '#rules/reversal.ts';
+import { isEnded } from '#rules/service-request.ts';
 import { type Account, lockAccount } from '../auth/lock-account.ts';
 import { trustedAddress } from '../auth/trusted-address.ts';
 import type { Db } from '../db/database.ts';
@@ -36,9 +38,11 @@ async function noteReversal(tx: Db, order: OrderRow, { ref, kind }: Reversal, ta
   return added.length > 0;
 }
 
+const UNDER_WAY = RequestState.options.filter((state) => !isEnded(state));
+
 /** All of the money went back: nobody works for it any more. */
 async function endRequest(tx: Db, order: OrderRow, now: Date): Promise<void> {
-  const isUnderWay = inArray(serviceRequests.state, ['waiting', 'open', 'working']);
+  const isUnderWay = inArray(serviceRequests.state, UNDER_WAY);
   await tx
     .update(serviceRequests)
     .set({ state: 'cancelled', changedAt: now })

@@ -52,6 +52,7 @@ it('is asked about once a tab', async () => {
   await watchWorker(WORKER_ADDRESS);
   await watchWorker(WORKER_ADDRESS);
   expect(fetched).toHaveBeenCalledOnce();
+  expect(fetched).toHaveBeenCalledWith(WORKER_ADDRESS, expect.anything());
 });
 
 it('without the network it stays, and is asked about again', async () => {

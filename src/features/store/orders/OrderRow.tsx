@@ -84,16 +84,16 @@ function Request({ order: { request }, waits, named, texts, language }: Props) {
 }
 
 /** What of it was credited, and what went back: what was never paid credited nothing. */
-function Points({ order, texts, words, shop }: Props) {
-  const { state, pvalues, reversed, returned, currency } = order;
+function Points({ order, texts, words }: Props) {
+  const { state, pvalues, reversed, returned, returnedCurrency } = order;
   const credited = pvalues > 0 && (state === 'paid' || reversed > 0);
-  const split = credited || isOpen(state) ? splitText(order, shop, words) : null;
+  const split = credited || isOpen(state) ? splitText(order, words) : null;
   return (
     <div className="order-points">
       {credited && <span>{`+ ${words.points(pvalues)}`}</span>}
       {split !== null && <span className="label">{split}</span>}
       {returned > 0 && (
-        <span className="label">{fill(texts.returned, { amount: words.price(returned, currency) })}</span>
+        <span className="label">{fill(texts.returned, { amount: words.price(returned, returnedCurrency) })}</span>
       )}
       {reversed > 0 && (
         <span className="label">{words.filled(texts.reversed, { points: words.number(reversed) })}</span>

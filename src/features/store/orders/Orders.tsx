@@ -12,7 +12,6 @@ import { Failed } from '#ui/Failed.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
 import { OTHER_FIGURE } from '../figures.ts';
 import { lookAgain } from '../look-again.ts';
-import type { Shop } from '../shop.ts';
 import type { StoreTexts } from '../store-texts.ts';
 import type { Words } from '../words.ts';
 import { OrderPages } from './OrderPages.tsx';
@@ -25,8 +24,6 @@ export type HistoryProps = {
   texts: StoreTexts;
   words: Words;
   language: Language;
-  /** What is sold now: names the plans of old orders. */
-  shop: Shop;
 };
 
 /** Whether somebody else is to do something for an order on screen. */

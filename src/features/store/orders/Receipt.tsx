@@ -5,29 +5,27 @@ import { SITE } from '#game/site.ts';
 import { $accountName } from '#session/stores.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fact } from '#ui/Fact.tsx';
-import { creditedPoints } from '../shop.ts';
 import type { HistoryProps } from './Orders.tsx';
-import { orderName, soldAs, stateText } from './order-name.ts';
+import { orderName, stateText } from './order-name.ts';
 
 type Props = HistoryProps & { order: Order; onClose: () => void };
 
-/** Points with their bonus, where it is known what of them was the bonus. */
-function pointsText({ order, shop, texts, words }: Props): string {
-  const offer = soldAs(order, shop);
-  if (!offer || offer.bonus === 0) return words.points(order.pvalues);
+/** Points, and what of them was the bonus. */
+function pointsText({ order: { pvalues, bonus }, texts, words }: Props): string {
+  if (bonus === 0) return words.points(pvalues);
   return words.filled(texts.receiptBonus, {
-    points: words.number(offer.mpPoints),
-    bonus: words.number(offer.bonus),
-    total: words.number(creditedPoints(offer)),
+    points: words.number(pvalues - bonus),
+    bonus: words.number(bonus),
+    total: words.number(pvalues),
   });
 }
 
 function Facts(props: Props) {
   const { order, texts, words } = props;
-  const { id, currency, created_at, settled_at, pvalues, reversed, returned, provider } = order;
+  const { id, currency, created_at, settled_at, pvalues, reversed, returned, returnedCurrency, provider } = order;
   const account = useStore($accountName);
   const back = [
-    ...(returned > 0 ? [words.price(returned, currency)] : []),
+    ...(returned > 0 ? [words.price(returned, returnedCurrency)] : []),
     ...(reversed > 0 ? [words.points(reversed)] : []),
   ];
   return (

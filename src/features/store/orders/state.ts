@@ -2,11 +2,9 @@ import { atom } from 'nanostores';
 import type { Order } from '#contract/store.ts';
 import type { Result } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
+import { ORDERS_PER_PAGE } from '#rules/order-history.ts';
 import { islandCall } from '#session/island-api.ts';
 import { forgetPurchase } from '../state.ts';
-
-/** Orders on a page of the history. */
-const PAGE = 20;
 
 export type OrderPage = {
   orders: readonly Order[];
@@ -25,7 +23,7 @@ async function askOrders(): Promise<Result<OrderPage | null>> {
   if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
   const { orders: found, total } = result.answer;
   if (!Array.isArray(found)) return { ok: false, failure: { status: 200, code: 'errorOccurred', message: null } };
-  return { ok: true, answer: { orders: found, page, pages: Math.max(1, Math.ceil(total / PAGE)) } };
+  return { ok: true, answer: { orders: found, page, pages: Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)) } };
 }
 
 /** The bearer's orders, newest first; null where the server has no such call. */

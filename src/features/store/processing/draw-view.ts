@@ -6,11 +6,15 @@ import { element, icon } from '#lib/elements.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { ICONS } from '#ui/icons.ts';
 import type { View } from './follow.ts';
+import type { Ending } from './outcome.ts';
 
 export type ProcessingTexts = Resources['processing'];
 
-/** What is written for a view. `failed` is said at once, the rest when there is a pause. */
-type Words = { tone: 'waiting' | 'done' | 'failed'; lines: string[]; ways: [text: string, href: string][] };
+/** `ended`: over, with nothing won and nothing wrong. */
+type Tone = 'waiting' | 'done' | 'ended' | 'failed';
+
+/** What is written for a view; `icon` is the `d` of its sign. `failed` is said at once, the rest when there is a pause. */
+type Words = { tone: Tone; icon?: string; lines: string[]; ways: [text: string, href: string][] };
 
 export type Place = { language: SiteLanguage; texts: ProcessingTexts; id: string | null };
 
@@ -28,7 +32,19 @@ function waiting({ slow, offline, href }: Extract<View, { is: 'waiting' }>, { te
   };
 }
 
-const FAILED = ['failed', 'declined', 'soldOut', 'soldOutRefunded', 'disputed'];
+/** The endings that are no failure, with the signs that the order has in the store's history. */
+const QUIET: Partial<Record<Ending, string>> = {
+  cancelled: ICONS.close,
+  expired: ICONS.close,
+  refunded: ICONS.leave,
+};
+
+function ended(how: Ending, { texts, language }: Place): Words {
+  const icon = QUIET[how];
+  const ways: Words['ways'] = [[texts.toStore, pageAddress('store', language)]];
+  if (how === 'notFound') ways.push([texts.toTickets, pageAddress('tickets', language)]);
+  return { ...(icon === undefined ? { tone: 'failed' } : { tone: 'ended', icon }), lines: [texts[how]], ways };
+}
 
 function wordsOf(view: View, place: Place): Words {
   const { texts, language } = place;
@@ -39,19 +55,17 @@ function wordsOf(view: View, place: Place): Words {
   if (view.is === 'again') {
     return { tone: 'failed', lines: [texts.declined], ways: [[texts.otherWay, view.href], store] };
   }
-  if (view.is === 'ended') {
-    return { tone: FAILED.includes(view.how) ? 'failed' : 'done', lines: [texts[view.how]], ways: [store] };
-  }
+  if (view.is === 'ended') return ended(view.how, place);
   const on: [string, string] = view.at === null ? store : [texts.goOn, view.at];
   return { tone: 'done', lines: [texts.paid, view.at === null ? texts.paidSomewhere : texts.paidService], ways: [on] };
 }
 
-const SIGNS = { done: ICONS.check, failed: ICONS.alert } as const;
+const SIGNS: Partial<Record<Tone, string>> = { done: ICONS.check, failed: ICONS.alert };
 
 /** The words with their sign: the lamp that breathes while there is something to wait for stands in the page already. */
-function said({ tone, lines }: Words): HTMLElement[] {
+function said({ tone, lines, icon: drawn = SIGNS[tone] }: Words): HTMLElement[] {
   const [first = '', ...more] = lines;
-  const sign = tone === 'waiting' ? [] : [icon(SIGNS[tone])];
+  const sign = drawn === undefined ? [] : [icon(drawn)];
   const head = element(
     'p',
     { class: `processing-first processing-first--${tone}` },

@@ -7,11 +7,11 @@ import { orderAnchor } from '../order-of.ts';
 
 /** What an order that is looked at no more has come to; each is a key of the page's texts. */
 export type Ending =
-  | 'paid'
   | 'cancelled'
   | 'expired'
   | 'failed'
   | 'declined'
+  | 'notFound'
   | 'soldOut'
   | 'soldOutRefunded'
   | 'refunded'
@@ -43,7 +43,8 @@ export function receiptAddress(points: number, language: SiteLanguage): string {
 function endingOf({ state, reason }: Order): Ending {
   if (reason === 'soldOut') return state === 'failed' ? 'soldOut' : 'soldOutRefunded';
   if (state === 'cancelled' || state === 'expired' || state === 'refunded' || state === 'disputed') return state;
-  return reason === 'declined' ? 'declined' : 'failed';
+  // Nobody knows whether money was taken for a payment that the provider does not know.
+  return reason === 'declined' || reason === 'notFound' ? reason : 'failed';
 }
 
 /** What an order's state means to who waits for it. */

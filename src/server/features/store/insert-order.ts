@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Plan } from '#contract/store.ts';
 import { toMinor } from '#rules/money.ts';
-import { isAllowed } from '#rules/verification.ts';
 import type { Account } from '../../auth/lock-account.ts';
 import { refuseInactive } from '../../auth/status.ts';
+import { isTrusted } from '../../auth/trusted-address.ts';
 import { DAY } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { orders, plans } from '../../db/store-schema.ts';
 import type { Input } from '../../http/on.ts';
 import { balanceOf } from '../../ledger.ts';
-import type { OrderRow } from '../../orders/order-rows.ts';
+import { OPEN_STATES, type OrderRow } from '../../orders/order-rows.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
 import { balanceNegative, buyingCapped, notVerified, planSoldOut, planUnknown, pvaluesWrong } from './refusals.ts';
@@ -32,9 +32,6 @@ export async function planOf(db: Db, { body }: Purchase, kinds: readonly Plan['k
   return plan;
 }
 
-/** Orders that may be paid yet. */
-const OPEN = ['created', 'pending', 'capturing', 'review'] as const;
-
 /** Points of some of an account's orders. */
 async function pointsOf(tx: Db, accountId: number, which: SQL | undefined): Promise<number> {
   const [row] = await tx
@@ -47,12 +44,12 @@ async function pointsOf(tx: Db, accountId: number, which: SQL | undefined): Prom
 /** Points of an account's orders of the last day that are paid, or may be yet. */
 function boughtToday(tx: Db, accountId: number, now: Date): Promise<number> {
   const isRecent = gt(orders.createdAt, new Date(now.getTime() - DAY));
-  return pointsOf(tx, accountId, and(isRecent, inArray(orders.state, [...OPEN, 'paid'])));
+  return pointsOf(tx, accountId, and(isRecent, inArray(orders.state, [...OPEN_STATES, 'paid'])));
 }
 
 /** Points that an account would hold if all it began were paid. */
 async function heldAtMost(tx: Db, accountId: number, balance: number): Promise<number> {
-  return balance + (await pointsOf(tx, accountId, inArray(orders.state, [...OPEN])));
+  return balance + (await pointsOf(tx, accountId, inArray(orders.state, [...OPEN_STATES])));
 }
 
 /** Refuses who may not buy, or not so much; the account is locked. */
@@ -62,9 +59,9 @@ async function refuseBuyer(
   plan: PlanRow,
   { limits, clock }: Pick<Services, 'limits' | 'clock'>,
 ): Promise<void> {
-  const { verifiedAt, createdAt, status, id } = account;
+  const { status, id } = account;
   refuseInactive(status);
-  if (!isAllowed({ verified: verifiedAt !== null, createdAt: createdAt.toISOString() })) throw notVerified();
+  if (!isTrusted(account)) throw notVerified();
   const balance = await balanceOf(tx, id);
   if (balance < 0) throw balanceNegative();
   const points = creditOf(plan);
@@ -87,6 +84,9 @@ export async function insertOrder(
 ): Promise<OrderRow | null> {
   const { clock, currency, provider, limits } = services;
   const now = clock.now();
+  const priceMinor = toMinor(plan.price / 100, currency);
+  // Less than the currency's smallest unit: there is no such price.
+  if (priceMinor === 0) throw planUnknown();
   await refuseBuyer(tx, account, plan, services);
   if (plan.saleLimit !== null && plan.sold >= plan.saleLimit) throw planSoldOut();
   const { idempotencyKey = null, terms = null } = purchase.body;
@@ -96,7 +96,7 @@ export async function insertOrder(
       id: randomUUID(),
       accountId: account.id,
       ...{ plan: plan.name, kind: plan.kind, points: creditOf(plan), bonus: plan.bonus },
-      ...{ priceMinor: toMinor(plan.price / 100, currency), currency, provider: provider.name },
+      ...{ priceMinor, currency, provider: provider.name },
       ...{ idempotencyKey, termsVersion: terms, language: purchase.caller.language, state: 'created' },
       ...{ createdAt: now, changedAt: now, dueAt: new Date(now.getTime() + limits.reconcileSeconds * 1000) },
     })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { Plan } from '#contract/store.ts';
-import { LANGUAGES } from '#i18n/languages.ts';
+import { languageOfWire } from '#i18n/languages.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { isPayable } from '#rules/order-state.ts';
 import { lockBearer } from '../../auth/lock-bearer.ts';
@@ -56,7 +56,7 @@ async function newOrder(services: OpenStore, purchase: Purchase, kinds: readonly
 /** Asks the provider for the address where the order is paid; asked twice, it is the same payment. */
 async function askProvider({ provider, publicOrigin, log }: OpenStore, order: OrderRow) {
   const { id: orderId, plan, points, priceMinor, currency, language } = order;
-  const { site } = LANGUAGES.find(({ wire }) => wire === language) ?? LANGUAGES[0];
+  const { site } = languageOfWire(language);
   const query = `?order=${orderId}`;
   try {
     return await provider.create({

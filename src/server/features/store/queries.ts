@@ -2,13 +2,12 @@ import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { DesignerTokens, Order, Plan } from '#contract/store.ts';
 import { COMMISSIONS, tokenKey } from '#game/plans.ts';
 import { toUnits } from '#rules/money.ts';
+import { ORDERS_PER_PAGE } from '#rules/order-history.ts';
 import { isPayable } from '#rules/order-state.ts';
 import type { Db } from '../../db/database.ts';
 import { orders, plans } from '../../db/store-schema.ts';
-import type { OrderRow } from '../../orders/order-rows.ts';
+import { moneyOf, type OrderRow } from '../../orders/order-rows.ts';
 import { type RequestRow, requestsOfOrders, wireRequest } from '../../requests.ts';
-
-const PAGE = 20;
 
 /** What is sold, in the operator's order. */
 export async function plansOf(db: Db): Promise<Plan[]> {
@@ -34,13 +33,15 @@ export async function designerTokens(db: Db): Promise<DesignerTokens> {
 
 /** An order as its player sees it. */
 function wireOrder(row: OrderRow, request: RequestRow | undefined): Order {
-  const { id, plan, kind, priceMinor: minor, currency, state, reason, provider } = row;
+  const { id, plan, kind, priceMinor: minor, currency, bonus, state, reason, provider } = row;
+  const taken = moneyOf(row).currency;
   return {
-    ...{ id, plan, kind, state, reason, currency, provider },
+    ...{ id, plan, kind, state, reason, currency, bonus, provider },
     price: toUnits({ minor, currency }),
     pvalues: row.points,
     reversed: row.reversedPoints,
-    returned: toUnits({ minor: row.reversedMinor, currency }),
+    returned: toUnits({ minor: row.reversedMinor, currency: taken }),
+    returnedCurrency: taken,
     created_at: row.createdAt.toISOString(),
     settled_at: row.settledAt?.toISOString() ?? null,
     href: isPayable(state) ? row.approvalHref : null,
@@ -64,8 +65,8 @@ export async function ordersOf(db: Db, accountId: number, page: number): Promise
     .from(orders)
     .where(isOwn)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(PAGE)
-    .offset((page - 1) * PAGE);
+    .limit(ORDERS_PER_PAGE)
+    .offset((page - 1) * ORDERS_PER_PAGE);
   const [all] = await db.select({ total: count() }).from(orders).where(isOwn);
   return { orders: await withRequests(db, rows), total: all?.total ?? 0 };
 }

@@ -4,6 +4,7 @@ import { type RequestRow, writeRequest } from '../../requests.ts';
 import { SentenceError } from '../../sentence-error.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
+import { orderNamed } from '../store/order-of.ts';
 import { refund } from '../store/refund.ts';
 import { lockNumbered, RequestAnswer, RequestNumber } from './request-of.ts';
 import { tellPlayer } from './tell-player.ts';
@@ -40,6 +41,9 @@ async function answer(context: OperatorContext, by: string, { request: id, answe
 /** Its own transaction: the provider is asked when the request has ended for sure. */
 async function giveBack(context: OperatorContext, by: string, order: string, declined: string): Promise<string> {
   try {
+    const { state } = await orderNamed(context.db, order);
+    // Said again after all of it went back: that is done.
+    if (state === 'refunded' || state === 'disputed') return 'All of its money went back before.';
     return await refund(context, by, { order, amount: null });
   } catch (error) {
     if (!(error instanceof SentenceError)) throw error;

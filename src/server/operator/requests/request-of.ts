@@ -1,25 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { ticketText } from '#rules/ticket.ts';
 import type { Account } from '../../auth/lock-account.ts';
 import { accounts } from '../../db/account-schema.ts';
 import type { Db } from '../../db/database.ts';
 import { serviceRequests } from '../../db/store-schema.ts';
 import { lockRequest, type RequestRow } from '../../requests.ts';
 import { SentenceError } from '../../sentence-error.ts';
+import { staffText } from '../written-values.ts';
 
 /** A request's number as an operator names it. */
 export const RequestNumber = z.number().int().min(1).max(999_999_999);
 
-/** An answer goes through the control socket in one line. */
-const LONGEST_ANSWER = 4_000;
-const isSound = (text: string) => text.isWellFormed() && !text.includes('\0');
-
 /** What an operator tells a player. */
-export const RequestAnswer = z
-  .string()
-  .transform(ticketText)
-  .pipe(z.string().min(1, 'is empty').max(LONGEST_ANSWER).refine(isSound, 'is no text'));
+export const RequestAnswer = staffText(4_000);
 
 /** The refusal of a number that no request has. */
 export const noRequest = (id: number) => new SentenceError(`There is no request ${id}: see npm run admin -- requests.`);

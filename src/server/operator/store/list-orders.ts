@@ -2,15 +2,15 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { Instant } from '#contract/instant.ts';
 import { OrderState } from '#contract/store.ts';
-import { isOpen } from '#rules/order-state.ts';
 import { accounts } from '../../db/account-schema.ts';
 import { orders } from '../../db/store-schema.ts';
+import { OPEN_STATES } from '../../orders/order-rows.ts';
 import { AccountName, idOf } from '../account-of.ts';
 import type { OperatorContext } from '../command.ts';
 import { amount } from './order-of.ts';
 
 /** States by which orders are listed: `open` is every one of which there may be news. */
-export const ORDER_STATES = [...OrderState.options, 'open', 'all'] as const;
+const ORDER_STATES = [...OrderState.options, 'open', 'all'] as const;
 
 export const Orders = z.object({
   account: AccountName.nullable(),
@@ -22,7 +22,7 @@ export const Orders = z.object({
 
 function statesOf(state: z.infer<typeof Orders>['state']): readonly OrderState[] | null {
   if (state === 'all') return null;
-  return state === 'open' ? OrderState.options.filter(isOpen) : [state];
+  return state === 'open' ? OPEN_STATES : [state];
 }
 
 /** Orders, one a line, the newest first. Changes nothing. */

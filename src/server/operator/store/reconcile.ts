@@ -106,7 +106,10 @@ async function reconcileAll(context: OperatorContext, by: string, paidDays: numb
   const open = found.filter(({ state }) => isOpen(state)).length;
   const paid = paidDays === null ? '' : `paid in ${paidDays} days: ${found.length - open}; `;
   const sum = `Open orders: ${open}; ${paid}moved: ${moved.length}; could not be asked about: ${failed.length}.`;
-  return [...moved, ...failed, sum].join('\n');
+  const told = [...moved, ...failed, sum].join('\n');
+  // What runs it every day hears of it by its exit code.
+  if (failed.length > 0) throw new SentenceError(told);
+  return told;
 }
 
 /** Asks the provider about one order, or about all that are open, or paid of late, and says what moved. */

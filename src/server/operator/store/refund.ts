@@ -23,7 +23,7 @@ export const Refund = z.object({ order: OrderName, amount: z.string().max(20).nu
 
 type RefundRow = InferSelectModel<typeof orderRefunds>;
 /** A refund that the provider may be asked for, by the money it took. */
-type Begun = { refund: RefundRow; order: OrderRow; captureId: string };
+type Begun = { refund: RefundRow; isRepeated: boolean; order: OrderRow; captureId: string };
 
 /** Throws a sentence while the money of an order goes back by itself; not when its provider said no to that. */
 async function leaveToOutbox(tx: Db, order: OrderRow): Promise<void> {
@@ -83,13 +83,14 @@ async function unfinished(tx: Db, order: OrderRow, written: string | null): Prom
 async function begin(tx: Db, by: string, id: string, written: string | null, now: Date): Promise<Begun> {
   const order = await lockOrder(tx, id);
   const earlier = await unfinished(tx, order, written);
-  if (earlier && order.captureId !== null) return { refund: earlier, order, captureId: order.captureId };
+  if (earlier && order.captureId !== null)
+    return { refund: earlier, isRepeated: true, order, captureId: order.captureId };
   await leaveToOutbox(tx, order);
   const captureId = captureOf(order);
   const row = { orderId: id, minor: wanted(order, written), operator: by, createdAt: now };
   const [refund] = await tx.insert(orderRefunds).values(row).returning();
   if (!refund) throw new Error(`the refund of order ${id} was not put down`);
-  return { refund, order, captureId };
+  return { refund, isRepeated: false, order, captureId };
 }
 
 /** Asks for it; what the provider will never do is forgotten, what it may have done stays begun. */
@@ -132,6 +133,14 @@ async function finish(tx: Db, by: string, { refund: { id, orderId, minor }, orde
   await audit(tx, { actor: by, command, ...states }, now);
 }
 
+/** What a repeated command did not do: it ended the refund that was begun, and gave back nothing beside it. */
+function ofRepeated({ refund: { createdAt }, isRepeated }: Begun, after: OrderRow): string {
+  const taken = moneyOf(after);
+  const left = { ...taken, minor: taken.minor - after.reversedMinor };
+  if (!isRepeated || left.minor === 0) return '';
+  return ` That was the refund begun on ${createdAt.toISOString()}; ${amount(left)} are left: give the command again for more.`;
+}
+
 /** Gives money back through the provider that took it, and takes back what was credited for it; safe to repeat. */
 export async function refund(
   context: OperatorContext,
@@ -157,6 +166,6 @@ export async function refund(
     );
     const points = taken && taken.points > 0 ? `, ${taken.points} points were taken back for it` : '';
     const owes = (await balanceOf(tx, account.id)) < 0 ? `, and ${account.name} owes points now` : '';
-    return `${amount(reversal.money)} of order ${found.id} went back to ${account.name}${points}${owes}; the order is ${after.state}.`;
+    return `${amount(reversal.money)} of order ${found.id} went back to ${account.name}${points}${owes}; the order is ${after.state}.${ofRepeated(begun, after)}`;
   });
 }

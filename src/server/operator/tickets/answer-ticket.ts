@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { ticketText } from '#rules/ticket.ts';
 import { CANCELLED } from '../../auth/status.ts';
 import { trustedAddress } from '../../auth/trusted-address.ts';
 import type { Db } from '../../db/database.ts';
@@ -11,19 +10,14 @@ import { queueMail } from '../../mail/mails.ts';
 import { SentenceError } from '../../sentence-error.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
+import { staffText } from '../written-values.ts';
 import { lockNumbered, TicketNumber } from './ticket-of.ts';
 
-/** An answer goes through the control socket in one line. */
 const LONGEST_ANSWER = 10_000;
-
-const isSound = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 export const AnswerTicket = z.object({
   ticket: TicketNumber,
-  text: z
-    .string()
-    .transform(ticketText)
-    .pipe(z.string().min(1, 'is empty').max(LONGEST_ANSWER).refine(isSound, 'is no text')),
+  text: staffText(LONGEST_ANSWER),
 });
 
 /** Where an answer is mailed to: a player's address of today; null when there is none. */

@@ -27,6 +27,14 @@ export const stuckRefunds = (since: Date): SQL => sql`
   where kind = 'refund' and done_at is null and (refused > 0 or created_at < ${since.toISOString()}::timestamptz)
   order by outbox.id`;
 
+/** Refunds of operators of which nobody knows since before `since` how they ended. */
+export const unknownRefunds = (since: Date): SQL => sql`
+  select format('a refund of order %s was begun on %s by %s, and nobody knows how it ended: give the command again', order_id,
+    to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), operator) as problem
+  from order_refunds
+  where done_at is null and created_at < ${since.toISOString()}::timestamptz
+  order by id`;
+
 /** Services and commissions that were paid, and that nobody will work for. */
 export const LOST_REQUESTS = sql`
   select format('order %s (%s) is %s, and opened no request', id, plan, state) as problem

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import { createRounds, type Round, type Rounds } from '../../rounds.ts';
+import { createRounds, drain, type Round, type Rounds } from '../../rounds.ts';
+import { unless } from '../../unless.ts';
 import { type ClaimedMessage, claimDue, markDone, postpone, release } from './delivery-queue.ts';
 import { createSigner } from './signing.ts';
 
@@ -28,19 +29,6 @@ const LONGEST_DELIVERY = 20_000;
 /** How often a listening server looks for what has fallen due, in milliseconds. */
 const LOOKS_EVERY = 1_000;
 
-/** Answers what `work` answers, or throws once `signal` says so. */
-async function unless<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(signal.reason);
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-}
-
 function createDeliverDue({ db, clock, secret, deliver, report }: DeliveryDeps): Round {
   const signer = createSigner(secret, clock);
 
@@ -64,14 +52,7 @@ function createDeliverDue({ db, clock, secret, deliver, report }: DeliveryDeps):
     return postpone(db, message, clock.now());
   }
 
-  return async ({ isClosing, stop }) => {
-    for (let more = true; more && !isClosing(); ) {
-      const claimed = await claimDue(db, AT_ONCE, clock.now());
-      const settled = await Promise.allSettled(claimed.map((message) => settle(message, stop)));
-      for (const one of settled) if (one.status === 'rejected') report(one.reason);
-      more = claimed.length >= AT_ONCE;
-    }
-  };
+  return drain({ atOnce: AT_ONCE, claim: () => claimDue(db, AT_ONCE, clock.now()), work: settle, report });
 }
 
 /** Brings the sandbox's messages to the portal, which is another party to it: signed, again after a failure, by any process. */

@@ -1,5 +1,5 @@
 import { SITE } from '#game/site.ts';
-import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import { type Language, languageOfWire } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { formatPrice, toUnits } from '#rules/money.ts';
@@ -7,11 +7,6 @@ import { type Html, html } from '../../html.ts';
 import type { SandboxOrder } from './books.ts';
 import { type Action, DELAY, decisionOf } from './decide.ts';
 import { checkoutAddress } from './sandbox.ts';
-
-/** The site's language for one of the wire; English for what it does not know. */
-export function languageOfWire(code: string): Language {
-  return LANGUAGES.find(({ wire }) => wire === code) ?? LANGUAGES[0];
-}
 
 /** What a page says; `title` names it in its tab, too. */
 type Page = { language: Language; title: string; body: Html };

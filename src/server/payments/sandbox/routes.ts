@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfWire } from '#i18n/languages.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { callerOf } from '../../http/caller.ts';
 import { findOrder, ORDER_ID, type SandboxOrder } from './books.ts';
 import { Action, decide, decisionOf } from './decide.ts';
 import { isFromHere } from './from-here.ts';
-import { checkoutPage, decidedPage, ICON, languageOfWire, type Reason, refusalPage } from './pages.ts';
+import { checkoutPage, decidedPage, ICON, type Reason, refusalPage } from './pages.ts';
 import { readDrawing } from './sheet.ts';
 
 /** What the sandbox's pages work with; both addresses are without a slash at the end. */

@@ -29,8 +29,8 @@ test('orders are listed as they come, newest first, with what, when, points, pri
   const language = languageOf('fr');
   answerOrders([
     anOrder(),
-    anOrder({ plan: 'lenalee_ALT', kind: 'commission', pvalues: 0, price: 15, ...PAID }),
-    anOrder({ plan: 'MP400', pvalues: 520, price: 1.5, currency: 'BRL', state: 'expired', href: null }),
+    anOrder({ plan: 'lenalee_ALT', kind: 'commission', pvalues: 0, bonus: 0, price: 15, ...PAID }),
+    anOrder({ plan: 'MP400', pvalues: 520, bonus: 120, price: 1.5, currency: 'BRL', state: 'expired', href: null }),
   ]);
   await open(language);
   const number = new Intl.NumberFormat('fr').format;
@@ -164,6 +164,33 @@ test('refunds are shown: in the list and on the receipt money and points that we
   await press(0, texts.receipt);
   const last = document.querySelector('.receipt-facts > div:last-child');
   expect(last?.textContent).toBe(`${texts.receiptReversed}€10 · 6,500 MP`);
+});
+
+test('what went back is in the money that was taken, whatever the price was in', async () => {
+  answerOrders([anOrder({ state: 'refunded', returned: 9, returnedCurrency: 'USD' })]);
+  await open();
+  expect(part(0, '.order-points')).toContain(fill(texts.returned, { amount: '$9' }));
+  await press(0, texts.receipt);
+  expect(document.querySelector('.receipt-facts > div:last-child')?.textContent).toBe(`${texts.receiptReversed}$9`);
+});
+
+test.each([
+  ['is not sold any more', { plan: 'MP400', pvalues: 520, bonus: 120 }, '400 + 120 MP', '400 MP + 120 MP'],
+  ['is sold with another bonus now', { pvalues: 5_500, bonus: 500 }, '5,000 + 500 MP', '5,000 MP + 500 MP'],
+] as const)('the bonus of what %s is the one it was bought with', async (_what, given, split, sum) => {
+  answerOrders([anOrder({ ...PAID, ...given })]);
+  await open();
+  expect(part(0, '.order-points .label')).toBe(split);
+  await press(0, texts.receipt);
+  expect(document.querySelector('.receipt-facts')?.textContent).toContain(sum);
+});
+
+test('what was bought without a bonus has none on its receipt', async () => {
+  answerOrders([anOrder({ ...PAID, pvalues: 5_000, bonus: 0 })]);
+  await open();
+  expect(part(0, '.order-points')).toBe('+ 5,000 MP');
+  await press(0, texts.receipt);
+  expect(textsOf('.receipt-facts dd')).toContain('5,000 MP');
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { resources } from '#i18n/resources.ts';
 import { asked } from '#support/island-server.ts';
 import { ORDER_ID } from '#support/orders.ts';
 import { answer, CAPTURE, LOOK, looks, openPage, page, said, texts, wait, ways } from '#support/processing-page.ts';
+import { ICONS } from '#ui/icons.ts';
 
 beforeEach(openPage);
 afterEach(() => page.end());
@@ -97,7 +98,6 @@ describe('the page that waits for a payment', () => {
     ['expired', null, 'status', 'expired'],
     ['failed', 'declined', 'alert', 'declined'],
     ['failed', 'refused', 'alert', 'failed'],
-    ['failed', 'notFound', 'alert', 'failed'],
     ['failed', 'soldOut', 'alert', 'soldOut'],
     ['refunded', 'soldOut', 'alert', 'soldOutRefunded'],
     ['refunded', null, 'status', 'refunded'],
@@ -111,6 +111,30 @@ describe('the page that waits for a payment', () => {
     expect(ways()).toEqual([[texts.toStore, '/store']]);
     await wait(120_000);
     expect([looks(), said(role)]).toEqual([1, [texts[key]]]);
+  });
+
+  it('does not say that nothing was charged of a payment that the provider does not know, and leads to a ticket', async () => {
+    answer({ state: 'failed', reason: 'notFound' });
+    page.follow();
+    await wait();
+    expect(said('alert')).toEqual([texts.notFound]);
+    expect(ways()).toEqual([
+      [texts.toStore, '/store'],
+      [texts.toTickets, '/tickets'],
+    ]);
+  });
+
+  it.each([
+    ['cancelled', 'ended', ICONS.close],
+    ['expired', 'ended', ICONS.close],
+    ['refunded', 'ended', ICONS.leave],
+    ['failed', 'failed', ICONS.alert],
+  ] as const)('an order that is %s has the tone %s and its own sign: nothing is done', async (state, tone, sign) => {
+    answer({ state });
+    page.follow();
+    await wait();
+    expect(document.querySelector('section')?.dataset['tone']).toBe(tone);
+    expect(document.querySelector(`.processing-first--${tone} path`)?.getAttribute('d')).toBe(sign);
   });
 
   it.each([

@@ -7,8 +7,10 @@ import { anOrder } from '#support/orders.ts';
 
 const LIST = 'GET /payments/orders';
 const check = (points: string) => isContradicted(islandCall as CallApi, `?points=${points}`);
-const answer = (...orders: unknown[]) => {
-  server.answers[LIST] = right({ statusCode: 200, orders, total: orders.length });
+const answer = (...orders: unknown[]) => answerOf(orders.length, ...orders);
+/** `total` is how many there are on all pages. */
+const answerOf = (total: number, ...orders: unknown[]) => {
+  server.answers[LIST] = right({ statusCode: 200, orders, total });
 };
 
 beforeEach(() => {
@@ -29,6 +31,16 @@ it.each([['65000'], ['13000'], ['6501']])(
     expect(await check(points)).toBe(true);
   },
 );
+
+it.each(['refunded', 'disputed'] as const)('an order that was paid and is %s by now counts', async (state) => {
+  answer(anOrder({ state }));
+  expect(await check('6500')).toBe(false);
+});
+
+it('what may stand on a later page is not contradicted', async () => {
+  answerOf(2, anOrder({ state: 'paid', pvalues: 13_000 }));
+  expect(await check('6500')).toBe(false);
+});
 
 it('who has bought nothing has no such purchase', async () => {
   answer();

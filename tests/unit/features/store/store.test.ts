@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeTexts } from '#features/store/store-texts.ts';
 import { PACKS, PLANS, SERVICES } from '#game/plans.ts';
 import { SITE } from '#game/site.ts';
 import { fill } from '#i18n/fill.ts';
-import { LANGUAGES } from '#i18n/languages.ts';
+import { LANGUAGES, languageOf } from '#i18n/languages.ts';
+import { resources } from '#i18n/resources.ts';
 import { formatPrice } from '#rules/money.ts';
+import { refreshPoints } from '#session/balance.ts';
+import { $points } from '#session/stores.ts';
 import { right, server, wrong } from '#support/island-server.ts';
 import { answerPlans, answerSpecifiedOnly, SOLD_PLANS } from '#support/store-answers.ts';
 import { card, closeStore, freshStore, open, page, texts, textsOf } from '#support/store-page.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
-vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
+vi.mock('#session/balance.ts', () => ({ refreshPoints: vi.fn(() => Promise.resolve({ ok: true, answer: 0 })) }));
 
 const part = () => document.documentElement.dataset['scale'];
 const current = () => textsOf('.store-tabs [aria-current=page]');
@@ -218,6 +222,32 @@ describe('what is sold', () => {
     await page.click('.store-failed button');
     expect(page.text('.store-failed')).toContain(texts.errors.errorOccurred);
   });
+});
+
+test('a balance that could not be loaded is no skeleton for ever: it says so, and can be asked for again', async () => {
+  $points.set(undefined);
+  const failure = { status: 0, code: 'network', message: null };
+  vi.mocked(refreshPoints).mockResolvedValueOnce({ ok: false, failure });
+  await open();
+  expect(page.text('.before > .fact-failed .error')).toBe(`${texts.balanceFailed} ${texts.errors.network}`);
+  expect(document.querySelector('.store-balance')).toBeNull();
+  await page.click('.before > .fact-failed button');
+  await page.work(() => $points.set(12_500));
+  expect(page.text('.store-balance b')).toBe('12,500 MP');
+});
+
+test('a balance that the session knows stays when it could not be asked for anew', async () => {
+  const failure = { status: 503, code: null, message: null };
+  vi.mocked(refreshPoints).mockResolvedValueOnce({ ok: false, failure });
+  await open();
+  expect(page.text('.store-balance b')).toBe('12,500 MP');
+});
+
+test('the island has every text of the store but what stands beside it, and none twice', () => {
+  const keys = Object.keys(storeTexts(languageOf('en')));
+  const plain = Object.keys(resources.en.store).filter((key) => key !== 'description' && !key.includes('.'));
+  expect(keys).toEqual(expect.arrayContaining(plain));
+  expect(keys.filter((key) => key === 'description' || key.includes('.'))).toEqual([]);
 });
 
 test('who buys in the sandbox is told that no money moves', async () => {

@@ -117,5 +117,5 @@ test('a declined request tells whether the money comes back, its order, and wher
     '?scale=3#orders',
   ])
     expect(text).toContain(part);
-  expect(written('requestDeclined', { ...facts, money: 'undecided' }).text).toContain('If you are to get your money');
+  expect(written('requestDeclined', { ...facts, money: 'undecided' }).text).toContain('If a refund is due');
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { WireLanguage } from '#contract/text.ts';
-import { LANGUAGES } from '#i18n/languages.ts';
+import { languageOfWire } from '#i18n/languages.ts';
 import { localized } from '#rules/localized.ts';
 import { DAY, HOUR } from '../../../clock.ts';
 import { emailLinks } from '../../../db/account-schema.ts';
@@ -40,6 +40,6 @@ export async function makeEmailLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + lasts),
   });
-  const { site } = LANGUAGES.find(({ wire }) => wire === language) ?? LANGUAGES[0];
+  const { site } = languageOfWire(language);
   return `${publicOrigin}${localized(PAGES[purpose], site)}?code=${code}`;
 }

@@ -3,7 +3,14 @@ import type { OwnData } from '#contract/account.ts';
 import { toUnits } from '#rules/money.ts';
 import type { Db } from '../../../../db/database.ts';
 import { formerNames, orders } from '../../../../db/store-schema.ts';
+import { moneyOf, type OrderRow } from '../../../../orders/order-rows.ts';
 import { requestsOf, wireRequest } from '../../../../requests.ts';
+
+/** What went back, in the currency of what was taken. */
+function returnedOf(row: OrderRow) {
+  const { currency } = moneyOf(row);
+  return { returned: toUnits({ minor: row.reversedMinor, currency }), returnedCurrency: currency };
+}
 
 async function ordersPart(db: Db, accountId: number): Promise<OwnData['orders']> {
   const rows = await db
@@ -11,8 +18,9 @@ async function ordersPart(db: Db, accountId: number): Promise<OwnData['orders']>
     .from(orders)
     .where(eq(orders.accountId, accountId))
     .orderBy(orders.createdAt, orders.id);
-  return rows.map(({ id, plan, priceMinor: minor, currency, points, ...row }) => ({
-    ...{ id, plan, price: toUnits({ minor, currency }), currency, points, reversedPoints: row.reversedPoints },
+  return rows.map((row) => ({
+    ...{ id: row.id, plan: row.plan, price: toUnits({ minor: row.priceMinor, currency: row.currency }) },
+    ...{ currency: row.currency, points: row.points, reversedPoints: row.reversedPoints, ...returnedOf(row) },
     ...{ provider: row.provider, providerOrder: row.providerOrderId, capture: row.captureId },
     ...{ state: row.state, reason: row.reason, termsAccepted: row.termsVersion, language: row.language },
     ...{ at: row.createdAt, settledAt: row.settledAt, changedAt: row.changedAt },

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SentenceError } from '../sentence-error.ts';
+import { isOnThisMachine, type Settings } from '../settings.ts';
+
+/** What the strip begins with on a page (`components/shell/SandboxStrip.astro`). */
+const STRIP = 'class="sandbox-strip"';
+
+type Selling = Pick<Settings, 'payments' | 'showsSandbox' | 'publicOrigin' | 'distDir'>;
+
+/** Throws where the pages that are served say another thing about money than is true (decisions.md, Store); without pages nothing is said. */
+function requireTrueStrip({ payments, showsSandbox, distDir }: Selling): void {
+  const front = join(distDir, 'index.html');
+  if (!existsSync(front)) return;
+  const says = readFileSync(front, 'utf8').includes(STRIP);
+  if (showsSandbox && !says) {
+    throw new SentenceError(
+      `The site in ${distDir} does not say that no money moves: build it again with the same PAYMENTS as the server has.`,
+    );
+  }
+  if (payments?.provider === 'paypal' && !showsSandbox && says) {
+    throw new SentenceError(
+      `The site in ${distDir} says that no money moves, and PayPal takes it: build it again with the same PAYMENTS and PAYPAL_API as the server has.`,
+    );
+  }
+}
+
+/** Throws where players would come back from their payment to their own machine. */
+function requireWayBack({ payments, publicOrigin }: Selling): void {
+  if (payments?.provider !== 'paypal' || isOnThisMachine(payments.api) || !isOnThisMachine(publicOrigin)) return;
+  throw new SentenceError(
+    `PUBLIC_ORIGIN is ${publicOrigin}, and players come back there from PayPal: set it to the address of the site.`,
+  );
+}
+
+/** Throws a sentence when nothing may be sold with these settings, over the site that is served. */
+export function requireSellable(settings: Selling): void {
+  requireWayBack(settings);
+  requireTrueStrip(settings);
+}
