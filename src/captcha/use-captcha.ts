@@ -23,9 +23,12 @@ type Held = { challenge: CaptchaChallenge; until: number };
 type Known = { state: CaptchaState; payload: string | null; until: number };
 const plain = (state: CaptchaState): Known => ({ state, payload: null, until: 0 });
 
-/** A challenge that is still good: the one held, else a new one; null when none can be had. */
-async function freshChallenge(held: Held | null): Promise<Held | 'absent' | null> {
-  if (held && held.until > Date.now()) return held;
+type Asked = Promise<Held | 'absent' | null>;
+
+/** A challenge that is still good: the one held or on its way, else a new one; null when none can be had. */
+async function freshChallenge(asked: Asked | null): Asked {
+  const held = await asked;
+  if (held === 'absent' || (held && held.until > Date.now())) return held;
   const result = await askChallenge();
   if (!result.ok) return null;
   return result.answer === 'absent' ? 'absent' : { challenge: result.answer, until: Date.now() + LIFETIME };
@@ -45,15 +48,16 @@ async function solved({ challenge, until }: Held, controller: AbortController): 
 /** The captcha of a form: a challenge is held ready, and solved beside the page when `start` is called. */
 export function useCaptcha(): Captcha {
   const [known, setKnown] = useState<Known>(plain('idle'));
-  const held = useRef<Held | null>(null);
+  const held = useRef<Asked | null>(null);
   const running = useRef<AbortController | null>(null);
 
   const begin = useCallback(async () => {
     const controller = new AbortController();
     running.current = controller;
     setKnown(plain('working'));
-    const challenge = await freshChallenge(held.current);
+    const asked = held.current;
     held.current = null;
+    const challenge = await freshChallenge(asked);
     const next =
       challenge === null || challenge === 'absent' ? plain(challenge ?? 'failed') : await solved(challenge, controller);
     if (controller.signal.aborted) return;
@@ -63,9 +67,9 @@ export function useCaptcha(): Captcha {
 
   // Whether there is one at all is known before it is needed.
   useEffect(() => {
-    void freshChallenge(null).then((challenge) => {
+    held.current = freshChallenge(null);
+    void held.current.then((challenge) => {
       if (challenge === 'absent') setKnown((now) => (now.state === 'idle' ? plain('absent') : now));
-      else held.current = challenge;
     });
     return () => running.current?.abort();
   }, []);

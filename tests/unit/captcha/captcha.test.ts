@@ -102,6 +102,18 @@ test('a server without a captcha is not asked for one: no box, nothing to solve'
   expect(document.querySelector('#box')).toBeNull();
 });
 
+test('a box that is ticked before the first challenge has come waits for that one', async () => {
+  const coming = Promise.withResolvers<unknown>();
+  const { answer } = server;
+  server.answer = coming.promise;
+  await open('en');
+  await page.click('#box');
+  expect([captcha.state, server.asked]).toEqual(['working', 1]);
+  coming.resolve(answer);
+  await page.wait(0);
+  expect([captcha.state, captcha.payload, server.asked]).toEqual(['solved', 'a solution', 1]);
+});
+
 test('a challenge that was held too long is not solved: a new one is', async () => {
   await open(LANGUAGES[0]);
   await page.wait(9.6 * MINUTE);
