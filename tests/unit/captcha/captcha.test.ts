@@ -106,7 +106,7 @@ test('a box that is ticked before the first challenge has come waits for that on
   const coming = Promise.withResolvers<unknown>();
   const { answer } = server;
   server.answer = coming.promise;
-  await open('en');
+  await open(LANGUAGES[0]);
   await page.click('#box');
   expect([captcha.state, server.asked]).toEqual(['working', 1]);
   coming.resolve(answer);
