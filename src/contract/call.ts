@@ -21,6 +21,8 @@ export type Call = {
   form?: z.ZodType;
   /** The field of a form that may hold one file. */
   file?: string;
+  /** Its refusals are `{action: 'error', message}` in HTTP 200, but for 401 and 429 (wire.md 1, 4 and 40). */
+  refusesInAction?: true;
   answer: z.ZodType;
 };
 

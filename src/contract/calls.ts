@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Call, CallName } from './call.ts';
 import { accountCalls } from './calls/account.ts';
+import { awardCalls } from './calls/awards.ts';
+import { battlepassCalls } from './calls/battlepass.ts';
 import { databaseCalls } from './calls/database.ts';
 import { homeCalls } from './calls/home.ts';
 import { intakeCalls } from './calls/intake.ts';
@@ -27,6 +29,8 @@ export const calls = {
   ...rankingCalls,
   ...ticketCalls,
   ...storeCalls,
+  ...awardCalls,
+  ...battlepassCalls,
   ...intakeCalls,
 } satisfies Record<CallName, Call>;
 

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { deliveryRoutes } from './features/awards/deliveries/routes.ts';
+import { awardRoutes } from './features/awards/routes.ts';
+import { battlepassRoutes } from './features/battlepass/routes.ts';
 import { createRecordsSource } from './features/database/records-source.ts';
 import { databaseRoutes } from './features/database/routes.ts';
 import { createStatusSource } from './features/home/game-status.ts';
@@ -69,6 +72,9 @@ export async function serveApi(api: FastifyInstance, services: Services, corsOri
     accountRoutes(on, services);
     ticketRoutes(on, services);
     storeRoutes(on, services);
+    awardRoutes(on, services);
+    deliveryRoutes(on, services);
+    battlepassRoutes(on, services);
   });
   const refuse = () => {
     throw unknownAddress();

@@ -71,6 +71,17 @@ export const DEFAULT_LIMITS = {
   forgedWebhooksPerAddress: 60,
   /** A signed report of the game server is taken within this of the time it names. */
   intakeSeconds: 300,
+  /** Wrong promotion codes of one account, and from one address, within the window. */
+  promotionTriesPerAccount: 10,
+  promotionTriesPerAddress: 100,
+  /** Rewards that one account asks for in a minute. */
+  claimsPerAccount: 60,
+  /** What players did in the game is taken for this many days. */
+  progressDays: 7,
+  /** A delivery that was handed over so often without being acknowledged is dead: operators look at it. */
+  deliveryTries: 10,
+  /** A delivery that was rejected is tried again after this, then after twice as long, up to an hour. */
+  deliveryRetrySeconds: 30,
   /** A status that is older than this is no longer told. */
   statusMinutes: 5,
   /** A captcha must be solved and sent within this. */

@@ -7,6 +7,17 @@ import { WireLanguage } from '../text.ts';
 const RecordId = z.object({ id: z.string().regex(/^\d{1,7}$/) });
 const Ids = z.object({ ids: z.array(z.number().int().min(0).max(9_999_999)).max(500) });
 
+const ItemId = Item.shape.item_id;
+const MOST_ITEMS = 500;
+/** Ids in which lists may stand, as the awards' levels have them (wire.md 41). */
+const NestedIds = z
+  .preprocess(
+    (sent) => (Array.isArray(sent) ? { ids: sent } : sent),
+    z.object({ ids: z.array(z.union([ItemId, z.array(ItemId)])).max(MOST_ITEMS) }),
+  )
+  .transform(({ ids }) => ids.flat())
+  .pipe(z.array(ItemId).max(MOST_ITEMS));
+
 /** A whole number in a query string, within bounds; anything else is refused. */
 const whole = (min: number, max: number) =>
   z
@@ -75,6 +86,12 @@ export const databaseCalls = defineCalls({
     summary: 'Items in the order asked, unknown ids left out, repeats once.',
     access: 'open',
     body: Ids,
+    answer: z.array(Item),
+  },
+  'POST /items/custom-item-set': {
+    summary: 'As findByIds; the body is a list of ids, in which lists may stand, or `{ids}` with one.',
+    access: 'open',
+    body: NestedIds,
     answer: z.array(Item),
   },
   'GET /items/{id}': { summary: 'One item.', access: 'open', params: RecordId, answer: Item },

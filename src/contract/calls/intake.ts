@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done } from '../account.ts';
 import { defineCalls } from '../call.ts';
+import { HandedDelivery } from '../delivery.ts';
 import { Instant } from '../instant.ts';
 import { RankingPlayer } from '../ranking.ts';
 
@@ -21,6 +22,38 @@ export const RankingReport = z.object({
   players: z.array(ReportedPlayer).max(MOST_PLAYERS),
 });
 export type RankingReport = z.infer<typeof RankingReport>;
+
+/** What a player did in the game. */
+const ProgressEvent = z.object({
+  /** The game server's own id of it: the same one counts once. */
+  id: z.string().min(1).max(200),
+  account_name: z.string().min(1).max(200),
+  /** `online` is time spent, which the login check counts; `tb` the level 90 raid, `challenge` what the rewards check asks for. */
+  kind: z.enum(['online', 'arena', 'raid', 'tb', 'challenge']),
+  /** Minutes online that ended at `at`; of `online` only, and needed there. */
+  minutes: z.number().int().min(1).max(1_440).optional(),
+  at: Instant,
+});
+export type ProgressEvent = z.infer<typeof ProgressEvent>;
+
+/**
+ * What became of it. `counted`: it is in the season's books; `known`: it was told before; `ignored`: no season ran, or it was
+ * frozen; the others were not taken.
+ */
+export const ProgressOutcome = z.enum([
+  'counted',
+  'known',
+  'ignored',
+  'conflict',
+  'unknownAccount',
+  'tooOld',
+  'tooNew',
+]);
+export type ProgressOutcome = z.infer<typeof ProgressOutcome>;
+
+/** A consumer's own word for what it holds: whoever asks again with the same one is answered the same deliveries. */
+const Lease = z.uuid();
+const DeliveryIds = z.array(z.number().int().min(1)).min(1).max(100);
 
 /** What the game server tells, signed with the secret both know (`src/server/intake`). */
 export const intakeCalls = defineCalls({
@@ -53,5 +86,49 @@ export const intakeCalls = defineCalls({
       points: z.number().int().min(1).max(100_000_000),
     }),
     answer: z.object({ statusCode: z.literal(200), pvalues: z.number().int() }),
+  },
+  'POST /intake/progress': {
+    summary: 'What players did in the game; each event counts once, whatever else is in the report.',
+    access: 'intake',
+    own: true,
+    body: z.object({ events: z.array(ProgressEvent).min(1).max(500) }),
+    answer: z.object({
+      statusCode: z.literal(200),
+      /** One for each event, in their order. */
+      results: z.array(z.object({ id: z.string(), outcome: ProgressOutcome })),
+    }),
+  },
+  'POST /intake/deliveries/claim': {
+    summary: 'Leases deliveries to the game server, the oldest first: until the lease ends nobody else gets them.',
+    access: 'intake',
+    own: true,
+    body: z.object({
+      lease: Lease,
+      /** Who asks, for the operators. */
+      consumer: z.string().min(1).max(100),
+      most: z.number().int().min(1).max(100).default(20),
+      seconds: z.number().int().min(1).max(3_600).default(60),
+    }),
+    answer: z.object({ statusCode: z.literal(200), deliveries: z.array(HandedDelivery) }),
+  },
+  'POST /intake/deliveries/acknowledge': {
+    summary: 'The items were given: these deliveries are done. Told again, it changes nothing.',
+    access: 'intake',
+    own: true,
+    body: z.object({ lease: Lease, ids: DeliveryIds }),
+    answer: z.object({
+      statusCode: z.literal(200),
+      acknowledged: z.array(z.number().int()),
+      /** Held by somebody else by now, or unknown: they come again, and are only acknowledged then. */
+      lost: z.array(z.number().int()),
+    }),
+  },
+  'POST /intake/deliveries/reject': {
+    summary:
+      'The items could not be given: the delivery is tried again later, or lies with the operators after many tries.',
+    access: 'intake',
+    own: true,
+    body: z.object({ lease: Lease, id: z.number().int().min(1), error: z.string().min(1).max(500) }),
+    answer: z.object({ statusCode: z.literal(200), state: z.enum(['waiting', 'delivered', 'dead', 'lost']) }),
   },
 });

@@ -1,4 +1,6 @@
 import account from '#locales/br/account.json' with { type: 'json' };
+import awards from '#locales/br/awards.json' with { type: 'json' };
+import battlepass from '#locales/br/battlepass.json' with { type: 'json' };
 import changes from '#locales/br/changes.json' with { type: 'json' };
 import common from '#locales/br/common.json' with { type: 'json' };
 import database from '#locales/br/database.json' with { type: 'json' };
@@ -41,6 +43,8 @@ import type { Resources } from './en.ts';
 /** All Brazilian Portuguese texts, by namespace. */
 export const br: Resources = {
   account,
+  awards,
+  battlepass,
   changes,
   common,
   database,

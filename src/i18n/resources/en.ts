@@ -1,4 +1,6 @@
 import account from '#locales/en/account.json' with { type: 'json' };
+import awards from '#locales/en/awards.json' with { type: 'json' };
+import battlepass from '#locales/en/battlepass.json' with { type: 'json' };
 import changes from '#locales/en/changes.json' with { type: 'json' };
 import common from '#locales/en/common.json' with { type: 'json' };
 import database from '#locales/en/database.json' with { type: 'json' };
@@ -40,6 +42,8 @@ import video from '#locales/en/video.json' with { type: 'json' };
 /** All English texts, by namespace. */
 export const en = {
   account,
+  awards,
+  battlepass,
   changes,
   common,
   database,

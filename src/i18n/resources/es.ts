@@ -1,4 +1,6 @@
 import account from '#locales/es/account.json' with { type: 'json' };
+import awards from '#locales/es/awards.json' with { type: 'json' };
+import battlepass from '#locales/es/battlepass.json' with { type: 'json' };
 import changes from '#locales/es/changes.json' with { type: 'json' };
 import common from '#locales/es/common.json' with { type: 'json' };
 import database from '#locales/es/database.json' with { type: 'json' };
@@ -41,6 +43,8 @@ import type { Resources } from './en.ts';
 /** All Spanish texts, by namespace. */
 export const es: Resources = {
   account,
+  awards,
+  battlepass,
   changes,
   common,
   database,

@@ -1,4 +1,6 @@
 import account from '#locales/fr/account.json' with { type: 'json' };
+import awards from '#locales/fr/awards.json' with { type: 'json' };
+import battlepass from '#locales/fr/battlepass.json' with { type: 'json' };
 import changes from '#locales/fr/changes.json' with { type: 'json' };
 import common from '#locales/fr/common.json' with { type: 'json' };
 import database from '#locales/fr/database.json' with { type: 'json' };
@@ -41,6 +43,8 @@ import type { Resources } from './en.ts';
 /** All French texts, by namespace. */
 export const fr: Resources = {
   account,
+  awards,
+  battlepass,
   changes,
   common,
   database,

@@ -7,7 +7,10 @@ import { type Clock, systemClock } from '../clock.ts';
 import { SentenceError } from '../sentence-error.ts';
 import type { Settings } from '../settings.ts';
 import * as accountSchema from './account-schema.ts';
+import * as awardsSchema from './awards-schema.ts';
+import * as battlepassSchema from './battlepass-schema.ts';
 import type { Database } from './database.ts';
+import * as deliverySchema from './delivery-schema.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as rankingSchema from './ranking-schema.ts';
 import * as sandboxSchema from './sandbox-schema.ts';
@@ -17,6 +20,9 @@ import * as ticketSchema from './ticket-schema.ts';
 
 const schema = {
   ...accountSchema,
+  ...awardsSchema,
+  ...battlepassSchema,
+  ...deliverySchema,
   ...contentSchema,
   ...rankingSchema,
   ...sandboxSchema,

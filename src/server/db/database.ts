@@ -1,6 +1,9 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type * as accountSchema from './account-schema.ts';
+import type * as awardsSchema from './awards-schema.ts';
+import type * as battlepassSchema from './battlepass-schema.ts';
+import type * as deliverySchema from './delivery-schema.ts';
 import type * as rankingSchema from './ranking-schema.ts';
 import type * as sandboxSchema from './sandbox-schema.ts';
 import type * as contentSchema from './schema.ts';
@@ -11,6 +14,9 @@ import type * as ticketSchema from './ticket-schema.ts';
 export type Db = PgDatabase<
   PgQueryResultHKT,
   typeof accountSchema &
+    typeof awardsSchema &
+    typeof battlepassSchema &
+    typeof deliverySchema &
     typeof contentSchema &
     typeof rankingSchema &
     typeof sandboxSchema &

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the call has a body in the contract; others ignore what is sent. */
     takesBody?: boolean;
+    /** Its refusals are `{action: 'error'}` in HTTP 200 (`errors.ts`). */
+    refusesInAction?: boolean;
     /** Judges a body as it came, before it is parsed; what it throws refuses the call. */
     admitBody?: (request: FastifyRequest, body: Buffer) => Promise<void>;
   }

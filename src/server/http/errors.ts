@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ActionError } from '#contract/battlepass.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { GateFullError } from '../auth/gate.ts';
 import { isUnreachable } from '../db/unreachable.ts';
@@ -44,7 +45,18 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       .send({ statusCode, message: 'An internal error occurred, please try again later.', code: 'errorOccurred' });
   }
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
-  return answerRefusal(reply, refusal);
+  return request.routeOptions.config.refusesInAction
+    ? answerActionError(reply, refusal)
+    : answerRefusal(reply, refusal);
+}
+
+/** A refusal of a call that refuses in HTTP 200; 401 and 429 keep their status, and 429 says `action`, too (wire.md 1, 4 and 40). */
+function answerActionError(reply: FastifyReply, refusal: Refused): FastifyReply {
+  const { status, message, code } = refusal;
+  if (status === 401) return answerRefusal(reply, refusal);
+  const body: ActionError = { action: 'error', message, code };
+  reply.header('cache-control', 'no-store');
+  return status === 429 ? reply.code(429).send({ statusCode: 429, ...body }) : reply.code(200).send(body);
 }
 
 /** Sends a refusal as it stands; never cached. */

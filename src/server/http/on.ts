@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
+import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type AnswerOf, type Calls, calls, type KnownCall, type ParsedOf } from '#contract/calls.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -50,6 +51,9 @@ export type On = <Name extends KnownCall>(name: Name) => { handle: (handler: Han
 /** Where the ready answers of a call are kept while they hold; null: ask the handler. */
 export type Kept = () => KeptAnswers | null;
 
+/** What a call that refuses in HTTP 200 still refuses by its status: 401, and 429 with the word `action`. */
+const InActionRefusal = Refusal.extend({ action: z.literal('error').optional() });
+
 /** `{id}` as the router writes it. */
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -64,7 +68,7 @@ function schemaOf(call: Call, path: string) {
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
     ...(call.form ? { body: call.form, consumes: ['multipart/form-data'] } : {}),
-    response: { 200: call.answer, '4xx': Refusal, 503: Refusal },
+    response: { 200: call.answer, '4xx': call.refusesInAction ? InActionRefusal : Refusal, 503: Refusal },
   };
 }
 
@@ -101,6 +105,7 @@ function admissionOf(call: Call, path: string, doors: Doors, uploads: Uploads, k
   return {
     config: {
       takesBody: call.body !== undefined,
+      ...(call.refusesInAction ? { refusesInAction: true } : {}),
       ...(isIntake ? { admitBody: takeSigned.bind(null, doors.intake) } : {}),
       ...(call.rawBody ? { admitBody: keepRawBody } : {}),
     },

@@ -3,9 +3,7 @@ import { accounts } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 import { premiumGrants } from '../db/schema.ts';
 import { book } from '../ledger.ts';
-
-/** The demo world's only season. */
-const DEMO_SEASON = 'demo';
+import { DEMO_SEASON } from './demo-season.ts';
 
 /** The accounts a newcomer signs in with; `createdDaysAgo` counts from the first start. */
 export const DEMO_ACCOUNTS = [

@@ -15,6 +15,10 @@ export function databaseRoutes(on: On, { current, trusted }: MemorySource<Record
     const { items } = await current(fresh);
     return Encoded.list(inOrder(body.ids, items).map(({ record }) => record));
   });
+  on('POST /items/custom-item-set').handle(async ({ body, fresh }) => {
+    const { items } = await current(fresh);
+    return Encoded.list(inOrder(body, items).map(({ record }) => record));
+  });
   on('GET /items/{id}').handle(async ({ params, fresh }) => itemOf(await current(fresh), params.id).record, kept);
   on('GET /items/{id}/related').handle(async ({ params, fresh }) => relatedOf(await current(fresh), params.id), kept);
 

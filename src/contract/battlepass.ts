@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { ErrorCode } from './errors.ts';
+import { Instant } from './instant.ts';
+import { Item } from './item.ts';
+import { Text } from './text.ts';
+
+/** What may be done every day; each gives its points once a day (specification, battle pass page). */
+export const DailyCheck = z.enum(['login', 'arena', 'raid', 'tb', 'rewards']);
+export type DailyCheck = z.infer<typeof DailyCheck>;
+
+export const Track = z.enum(['free', 'premium']);
+export type Track = z.infer<typeof Track>;
+
+const rewardItem = {
+  item_id: Item.shape.item_id,
+  quantity: z.number().int().min(1).max(1_000_000),
+  item_name: Text,
+  ui_id_1: Item.shape.ui_id_1,
+  /** 0 to 7; beside the specified fields, so that a picture and a name can be drawn. */
+  quality: Item.shape.quality,
+  item_type: Item.shape.item_type,
+};
+
+/** One of several that a player chooses from: the same shape as other items, without a choice of its own. */
+export const RewardOption = z.object({
+  ...rewardItem,
+  chooseOption: z.literal(false),
+  options: z.array(z.never()).max(0),
+});
+export type RewardOption = z.infer<typeof RewardOption>;
+
+/** An item of a reward; with `chooseOption` it stands for one of its options, which is given in its place. */
+export const RewardItem = z.object({ ...rewardItem, chooseOption: z.boolean(), options: z.array(RewardOption) });
+export type RewardItem = z.infer<typeof RewardItem>;
+
+/** What one track gives for a tier; at most one of its items is a choice (wire.md 39). */
+export const Reward = z.object({ title: Text, items: z.array(RewardItem) });
+export type Reward = z.infer<typeof Reward>;
+
+export const Tier = z.object({
+  level: z.number().int().min(1),
+  pointsRequired: z.number().int().min(1),
+  /** null: this track gives nothing here. */
+  freeReward: Reward.nullable(),
+  premiumReward: Reward.nullable(),
+});
+export type Tier = z.infer<typeof Tier>;
+
+/** The battle pass of an account in one season (wire.md 39). */
+export const BattlePass = z.object({
+  statusCode: z.literal(200),
+  /** Points of the season so far. */
+  prestigeAmount: z.number().int().min(0),
+  hasPremium: z.boolean(),
+  /** By `pointsRequired`, every tier. */
+  claimedStatus: z.record(z.string(), z.object({ free_claimed: z.boolean(), premium_claimed: z.boolean() })),
+  /** By `pointsRequired`, ascending. */
+  battlePassTiers: z.array(Tier),
+  loginCheck: z.boolean(),
+  arenaCheck: z.boolean(),
+  raidCheck: z.boolean(),
+  tbCheck: z.boolean(),
+  rewardsCheck: z.boolean(),
+});
+export type BattlePass = z.infer<typeof BattlePass>;
+
+/** A refusal of the battle pass, which travels in HTTP 200 (wire.md 1 and 40); `code` is our own. */
+export const ActionError = z.object({ action: z.literal('error'), message: z.string(), code: ErrorCode.optional() });
+export type ActionError = z.infer<typeof ActionError>;
+
+/** Where a season stands (`rules/season.ts`). */
+export const SeasonPhase = z.enum(['upcoming', 'frozen', 'running', 'claiming', 'over']);
+export type SeasonPhase = z.infer<typeof SeasonPhase>;
+
+/** The season that is shown now, and what its day is like for the bearer. */
+export const SeasonFacts = z.object({
+  id: z.string(),
+  title: Text,
+  phase: SeasonPhase,
+  startsAt: Instant,
+  /** Nothing gives points from here on. */
+  endsAt: Instant,
+  /** Until here what was reached can be claimed; then it is gone. */
+  claimUntil: Instant,
+  /** Before it points stay and nothing can be claimed; null: not frozen. */
+  frozenUntil: Instant.nullable(),
+  /** IANA name of the zone whose days count. */
+  zone: z.string(),
+  /** When the daily marks begin anew; null when there is no next day. */
+  nextReset: Instant.nullable(),
+  /** Points that each daily check gives. */
+  points: z.record(DailyCheck, z.number().int().min(0)),
+  /** Minutes online that the login check needs, and how many there are today. */
+  loginMinutes: z.number().int().min(1),
+  onlineMinutes: z.number().int().min(0),
+});
+export type SeasonFacts = z.infer<typeof SeasonFacts>;
+
+/** A season that has ended, as the bearer left it; counts are rewards. */
+export const PastSeason = SeasonFacts.pick({
+  id: true,
+  title: true,
+  phase: true,
+  startsAt: true,
+  endsAt: true,
+  claimUntil: true,
+}).extend({
+  prestigeAmount: z.number().int().min(0),
+  hasPremium: z.boolean(),
+  /** Rewards that could be reached on the tracks the bearer holds, those reached, and those claimed. */
+  rewards: z.number().int().min(0),
+  reached: z.number().int().min(0),
+  claimed: z.number().int().min(0),
+});
+export type PastSeason = z.infer<typeof PastSeason>;

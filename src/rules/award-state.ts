@@ -1,0 +1,48 @@
+import type { Scale } from '#contract/awards.ts';
+import type { DeliveryItem } from '#contract/delivery.ts';
+import { joinItems } from './rewards.ts';
+
+/** Tabs of the awards page. */
+export const AWARD_GROUPS = [1, 2, 3, 4, 5, 6, 7] as const;
+export type AwardGroup = (typeof AWARD_GROUPS)[number];
+
+/** The end of the bar before anything is known, and of a group without a level (specification, section 9; decisions.md). */
+export const BAR_BEFORE_DATA = 50_000;
+export const BAR_WITHOUT_LEVELS = 60_000;
+
+/** Icons that a card shows at most (specification, section 9). */
+export const MOST_AWARD_ICONS = 6;
+
+export type AwardState = 'locked' | 'unlocked' | 'claimed';
+
+/** Where a level stands; a claimed one stays so, also when a refund takes the amount below it (decisions.md). */
+export function awardState({ reached, claimed }: { reached: boolean; claimed: boolean }): AwardState {
+  if (claimed) return 'claimed';
+  return reached ? 'unlocked' : 'locked';
+}
+
+/** The end of a group's bar in MP: its largest value. Values of other servers may be no numbers. */
+export function barLimit(levels: Iterable<{ value: unknown }>): number {
+  const values = Array.from(levels, ({ value }) => (value === null || value === '' ? Number.NaN : Number(value)));
+  const numbers = values.filter((value) => Number.isFinite(value) && value > 0);
+  return numbers.length > 0 ? Math.max(...numbers) : BAR_WITHOUT_LEVELS;
+}
+
+type Giving = Pick<Scale, 'ids' | 'quantity' | 'customQty'>;
+
+/** The items of each entry of `ids` with their quantities: `customQty` wins, then a list parallel to `ids`, then the one number. */
+export function entryItems({ ids, quantity, customQty }: Giving): DeliveryItem[][] {
+  return ids.map((entry, nth) => {
+    const common = (Array.isArray(quantity) ? quantity[nth] : quantity) ?? 1;
+    const own = typeof entry === 'number' ? [entry] : entry;
+    return own.map((item_id) => ({ item_id, quantity: customQty[item_id] ?? common }));
+  });
+}
+
+/** What a level gives: everything, or the chosen entry; null when there is a choice and `option` is none of its indexes (wire.md 37). */
+export function levelItems(level: Giving & Pick<Scale, 'chooseOption'>, option: unknown): DeliveryItem[] | null {
+  const entries = entryItems(level);
+  if (!level.chooseOption) return joinItems(entries.flat());
+  const chosen = Number.isInteger(option) ? entries[option as number] : undefined;
+  return chosen ? joinItems(chosen) : null;
+}
