@@ -1,4 +1,4 @@
-import type { World } from '#world/world.ts';
+import type { PublicWorld } from '#world/world.ts';
 import { type BadRecord, judge } from './bad-records.ts';
 import { type Pause, patient } from './patience.ts';
 import type { Progress } from './progress.ts';
@@ -9,7 +9,7 @@ import type { ApiSource } from './source.ts';
 import { countUnknown, type Unknown } from './unknown.ts';
 
 /** Everything public that an API holds, in the shapes and the order of the contract. */
-export type ReadWorld = World;
+export type ReadWorld = PublicWorld;
 
 /** A world as read, what was left out of it, and what the API leaves open. */
 export type Reading = { world: ReadWorld; bad: BadRecord[]; unknown: Unknown };

@@ -52,6 +52,9 @@ export const ITEM_TYPES = {
   111: 'ultimate',
 } as const satisfies Record<number, string>;
 
+/** All of them: for a page that does not know which it will show. */
+export const EVERY_TYPE: readonly number[] = Object.keys(ITEM_TYPES).map(Number);
+
 export type ItemTypeWord = (typeof ITEM_TYPES)[keyof typeof ITEM_TYPES];
 
 /** `item_type` of a question for everything. */

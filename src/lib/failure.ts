@@ -8,12 +8,17 @@ export type Failure = {
   code: string | null;
   /** The server's own words; null when there are none worth showing. */
   message: string | null;
+  /** The body said `action: 'error'`; other refusals lack it. */
+  inAction?: true;
 };
 
 export type Result<Answer> = { ok: true; answer: Answer } | { ok: false; failure: Failure };
 
 /** What came over the wire; `body` is null when it was not JSON. */
 export type Reply = { status: number; body: unknown };
+
+/** An answer came that says nothing of what was asked for. */
+export const UNREADABLE: Failure = { status: 200, code: 'errorOccurred' satisfies ClientErrorCode, message: null };
 
 /** No answer came at all. */
 export const UNREACHABLE: Failure = { status: 0, code: 'network' satisfies ClientErrorCode, message: null };
@@ -31,11 +36,12 @@ export function failureOf({ status: httpStatus, body }: Reply): Failure | null {
   const said = fields.statusCode;
   const status = typeof said === 'number' ? said : httpStatus;
   // Every success is JSON: a page in its place comes from a host that has no API.
-  const refused = !readable || fields.action === 'error' || status < 200 || status > 299;
+  const inAction = fields.action === 'error';
+  const refused = !readable || inAction || status < 200 || status > 299;
   if (!refused) return null;
   const message = textOf(fields.message);
   const code = textOf(fields.code) ?? ALWAYS[status] ?? (message ? null : ('errorOccurred' satisfies ClientErrorCode));
-  return { status, code, message };
+  return { status, code, message, ...(inAction ? { inAction } : {}) };
 }
 
 /** Texts of error keys as an island gets them; `errorOccurred` is the last resort. */

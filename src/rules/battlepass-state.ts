@@ -20,13 +20,28 @@ export function rewardState({ points, hasPremium, pointsRequired, track, claimed
   return points >= pointsRequired ? 'claimable' : 'locked';
 }
 
+type PassReward = { pointsRequired: number; track: Track; claimed: boolean };
+type Pass = { points: number; hasPremium: boolean };
+
+/**
+ * How many rewards there are for an account, how many of them it reached, and how many it claimed. One of a track that it does
+ * not hold is none, unless it was claimed while it did.
+ */
+export function countRewards({ points, hasPremium }: Pass, rewards: readonly PassReward[]) {
+  const own = rewards.filter(({ track, claimed }) => claimed || track === 'free' || hasPremium);
+  const reached = own.filter(({ pointsRequired, claimed }) => claimed || points >= pointsRequired);
+  const claimed = own.filter((reward) => reward.claimed);
+  return { rewards: own.length, reached: reached.length, claimed: claimed.length };
+}
+
 /** How full the bar is, 0 to 100: points over those of the last tier, capped; without tiers it is empty. */
 export function passProgress(points: number, tiers: readonly { pointsRequired: number }[]): number {
   const last = Math.max(0, ...tiers.map(({ pointsRequired }) => pointsRequired));
   return last === 0 ? 0 : Math.min(100, Math.max(0, (points / last) * 100));
 }
 
-type RewardPart = DeliveryItem & { options?: readonly DeliveryItem[] };
+/** An item of a reward as it is kept; one with options stands for one of them, which is given in its place. */
+export type RewardPart = DeliveryItem & { options?: readonly DeliveryItem[] };
 
 /** The choice of a reward; undefined: there is none. */
 export function choiceOf<Part extends Pick<RewardPart, 'options'>>(items: readonly Part[]): Part | undefined {

@@ -13,3 +13,28 @@ export function readCode(typed: string): string {
 export function isCode(code: string): boolean {
   return CODE.test(code);
 }
+
+/** What is known of a code when an account redeems it. */
+export type CodeState = {
+  /** This account redeemed this very code before. */
+  isOwn: boolean;
+  isRevoked: boolean;
+  expiresAt: Date | null;
+  /** How many accounts redeemed it, and how many may; null: any number. */
+  used: number;
+  most: number | null;
+  /** How many codes of its batch this account redeemed, and how many it may; null: any number. */
+  ownOfBatch: number;
+  perAccount: number | null;
+};
+
+/**
+ * Why a code is not redeemed (wire.md 38); null: it is. Whoever used it hears so for good; to all others one that has expired is
+ * like one that never was, the instant of its end included.
+ */
+export function codeProblem(code: CodeState, now: Date): 'codeUsed' | 'invalidCode' | null {
+  if (code.isOwn) return 'codeUsed';
+  const isOver = code.isRevoked || (code.expiresAt !== null && code.expiresAt <= now);
+  if (isOver || (code.most !== null && code.used >= code.most)) return 'invalidCode';
+  return code.perAccount !== null && code.ownOfBatch >= code.perAccount ? 'codeUsed' : null;
+}

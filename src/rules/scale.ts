@@ -11,3 +11,13 @@ export function withScale(search: string, scale: number): string {
   query.set('scale', String(scale));
   return `?${query}`;
 }
+
+/** Which of its parts a page shows, and the address it should have in place of one that names none of them; null: it names it. */
+export function openScale<Scale extends number>(
+  { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
+  scales: readonly [Scale, ...Scale[]],
+): { scale: Scale; address: string | null } {
+  const named = scaleOf(search, scales.length);
+  const scale = scales.find((one) => one === named) ?? scales[0];
+  return { scale, address: named === null ? pathname + withScale(search, scale) + hash : null };
+}

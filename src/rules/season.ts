@@ -21,3 +21,20 @@ export function seasonPhase(season: SeasonTimes, now: Date): SeasonPhase {
   if (isFrozen(season, now)) return 'frozen';
   return now < season.endsAt ? 'running' : 'claiming';
 }
+
+const MINUTE = 60_000;
+
+/** Whole minutes of a stretch that ends at `end`, in the season, and lie neither before it nor before it was thawed. */
+export function minutesInSeason(
+  { startsAt, frozenUntil }: Pick<SeasonTimes, 'startsAt' | 'frozenUntil'>,
+  end: Date,
+  minutes: number,
+): number {
+  const from = Math.max(startsAt.getTime(), frozenUntil?.getTime() ?? 0);
+  return Math.max(0, Math.min(minutes, Math.floor((end.getTime() - from) / MINUTE)));
+}
+
+/** A day of UTC as the notice of the frozen battle pass writes it in every language: DD/MM/YYYY. */
+export function slashedDay(instant: Date): string {
+  return instant.toISOString().slice(0, 10).split('-').reverse().join('/');
+}

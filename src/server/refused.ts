@@ -22,6 +22,9 @@ export class Refused extends Error {
 /** 400 for input that is not what the contract says; `message` is an English sentence without the value sent. */
 export const invalidRequest = (message: string) => new Refused(400, 'invalidRequest', message);
 
+/** 400 for a code that nobody was given, or that has done its work (wire.md 30, 32 and 38). */
+export const invalidCode = () => new Refused(400, 'invalidCode', 'Invalid code.');
+
 /** 413 for a body longer than its call takes (wire.md 5). */
 export const payloadTooLarge = () => new Refused(413, 'payloadTooLarge', 'The body is too large.');
 

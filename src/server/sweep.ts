@@ -5,6 +5,7 @@ import { type Clock, HOUR } from './clock.ts';
 import type { Db } from './db/database.ts';
 import { sweepTickets } from './erase-tickets.ts';
 import { sweepEmailLinks } from './features/account/verification/open-link.ts';
+import { sweepProgress } from './features/battlepass/progress-events.ts';
 import { sweepIntakeUses } from './intake/intake-uses.ts';
 import type { Limits } from './limits.ts';
 import { sweepMails } from './mail/queue.ts';
@@ -13,7 +14,7 @@ import { sweepMails } from './mail/queue.ts';
 export function startSweeping(
   db: Db,
   clock: Clock,
-  { ticketKeepDays }: Pick<Limits, 'ticketKeepDays'>,
+  { ticketKeepDays, progressDays }: Pick<Limits, 'ticketKeepDays' | 'progressDays'>,
   report: (error: unknown) => void,
 ): () => Promise<void> {
   const sweep = async () => {
@@ -25,6 +26,7 @@ export function startSweeping(
       await sweepEmailLinks(db, clock.now());
       await sweepMails(db, clock.now());
       await sweepTickets(db, ticketKeepDays, clock.now());
+      await sweepProgress(db, progressDays, clock.now());
     } catch (error) {
       report(error);
     }

@@ -1,4 +1,5 @@
 import type { Item } from '#contract/item.ts';
+import { makeAwards } from './awards/make-awards.ts';
 import { RESERVED_ITEMS, RESERVED_MONSTERS } from './hard-cases.ts';
 import { type Band, spreadIds } from './ids.ts';
 import { makeHardItems } from './items/hard-items.ts';
@@ -14,6 +15,7 @@ import { fillContainers } from './relations/containers.ts';
 import { linkFound } from './relations/found-in.ts';
 import { giveMonsterDrops } from './relations/monster-drops.ts';
 import { giveRecipes, makeBlueprints } from './relations/recipes.ts';
+import { makeSeason } from './season/make-season.ts';
 import { linkSets, makeSets } from './sets.ts';
 import { loseTranslations } from './untranslated.ts';
 import type { World, WorldSize } from './world.ts';
@@ -39,6 +41,8 @@ export function generateWorld({ seed, size }: { seed: number; size: WorldSize })
     monsters,
     notes: makeNotes({ count: NOTES[size], random: dice('notes'), items, monsters }),
     banners: makeBanners(),
+    awards: makeAwards(dice('awards'), items),
+    season: makeSeason(dice('season'), items),
   };
 }
 

@@ -70,7 +70,7 @@ describe('what a visitor wrote', () => {
   const { ticketKeepDays } = DEFAULT_LIMITS;
 
   const sweep = () =>
-    startSweeping(api.database.db, api.clock, { ticketKeepDays }, (error) => expect.fail(String(error)))();
+    startSweeping(api.database.db, api.clock, DEFAULT_LIMITS, (error) => expect.fail(String(error)))();
   const rowOf = async (id: number) => (await api.database.db.select().from(tickets).where(eq(tickets.id, id)))[0];
   const pictures = (id: number) => api.database.db.$count(ticketImages, eq(ticketImages.ticketId, id));
   const erased = { userName: '', email: null, comment: '', state: 'closed' };

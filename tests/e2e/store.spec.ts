@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '#support/accessibility.ts';
 import { expect, newPlayer, signIn, test } from '#support/e2e.ts';
 
-const current = (page: Page) => page.locator('.store-tabs [aria-current=page]');
+const current = (page: Page) => page.locator('.part-tabs [aria-current=page]');
 /** What of the page moved by itself since it was opened. */
 const shifted = (page: Page) =>
   page.evaluate(
@@ -34,10 +34,10 @@ test('the store opens at its first part, its tabs are addresses, and buying need
   await expect(page.locator('.orders')).toHaveAttribute('aria-busy', 'false');
   expect(await shifted(page)).toBeLessThan(0.001);
 
-  await page.locator('.store-tabs a').nth(1).press('Enter');
+  await page.locator('.part-tabs a').nth(1).press('Enter');
   await expect(current(page)).toHaveText('Services');
   await expect(page.getByRole('heading', { name: 'Change of guild name' })).toBeVisible();
-  await page.locator('.store-tabs a').nth(2).press('Enter');
+  await page.locator('.part-tabs a').nth(2).press('Enter');
   await expect(page).toHaveURL(/scale=3$/);
   await expect(page.locator('.designer', { hasText: '[DA]howl' })).toContainText('Sold out');
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -89,7 +89,7 @@ test('in Spanish, on a phone: who is not verified is warned; what cannot be load
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     for (const part of [2, 1, 0]) {
-      await page.locator('.store-tabs a').nth(part).click();
+      await page.locator('.part-tabs a').nth(part).click();
       await fits(page, width);
     }
   }

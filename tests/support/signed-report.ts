@@ -1,5 +1,4 @@
-import { INTAKE_HEADERS } from '#server/intake/intake.ts';
-import { bodyDigest, signReport } from '#server/intake/signature.ts';
+import { signedHeaders } from '#server/intake/signature.ts';
 import type { TestApp } from './build-test-app.ts';
 
 /** What the tests' game server signs with. */
@@ -15,14 +14,11 @@ export function signatureOf(
   body: string | Buffer,
   signing: Signing = {},
 ): Record<string, string> {
-  const time = String(Math.floor((signing.at ?? api.clock.now()).getTime() / 1000));
-  const digest = bodyDigest(signing.body ?? body);
-  const signature = signReport(signing.secret ?? INTAKE_SECRET, { time, path: signing.path ?? path, digest });
-  return {
-    [INTAKE_HEADERS.time]: time,
-    [INTAKE_HEADERS.digest]: digest,
-    [INTAKE_HEADERS.signature]: signature,
-  };
+  return signedHeaders(signing.secret ?? INTAKE_SECRET, {
+    at: signing.at ?? api.clock.now(),
+    path: signing.path ?? path,
+    body: signing.body ?? body,
+  });
 }
 
 /** Reports something in the game server's name. */

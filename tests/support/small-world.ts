@@ -2,7 +2,10 @@ import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
+import { makeAwards } from '#world/awards/make-awards.ts';
 import { emptyItem } from '#world/items/empty-item.ts';
+import { seeded } from '#world/random.ts';
+import { makeSeason } from '#world/season/make-season.ts';
 import type { World } from '#world/world.ts';
 
 /** An item that is nothing special, but for what is given. */
@@ -98,4 +101,6 @@ export const smallWorld: World = {
     },
     { id: 2, active: false, kind: 'promotion', title: {}, image: '/x.webp', href: '/store', video: null, endsAt: null },
   ],
+  awards: makeAwards(seeded(1, 'awards'), items),
+  season: makeSeason(seeded(1, 'season'), items),
 };

@@ -1,6 +1,7 @@
+import type { Tally } from '../fleet/client.ts';
+import { errorFindings } from '../fleet/errors.ts';
+import type { Journal } from '../fleet/journal.ts';
 import { type Books, type Both, isOwed, pointsBack } from './books.ts';
-import { isFault, type Tally } from './client.ts';
-import { BUSY_REQUEST, type Journal } from './journal.ts';
 
 /** What is wrong, in sentences without their full stop; [] is clean. */
 type Findings = string[];
@@ -119,22 +120,13 @@ function keys({ orders, played }: Books): Findings {
   return found;
 }
 
-const inWords = ([what, times]: [string, number]) => `${times} × ${what}`;
-
-/** Answers that no player may get, and errors that neither the provider's faults nor a busy machine explain. */
-function errors({ troubles, told }: Journal, tally: Tally): Findings {
-  const faults = [...tally].filter(([how]) => isFault(how));
-  const explained = told.get(BUSY_REQUEST) ?? 0;
-  return [
-    ...(faults.reduce((sum, [, times]) => sum + times, 0) > explained ? faults : []).map(inWords),
-    ...[...troubles].map(inWords),
-  ];
-}
+/** A 5xx that says that the provider is away, as it is now and then. */
+const isAway = (how: string) => how.endsWith('503 paymentProvider');
 
 /** Findings by what they are about. */
 export function checkBooks(books: Books, journal: Journal, tally: Tally): Record<string, string[]> {
   return {
     ...{ money: money(books), places: places(books), 'what follows': followers(books), keys: keys(books) },
-    errors: errors(journal, tally),
+    errors: errorFindings(journal, tally, isAway),
   };
 }

@@ -1,38 +1,35 @@
-import { join } from 'node:path';
 import { type Chance, chanceOf } from '#rules/seeded.ts';
 import { openDatabase } from '#server/db/connect.ts';
+import type { FaultPoint } from '#server/orders/faults.ts';
 import { unless } from '#server/unless.ts';
 import { type PayPalDouble, startPayPalDouble } from '#support/paypal/paypal-double.ts';
+import { createClient, type Tally } from '../fleet/client.ts';
+import { fleetEnvironment } from '../fleet/environment.ts';
+import { type Fleet, startFleet } from '../fleet/fleet.ts';
+import { createJournal, type Journal } from '../fleet/journal.ts';
+import type { Outcome } from '../fleet/outcome-lines.ts';
+import type { Player } from '../fleet/players.ts';
+import type { Run } from '../fleet/turns.ts';
 import { PROJECT } from '../measure.ts';
-import type { Payer } from './api-process.ts';
-import { createClient, type Tally } from './client.ts';
-import { type Fleet, startFleet } from './fleet.ts';
+import type { Asked } from './api-process.ts';
 import { createFollowers } from './followers.ts';
 import { type Scene, scenesOf } from './intents.ts';
-import { createJournal, type Journal } from './journal.ts';
-import { examine, type Outcome } from './outcome.ts';
+import { examine } from './outcome.ts';
 import { type Played, play, type Stage } from './play.ts';
 import { unreliableAnswers, unreliableMail } from './provider-faults.ts';
 import { untilRest } from './rest.ts';
 import { openTabs, type Tabs } from './tabs.ts';
 
-/** One run; with `databaseUrl` null a single process on the embedded database in `home`, else two on that PostgreSQL. */
-export type FaultRun = {
-  orders: number;
-  seed: string;
-  home: string;
-  databaseUrl: string | null;
-  /** The folder of the project whose server runs; this one when left out. */
-  tree?: string;
-  /** Milliseconds until everything that can still happen must have happened. */
-  patience?: number;
-  say?: (line: string) => void;
-  /** Breaks the run off: it throws, and leaves nothing behind. */
-  signal?: AbortSignal;
-};
+/** One run: on the embedded database a single process, else two. */
+export type FaultRun = Run & { orders: number };
 
 /** What is counted while a run goes on. */
 export type Counted = { journal: Journal; tally: Tally; deliveries: Tally; wrongAnswers: Tally };
+
+/** Every place where a process of the run may end itself. */
+export const POINTS: readonly FaultPoint[] = ['after-capture', 'after-commit', 'after-live'];
+/** The double fails on purpose: that it could not be asked is what is tried. */
+const EXPECTED = ['ProviderUnavailableError'];
 
 /** A run that has begun. */
 type Scenery = { stage: Stage; fleet: Fleet; tabs: Tabs };
@@ -46,21 +43,9 @@ const MOST_TABS = 20;
 const PATIENCE = 180_000;
 /** Before the provider changes something, in milliseconds. */
 const LATENCY = 20;
-/** Kept from run to run: most of what a start takes is reading the source. */
-const COMPILED = join(PROJECT, 'node_modules/.cache/compiled');
-/** The same for every process: a payment that is created twice must be the same payment. */
-const ORIGIN = 'http://localhost:4380';
-
-const environment =
-  ({ home, databaseUrl }: FaultRun, double: PayPalDouble) =>
-  (nth: number) => ({
-    ...{
-      NODE_ENV: 'test',
-      PORTAL_HOME: databaseUrl === null ? home : `${home}/${nth}`,
-      DATABASE_URL: databaseUrl ?? '',
-    },
-    ...{ DIST_DIR: `${home}/dist`, NODE_COMPILE_CACHE: COMPILED, PUBLIC_ORIGIN: ORIGIN },
-    ...{ AUTH_SECRET: 'of a run whose money is not real', STORE_CURRENCY: 'EUR' },
+const environment = (run: FaultRun, double: PayPalDouble) =>
+  fleetEnvironment(run, {
+    STORE_CURRENCY: 'EUR',
     ...{ LIMIT_RECONCILE_SECONDS: '1', LIMIT_ORDER_MINUTES: '1', LIMIT_ORDERS_PER_ACCOUNT: '1000' },
     ...double.environment,
   });
@@ -71,13 +56,14 @@ async function prepare(run: FaultRun, counted: Counted, open: AsyncDisposableSta
   const double = await startPayPalDouble({ tries: 400, latency: () => latency() * LATENCY });
   open.defer(() => double.stop());
   const fleet = await startFleet({
-    ...{ tree, seed, env: environment(run, double), journal: counted.journal, size: databaseUrl === null ? 1 : 2 },
+    ...{ tree, program: 'scripts/bench/payments/api-process.ts', points: POINTS, seed, journal: counted.journal },
+    ...{ env: environment(run, double), size: databaseUrl === null ? 1 : 2 },
     deaths: Math.ceil(orders / (databaseUrl === null ? 20 : 10)),
   });
   open.defer(() => fleet.stop());
   const count = Math.ceil(orders / ORDERS_PER_PAYER);
   const places = Math.ceil(orders / ORDERS_PER_PLACES);
-  const payers = await fleet.ask<Payer[]>({ ask: 'payers', count, places });
+  const payers = await fleet.ask<Player[]>({ ask: 'payers', count, places } satisfies Asked);
   double.webhookUrls = fleet.addresses.map((address) => `${address}/api/v1/webhooks/paypal`);
   double.dispatch = unreliableMail(seed, counted.deliveries);
   double.trouble = unreliableAnswers(seed, counted.wrongAnswers);
@@ -125,7 +111,12 @@ export async function runFaults(run: FaultRun): Promise<Outcome> {
   const begun = performance.now();
   const { seed, orders, say, home, databaseUrl, patience = PATIENCE } = run;
   const asked = run.signal ?? new AbortController().signal;
-  const counted = { journal: createJournal(), tally: new Map(), deliveries: new Map(), wrongAnswers: new Map() };
+  const counted = {
+    journal: createJournal({ points: POINTS, expected: EXPECTED }),
+    tally: new Map(),
+    deliveries: new Map(),
+    wrongAnswers: new Map(),
+  };
   await using open = new AsyncDisposableStack();
   const scenery = await unless(asked, prepare(run, counted, open));
   const { fleet, stage, tabs } = scenery;

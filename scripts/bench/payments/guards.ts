@@ -1,10 +1,4 @@
-/** A change of the source that takes something out; `from` must be there exactly once. */
-export type Patch = { file: string; from: string; to: string };
-
-/** Something that keeps money right. `caughtBy`: what stands in for it where it alone is taken out; null: its lack shows. */
-export type Guard = { what: string; patches: readonly Patch[]; caughtBy: string | null };
-
-const patch = (file: string, from: string, to: string): Patch => ({ file: `src/server/${file}`, from, to });
+import { type Guards, type Patch, patch } from '../fleet/without.ts';
 
 const LAST_LINE = '  FOR EACH ROW EXECUTE FUNCTION "refuse_former_name"();';
 
@@ -22,7 +16,7 @@ const FRESH = 'requestId: String(Math.random()).slice(2)';
 const LOCK = ".for('no key update');";
 
 /** Everything that can be taken out, by the name that `--without` knows it by. */
-export const GUARDS: Record<string, Guard> = {
+export const GUARDS: Guards = {
   'order-lock': {
     what: 'the lock of an order, under which every move of it is decided',
     patches: [patch('orders/order-rows.ts', `.where(eq(orders.id, id))${LOCK}`, '.where(eq(orders.id, id));')],

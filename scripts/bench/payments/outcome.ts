@@ -1,32 +1,14 @@
 import type { Db } from '#server/db/database.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
+import { countBy, sorted } from '../fleet/counts.ts';
+import type { Outcome } from '../fleet/outcome-lines.ts';
 import { type Books, readBooks } from './books.ts';
 import { checkBooks } from './checks.ts';
 import type { Counted } from './fault-run.ts';
-import type { Death } from './journal.ts';
 import type { Played, Stage } from './play.ts';
 import type { Tabs } from './tabs.ts';
 
-/** What a run came to; `findings` by what they are about, all of them empty when it is clean. */
-export type Outcome = {
-  findings: Record<string, string[]>;
-  /** Of processes. */
-  deaths: Record<Death, number>;
-  /** Everything that was counted, for whoever reads the report. */
-  counts: Record<string, Record<string, number>>;
-  seconds: number;
-};
-
 type Left = { stage: Stage; played: readonly Played[]; unrest: string[]; tabs: Tabs; counted: Counted };
-
-const sorted = (counts: ReadonlyMap<string, number>) =>
-  Object.fromEntries([...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-
-function countBy<One>(list: readonly One[], name: (one: One) => string): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const one of list) counts.set(name(one), (counts.get(name(one)) ?? 0) + 1);
-  return sorted(counts);
-}
 
 function countAll({ orders }: Books, { played, tabs, counted }: Left): Outcome['counts'] {
   const { tally, deliveries, wrongAnswers, journal } = counted;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PayPalDouble } from '#support/paypal/paypal-double.ts';
-import type { Payer } from './api-process.ts';
-import type { Client } from './client.ts';
+import { bearer, type Client } from '../fleet/client.ts';
+import type { Player } from '../fleet/players.ts';
 import type { Followers } from './followers.ts';
 import type { Intent, Scene } from './intents.ts';
 
@@ -9,7 +9,7 @@ import type { Intent, Scene } from './intents.ts';
 export type Stage = {
   double: PayPalDouble;
   client: Client;
-  payers: readonly Payer[];
+  payers: readonly Player[];
   followers: Followers;
 };
 
@@ -24,13 +24,13 @@ const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 async function place({ double, client, payers }: Stage, intent: Intent): Promise<Played> {
   const { nth, payer, plan, points, clicks } = intent;
   const key = `purchase-${nth}`;
-  const token = payers[payer]?.token ?? '';
+  const headers = bearer(payers[payer]?.token ?? '');
   const path = points === null ? '/payments/servicesStore' : '/payments';
   const body = { price: plan, idempotencyKey: key, ...(points === null ? {} : { pvalues: points }) };
   const answers = await Promise.all(
-    range(clicks).map((click) => client.post({ path, token, body, at: nth + (click % 2) })),
+    range(clicks).map((click) => client.post({ path, headers, body, at: nth + (click % 2) })),
   );
-  const hrefs = [...new Set(answers.flatMap(({ href }) => href ?? []))];
+  const hrefs = [...new Set(answers.flatMap(({ body: { href } }) => (typeof href === 'string' ? href : [])))];
   const codes = answers.flatMap(({ status, code }) => (status === 200 ? [] : [code || String(status)]));
   const id = hrefs[0] === undefined ? null : new URL(hrefs[0]).searchParams.get('token');
   return { intent, key, hrefs, codes, orderId: id === null ? null : double.order(id).customId };
@@ -39,7 +39,7 @@ async function place({ double, client, payers }: Stage, intent: Intent): Promise
 const tell = ({ client, payers }: Stage, { intent, orderId }: Order, what: 'capture' | 'cancel', at: number) =>
   client.post({
     ...{ path: `/payments/orders/${orderId}/${what}`, name: `/payments/orders/{id}/${what}` },
-    ...{ token: payers[intent.payer]?.token ?? '', at, patience: 20_000 },
+    ...{ headers: bearer(payers[intent.payer]?.token ?? ''), at, patience: 20_000 },
   });
 
 /** Somebody at the provider's end takes an approved payment that nobody asked them to take. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PayPalDouble } from '#support/paypal/paypal-double.ts';
-import type { OpenWork } from './api-process.ts';
-import type { Fleet } from './fleet.ts';
+import type { Fleet } from '../fleet/fleet.ts';
+import type { Asked, OpenWork } from './api-process.ts';
 import type { Stage } from './play.ts';
 
 const LOOKS_EVERY = 150;
@@ -21,7 +21,7 @@ export async function untilRest(fleet: Fleet, { double, followers }: Stage, pati
   const until = Date.now() + patience;
   for (let quiet = 0; ; ) {
     await Promise.race([double.settled(), pause(Math.max(0, until - Date.now()), null, { ref: false })]);
-    const { orders, tasks, messages } = await fleet.ask<OpenWork>({ ask: 'open' });
+    const { orders, tasks, messages } = await fleet.ask<OpenWork>({ ask: 'open' } satisfies Asked);
     const open = orders.filter((order) => !mayStayOpen(double, order));
     const isQuiet = open.length + tasks + messages === 0 && followers.isIdle();
     quiet = isQuiet ? quiet + 1 : 0;

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ClientEvents, ServerEvents } from '#contract/live.ts';
-import type { Payer } from './api-process.ts';
+import type { Player } from '../fleet/players.ts';
 
 /** Open pages of some players, each at one process, connected again whenever that comes back. */
 export type Tabs = {
@@ -12,7 +12,7 @@ export type Tabs = {
 };
 
 /** Opens one page for each of these players. */
-export function openTabs(addresses: readonly string[], payers: readonly Payer[]): Tabs {
+export function openTabs(addresses: readonly string[], payers: readonly Player[]): Tabs {
   let heard = 0;
   const sockets = payers.map(({ token }, nth) => {
     const socket: Socket<ServerEvents, ClientEvents> = io(addresses[nth % addresses.length] ?? '', {

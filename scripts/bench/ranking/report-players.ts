@@ -1,6 +1,5 @@
 import { API_BASE } from '#contract/calls.ts';
-import { INTAKE_HEADERS } from '#server/intake/intake.ts';
-import { bodyDigest, signReport } from '#server/intake/signature.ts';
+import { signedHeaders } from '#server/intake/signature.ts';
 import { makeRanking } from '#world/ranking/make-ranking.ts';
 
 const PATH = '/intake/ranking';
@@ -13,17 +12,10 @@ export function signedReport(port: number, count: number): () => Promise<void> {
   const now = new Date();
   const players = makeRanking(count).map(({ previous_position: _known, ...player }) => player);
   const body = JSON.stringify({ takenAt: now.toISOString(), players });
-  const time = String(Math.floor(now.getTime() / 1000));
-  const digest = bodyDigest(body);
   const request = {
     method: 'POST',
     body,
-    headers: {
-      'content-type': 'application/json',
-      [INTAKE_HEADERS.time]: time,
-      [INTAKE_HEADERS.digest]: digest,
-      [INTAKE_HEADERS.signature]: signReport(SECRET, { time, path: PATH, digest }),
-    },
+    headers: { 'content-type': 'application/json', ...signedHeaders(SECRET, { at: now, path: PATH, body }) },
   };
   return async () => {
     const answer = await fetch(`http://127.0.0.1:${port}${API_BASE}${PATH}`, request);

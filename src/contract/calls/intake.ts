@@ -24,16 +24,21 @@ export const RankingReport = z.object({
 export type RankingReport = z.infer<typeof RankingReport>;
 
 /** What a player did in the game. */
-const ProgressEvent = z.object({
-  /** The game server's own id of it: the same one counts once. */
-  id: z.string().min(1).max(200),
-  account_name: z.string().min(1).max(200),
-  /** `online` is time spent, which the login check counts; `tb` the level 90 raid, `challenge` what the rewards check asks for. */
-  kind: z.enum(['online', 'arena', 'raid', 'tb', 'challenge']),
-  /** Minutes online that ended at `at`; of `online` only, and needed there. */
-  minutes: z.number().int().min(1).max(1_440).optional(),
-  at: Instant,
-});
+const ProgressEvent = z
+  .object({
+    /** The game server's own id of it: the same one counts once. */
+    id: z.string().min(1).max(200),
+    account_name: z.string().min(1).max(200),
+    /** `online` is time spent, which the login check counts; `tb` the level 90 raid, `challenge` what the rewards check asks for. */
+    kind: z.enum(['online', 'arena', 'raid', 'tb', 'challenge']),
+    /** Minutes online that ended at `at`; of `online` only, and needed there. */
+    minutes: z.number().int().min(1).max(1_440).optional(),
+    at: Instant,
+  })
+  .refine(({ kind, minutes }) => (kind === 'online') === (minutes !== undefined), {
+    path: ['minutes'],
+    error: 'are needed for online, and for nothing else',
+  });
 export type ProgressEvent = z.infer<typeof ProgressEvent>;
 
 /**
@@ -51,8 +56,11 @@ export const ProgressOutcome = z.enum([
 ]);
 export type ProgressOutcome = z.infer<typeof ProgressOutcome>;
 
-/** A consumer's own word for what it holds: whoever asks again with the same one is answered the same deliveries. */
-const Lease = z.uuid();
+/**
+ * A consumer's own word for what it holds, a new one for each claim: whoever asks again with the same one is answered what it
+ * still holds, and nothing more.
+ */
+const Lease = z.uuid().toLowerCase();
 const DeliveryIds = z.array(z.number().int().min(1)).min(1).max(100);
 
 /** What the game server tells, signed with the secret both know (`src/server/intake`). */
@@ -119,7 +127,7 @@ export const intakeCalls = defineCalls({
     answer: z.object({
       statusCode: z.literal(200),
       acknowledged: z.array(z.number().int()),
-      /** Held by somebody else by now, or unknown: they come again, and are only acknowledged then. */
+      /** Held by somebody else by now, done by somebody else, or unknown; one that comes again is only acknowledged then. */
       lost: z.array(z.number().int()),
     }),
   },

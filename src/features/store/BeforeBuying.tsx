@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
 import { pageAddress } from '#rules/addresses.ts';
+import { allowed } from '#session/allowed.ts';
 import { $points } from '#session/stores.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { JudgedBox } from '#ui/use-judged-box.ts';
+import { Warning } from '#ui/Warning.tsx';
 import { Consent, type Terms } from './Consent.tsx';
 import type { Counter } from './counter.ts';
 import type { Hindrance } from './hindrance.ts';
-import { allowed, balance } from './state.ts';
+import { balance } from './state.ts';
 
 type Props = {
   counter: Counter;
@@ -40,33 +42,20 @@ function Balance({ counter: { texts, words } }: Pick<Props, 'counter'>) {
   );
 }
 
-function Warning({ text, children }: { text: string; children?: ReactNode }) {
-  return (
-    <div className="notice notice--failed">
-      <Icon name="alert" />
-      <div>
-        <p>{text}</p>
-        {children}
-      </div>
-    </div>
-  );
-}
-
 /** A reason that is not the visitor's to tick away; null when there is none. */
 function Reason({ counter: { texts, hindrance }, language }: Pick<Props, 'counter' | 'language'>) {
   if (hindrance === 'closed') return <Warning text={texts.closed} />;
   if (hindrance === 'negative') {
     return (
-      <Warning text={texts.negative}>
-        <a href={pageAddress('tickets', language.site)}>{texts.getHelp}</a>
-      </Warning>
+      <Warning text={texts.negative} link={{ href: pageAddress('tickets', language.site), text: texts.getHelp }} />
     );
   }
   if (hindrance === 'unverified') {
     return (
-      <Warning text={texts.unverified}>
-        <a href={pageAddress('profile', language.site)}>{texts.toProfile}</a>
-      </Warning>
+      <Warning
+        text={texts.unverified}
+        link={{ href: pageAddress('profile', language.site), text: texts.verifyInProfile }}
+      />
     );
   }
   return null;

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
+import { allowed } from '#session/allowed.ts';
 import { $points } from '#session/stores.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { useJudgedBox } from '#ui/use-judged-box.ts';
+import { useScale } from '#ui/use-scale.ts';
 import { BeforeBuying } from './BeforeBuying.tsx';
 import type { Terms } from './Consent.tsx';
 import type { Counter } from './counter.ts';
@@ -14,11 +16,11 @@ import { Orders } from './orders/Orders.tsx';
 import { orders } from './orders/state.ts';
 import { StoreParts } from './StoreParts.tsx';
 import { StoreTabs } from './StoreTabs.tsx';
+import { STORE_SCALES } from './scale.ts';
 import { type Offer, PRINTED_SHOP } from './shop.ts';
-import { allowed, balance, shop } from './state.ts';
+import { balance, shop } from './state.ts';
 import type { StoreTexts } from './store-texts.ts';
 import { usePurchase } from './use-purchase.ts';
-import { useScale } from './use-scale.ts';
 import { createWords } from './words.ts';
 
 /** Keeps its room where the server tells of no orders. */
@@ -37,7 +39,7 @@ type Props = { texts: StoreTexts; language: Language; terms: Terms };
 /** The store: printed with its constants, then true to what the server sells, and to whether this visitor may buy. */
 export function StoreIsland({ texts, language, terms }: Props) {
   const words = useMemo(() => createWords(texts, language.web), [texts, language]);
-  const scale = useScale();
+  const scale = useScale(STORE_SCALES);
   const known = useStore(shop.$value);
   const may = useStore(allowed.$value);
   const points = useStore($points);

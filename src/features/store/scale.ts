@@ -1,16 +1,17 @@
-import { scaleOf, withScale } from '#rules/scale.ts';
+import { openScale, withScale } from '#rules/scale.ts';
+import { markScale } from '#ui/mark-scale.ts';
+import type { Scales } from '#ui/use-scale.ts';
 
 /** The parts of the store as `?scale=` names them (specification, store page). */
 export const SCALES = [1, 2, 3] as const;
 export type Scale = (typeof SCALES)[number];
 
-/** The part the address names; anything else becomes 1 there, without a step in the history. The page is marked with it, and shows it. */
-export function readScale(): Scale {
-  const named = scaleOf(location.search, SCALES.length);
-  const scale = SCALES.find((one) => one === named) ?? 1;
-  if (named === null) {
-    history.replaceState(history.state, '', location.pathname + withScale(location.search, scale) + location.hash);
-  }
-  document.documentElement.dataset['scale'] = String(scale);
-  return scale;
-}
+/** The part the address names; anything else becomes 1 there. */
+export const readScale = (): Scale => markScale(openScale(location, SCALES));
+
+/** The parts of the store, for what shows one of them. */
+export const STORE_SCALES: Scales<Scale> = {
+  first: 1,
+  read: readScale,
+  addressOf: (scale) => location.pathname + withScale(location.search, scale),
+};

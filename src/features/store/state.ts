@@ -1,13 +1,11 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import type { Failure, Result } from '#lib/failure.ts';
+import { type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
-import { isAllowed } from '#rules/verification.ts';
 import { isWebLink } from '#rules/web-address.ts';
+import { allowed } from '#session/allowed.ts';
 import { refreshPoints } from '#session/balance.ts';
 import { islandCall } from '#session/island-api.ts';
 import { answeredShop, creditedPoints, type Offer, type Shop, shopWithoutPlaces, specifiedShop } from './shop.ts';
-
-const UNREADABLE: Failure = { status: 200, code: 'errorOccurred', message: null };
 
 async function askSpecifiedShop(): Promise<Result<Shop>> {
   const result = await islandCall('GET /payments/get-designer-tokens');
@@ -26,14 +24,6 @@ async function askShop(): Promise<Result<Shop>> {
 
 /** What is sold, for how much, and how many are left. */
 export const shop: LoadableStore<Shop> = loadable(askShop);
-
-/** Whether the account may buy: its address is verified, or it is old. */
-export const allowed: LoadableStore<boolean> = loadable(async () => {
-  const result = await islandCall('GET /auth/getVerifyParameter');
-  if (!result.ok) return result;
-  const { isVerify, created_at } = result.answer;
-  return { ok: true, answer: isAllowed({ verified: isVerify, createdAt: created_at }) };
-});
 
 /** Whether the balance could be asked for; the stores of the session keep the number. */
 export const balance: LoadableStore<number> = loadable(refreshPoints);

@@ -23,6 +23,7 @@ export function storeTexts(language: Language) {
     ...islandTexts(language, 'store', Object.keys(store).filter(isPlain)),
     ...islandTexts(language, 'common', ['retry']),
     ...islandTexts(language, 'processing', ['paid']),
+    ...islandTexts(language, 'verify', ['unverified', 'verifyInProfile', 'checkFailed']),
     plans,
     about: under<ServiceName>(store, 'about'),
     state: under<OrderState>(store, 'state'),

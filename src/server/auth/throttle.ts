@@ -3,7 +3,7 @@ import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { DAY } from '../clock.ts';
 import { attempts } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
-import { tooManyRequests } from '../refused.ts';
+import { Refused, tooManyRequests } from '../refused.ts';
 
 /** A share of tries: so many of one subject, one address, or one subject from one address, within so many milliseconds. */
 export type Share = { of: 'subject' | 'address' | 'pair'; most: number; within: number };
@@ -88,6 +88,25 @@ export async function recordTry(db: Db, throttle: Throttle, now: Date): Promise<
 /** Takes back a try that was right, or was never judged. */
 export async function forgetTry(db: Db, attempt: Try): Promise<void> {
   await db.delete(attempts).where(eq(attempts.id, attempt.id));
+}
+
+/** Counts a try of a code while it is judged: only one that is refused as wrong (`invalidCode`) stays counted. */
+export async function countWrong<Result>(
+  db: Db,
+  throttle: Throttle,
+  now: Date,
+  judge: () => Promise<Result>,
+): Promise<Result> {
+  const attempt = await recordTry(db, throttle, now);
+  let wrong = false;
+  try {
+    return await judge();
+  } catch (error) {
+    wrong = error instanceof Refused && error.code === 'invalidCode';
+    throw error;
+  } finally {
+    if (!wrong) await forgetTry(db, attempt);
+  }
 }
 
 /** A success clears the tries of its pair of subject and address, and nothing else. */

@@ -5,14 +5,7 @@ import { unknownAddress } from '../http/errors.ts';
 import type { Limits } from '../limits.ts';
 import { Refused } from '../refused.ts';
 import { takeSignature } from './intake-uses.ts';
-import { bodyDigest, isSameHex, signReport } from './signature.ts';
-
-/** The headers of a report, in small letters. */
-export const INTAKE_HEADERS = {
-  time: 'x-intake-time',
-  digest: 'x-intake-digest',
-  signature: 'x-intake-signature',
-} as const;
+import { bodyDigest, INTAKE_HEADERS, isSameHex, signReport } from './signature.ts';
 
 /** A report whose headers are right: its body may be read. */
 export type Signed = { digest: string; signature: string; expiresAt: Date };

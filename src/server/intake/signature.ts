@@ -1,5 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
+/** The headers of a report, in small letters. */
+export const INTAKE_HEADERS = {
+  time: 'x-intake-time',
+  digest: 'x-intake-digest',
+  signature: 'x-intake-signature',
+} as const;
+
 /** What the game server signs: when (seconds since 1970, as text), to which call (its path below the API base), and what it says. */
 type SignedParts = { time: string; path: string; digest: string };
 
@@ -11,6 +18,20 @@ export function bodyDigest(body: Buffer | string): string {
 /** HMAC-SHA256 over `time.path.digest`, in hexadecimal digits. */
 export function signReport(secret: string, { time, path, digest }: SignedParts): string {
   return createHmac('sha256', secret).update(`${time}.${path}.${digest}`).digest('hex');
+}
+
+/** The headers of a report that is signed `at` a time; the same report within a second has the same signature. */
+export function signedHeaders(
+  secret: string,
+  { at, path, body }: { at: Date; path: string; body: Buffer | string },
+): Record<string, string> {
+  const time = String(Math.floor(at.getTime() / 1000));
+  const digest = bodyDigest(body);
+  return {
+    [INTAKE_HEADERS.time]: time,
+    [INTAKE_HEADERS.digest]: digest,
+    [INTAKE_HEADERS.signature]: signReport(secret, { time, path, digest }),
+  };
 }
 
 /** Whether two texts of hexadecimal digits are one; tells nothing by the time it takes. */

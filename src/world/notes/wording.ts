@@ -67,3 +67,8 @@ export function finish(text: string, language: WireLanguage): string {
   if (language !== 'fr') return text;
   return text.replace(/ (?=[;!?»])|(?<=«) /g, '\u202f').replace(/ (?=:[*_]*(?:\s|$))/gm, '\u00a0');
 }
+
+/** A row as finished text in every language. */
+export function finishedText(row: Row): Record<WireLanguage, string> {
+  return byLanguage((language, column) => finish(row[column] ?? '', language));
+}

@@ -10,7 +10,7 @@ import { resources } from '#i18n/resources.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
 import type { Rebuilt } from '#scripts/rebuild/rebuild-site.ts';
 import { linkedWorld } from '#support/linked-world.ts';
-import type { World } from '#world/world.ts';
+import type { PublicWorld } from '#world/world.ts';
 
 const PATIENCE = 180_000;
 const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
@@ -62,7 +62,7 @@ function datedRecords(): Map<string, string> {
   return new Map([...urls].map(([, path = '', day = '']) => [path, day]));
 }
 
-function renamed(world: World, id: number): World {
+function renamed(world: PublicWorld, id: number): PublicWorld {
   const items = world.items.map((item) =>
     item.item_id === id ? { ...item, item_name: { en: 'Moonlit thing' } } : item,
   );
@@ -78,7 +78,7 @@ const HOSTILE = [
   '</title></script><script>x()</script>',
 ];
 
-function hostile(world: World): World {
+function hostile(world: PublicWorld): PublicWorld {
   const text = (turn: number) => {
     const [en, es, pt, fr] = [0, 1, 2, 3].map((language) => HOSTILE[(turn + language) % HOSTILE.length] ?? '');
     return { en, es, pt, fr };

@@ -8,9 +8,9 @@ import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { apiOf } from '#support/api-of.ts';
 import { anItem, linkedWorld } from '#support/linked-world.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
-import type { World } from '#world/world.ts';
+import type { PublicWorld } from '#world/world.ts';
 
-const run = (dataDir: string, world: World, day = '2026-06-01'): Promise<ExportReport> =>
+const run = (dataDir: string, world: PublicWorld, day = '2026-06-01'): Promise<ExportReport> =>
   exportSnapshot({ source: apiOf(world), dataDir, now: () => new Date(`${day}T00:00:00Z`) });
 
 /** Every file below a folder with its bytes and the time of its last write. */
@@ -114,7 +114,7 @@ describe('an export that finds no difference', () => {
 });
 
 describe('an export that finds a difference', () => {
-  const later = (): World => {
+  const later = (): PublicWorld => {
     const world = linkedWorld();
     const items = world.items
       .filter(({ item_id }) => item_id !== 1506)

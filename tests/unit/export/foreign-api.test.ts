@@ -13,10 +13,10 @@ import { withoutSomeNames } from '#support/foreign-records.ts';
 import { foreignServer, type Manners } from '#support/foreign-server.ts';
 import { aMonster, anItem, linkedWorld } from '#support/linked-world.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
-import type { World } from '#world/world.ts';
+import type { PublicWorld } from '#world/world.ts';
 
 /** The linked world made longer than one page, with a stone and a costume that no section lists, and names missing. */
-function bigWorld(): World {
+function bigWorld(): PublicWorld {
   const world = linkedWorld();
   const more = Array.from({ length: 130 }, (_, index) =>
     anItem({
@@ -44,7 +44,7 @@ function bigWorld(): World {
 const now = () => new Date('2026-06-01T00:00:00Z');
 const noPause = async () => undefined;
 
-async function exportFrom(world: World, manners: Manners) {
+async function exportFrom(world: PublicWorld, manners: Manners) {
   const server = await foreignServer(world, manners);
   onTestFinished(server.close);
   const dataDir = temporaryFolder();
@@ -52,7 +52,7 @@ async function exportFrom(world: World, manners: Manners) {
   return { report, snapshot: openSnapshot(dataDir), asked: server.asked() };
 }
 
-async function exportOwn(world: World): Promise<Snapshot> {
+async function exportOwn(world: PublicWorld): Promise<Snapshot> {
   const dataDir = temporaryFolder();
   await exportSnapshot({ source: apiOf(world), dataDir, now });
   return openSnapshot(dataDir);

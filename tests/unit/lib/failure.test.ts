@@ -21,7 +21,6 @@ test.each([
     'No.',
   ],
   ['a refusal in HTTP 200', 200, { statusCode: 500, message: 'Wrong.' }, 500, null, 'Wrong.'],
-  ['an action', 200, { action: 'error', message: 'Frozen.' }, 200, null, 'Frozen.'],
   ['a 429 without a code', 429, { statusCode: 429, message: 'slow down' }, 429, 'tooManyRequests', 'slow down'],
   ['a 401', 401, { statusCode: 401, message: 'Unauthorized' }, 401, 'unauthorized', 'Unauthorized'],
   ['a 401 without a body', 401, null, 401, 'unauthorized', null],
@@ -31,6 +30,19 @@ test.each([
   ['a message that is no text', 400, { message: ['a'] }, 400, 'errorOccurred', null],
 ])('%s is a failure', (_, httpStatus, body, status, code, message) => {
   expect(failureOf({ status: httpStatus, body })).toEqual({ status, code, message });
+});
+
+test.each([
+  ['in HTTP 200', 200, { action: 'error', message: 'Frozen.' }, { status: 200, code: null, message: 'Frozen.' }],
+  [
+    'of a 429',
+    429,
+    { statusCode: 429, action: 'error', message: 'slow down' },
+    { status: 429, code: 'tooManyRequests', message: 'slow down' },
+  ],
+  ['without a word', 400, { action: 'error' }, { status: 400, code: 'errorOccurred', message: null }],
+])('an action that is an error, %s, is a failure that says so', (_, status, body, expected) => {
+  expect(failureOf({ status, body })).toEqual({ ...expected, inAction: true });
 });
 
 const texts = { errorOccurred: 'Something went wrong.', invalidCredentials: 'Wrong name or password.' };

@@ -7,7 +7,7 @@ import { writeWorld } from '#scripts/export/write-world.ts';
 import { rebuildSite } from '#scripts/rebuild/rebuild-site.ts';
 import { linkedWorld } from '#support/linked-world.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
-import type { World } from '#world/world.ts';
+import type { PublicWorld } from '#world/world.ts';
 
 const RENAMED = 1502;
 const LEFT_OUT = 1504;
@@ -25,7 +25,7 @@ function settingsIn(folder: string): BuildSettings {
   };
 }
 
-function patched({ items, ...world }: World): World {
+function patched({ items, ...world }: PublicWorld): PublicWorld {
   const kept = items.filter(({ item_id }) => item_id !== LEFT_OUT);
   const name = { en: 'Moonlit thing' };
   return { ...world, items: kept.map((item) => (item.item_id === RENAMED ? { ...item, item_name: name } : item)) };
@@ -37,7 +37,7 @@ const listOf = (folder: string) => readFileSync(join(folder, '.build/changed-fil
 test('a rebuild exports first, builds what differs, and tells what is to be uploaded; the next one has nothing to do', async () => {
   const settings = settingsIn(temporaryFolder());
   const { dataDir, distDir } = settings;
-  const exporting = (world: World, day: string) => async () => writeWorld(world, dataDir, new Date(day));
+  const exporting = (world: PublicWorld, day: string) => async () => writeWorld(world, dataDir, new Date(day));
 
   const first = await rebuildSite(settings, { quiet: true, beforehand: exporting(linkedWorld(), '2026-11-01') });
   const before = served(distDir);

@@ -13,7 +13,7 @@ import { feedKey, itemKey, monsterKey, noteKey, noteListKey } from '#snapshot/pa
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { aMonster, aNote, anItem, linkedWorld } from '#support/linked-world.ts';
 import { memorySnapshot } from '#support/memory-snapshot.ts';
-import type { World } from '#world/world.ts';
+import type { PublicWorld } from '#world/world.ts';
 
 const WIRE = ['en', 'es', 'pt', 'fr'] as const;
 
@@ -69,7 +69,7 @@ const MAPS: Record<string, Loose[]> = {
 const SPOT = { scene: 'S002', scene_names: { fr: 'Baie' }, x_coord: 1, y_coord: 2 };
 
 function mutation(
-  world: World,
+  world: PublicWorld,
 ): fc.Arbitrary<[kind: 'items' | 'monsters', index: number, field: string, value: unknown]> {
   const records = [
     ...world.items.map((record, index) => ['items', index, record] as const),
@@ -89,14 +89,20 @@ function mutation(
   });
 }
 
-function mutate(world: World, kind: 'items' | 'monsters', index: number, field: string, value: unknown): World {
+function mutate(
+  world: PublicWorld,
+  kind: 'items' | 'monsters',
+  index: number,
+  field: string,
+  value: unknown,
+): PublicWorld {
   const records = [...world[kind]] as unknown as Loose[];
   records[index] = { ...records[index], [field]: value, ...(field === 'item_quality' ? { quality: value } : {}) };
   return { ...world, [kind]: records };
 }
 
 /** Names of the pages whose key differs, and of those that show something else. */
-function compare(world: World, changed: World): { keys: string[]; shown: string[] } {
+function compare(world: PublicWorld, changed: PublicWorld): { keys: string[]; shown: string[] } {
   const before = pagesOf(memorySnapshot(world));
   const after = pagesOf(memorySnapshot(changed));
   const differs = (part: 'key' | 'shown') =>
@@ -107,7 +113,7 @@ function compare(world: World, changed: World): { keys: string[]; shown: string[
 }
 
 /** The linked world with a note that names items, one of them by its brackets. */
-function namingWorld(): World {
+function namingWorld(): PublicWorld {
   const world = linkedWorld();
   const [newest, ...older] = world.notes.en;
   const naming = older.map((note) => ({ ...note, content: 'PATCH\nItem 1502, Item 1504 and [[corcel]].' }));
@@ -161,7 +167,7 @@ describe('page keys', () => {
   });
 
   describe('of notes', () => {
-    const many = (count: number, special: Partial<PatchNote> = {}): World => {
+    const many = (count: number, special: Partial<PatchNote> = {}): PublicWorld => {
       const note = (at: number) =>
         aNote({ id: 100 + at, messageId: `${at}`, date: `2026-03-${10 + at}`, ...(at === 5 ? special : {}) });
       return {

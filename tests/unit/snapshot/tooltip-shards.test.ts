@@ -5,10 +5,10 @@ import type { Snapshot } from '#snapshot/snapshot.ts';
 import { tooltipShards } from '#snapshot/tooltip-shards.ts';
 import { linkedWorld } from '#support/linked-world.ts';
 import { memorySnapshot } from '#support/memory-snapshot.ts';
-import type { World } from '#world/world.ts';
+import type { PublicWorld } from '#world/world.ts';
 
 const world = linkedWorld();
-const keys = (of: World) => new Map(tooltipShards(memorySnapshot(of)).map(({ shard, key }) => [shard, key]));
+const keys = (of: PublicWorld) => new Map(tooltipShards(memorySnapshot(of)).map(({ shard, key }) => [shard, key]));
 
 /** What all files show, by number. */
 function shown(snapshot: Snapshot): Map<number, string> {
@@ -33,7 +33,7 @@ it('a file has another key when what it shows has changed, also in number only, 
   const dropper = {
     ...world.monsters[2],
     possible_drops: { '5200': { rate: 1, quantity: 1 } },
-  } as World['monsters'][0];
+  } as PublicWorld['monsters'][0];
   const dropped = { ...world, monsters: [...world.monsters.slice(0, 2), dropper] };
   for (const changed of [bags, dropped]) {
     const after = keys(changed);

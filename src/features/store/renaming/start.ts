@@ -1,7 +1,7 @@
 import { languageOf } from '#i18n/languages.ts';
+import { lookAgain } from '#lib/look-again.ts';
 import { call } from '#session/api.ts';
 import { $accountName, $signedIn } from '#session/stores.ts';
-import { lookAgain } from '../look-again.ts';
 import type { RenamingTexts } from './renaming-texts.ts';
 import { ShownRenaming } from './show-renaming.ts';
 

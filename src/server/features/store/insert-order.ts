@@ -4,7 +4,7 @@ import type { Plan } from '#contract/store.ts';
 import { toMinor } from '#rules/money.ts';
 import type { Account } from '../../auth/lock-account.ts';
 import { refuseInactive } from '../../auth/status.ts';
-import { isTrusted } from '../../auth/trusted-address.ts';
+import { refuseUntrusted } from '../../auth/trusted-address.ts';
 import { DAY } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { orders, plans } from '../../db/store-schema.ts';
@@ -13,7 +13,7 @@ import { balanceOf } from '../../ledger.ts';
 import { OPEN_STATES, type OrderRow } from '../../orders/order-rows.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
-import { balanceNegative, buyingCapped, notVerified, planSoldOut, planUnknown, pvaluesWrong } from './refusals.ts';
+import { balanceNegative, buyingCapped, planSoldOut, planUnknown, pvaluesWrong } from './refusals.ts';
 
 /** A purchase as it was sent, by either of its two calls. */
 export type Purchase = Input<'POST /payments'> | Input<'POST /payments/servicesStore'>;
@@ -61,7 +61,7 @@ async function refuseBuyer(
 ): Promise<void> {
   const { status, id } = account;
   refuseInactive(status);
-  if (!isTrusted(account)) throw notVerified();
+  refuseUntrusted(account);
   const balance = await balanceOf(tx, id);
   if (balance < 0) throw balanceNegative();
   const points = creditOf(plan);

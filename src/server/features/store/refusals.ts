@@ -9,9 +9,6 @@ export const planSoldOut = () => new Refused(400, 'planSoldOut', 'This plan is s
 /** The refusal of points that are not the plan's. */
 export const pvaluesWrong = () => new Refused(400, 'pvaluesWrong', 'pvalues is not what this plan credits.');
 
-/** The refusal of an account that may not buy yet. */
-export const notVerified = () => new Refused(403, 'notVerified', 'The e-mail address of this account is not verified.');
-
 /** The refusal of an account that owes points. */
 export const balanceNegative = () => new Refused(403, 'balanceNegative', 'The balance of this account is negative.');
 

@@ -17,7 +17,7 @@ vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: vi.fn(() => Promise.resolve({ ok: true, answer: 0 })) }));
 
 const part = () => document.documentElement.dataset['scale'];
-const current = () => textsOf('.store-tabs [aria-current=page]');
+const current = () => textsOf('.part-tabs [aria-current=page]');
 
 beforeEach(freshStore);
 afterEach(closeStore);
@@ -128,10 +128,10 @@ describe('the part that is shown', () => {
 
   test('tabs are links with addresses of their own; the address is the state, and the back button works', async () => {
     await open();
-    const links = [...document.querySelectorAll('.store-tabs a')].map((link) => link.getAttribute('href'));
+    const links = [...document.querySelectorAll('.part-tabs a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['?scale=1', '?scale=2', '?scale=3']);
     const steps = history.length;
-    await page.click('.store-tabs [data-scale="3"]');
+    await page.click('.part-tabs [data-scale="3"]');
     expect([location.search, part(), history.length, ...current()]).toEqual(['?scale=3', '3', steps + 1, 'Designers']);
     history.replaceState(null, '', '/store?scale=2');
     await page.work(() => window.dispatchEvent(new PopStateEvent('popstate')));
@@ -144,7 +144,7 @@ describe('the part that is shown', () => {
       given.preventDefault();
     };
     document.addEventListener('click', seen, { once: true });
-    await page.work(() => void page.find('.store-tabs [data-scale="1"]').dispatchEvent(event));
+    await page.work(() => void page.find('.part-tabs [data-scale="1"]').dispatchEvent(event));
     expect([location.search, kept]).toEqual(['?scale=2', false]);
   });
 });

@@ -12,10 +12,10 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Input } from '../../../http/on.ts';
 import type { Limits } from '../../../limits.ts';
 import { queueMail } from '../../../mail/mails.ts';
-import { Refused } from '../../../refused.ts';
+import { invalidCode, Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
 import { accountByName } from '../queries.ts';
-import { expiredCode, invalidCode } from '../verification/refusals.ts';
+import { expiredCode } from '../verification/refusals.ts';
 import { countWrong, judgeCode, type Verdict } from './judge-code.ts';
 import { accountNotFound } from './request-recovery.ts';
 

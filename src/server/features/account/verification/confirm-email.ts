@@ -5,11 +5,11 @@ import { accounts, emailLinks, passwordRecoveries } from '../../../db/account-sc
 import type { Db } from '../../../db/database.ts';
 import { brokenConstraint } from '../../../db/unique-violation.ts';
 import type { Caller } from '../../../http/caller.ts';
+import { invalidCode } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
 import { emailTaken } from '../registration/add-account.ts';
 import { freeAddress } from './free-address.ts';
 import { type OpenedLink, openLink } from './open-link.ts';
-import { invalidCode } from './refusals.ts';
 import { sameAddress } from './same-address.ts';
 
 /** All links to an address have done their work once one has. */

@@ -1,16 +1,16 @@
 import { and, eq, type InferSelectModel, lt } from 'drizzle-orm';
 import { type Account, lockAccount } from '../../../auth/lock-account.ts';
 import { ACTIVE } from '../../../auth/status.ts';
-import { forgetTry, recordTry, type Throttle } from '../../../auth/throttle.ts';
+import { countWrong, type Throttle } from '../../../auth/throttle.ts';
 import { DAY, MINUTE } from '../../../clock.ts';
 import { emailLinks } from '../../../db/account-schema.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Limits } from '../../../limits.ts';
-import { Refused } from '../../../refused.ts';
+import { invalidCode } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
 import { linkDigest } from './make-link.ts';
-import { expiredCode, invalidCode } from './refusals.ts';
+import { expiredCode } from './refusals.ts';
 
 /** A link that still works, and its account, locked. */
 export type OpenedLink = { link: InferSelectModel<typeof emailLinks>; account: Account };
@@ -49,16 +49,9 @@ export async function openLink<Result>(
   act: (tx: Db, opened: OpenedLink, now: Date) => Promise<Result>,
 ): Promise<Result> {
   const now = clock.now();
-  const attempt = await recordTry(db, throttleOf(limits, opening.caller), now);
-  let wrong = false;
-  try {
-    return await db.transaction(async (tx) => act(tx, await standingLink(tx, opening, now), now));
-  } catch (error) {
-    wrong = error instanceof Refused && error.code === 'invalidCode';
-    throw error;
-  } finally {
-    if (!wrong) await forgetTry(db, attempt);
-  }
+  return countWrong(db, throttleOf(limits, opening.caller), now, () =>
+    db.transaction(async (tx) => act(tx, await standingLink(tx, opening, now), now)),
+  );
 }
 
 /** Forgets links that expired long ago. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lookAgain } from '#features/store/look-again.ts';
+import { lookAgain } from '#lib/look-again.ts';
 
 let hidden = false;
 let waits = true;

@@ -1,12 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#support/portal.ts';
-import type { Question } from './api-process.ts';
 import type { Journal } from './journal.ts';
 import { createMember, type Member } from './member.ts';
 
-/** `tree`: the folder of the project whose server runs; `env` is each process' own, by its number. */
+/**
+ * What the parent may say, one thing at a time: to begin, and to die at the n-th pass of a point; what it wants to know, or to
+ * have done; and from now on to live, which is not answered.
+ */
+export type Question<Asked extends { ask: string } = { ask: string }> =
+  | { ask: 'begin'; where: string; passes: number }
+  | { ask: 'spare' }
+  | Asked;
+
+/**
+ * `tree`: the folder of the project whose server runs, by the `program` in it that answers questions; `points`: where it may
+ * end itself; `env` is each process' own, by its number.
+ */
 export type FleetOptions = {
   tree: string;
+  program: string;
+  points: readonly string[];
   size: number;
   seed: string;
   /** How many processes die, at seeded points and at random; then the rest lives. */
@@ -22,7 +35,7 @@ export type Fleet = {
   /** Ends one as power that fails does, unless enough have died. */
   kill: (nth: number) => void;
   /** Asks whichever lives, and another one when it dies over it; one question at a time. */
-  ask: <Answer>(question: Question) => Promise<Answer>;
+  ask: <Answer>(question: { ask: string }) => Promise<Answer>;
   /** Aborted when a process does not start any more: nothing comes of such a run. */
   hopeless: AbortSignal;
   /** Nothing dies any more. */
@@ -33,7 +46,7 @@ export type Fleet = {
 
 const ASKS_AGAIN = 50;
 
-async function askAny(members: readonly Member[], first: number, question: Question): Promise<unknown> {
+async function askAny(members: readonly Member[], first: number, question: { ask: string }): Promise<unknown> {
   for (let turn = first; ; turn += 1) {
     const member = members[turn % members.length];
     try {
@@ -74,7 +87,7 @@ export async function startFleet({ size, deaths, ...options }: FleetOptions): Pr
     kill,
     hopeless: hopeless.signal,
     spare,
-    ask: async <Answer>(question: Question) => {
+    ask: async <Answer>(question: { ask: string }) => {
       turn += 1;
       return (await askAny(members, turn, question)) as Answer;
     },

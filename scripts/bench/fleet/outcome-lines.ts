@@ -1,4 +1,12 @@
-import type { Outcome } from './outcome.ts';
+/** What a run came to; `findings` by what they are about, all of them empty when it is clean. */
+export type Outcome = {
+  findings: Record<string, string[]>;
+  /** Of processes. */
+  deaths: Record<string, number>;
+  /** Everything that was counted, for whoever reads the report. */
+  counts: Record<string, Record<string, number>>;
+  seconds: number;
+};
 
 /** A run in the table; `without` null: nothing was taken out, `caughtBy` says what stands in for what was. */
 export type Row = {
@@ -12,7 +20,7 @@ export type Row = {
 /** Of each kind, so many findings are told in words. */
 const MOST_TOLD = 5;
 
-/** A guard that is missing shows in the catalogue of the database; whether it was needed, only in what became of the money. */
+/** A guard that is missing shows in the catalogue of the database; whether it was needed, only in what became of things. */
 const BY_CATALOGUE = 'guards';
 
 const total = (lists: string[][]) => lists.reduce((sum, list) => sum + list.length, 0);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
-/** Where processes died. */
-const DEATHS = ['after-capture', 'after-commit', 'after-live', 'at random'] as const;
-export type Death = (typeof DEATHS)[number];
+/** A death at no point in particular. */
+export const AT_RANDOM = 'at random';
 
 const Cause = z.object({ type: z.string(), message: z.string() });
 const Line = z.object({
-  killed: z.enum(DEATHS).optional(),
+  killed: z.string().optional(),
   level: z.number().optional(),
   msg: z.string().optional(),
   err: Cause.extend({ cause: Cause.optional() }).optional(),
@@ -14,9 +13,6 @@ const Line = z.object({
 
 const ERROR = 50;
 const WARNING = 40;
-/** The double fails on purpose: that it could not be asked is what is tried. */
-const EXPECTED = new Set(['ProviderUnavailableError']);
-
 /** The database pool's word for a machine that is too busy: more asked at once than could be answered in time. */
 const BUSY = 'timeout exceeded when trying to connect';
 const IS_BUSY = 'the machine is busy';
@@ -28,9 +24,12 @@ export type Journal = ReturnType<typeof createJournal>;
 
 const firstLine = (text: string) => text.split('\n')[0]?.slice(0, 200) ?? '';
 
-/** Keeps deaths, warnings by their words, and as troubles every error that neither the provider's faults nor a busy machine explain. */
-export function createJournal() {
-  const deaths = Object.fromEntries(DEATHS.map((name) => [name, 0])) as Record<Death, number>;
+/** The points where processes die, and the names of errors that are what is tried. */
+type Known = { points: readonly string[]; expected: readonly string[] };
+
+/** Keeps deaths, warnings by their words, and as troubles every error that neither what is tried nor a busy machine explain. */
+export function createJournal({ points, expected }: Known) {
+  const deaths: Record<string, number> = Object.fromEntries([...points, AT_RANDOM].map((name) => [name, 0]));
   const told = new Map<string, number>();
   const troubles = new Map<string, number>();
   const complaints: string[] = [];
@@ -43,8 +42,8 @@ export function createJournal() {
     troubles,
     /** The last lines on standard error, for a run that cannot begin. */
     complaints,
-    killed: (how: Death) => {
-      deaths[how] += 1;
+    killed: (how: string) => {
+      deaths[how] = (deaths[how] ?? 0) + 1;
     },
     trouble: (what: string) => add(troubles, what),
     complaint: (line: string) => {
@@ -55,10 +54,10 @@ export function createJournal() {
       const read = Line.safeParse(parse(text));
       if (!read.success) return;
       const { killed, level = 0, msg = '', err } = read.data;
-      if (killed) deaths[killed] += 1;
+      if (killed) deaths[killed] = (deaths[killed] ?? 0) + 1;
       if (level < WARNING) return;
       const isBusy = err !== undefined && [err.message, err.cause?.message].includes(BUSY);
-      const isExpected = level < ERROR || isBusy || (err && EXPECTED.has(err.type));
+      const isExpected = level < ERROR || isBusy || (err && expected.includes(err.type));
       const words = isBusy ? [msg, IS_BUSY] : [msg, err?.type, err?.message, err?.cause?.message];
       const what = words.flatMap((part) => (part ? firstLine(part) : [])).join(' · ');
       if (isExpected) add(told, isBusy ? what : [msg, err?.type].filter(Boolean).join(' · '));

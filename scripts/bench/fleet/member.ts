@@ -2,9 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chanceOf } from '#rules/seeded.ts';
-import type { Question } from './api-process.ts';
-import { POINTS } from './deaths.ts';
-import type { FleetOptions } from './fleet.ts';
+import type { FleetOptions, Question } from './fleet.ts';
+import { AT_RANDOM } from './journal.ts';
 
 type MemberOptions = Omit<FleetOptions, 'size' | 'deaths'> & {
   nth: number;
@@ -38,8 +37,8 @@ function nextMessage(child: ChildProcess): Promise<unknown> {
   });
 }
 
-function forkOne({ tree, env, nth, port, journal }: MemberOptions): ChildProcess {
-  const child = fork(join(tree, 'scripts/bench/payments/api-process.ts'), {
+function forkOne({ tree, program, env, nth, port, journal }: MemberOptions): ChildProcess {
+  const child = fork(join(tree, program), {
     cwd: tree,
     env: { ...process.env, ...env(nth), PORT: String(port) },
     execArgv: [],
@@ -63,19 +62,20 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** Begins a place's first life. A successor stands by with everything loaded, so that a place is empty for a moment only. */
 export function createMember(options: MemberOptions) {
-  const { nth, seed, journal, onDeath, onHopeless } = options;
+  const { nth, seed, points, journal, onDeath, onHopeless } = options;
   const chance = chanceOf(`${seed}/process ${nth}`);
   let [deathsAtPoints, stillborn] = [0, 0];
   let [spared, stopping] = [false, false];
   let successor: ChildProcess | null = forkOne(options);
 
-  const tell = (child: ChildProcess, question: Question) => void (child.connected && child.send(question, () => null));
+  const tell = (child: ChildProcess, question: { ask: string }) =>
+    void (child.connected && child.send(question, () => null));
 
   const begin = (): Life => {
     const child = successor !== null && isAlive(successor) ? successor : forkOne(options);
     successor = spared ? null : forkOne(options);
-    const where = POINTS[(deathsAtPoints + nth) % POINTS.length] ?? 'after-commit';
-    const most = deathsAtPoints < POINTS.length ? SOON : LATER;
+    const where = points[(deathsAtPoints + nth) % points.length] ?? '';
+    const most = deathsAtPoints < points.length ? SOON : LATER;
     const life: Life = { child, ready: nextMessage(child), killed: false };
     life.ready.then(
       () => {
@@ -86,7 +86,7 @@ export function createMember(options: MemberOptions) {
       },
     );
     child.once('exit', (code, signal) => void (stopping || followed(life, code, signal)));
-    tell(child, { ask: 'begin', where, passes: 1 + Math.floor(chance() * most) });
+    tell(child, { ask: 'begin', where, passes: 1 + Math.floor(chance() * most) } satisfies Question);
     if (spared) tell(child, { ask: 'spare' });
     return life;
   };
@@ -104,14 +104,14 @@ export function createMember(options: MemberOptions) {
     kill: (): boolean => {
       if (!isAlive(current.child) || !current.child.kill('SIGKILL')) return false;
       current.killed = true;
-      journal.killed('at random');
+      journal.killed(AT_RANDOM);
       return true;
     },
     spare: () => {
       spared = true;
       tell(current.child, { ask: 'spare' });
     },
-    ask: async (question: Question): Promise<unknown> => {
+    ask: async (question: { ask: string }): Promise<unknown> => {
       const { child, ready } = current;
       await ready;
       const answer = nextMessage(child);

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { API_BASE } from '#contract/calls.ts';
+import type { Chance } from '#rules/seeded.ts';
+
+/** What a call came to in the end; `status` 0: nobody ever answered. `code` may come with a 200, too (wire.md 1). */
+export type Answered = { status: number; code: string; body: Record<string, unknown> };
+
+/** How each answer looked, with how often it came: `POST /payments 200`, `… 400 planSoldOut`, `… no answer`. */
+export type Tally = Map<string, number>;
+
+const Body = z.looseObject({ code: z.string().catch('') });
+
+type Post = {
+  path: string;
+  /** In the tally, where the path is another each time. */
+  name?: string;
+  body?: object;
+  /** Whoever asks says who it is; asked anew for every try. */
+  headers: (body: string) => Record<string, string>;
+  /** Which process is asked first. */
+  at: number;
+  /** For how many milliseconds it is asked again. */
+  patience?: number;
+  /** Milliseconds until whoever asks hangs up on the first try, whatever became of it; left out: never. */
+  hangsUp?: number | undefined;
+};
+
+/** Browsers of all players: they ask again when nobody answers or something went wrong, elsewhere as a proxy would. */
+export type Client = { post: (call: Post) => Promise<Answered> };
+
+const PATIENCE = 180_000;
+/** Between two tries, in milliseconds: more each time. */
+const PAUSE = 100;
+const LONGEST = 2_000;
+const NOBODY: Answered = { status: 0, code: '', body: {} };
+
+/** The headers of a player who is signed in. */
+export const bearer = (token: string) => () => ({ authorization: `Bearer ${token}` });
+
+async function once(url: string, headers: Record<string, string>, body: string, signal: AbortSignal | null) {
+  try {
+    const json = { ...headers, 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers: json, body, signal });
+    const read = Body.parse(await answer.json());
+    return { status: answer.status, code: read.code, body: read };
+  } catch {
+    // Its process died over it, or is not there yet; or whoever asked hung up.
+    return null;
+  }
+}
+
+/** Speaks to the processes at these addresses, and keeps count of every answer; `over` ends all asking, by an error. */
+export function createClient(addresses: readonly string[], chance: Chance, tally: Tally, over: AbortSignal): Client {
+  return {
+    post: async ({ path, name = path, headers, body = {}, at, patience = PATIENCE, hangsUp }) => {
+      const until = Date.now() + patience;
+      const text = JSON.stringify(body);
+      for (let tried = 0; ; tried += 1) {
+        over.throwIfAborted();
+        const address = addresses[(at + tried) % addresses.length] ?? '';
+        const signal = tried === 0 && hangsUp !== undefined ? AbortSignal.timeout(hangsUp) : null;
+        const answer = await once(`${address}${API_BASE}${path}`, headers(text), text, signal);
+        const nobody = signal?.aborted ? 'hung up' : 'no answer';
+        const how = answer === null ? nobody : [answer.status, answer.code].filter(Boolean).join(' ');
+        tally.set(`POST ${name} ${how}`, (tally.get(`POST ${name} ${how}`) ?? 0) + 1);
+        if (answer !== null && answer.status < 500) return answer;
+        if (Date.now() > until) return answer ?? NOBODY;
+        await pause(Math.min(LONGEST, PAUSE * (tried + 1)) * (0.5 + chance()));
+      }
+    },
+  };
+}

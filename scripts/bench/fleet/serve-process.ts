@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
+import type { FastifyInstance } from 'fastify';
+import { type AppDeps, buildApp } from '#server/app.ts';
+import { type Clock, systemClock } from '#server/clock.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Limits } from '#server/limits.ts';
+import { listen } from '#server/listen.ts';
+import { createLive } from '#server/live/live.ts';
+import { readSettings } from '#server/settings.ts';
+import { createDeath, type Death } from './deaths.ts';
+import type { Question } from './fleet.ts';
+
+/** The server of a process of the fleet. */
+export type Served = { app: FastifyInstance; db: Database['db']; clock: Clock; limits: Limits };
+
+/** How a bench's processes differ from the server as it is: how they come to die, and what they answer the bench. */
+export type Serving<Point extends string, Asked extends { ask: string }> = {
+  deps: (death: Death<Point>, database: Database) => Partial<AppDeps>;
+  answer: (served: Served) => (question: Asked) => Promise<unknown>;
+};
+
+/** Runs the API as one process of the fleet: it stands by until it is told to begin, and ends when it is cut off. */
+export async function serveProcess<Point extends string, Asked extends { ask: string }>({
+  deps,
+  answer,
+}: Serving<Point, Asked>): Promise<void> {
+  // Until then it stands by for another process, with everything loaded.
+  const [begin] = (await once(process, 'message')) as [Question & { ask: 'begin'; where: string; passes: number }];
+  const death = createDeath<Point>(begin.where, begin.passes);
+  const settings = readSettings();
+  const clock = systemClock;
+  const database = await openDatabase(settings, clock);
+  await migrate(database);
+  const live = createLive(database.pool);
+  const { limits } = settings;
+  const own = deps(death, database);
+  const app = await buildApp({ settings, database, clock, live, limits, logLevel: 'warn', ...own });
+  const answering = answer({ app, db: database.db, clock, limits });
+  process.on('message', async (question: Question<Asked>) => {
+    if (question.ask === 'spare') death.spare();
+    else process.send?.(await answering(question as Asked));
+  });
+  process.once('disconnect', async () => {
+    await app.close();
+    await database.close();
+  });
+  process.send?.({ address: await listen(app, settings) });
+  // Whoever follows starts the sooner; a process that is killed has no time to do so.
+  flushCompileCache();
+}

@@ -1,0 +1,45 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT } from '../measure.ts';
+
+/** A change of the source that takes something out; `from` must be there exactly once. */
+export type Patch = { file: string; from: string; to: string };
+
+/** Something that keeps a run right. `caughtBy`: what stands in for it where it alone is taken out; null: its lack shows. */
+export type Guard = { what: string; patches: readonly Patch[]; caughtBy: string | null };
+
+/** Everything that a bench can take out, by the name that `--without` knows it by. */
+export type Guards = Readonly<Record<string, Guard>>;
+
+/** A change of a file of the server. */
+export const patch = (file: string, from: string, to: string): Patch => ({ file: `src/server/${file}`, from, to });
+
+/** What an API process of a run is made of. */
+const PARTS = ['package.json', 'src', 'scripts', 'tests/support'];
+
+/** The guards that a word of `--without` names, several joined by '+'; throws for one that is unknown. */
+export function guardsOf(guards: Guards, word: string): Guard[] {
+  return word.split('+').map((name) => {
+    const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
+    if (guard) return guard;
+    throw new Error(`--without knows no '${name}'; choose from ${Object.keys(guards).join(', ')}, or each.`);
+  });
+}
+
+/** Copies the server into a new folder and takes guards out of it; throws where the text of one has changed. */
+export function copyWithout(guards: readonly Guard[], folder: string): string {
+  for (const part of PARTS) {
+    mkdirSync(join(folder, part, '..'), { recursive: true });
+    cpSync(join(PROJECT, part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  for (const { file, from, to } of guards.flatMap(({ patches }) => patches)) {
+    const source = readFileSync(join(folder, file), 'utf8');
+    if (source.split(from).length !== 2) throw new Error(`${file} has not '${from}' once: correct its guard.`);
+    writeFileSync(
+      join(folder, file),
+      source.replace(from, () => to),
+    );
+  }
+  return folder;
+}

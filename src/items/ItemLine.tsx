@@ -1,0 +1,19 @@
+import { ItemPicture } from './ItemPicture.tsx';
+import type { RewardWords } from './reward-texts.ts';
+import type { ShownItem } from './shown-item.ts';
+
+/** An item by name, quality and how many, as a link to its page. */
+export function ItemLine({ item, words }: { item: ShownItem; words: RewardWords }) {
+  return (
+    <span className="item-line">
+      <a className={`link-item quality-${item.quality}`} href={item.href}>
+        <ItemPicture item={item} />
+        <span>
+          {item.name}
+          <small>{words.quality(item.quality)}</small>
+        </span>
+      </a>
+      <b className="count">{words.times(item.quantity)}</b>
+    </span>
+  );
+}

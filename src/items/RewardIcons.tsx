@@ -1,0 +1,46 @@
+import { ItemPicture } from './ItemPicture.tsx';
+import type { RewardWords } from './reward-texts.ts';
+import type { ShownItem } from './shown-item.ts';
+
+/** An item's icon with how many there are, as a link to its page. */
+export function RewardIcon({ item, words }: { item: ShownItem; words: RewardWords }) {
+  const several = item.quantity > 1;
+  const name = several ? `${item.name} ${words.times(item.quantity)}` : item.name;
+  return (
+    <a
+      className={`reward-icon quality-${item.quality}`}
+      href={item.href}
+      aria-label={`${name}, ${words.quality(item.quality)}`}
+    >
+      <ItemPicture item={item} />
+      {several && <b aria-hidden="true">{words.number(item.quantity)}</b>}
+    </a>
+  );
+}
+
+type Props = {
+  items: readonly ShownItem[];
+  /** Icons shown at most; how many more there are stands behind them as '+N'. */
+  most: number;
+  words: RewardWords;
+};
+
+/** Items of a reward in a row, each a link to its page. The page needs `#styles/rewards.css` and an IconSprite of `EVERY_TYPE`. */
+export function RewardIcons({ items, most, words }: Props) {
+  const more = items.length - most;
+  return (
+    <ul className="reward-icons">
+      {items.slice(0, most).map((item) => (
+        <li key={item.id}>
+          <RewardIcon item={item} words={words} />
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="reward-more">
+          <span aria-hidden="true">+{words.number(more)}</span>
+          <span className="visually-hidden">{words.more(more)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

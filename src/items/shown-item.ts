@@ -1,0 +1,37 @@
+import type { Text } from '#contract/text.ts';
+import type { Language } from '#i18n/languages.ts';
+import { recordAddress } from '#rules/addresses.ts';
+import { recordSlug } from '#rules/record-slug.ts';
+import { readName } from '#rules/text.ts';
+
+/** So many of an item, as a reward or a delivery shows it in one language. */
+export type ShownItem = {
+  id: number;
+  name: string;
+  /** Its own page; the site's tooltip watches such links. */
+  href: string;
+  /** 0 to 7. */
+  quality: number;
+  /** A type that the game does not list has the generic icon. */
+  type: number;
+  quantity: number;
+};
+
+/** What is known of the item; without a name it is called by its number. */
+export type ItemOfReward = {
+  id: number;
+  names: Text;
+  quality: number;
+  type: number;
+  quantity: number;
+};
+
+/** An item in the words of a language. */
+export function shownItem({ names, ...item }: ItemOfReward, language: Language): ShownItem {
+  const slug = recordSlug('item', names, language.site);
+  return {
+    ...item,
+    name: readName(names, language.wire, item.id),
+    href: recordAddress('item', item.id, slug, language.site),
+  };
+}

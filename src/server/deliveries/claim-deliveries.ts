@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { HandedDelivery } from '#contract/delivery.ts';
+import { accounts } from '../db/account-schema.ts';
+import type { Db } from '../db/database.ts';
+import { deliveries } from '../db/delivery-schema.ts';
+import type { Services } from '../services.ts';
+import { isDue, mostTries } from './rows.ts';
+
+/** Who asks for deliveries, for how many, and for how long. */
+type Wish = { lease: string; consumer: string; most: number; seconds: number };
+
+/** More die with another claim: one that comes at the right moment does not wait for thousands. */
+const MOST_DEATHS = 100;
+/** Why a delivery died whose consumer was never heard of again. */
+const NO_ANSWER = 'The lease ended without an answer.';
+const UNREADABLE = 'The items are no list of item_id and quantity.';
+
+const OLDEST_FIRST = [asc(deliveries.dueAt), asc(deliveries.id)] as const;
+
+function bury(tx: Db, ids: readonly number[], lastError: SQL | string) {
+  return tx
+    .update(deliveries)
+    .set({ state: 'dead', leasedUntil: null, lastError })
+    .where(inArray(deliveries.id, [...ids]));
+}
+
+/** What was handed over as often as it may be, and is due again, is the operators' from here on. */
+async function buryWornOut(tx: Db, now: Date, tries: number): Promise<void> {
+  const worn = await tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(isDue(now), gte(deliveries.tries, tries)))
+    .orderBy(...OLDEST_FIRST)
+    .limit(MOST_DEATHS)
+    .for('update', { skipLocked: true });
+  if (worn.length === 0) return;
+  const why = sql`case when ${deliveries.state} = 'leased' then ${NO_ANSWER} else ${deliveries.lastError} end`;
+  await bury(
+    tx,
+    worn.map(({ id }) => id),
+    why,
+  );
+}
+
+/** Leases what is due, the oldest first; what somebody else takes this moment is passed over. */
+async function leaseDue(tx: Db, { lease, consumer, most, seconds }: Wish, now: Date, tries: number): Promise<void> {
+  const due = await tx
+    .select({ id: deliveries.id, items: deliveries.items })
+    .from(deliveries)
+    .where(and(isDue(now), lt(deliveries.tries, tries)))
+    .orderBy(...OLDEST_FIRST)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const isGood = ({ items }: (typeof due)[number]) => HandedDelivery.shape.items.safeParse(items).success;
+  // Written by hand: one that cannot be answered would keep those beside it from ever being handed over.
+  const { good = [], odd = [] } = Object.groupBy(due, (row) => (isGood(row) ? 'good' : 'odd'));
+  if (odd.length > 0) {
+    await bury(
+      tx,
+      odd.map(({ id }) => id),
+      UNREADABLE,
+    );
+  }
+  if (good.length === 0) return;
+  const leasedUntil = new Date(now.getTime() + seconds * 1000);
+  await tx
+    .update(deliveries)
+    .set({ state: 'leased', lease, consumer, leasedUntil, tries: sql`${deliveries.tries} + 1` })
+    .where(
+      inArray(
+        deliveries.id,
+        good.map(({ id }) => id),
+      ),
+    );
+}
+
+/** What a lease holds, each under the name that its account has now. */
+async function heldBy(tx: Db, lease: string, now: Date): Promise<HandedDelivery[]> {
+  const rows = await tx
+    .select({ delivery: deliveries, accountName: accounts.name })
+    .from(deliveries)
+    .innerJoin(accounts, eq(accounts.id, deliveries.accountId))
+    .where(and(eq(deliveries.lease, lease), eq(deliveries.state, 'leased'), gt(deliveries.leasedUntil, now)))
+    .orderBy(...OLDEST_FIRST);
+  return rows.map(({ delivery: { id, source, ref, items, tries, createdAt, leasedUntil }, accountName }) => ({
+    ...{ id, source, ref, tries },
+    account_name: accountName,
+    items: [...items],
+    created_at: createdAt.toISOString(),
+    leased_until: (leasedUntil ?? now).toISOString(),
+  }));
+}
+
+/**
+ * Hands deliveries to a consumer until its lease ends. Asked again with a lease that still holds some, it answers those and no
+ * others, so that an answer that was lost costs nothing.
+ */
+export async function claimDeliveries(
+  { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
+  wish: Wish,
+): Promise<HandedDelivery[]> {
+  const now = clock.now();
+  const tries = mostTries(limits);
+  return db.transaction(async (tx) => {
+    // The same question twice at once must not lease twice as many.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`delivery lease ${wish.lease}`}, 0))`);
+    const held = await heldBy(tx, wish.lease, now);
+    if (held.length > 0) return held;
+    await buryWornOut(tx, now, tries);
+    await leaseDue(tx, wish, now, tries);
+    return heldBy(tx, wish.lease, now);
+  });
+}

@@ -1,0 +1,83 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { codeProblem, isCode, readCode } from '#rules/promotion-code.ts';
+import { lockBearer } from '../../auth/lock-bearer.ts';
+import { countWrong, type Throttle } from '../../auth/throttle.ts';
+import { MINUTE } from '../../clock.ts';
+import { promotionBatches, promotionClaims, promotionCodes } from '../../db/awards-schema.ts';
+import type { Db } from '../../db/database.ts';
+import { writeDelivery } from '../../deliveries/write-delivery.ts';
+import type { Input } from '../../http/on.ts';
+import type { Limits } from '../../limits.ts';
+import { invalidCode, Refused } from '../../refused.ts';
+import type { Services } from '../../services.ts';
+
+type Claim = Input<'POST /auth/claimPromotionCode'>;
+
+/** The refusal of a code that this account redeemed before, or of whose kind it has had its share. */
+const codeUsed = () => new Refused(409, 'codeUsed', 'This code was redeemed by this account already.');
+
+function throttleOf(limits: Limits, { bearer, caller }: Claim): Throttle {
+  const within = limits.loginWindowMinutes * MINUTE;
+  return {
+    kind: 'promotion code',
+    subject: `account ${bearer.accountId}`,
+    address: caller.address,
+    shares: [
+      { of: 'subject', most: limits.promotionTriesPerAccount, within },
+      { of: 'address', most: limits.promotionTriesPerAddress, within },
+    ],
+  };
+}
+
+/** A code and what it belongs to; the code is locked, because its last use is given once. */
+async function lockCode(tx: Db, code: string) {
+  const [found] = await tx
+    .select({ code: promotionCodes, batch: promotionBatches })
+    .from(promotionCodes)
+    .innerJoin(promotionBatches, eq(promotionBatches.id, promotionCodes.batchId))
+    .where(eq(promotionCodes.code, code))
+    .for('no key update', { of: promotionCodes });
+  return found ?? null;
+}
+
+/** How many codes of a batch an account redeemed, and whether this one is among them; its lock keeps that so. */
+async function ownClaims(tx: Db, accountId: number, { code, batchId }: { code: string; batchId: number }) {
+  const isOwn = and(eq(promotionClaims.accountId, accountId), eq(promotionClaims.batchId, batchId));
+  const [row] = await tx
+    .select({ ownOfBatch: count(), isOwn: sql`coalesce(bool_or(${promotionClaims.code} = ${code}), false)` })
+    .from(promotionClaims)
+    .where(isOwn);
+  return { ownOfBatch: row?.ownOfBatch ?? 0, isOwn: row?.isOwn === true };
+}
+
+async function redeem(tx: Db, written: string, { bearer }: Claim, now: Date): Promise<void> {
+  const { id: accountId } = await lockBearer(tx, bearer, now);
+  const found = await lockCode(tx, written);
+  if (found === null) throw invalidCode();
+  const { code, most, used, batchId } = found.code;
+  const { title, items, perAccount, expiresAt, revokedAt } = found.batch;
+  const own = await ownClaims(tx, accountId, found.code);
+  const problem = codeProblem({ ...own, isRevoked: revokedAt !== null, expiresAt, used, most, perAccount }, now);
+  if (problem !== null) throw problem === 'codeUsed' ? codeUsed() : invalidCode();
+  const delivery = { accountId, source: 'code', ref: `${code}:${accountId}`, title, items } as const;
+  const deliveryId = await writeDelivery(tx, delivery, now);
+  const claim = { code, accountId, batchId, nth: own.ownOfBatch + 1, deliveryId, claimedAt: now };
+  await tx.insert(promotionClaims).values(claim);
+  await tx
+    .update(promotionCodes)
+    .set({ used: sql`${promotionCodes.used} + 1` })
+    .where(eq(promotionCodes.code, code));
+}
+
+/**
+ * `POST /auth/claimPromotionCode`: redeems a code, and writes what it gives, in one transaction; locks are taken in the order
+ * account, code. Whatever could not be a code counts as a wrong one, too.
+ */
+export async function claimCode({ db, clock, limits }: Services, claim: Claim): Promise<void> {
+  const code = readCode(claim.body.code);
+  const now = clock.now();
+  await countWrong(db, throttleOf(limits, claim), now, async () => {
+    if (!isCode(code)) throw invalidCode();
+    await db.transaction((tx) => redeem(tx, code, claim, now));
+  });
+}

@@ -1,0 +1,28 @@
+import { desc, eq } from 'drizzle-orm';
+import type { OwnDelivery } from '#contract/delivery.ts';
+import type { Db } from '../../../db/database.ts';
+import { deliveries } from '../../../db/delivery-schema.ts';
+import { itemsOf } from '../../../items-of.ts';
+
+const MOST = 50;
+
+/** An account's newest deliveries. What was handed over and not given yet, or lies with the operators, waits as far as its player is concerned. */
+export async function ownDeliveries(db: Db, accountId: number): Promise<OwnDelivery[]> {
+  const rows = await db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.accountId, accountId))
+    .orderBy(desc(deliveries.id))
+    .limit(MOST);
+  const records = await itemsOf(
+    db,
+    rows.flatMap(({ items }) => items.map(({ item_id }) => item_id)),
+  );
+  return rows.map(({ id, source, title, items, state, createdAt, deliveredAt }) => ({
+    ...{ id, source, title },
+    items: items.map((item) => ({ ...item, item_name: records.get(item.item_id)?.item_name ?? {} })),
+    state: state === 'delivered' ? 'delivered' : 'waiting',
+    created_at: createdAt.toISOString(),
+    delivered_at: deliveredAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import type { DeliveryItem } from '#contract/delivery.ts';
+import { choiceOf, rewardItems, rewardState } from '#rules/battlepass-state.ts';
+import { seasonPhase } from '#rules/season.ts';
+import { lockBearer } from '../../auth/lock-bearer.ts';
+import { refuseUntrusted } from '../../auth/trusted-address.ts';
+import { countClaim, optionMissing, rewardClaimed, rewardLocked, rewardUnknown } from '../../claims.ts';
+import { type StoredReward, seasonClaims, seasonTiers } from '../../db/battlepass-schema.ts';
+import type { Db } from '../../db/database.ts';
+import { writeDelivery } from '../../deliveries/write-delivery.ts';
+import type { Input } from '../../http/on.ts';
+import type { Services } from '../../services.ts';
+import { begunSeason, claimName, keptSeason, type SeasonRow, shownSeason, standingOf } from './queries.ts';
+import { battlepassFrozen, premiumMissing, seasonNone, seasonOver, seasonUnknown } from './refusals.ts';
+
+type Claim = Pick<Input<'POST /auth/claimPass'>, 'bearer' | 'body' | 'caller'>;
+type Asked = Claim['body'];
+
+/** The season that is claimed from, or the refusal of it: the one shown now, unless another is named. */
+async function claimableSeason(tx: Db, id: string | undefined, now: Date): Promise<SeasonRow> {
+  const found = id === undefined ? await shownSeason(tx, now) : await begunSeason(tx, id, now);
+  if (found === null) throw id === undefined ? seasonNone() : seasonUnknown();
+  const season = await keptSeason(tx, found.id);
+  const phase = seasonPhase(season, now);
+  if (phase === 'over') throw seasonOver();
+  if (phase === 'frozen' && season.frozenUntil !== null) throw battlepassFrozen(season.frozenUntil);
+  return season;
+}
+
+async function rewardOf(tx: Db, season: string, { tierPoints, track }: Asked): Promise<StoredReward> {
+  const [tier] = await tx
+    .select()
+    .from(seasonTiers)
+    .where(and(eq(seasonTiers.season, season), eq(seasonTiers.pointsRequired, tierPoints)));
+  const reward = tier?.[track] ?? null;
+  if (reward === null) throw rewardUnknown();
+  return reward;
+}
+
+/** Refuses a reward that the account cannot claim as it stands now; premium counts from whenever it was granted. */
+async function refuseUnearned(tx: Db, accountId: number, season: string, { tierPoints, track }: Asked): Promise<void> {
+  const { points, hasPremium, claimed } = await standingOf(tx, accountId, season);
+  const standing = { points, hasPremium, pointsRequired: tierPoints, track };
+  const state = rewardState({ ...standing, claimed: claimed.has(claimName(tierPoints, track)) });
+  if (state === 'claimed') throw rewardClaimed();
+  if (state === 'premium') throw premiumMissing();
+  if (state === 'locked') throw rewardLocked();
+}
+
+type Earned = { accountId: number; season: string; asked: Asked; reward: StoredReward; items: DeliveryItem[] };
+
+/** Claim and delivery stand or fall together. */
+async function writeClaim(tx: Db, { accountId, season, asked, reward, items }: Earned, now: Date): Promise<void> {
+  const { tierPoints: pointsRequired, track } = asked;
+  const ref = `${accountId}:${season}:${pointsRequired}:${track}`;
+  const deliveryId = await writeDelivery(tx, { accountId, source: 'battlepass', ref, title: reward.title, items }, now);
+  const option = choiceOf(reward.items) ? (asked.selectedOptionId ?? null) : null;
+  const written = await tx
+    .insert(seasonClaims)
+    .values({ accountId, season, pointsRequired, track, option, deliveryId, claimedAt: now })
+    .onConflictDoNothing()
+    .returning({ track: seasonClaims.track });
+  if (written.length === 0) throw rewardClaimed();
+}
+
+/** `POST /auth/claimPass`: the reward of a tier on one track, once; what it gives is on its way with the claim, or neither is. */
+export async function claimPass(services: Services, { bearer, body: asked, caller }: Claim) {
+  const { db, clock } = services;
+  await countClaim(services, bearer, caller);
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    const account = await lockBearer(tx, bearer, now);
+    const { id: season } = await claimableSeason(tx, asked.season, now);
+    const reward = await rewardOf(tx, season, asked);
+    refuseUntrusted(account);
+    await refuseUnearned(tx, account.id, season, asked);
+    const items = rewardItems(reward, asked.selectedOptionId);
+    if (items === null) throw optionMissing();
+    await writeClaim(tx, { accountId: account.id, season, asked, reward, items }, now);
+  });
+  return { statusCode: 200 as const };
+}

@@ -1,0 +1,11 @@
+import { type LoadableStore, loadable } from '#lib/loadable.ts';
+import { isAllowed } from '#rules/verification.ts';
+import { islandCall } from './island-api.ts';
+
+/** Whether the account may buy and claim rewards: its address is verified, or it is old. */
+export const allowed: LoadableStore<boolean> = loadable(async () => {
+  const result = await islandCall('GET /auth/getVerifyParameter');
+  if (!result.ok) return result;
+  const { isVerify, created_at } = result.answer;
+  return { ok: true, answer: isAllowed({ verified: isVerify, createdAt: created_at }) };
+});

@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test';
+import { ownAccountAnswer, threeDevices } from '../account-answers.ts';
+import { type Answers, right, type Visit, wrong } from './visit.ts';
+
+const ISLANDS = ['features/account/profile/ProfileIsland.tsx'];
+const LONG_ADDRESS = 'a.very.long.address.that.wants.all.the.room@outlook.es';
+const SECRET = 'JBSWY3DPEHPK3PXP';
+const CODES = ['abcd-efgh-jk', 'mnop-qrst-uv', 'wxyz-2345-67'];
+
+const verification = (isVerify: boolean) => right({ isVerify, created_at: '2026-01-01T00:00:00.000Z' });
+
+/** What is asked for when the page is opened, all of it alike. */
+const all = (answer: 'pending' | 'gone'): Answers => ({
+  'GET /auth/account': answer,
+  'GET /auth/getVerifyParameter': answer,
+  'POST /users/getPValues': answer,
+  'GET /auth/devices': answer,
+});
+
+const KNOWN: Answers = {
+  'GET /auth/account': right(ownAccountAnswer()),
+  'GET /auth/getVerifyParameter': verification(true),
+  'POST /users/getPValues': right({ pvalues: 12_500 }),
+  'GET /auth/devices': right({ devices: threeDevices() }),
+};
+
+const save = (page: Page) => page.locator('.email-form [type=submit]').click({ force: true });
+
+const facts: Visit = {
+  name: 'profile',
+  islands: ISLANDS,
+  path: '/profile',
+  signedIn: true,
+  answers: all('pending'),
+  states: [
+    { state: 'loading', shown: '.profile-facts[aria-busy=true]' },
+    { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: '.points .error', phone: true },
+    {
+      state: 'not verified, and a mail was sent just now',
+      drive: async ({ page, answer }) => {
+        const own = ownAccountAnswer({ isVerify: false, verificationSentAt: new Date().toISOString() });
+        await answer({ ...KNOWN, 'GET /auth/account': right(own), 'GET /auth/getVerifyParameter': verification(false) });
+        await page.locator('.fact-failed button').click();
+        await page.locator('.points button').click();
+      },
+      shown: '.resend .hint:not(:empty)',
+      phone: true,
+    },
+    {
+      state: 'too early for another mail',
+      drive: ({ page }) => page.locator('.resend button').click({ force: true }),
+      shown: '.resend .notice--failed',
+    },
+    {
+      state: 'an address that waits for its link',
+      drive: async ({ answer, open }) => {
+        await answer({ ...KNOWN, 'GET /auth/account': right(ownAccountAnswer({ pendingEmail: LONG_ADDRESS })) });
+        await open('/profile');
+      },
+      shown: '.fact-more .notice',
+      phone: true,
+    },
+    {
+      state: 'the mail was sent again',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/send-verify-code': right() });
+        await page.locator('.resend button').click();
+      },
+      shown: '.resend .notice--done',
+    },
+    {
+      state: 'a new address that is none',
+      drive: async ({ page, open }) => {
+        await open('/profile');
+        await page.locator('.email-view button').click();
+        await page.locator('#profile-email').fill('x');
+        await save(page);
+      },
+      shown: '#profile-email-error',
+      phone: true,
+    },
+    {
+      state: 'a new address that is somebody’s',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/validateEmailExist': right({ result: true }) });
+        await page.locator('#profile-email').fill('somebody@gmail.com');
+        await page.locator('#profile-email-error:has-text("belongs")').waitFor();
+      },
+      shown: '#profile-email[aria-invalid=true]',
+    },
+    {
+      state: 'whether it is somebody’s cannot be asked',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/validateEmailExist': 'gone' });
+        await page.locator('#profile-email').fill('another@gmail.com');
+      },
+      shown: '.email-form > [role=alert]:not(:empty)',
+    },
+    {
+      state: 'the new address was taken',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/validateEmailExist': right({ result: false }) });
+        await page.locator('#profile-email').fill('third@gmail.com');
+        await page.locator('.email-form [type=submit][aria-disabled=false]').waitFor();
+        await save(page);
+      },
+      shown: '.toast',
+      phone: true,
+    },
+  ],
+};
+
+const submitPassword = (page: Page) => page.locator('.change-password [type=submit]').click({ force: true });
+const confirm = async (page: Page, form: string) => {
+  await page.locator(`#${form}-password`).fill('Lantern12');
+  await page.locator(`form:has(#${form}-password) [type=submit]`).click({ force: true });
+};
+
+const security: Visit = {
+  name: 'security',
+  islands: ISLANDS,
+  path: '/profile#security',
+  signedIn: true,
+  answers: all('pending'),
+  states: [
+    { state: 'loading', shown: '.devices[aria-busy=true]' },
+    { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: '.devices .fact-failed', phone: true },
+    {
+      state: 'known, and a password form sent empty',
+      drive: async ({ page, answer, open }) => {
+        await answer(KNOWN);
+        await open('/profile?known#security');
+        await page.locator('.device').nth(2).waitFor();
+        await submitPassword(page);
+      },
+      shown: '#current-password-error',
+      phone: true,
+    },
+    {
+      state: 'the current password is wrong',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/changePassword': wrong(400, 'currentPasswordWrong') });
+        await page.locator('#current-password').fill('Lantern12');
+        for (const name of ['new', 'repeated']) await page.locator(`#${name}-password`).fill('Lantern34');
+        await submitPassword(page);
+      },
+      shown: 'dialog.dialog--failed[open]',
+    },
+    {
+      state: 'the password was changed',
+      drive: async ({ page, answer }) => {
+        await page.locator('dialog[open] [type=submit]').click();
+        await answer({ 'POST /auth/changePassword': right() });
+        await submitPassword(page);
+      },
+      shown: 'dialog.dialog--success[open]',
+    },
+    {
+      state: 'a device could not be signed out',
+      drive: async ({ page, answer }) => {
+        await page.locator('dialog[open] [type=submit]').click();
+        await answer({ 'POST /auth/endDevice': 'gone' });
+        await page.locator('.device button:not([data-sign-out])').first().click();
+      },
+      shown: '.devices .notice--failed',
+    },
+    {
+      state: 'a device was signed out',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/endDevice': right() });
+        await page.locator('.device button:not([data-sign-out])').first().click();
+      },
+      shown: '.devices .notice--done',
+    },
+    {
+      state: 'asked whether to sign out everywhere',
+      drive: ({ page }) => page.getByRole('button', { name: 'Sign out everywhere' }).click(),
+      shown: 'dialog[open]',
+      phone: true,
+    },
+    {
+      state: 'signing out everywhere failed',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/endDevices': 'gone' });
+        await page.locator('dialog[open] [type=submit]').click();
+      },
+      shown: 'dialog[open] .error',
+    },
+    {
+      state: 'own data could not be had',
+      drive: async ({ page, answer }) => {
+        await page.keyboard.press('Escape');
+        await answer({ 'GET /auth/data': 'gone' });
+        await page.getByRole('button', { name: 'Download my data' }).click();
+      },
+      shown: '.own-data .notice--failed',
+    },
+    {
+      state: 'asked whether to delete the account',
+      drive: ({ page }) => page.getByRole('button', { name: 'Delete my account' }).click(),
+      shown: 'dialog[open] .deletion',
+      phone: true,
+    },
+    {
+      state: 'deleting without its name',
+      drive: ({ page }) => page.locator('dialog[open] [type=submit]').click({ force: true }),
+      shown: '#delete-name-error',
+    },
+    {
+      state: 'deleting wants a code',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/deleteAccount': wrong(400, 'secondFactorWrong') });
+        await page.locator('#delete-name').fill('lamp-keeper');
+        await confirm(page, 'delete');
+      },
+      shown: '#delete-code',
+      phone: true,
+    },
+    {
+      state: 'deleted',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/deleteAccount': right() });
+        await page.locator('#delete-code').fill('123456');
+        await page.locator('dialog[open] [type=submit]').click();
+      },
+      shown: 'dialog.dialog--success[open]',
+    },
+  ],
+};
+
+const secondFactor: Visit = {
+  name: 'second factor',
+  islands: ISLANDS,
+  path: '/profile#security',
+  signedIn: true,
+  answers: {
+    ...KNOWN,
+    'POST /auth/startSecondFactor': right({ secret: SECRET, uri: `otpauth://totp/M:demo?secret=${SECRET}` }),
+    'POST /auth/confirmSecondFactor': wrong(400, 'secondFactorWrong'),
+  },
+  states: [
+    {
+      state: 'switching on, sent without a password',
+      drive: async ({ page }) => {
+        await page.locator('.factor .button').click();
+        await page.locator('.second-factor [type=submit]').click({ force: true });
+      },
+      shown: '#factor-start-password-error',
+    },
+    { state: 'the key', drive: ({ page }) => confirm(page, 'factor-start'), shown: '.qr svg', phone: true },
+    {
+      state: 'its first code is wrong',
+      drive: async ({ page }) => {
+        await page.locator('#factor-code').fill('123456');
+        await page.locator('.scan [type=submit]').click();
+      },
+      shown: '.scan [role=alert]:not(:empty)',
+    },
+    {
+      state: 'recovery codes',
+      drive: async ({ page, answer }) => {
+        const own = ownAccountAnswer({ secondFactor: true, recoveryCodesLeft: 2 });
+        const confirmed = right({ recoveryCodes: CODES });
+        await answer({ 'POST /auth/confirmSecondFactor': confirmed, 'GET /auth/account': right(own) });
+        await page.locator('.scan [type=submit]').click();
+      },
+      shown: '.code-list',
+      phone: true,
+    },
+    {
+      state: 'on, with few codes left',
+      drive: ({ page }) => page.locator('.codes > .button').click(),
+      shown: '.factor--on',
+      phone: true,
+    },
+    {
+      state: 'renewing the codes',
+      drive: ({ page }) => page.locator('.factor .button--quiet').click(),
+      shown: '#factor-renew-code',
+    },
+    {
+      state: 'switching off, refused',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/endSecondFactor': wrong(400, 'currentPasswordWrong') });
+        await page.locator('.factor .button--quiet').click();
+        await page.locator('.factor .button--danger').click();
+        await page.locator('#factor-end-code').fill('123456');
+        await confirm(page, 'factor-end');
+      },
+      shown: '.factor [role=alert]:not(:empty)',
+    },
+  ],
+};
+
+/** The account of who is signed in. */
+export const profileVisits: readonly Visit[] = [facts, security, secondFactor];

@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test';
+import { type Answer, right, type Visit, wrong } from './visit.ts';
+
+const submit = (page: Page) => page.locator('main form:not([hidden]) [type=submit]').click({ force: true });
+const press = (page: Page) => page.locator('dialog[open] [type=submit]').click();
+
+/** Recovery answers by its messages alone. */
+const said = (status: number, message: string): Answer => ({ status, body: { statusCode: status, message } });
+
+const login: Visit = {
+  name: 'login',
+  islands: ['features/account/login/LoginIsland.tsx'],
+  path: '/login',
+  answers: { 'POST /auth/login': 'pending' },
+  states: [
+    {
+      state: 'told why one has to sign in again',
+      drive: async ({ page, open }) => {
+        await page.evaluate(() => sessionStorage.setItem('sessionEnded', 'true'));
+        await open('/login');
+      },
+      shown: '.login > .notice',
+    },
+    { state: 'sent empty', drive: ({ page }) => submit(page), shown: '#login-password-error' },
+    {
+      state: 'entering',
+      drive: async ({ page }) => {
+        await page.locator('#login-name').fill('lamp-keeper');
+        await page.locator('#login-password').fill('Lantern12');
+        await submit(page);
+      },
+      shown: '.login .waiting',
+    },
+    {
+      state: 'refused',
+      drive: ({ answer }) => answer({ 'POST /auth/login': wrong(401, 'invalidCredentials') }),
+      shown: 'dialog.dialog--failed[open]',
+    },
+    {
+      state: 'second step',
+      drive: async ({ page, answer }) => {
+        await press(page);
+        await answer({ 'POST /auth/login': right({ message: 'totpRequired' }) });
+        await submit(page);
+      },
+      shown: '#login-code',
+    },
+    { state: 'second step, sent empty', drive: ({ page }) => submit(page), shown: '#login-code-error' },
+    {
+      state: 'second step by a recovery code',
+      drive: ({ page }) => page.locator('form:not([hidden]) .text-button').click(),
+      shown: '#login-code[inputmode=text]',
+    },
+    {
+      state: 'welcome',
+      drive: async ({ page, answer }) => {
+        const user = { account_name: 'lamp-keeper', pvalues: 0, email: '', verifyAccount: false };
+        await answer({ 'POST /auth/login': right({ ...user, token: 'token', message: 'Login successful.' }) });
+        await page.locator('#login-code').fill('abcd-efgh-jk');
+        await submit(page);
+      },
+      shown: 'dialog.dialog--success[open]',
+    },
+  ],
+};
+
+const recovery: Visit = {
+  name: 'recovery',
+  islands: ['features/account/login/LoginIsland.tsx'],
+  path: '/login#recover',
+  states: [
+    { state: 'asks for the account', shown: 'dialog[open] #recovery-account', phone: true },
+    { state: 'sent empty', drive: ({ page }) => press(page), shown: '#recovery-account-error' },
+    {
+      state: 'sending',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/request-password-recovery': 'pending' });
+        await page.locator('#recovery-account').fill('nobody');
+        await press(page);
+      },
+      shown: 'dialog form[aria-busy=true]',
+    },
+    {
+      state: 'the server is gone',
+      drive: ({ answer }) => answer({ 'POST /auth/request-password-recovery': 'gone' }),
+      shown: 'dialog form > [role=alert].error',
+    },
+    {
+      state: 'code and new password',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/request-password-recovery': said(200, 'recoveryCodeSent') });
+        await press(page);
+      },
+      shown: '#recovery-code',
+      phone: true,
+    },
+    {
+      state: 'wrong code',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/reset-password': said(400, 'Invalid code.') });
+        await page.locator('#recovery-code').fill('123456');
+        await page.locator('#recovery-password').fill('Lantern12');
+        await press(page);
+      },
+      shown: '#recovery-code-error',
+    },
+    {
+      state: 'a password that is too short',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/reset-password': said(400, 'passwordTooShort') });
+        await press(page);
+      },
+      shown: '#recovery-password-error',
+    },
+    {
+      state: 'done',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/reset-password': said(200, 'passwordResetSuccess') });
+        await press(page);
+      },
+      shown: 'dialog .recovered',
+    },
+  ],
+};
+
+/** Everything but what is not filled in by itself: the captcha is the server's, and it has none. */
+async function fillRegistration(page: Page): Promise<void> {
+  await page.locator('#register-name').fill('lamplighter');
+  await page.locator('#register-email').fill('lamplighter@gmail.com');
+  await page.locator('#register-password').fill('Lantern12');
+  await page.locator('#register-confirmation').fill('Lantern12');
+  await page.locator('form input[type=checkbox]').first().check({ force: true });
+}
+
+const register: Visit = {
+  name: 'registration',
+  islands: ['features/account/register/RegisterIsland.tsx'],
+  path: '/register',
+  answers: {
+    'GET /captcha': 'gone',
+    'GET /services/{id}': { status: 200, body: { id: 7, name: 'Night of lanterns', imageBlog1: null } },
+    'POST /users/validateNameExist': right({ result: true }),
+    'POST /auth/validateEmailExist': right({ result: false }),
+    'POST /users': 'pending',
+  },
+  states: [
+    { state: 'sent empty', drive: ({ page }) => submit(page), shown: '#register-name-error', phone: true },
+    {
+      state: 'a name that is taken and an address that is free',
+      drive: async ({ page }) => {
+        await fillRegistration(page);
+        await page.locator('#register-email').blur();
+        await page.locator('form .state--done:not(:empty)').waitFor();
+      },
+      shown: '#register-name-error',
+    },
+    {
+      state: 'captcha failed',
+      drive: ({ page }) => page.locator('#register-captcha').click({ force: true }),
+      shown: '.human[data-state=failed]',
+    },
+    {
+      state: 'captcha at work',
+      drive: async ({ page, answer }) => {
+        await answer({ 'GET /captcha': 'pending' });
+        await page.locator('#register-captcha').click({ force: true });
+      },
+      shown: '.human:is([data-state=working], [data-state=slow])',
+    },
+    {
+      state: 'under a campaign, with a server that has no captcha',
+      drive: async ({ answer, open }) => {
+        await answer({
+          'GET /captcha': wrong(404, 'notFound'),
+          'POST /users/validateNameExist': right({ result: false }),
+        });
+        await open('/register/7');
+      },
+      shown: '.campaign:not(:empty)',
+    },
+    {
+      state: 'creating',
+      drive: async ({ page, open }) => {
+        await open('/register');
+        await fillRegistration(page);
+        await page.locator('form [type=submit][aria-disabled=false]').waitFor();
+        await submit(page);
+      },
+      shown: '.register .waiting',
+    },
+    {
+      state: 'refused',
+      drive: ({ answer }) => answer({ 'POST /users': wrong(409, 'userNameTaken') }),
+      shown: 'dialog.dialog--failed[open]',
+    },
+    { state: 'refused, at its field', drive: ({ page }) => press(page), shown: '#register-name-error' },
+    {
+      state: 'made',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /users': right({ idnum: 7, mid: 'lamplighter2' }) });
+        await page.locator('#register-name').fill('lamplighter2');
+        await page.locator('form [type=submit][aria-disabled=false]').waitFor();
+        await submit(page);
+      },
+      shown: 'dialog.dialog--success[open]',
+    },
+  ],
+};
+
+const verify: Visit = {
+  name: 'confirming an address',
+  islands: ['features/account/verification/VerifyIsland.tsx'],
+  path: '/verify-code?code=one',
+  answers: { 'POST /auth/verify-code': 'pending' },
+  states: [
+    { state: 'asking', shown: '.mailed-link .waiting' },
+    {
+      state: 'the server is gone',
+      drive: ({ answer }) => answer({ 'POST /auth/verify-code': 'gone' }),
+      shown: '.link-result--failed button',
+      phone: true,
+    },
+    {
+      state: 'done',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/verify-code': right() });
+        await page.locator('.link-result--failed button').click();
+      },
+      shown: '.link-result--done',
+    },
+    {
+      state: 'invalid',
+      drive: async ({ answer, open }) => {
+        await answer({ 'POST /auth/verify-code': wrong(400, 'invalidCode') });
+        await open('/verify-code?code=two');
+      },
+      shown: '.link-result--failed a',
+    },
+    {
+      state: 'expired',
+      drive: async ({ answer, open }) => {
+        await answer({ 'POST /auth/verify-code': wrong(400, 'expiredCode') });
+        await open('/verify-code?code=three');
+      },
+      shown: '.link-result--failed h2:text("expired")',
+    },
+  ],
+};
+
+const undo: Visit = {
+  name: 'undoing a change of address',
+  islands: ['features/account/verification/UndoIsland.tsx'],
+  path: '/undo-email-change?code=one',
+  answers: { 'POST /auth/undo-email-change': 'pending' },
+  states: [
+    { state: 'offered', shown: '.link-result button', phone: true },
+    {
+      state: 'asking',
+      drive: ({ page }) => page.locator('.link-result button').click(),
+      shown: '.mailed-link .waiting',
+    },
+    {
+      state: 'the server is gone',
+      drive: ({ answer }) => answer({ 'POST /auth/undo-email-change': 'gone' }),
+      shown: '.link-result--failed button',
+    },
+    {
+      state: 'invalid',
+      drive: async ({ page, answer }) => {
+        await answer({ 'POST /auth/undo-email-change': wrong(400, 'invalidCode') });
+        await page.locator('.link-result--failed button').click();
+      },
+      shown: '.link-result--failed a[href^=mailto]',
+    },
+    {
+      state: 'done',
+      drive: async ({ page, answer, open }) => {
+        await answer({ 'POST /auth/undo-email-change': right() });
+        await open('/undo-email-change?code=two');
+        await page.locator('.link-result button').click();
+      },
+      shown: '.link-result--done',
+    },
+  ],
+};
+
+/** Getting into an account. */
+export const signInVisits: readonly Visit[] = [login, recovery, register, verify, undo];
