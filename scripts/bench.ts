@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readSettings } from '#server/settings.ts';
-import type { FaultsAsked } from './bench/bench-payments.ts';
+import type { Asked as FaultsAsked } from './bench/fleet/turns.ts';
 import { sentenceOf } from './start/sentence.ts';
 
 const HELP = `npm run bench -- start|build|search|list|links|logins|ranking [--rounds N] [--world demo|load]
 npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
+npm run bench -- claims [--rounds N] [--repetitions N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 
 Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench.
 
@@ -26,14 +27,18 @@ Measures, prints medians with versions and the machine's size, and writes every 
   payments     purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
                killed at seeded points and at random; two processes on one PostgreSQL, and one on PGlite. The provider is a double
                with books of its own; fails when portal and provider do not agree to the cent about every payment
-  --rounds N   how often (default and least: 3; of 'build', whose round takes minutes: 1)
+  claims       100 parallel claims of one reward with a process killed between, again and again; then rounds in which players claim
+               awards, battle pass and codes, twice and in parallel, answers get lost, money goes back and API processes and
+               consumers are killed; fails unless every claim was given once, with what belongs to it, to whom it belongs
+  --rounds N   how often (default and least: 3; of 'build', whose round takes minutes: 1; of 'claims' 1,000)
   --world W    the world that 'build' prints, 'search' searches and 'links' compares: demo or load (default: load, 45,000 items, about 214,000 pages)
   --faults     of 'payments', as without it: there is no run in which all goes well
   --orders N   purchases of the fault run (default 1,000)
+  --repetitions N  how often 100 parallel claims are tried for each kind of reward (default 20)
   --seed TEXT  what all that is drawn by lot follows from (default: a new one, which is printed)
   --database D pglite, postgres or both (default; postgres where something is taken out)
   --without G  runs on a copy of the source without this lock, constraint or step, and says whether that is noticed; several
-               joined by '+' are taken out together, 'each' tries all that scripts/bench/payments/guards.ts knows. May be repeated
+               joined by '+' are taken out together, 'each' tries all that guards.ts of payments or claims knows. May be repeated
   --help       this text
 `;
 
@@ -51,7 +56,16 @@ const BENCHES: Record<string, (asked: Asked) => Promise<string>> = {
   ranking: async ({ home, rounds }) => (await import('./bench/bench-ranking.ts')).benchRanking(home, rounds),
   logins: async ({ home, rounds }) => (await import('./bench/bench-logins.ts')).benchLogins(home, rounds),
   payments: async ({ home, values }) =>
-    (await import('./bench/bench-payments.ts')).benchPayments(home, readFaults(values)),
+    (await import('./bench/bench-payments.ts')).benchPayments(home, {
+      ...readFaults(values),
+      orders: readCount(values, 'orders', PURCHASES),
+    }),
+  claims: async ({ home, values }) =>
+    (await import('./bench/bench-claims.ts')).benchClaims(home, {
+      ...readFaults(values),
+      rounds: readCount(values, 'rounds', CLAIM_ROUNDS),
+      repetitions: readCount(values, 'repetitions', REPETITIONS),
+    }),
 };
 
 const text = { type: 'string' } as const;
@@ -60,6 +74,7 @@ const OPTIONS = {
   world: text,
   faults: { type: 'boolean' },
   orders: text,
+  repetitions: text,
   seed: text,
   database: text,
   without: { type: 'string', multiple: true },
@@ -68,16 +83,25 @@ const OPTIONS = {
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
 const PURCHASES = 1000;
+const CLAIM_ROUNDS = 1000;
+const REPETITIONS = 20;
 
-/** What the fault run is told. */
-function readFaults(values: Values): FaultsAsked {
-  const { orders = String(PURCHASES), without = [], seed = randomBytes(4).toString('hex') } = values;
+/** A whole number from 1 that an option gives. */
+function readCount(values: Values, name: 'orders' | 'rounds' | 'repetitions', otherwise: number): number {
+  const written = values[name] ?? String(otherwise);
+  if (!/^[1-9]\d{0,4}$/.test(written)) {
+    throw new Error(`--${name} is '${written}'; set it to a whole number from 1 to 99999.`);
+  }
+  return Number(written);
+}
+
+/** What a fault run is told. */
+function readFaults({ without = [], seed = randomBytes(4).toString('hex'), ...values }: Values): FaultsAsked {
   const { database = without.length > 0 ? 'postgres' : 'both' } = values;
-  if (!/^[1-9]\d{0,4}$/.test(orders)) throw new Error(`--orders is '${orders}'; set it to a whole number from 1.`);
   if (database !== 'pglite' && database !== 'postgres' && database !== 'both') {
     throw new Error(`--database is '${database}'; set it to pglite, postgres or both.`);
   }
-  return { orders: Number(orders), seed, database, without };
+  return { seed, database, without };
 }
 
 async function main(): Promise<void> {

@@ -19,7 +19,7 @@ Works while the portal runs (through its control socket in PORTAL_HOME) and whil
 it connects to PostgreSQL itself. Every command that changes something is written to the audit log with your user name.
 `;
 
-function parsed(args: string[], syntax: Pick<Syntax<WrittenCommand>, 'options' | 'flags'>) {
+function parsed(args: string[], syntax: Pick<Syntax<WrittenCommand>, 'options' | 'lists' | 'flags'>) {
   try {
     return parseArgs({ args, allowPositionals: true, options: optionsOf(syntax) });
   } catch (error) {
@@ -51,10 +51,11 @@ function read<Name extends WrittenCommand>(
   const syntax: Syntax<Name> = SYNTAXES[command];
   const { positionals, values } = parsed(args, syntax);
   const { flags = [] } = syntax;
-  // Options take texts only, each once, and flags nothing: nothing else comes out of `optionsOf`.
+  // Options take one text, lists several, and flags nothing: nothing else comes out of `optionsOf`.
   const options = values as Record<string, string | undefined>;
+  const lists = values as Record<string, string[] | undefined>;
   const given = new Set(flags.filter((flag) => flag in values));
-  const found = syntax.read({ words: positionals, options, flags: given, readFile });
+  const found = syntax.read({ words: positionals, options, lists, flags: given, readFile });
   if (typeof found === 'string') {
     throw new SentenceError(`${command} ${found}: npm run admin -- ${syntax.example}`);
   }

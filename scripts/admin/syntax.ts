@@ -5,6 +5,8 @@ import type { CommandName, ValuesOf } from '#server/operator/commands.ts';
 export type Words = {
   words: readonly string[];
   options: Readonly<Record<string, string | undefined>>;
+  /** Those that may be given again and again, by name. */
+  lists: Readonly<Record<string, readonly string[] | undefined>>;
   /** The flags that were given. */
   flags: ReadonlySet<string>;
   /** `-` is the standard input; throws one sentence for a file that cannot be read. */
@@ -18,6 +20,8 @@ export type Syntax<Name extends CommandName> = {
   example: string;
   /** Names of the options that take a text. */
   options?: readonly string[];
+  /** Names of those that may be given more than once. */
+  lists?: readonly string[];
   /** Names of those that take none. */
   flags?: readonly string[];
   read: (words: Words) => ValuesOf<Name> | string;
@@ -26,13 +30,16 @@ export type Syntax<Name extends CommandName> = {
 /** The options of a command as `parseArgs` takes them. */
 export function optionsOf({
   options = [],
+  lists = [],
   flags = [],
 }: {
   options?: readonly string[];
+  lists?: readonly string[];
   flags?: readonly string[];
 }): ParseArgsOptionsConfig {
   return Object.fromEntries([
     ...options.map((name) => [name, { type: 'string' }] as const),
+    ...lists.map((name) => [name, { type: 'string', multiple: true }] as const),
     ...flags.map((name) => [name, { type: 'boolean' }] as const),
   ]);
 }
@@ -41,6 +48,12 @@ export function optionsOf({
 export function accountAlone({ words }: Pick<Words, 'words'>): { account: string } | string {
   const [account, ...more] = words;
   return account === undefined || more.length > 0 ? 'needs one account' : { account };
+}
+
+/** A text in English, and in the other languages that `--WORD-es`, `--WORD-pt` and `--WORD-fr` give. */
+export function translated(en: string, options: Words['options'], word: string) {
+  const others = { es: options[`${word}-es`], pt: options[`${word}-pt`], fr: options[`${word}-fr`] };
+  return { en, ...Object.fromEntries(Object.entries(others).filter(([, text]) => text !== undefined)) };
 }
 
 /** Takes a value away. */

@@ -1,10 +1,14 @@
 import type { CommandName } from '#server/operator/commands.ts';
+import { AWARD_SYNTAXES } from './award-syntaxes.ts';
 import { BANNER_SYNTAXES } from './banner-syntaxes.ts';
+import { CODE_SYNTAXES } from './code-syntaxes.ts';
+import { DELIVERY_SYNTAXES } from './delivery-syntaxes.ts';
 import { NOTE_SYNTAXES } from './note-syntaxes.ts';
 import { RANKING_SYNTAXES } from './ranking-syntaxes.ts';
 import { REQUEST_SYNTAXES } from './request-syntaxes.ts';
+import { SEASON_SYNTAXES } from './season-syntaxes.ts';
 import { STORE_SYNTAXES } from './store-syntaxes.ts';
-import { accountAlone, type Syntax, type Words } from './syntax.ts';
+import { accountAlone, type Syntax, translated } from './syntax.ts';
 import { TICKET_SYNTAXES } from './ticket-syntaxes.ts';
 
 /** Commands that people write; `import-accounts` has a script of its own. */
@@ -53,11 +57,6 @@ const events: Syntax<'events'> = {
   },
 };
 
-function namesOf(en: string, options: Words['options']) {
-  const others = { es: options['name-es'], pt: options['name-pt'], fr: options['name-fr'] };
-  return { en, ...Object.fromEntries(Object.entries(others).filter(([, name]) => name !== undefined)) };
-}
-
 const addService: Syntax<'add-service'> = {
   usage: 'add-service ID NAME [--name-es NAME] [--name-pt NAME] [--name-fr NAME] [--picture PATH]',
   does: 'adds a registration campaign at /register/ID; PATH is one of the site, such as /media/summer.webp',
@@ -67,7 +66,7 @@ const addService: Syntax<'add-service'> = {
     if (id === undefined || !name || more.length > 0)
       return 'needs a number and a name; a name of several words in quotes';
     if (!/^[1-9]\d{0,8}$/.test(id)) return `takes a number from 1, and '${id}' is none`;
-    return { id: Number(id), name: namesOf(name, options), picture: options['picture'] ?? null };
+    return { id: Number(id), name: translated(name, options, 'name'), picture: options['picture'] ?? null };
   },
 };
 
@@ -101,4 +100,8 @@ export const SYNTAXES: { [Name in WrittenCommand]: Syntax<Name> } = {
   ...TICKET_SYNTAXES,
   ...REQUEST_SYNTAXES,
   ...STORE_SYNTAXES,
+  ...AWARD_SYNTAXES,
+  ...CODE_SYNTAXES,
+  ...SEASON_SYNTAXES,
+  ...DELIVERY_SYNTAXES,
 };

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { TicketState } from '#contract/tickets.ts';
-import { numberOf, type Syntax, type Words } from './syntax.ts';
+import { numberOf, type Syntax, translated, type Words } from './syntax.ts';
 
 const DEFAULT_TICKETS = 20;
 const MOST_TICKETS = 500;
@@ -52,11 +52,6 @@ const answerTicket: Syntax<'answer-ticket'> = {
   },
 };
 
-function namesOf(en: string, options: Words['options']) {
-  const others = { es: options['name-es'], pt: options['name-pt'], fr: options['name-fr'] };
-  return { en, ...Object.fromEntries(Object.entries(others).filter(([, name]) => name !== undefined)) };
-}
-
 const addCategory: Syntax<'add-category'> = {
   usage: 'add-category ID NAME [--name-es NAME] [--name-pt NAME] [--name-fr NAME]',
   does: 'lets tickets be about something new; the form lists categories by ID',
@@ -67,7 +62,7 @@ const addCategory: Syntax<'add-category'> = {
     if (number === null || !name || more.length > 0) {
       return 'needs a number and a name; a name of several words in quotes';
     }
-    return { id: number, name: namesOf(name, options) };
+    return { id: number, name: translated(name, options, 'name') };
   },
 };
 

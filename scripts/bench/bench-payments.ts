@@ -1,4 +1,4 @@
-import { type Asked, runTurns } from './fleet/turns.ts';
+import { type Asked, type FaultBench, runTurns } from './fleet/turns.ts';
 import { runFaults } from './payments/fault-run.ts';
 import { EACH, GUARDS } from './payments/guards.ts';
 
@@ -8,6 +8,6 @@ export type PaymentsAsked = Asked & { orders: number };
 /** Lets players buy while everything goes wrong that can, and compares the portal with the provider's books; throws when they differ. */
 export function benchPayments(home: string, { orders, ...asked }: PaymentsAsked): Promise<string> {
   const size = `${orders} orders`;
-  const run: Parameters<typeof runTurns>[0]['run'] = (one) => runFaults({ ...one, orders });
+  const run: FaultBench['run'] = (one) => runFaults({ ...one, orders });
   return runTurns({ name: 'payments', size, guards: GUARDS, each: EACH, run }, home, asked);
 }

@@ -1,16 +1,14 @@
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { BuildError } from '#build/build-error.ts';
 import { journalFile } from '#build/journal.ts';
 import { BUILD_FOLDER } from '#build/manifest.ts';
 import { refuseForeign } from '#build/out-folder.ts';
 import { siteDisk } from '#build/site-disk.ts';
 import { finishInterruptedSwap } from '#build/swap.ts';
-
-/** Milliseconds: of two that try at the same instant one must win, and without waiting SQLite can refuse both. */
-const PATIENCE = 250;
+import { holdFile, isHeld } from '#server/file-lock.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
@@ -39,12 +37,11 @@ export function makeBuildFolder(distDir: string): string {
 /** Two builds into one folder would each claim the other's pages; the lock ends with the process, however it ends. */
 export function lockFor(distDir: string): DatabaseSync {
   // In the folder itself: it may have several names, and be built from several checkouts.
-  const lock = new DatabaseSync(join(makeBuildFolder(distDir), 'lock'), { timeout: PATIENCE });
+  const file = join(makeBuildFolder(distDir), 'lock');
   try {
-    lock.exec('BEGIN EXCLUSIVE');
-    return lock;
+    return holdFile(file);
   } catch (cause) {
-    lock.close();
+    if (!isHeld(cause)) throw cause;
     throw new BuildError(`Another build is writing into ${distDir}: wait until it is done.`, { cause });
   }
 }

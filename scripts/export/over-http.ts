@@ -15,8 +15,8 @@ export type Bounds = {
 };
 const BOUNDS: Bounds = { patience: 60_000, longestAnswer: 64 * MB, longestExport: 1024 * MB };
 
-/** The base of the calls: an origin alone stands for this project's own base. */
-function baseOf(url: string): string {
+/** The base of the calls: an origin alone stands for this project's own base. Throws `ExportError` for what is no address. */
+export function baseOf(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new ExportError(`'${url}' is not the address of an API; write it like https://api.example.com/api/v1.`);
   }
@@ -25,8 +25,8 @@ function baseOf(url: string): string {
   return origin + (path === '' ? API_BASE : path);
 }
 
-/** The innermost reason: fetch hides 'connection refused' behind 'fetch failed'. */
-function reasonOf(error: unknown, bounds: Bounds): string {
+/** The innermost reason why no answer came: fetch hides 'connection refused' behind 'fetch failed'. */
+export function reasonOf(error: unknown, bounds: Pick<Bounds, 'patience'>): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no whole answer within ${bounds.patience / 1000} s`;
   return error.cause instanceof Error ? error.cause.message || reasonOf(error.cause, bounds) : error.message;

@@ -22,7 +22,7 @@ async function serve(settings: Settings, stop: AbortSignal): Promise<void> {
   try {
     await exportChanged(server, settings, stop);
     await buildChanged(settings, stop);
-    say(welcome(await server.listen(), settings));
+    say(welcome(await server.listen(), settings, await server.demoCodes()));
     await untilStopped(stop);
     say('Stopping.');
   } finally {

@@ -7,16 +7,23 @@ const TAKERS = {
   paypal: 'PayPal takes payments',
 } as const;
 
-/** What a person needs to know once the portal serves. */
+/** What is printed of the demo world: who can sign in, and which of its promotion codes can be redeemed. */
+function demoLines(codes: readonly string[]): string[] {
+  const accounts = DEMO_ACCOUNTS.map(({ name, password }) => `${name} / ${password}`).join(', ');
+  const redeem = codes.length > 0 ? [`  redeem      ${codes.join(', ')}`] : [];
+  return [`  sign in as  ${accounts}`, ...redeem];
+}
+
+/** What a person needs to know once the portal serves; `codes` are the demo world's promotion codes. */
 export function welcome(
   address: string,
   settings: Pick<Settings, 'seedsDemo' | 'home' | 'smtpUrl' | 'payments'>,
+  codes: readonly string[],
 ): string {
   const { payments } = settings;
-  const accounts = DEMO_ACCOUNTS.map(({ name, password }) => `${name} / ${password}`).join(', ');
   const lines = [
     `Memoria is at ${address}`,
-    ...(settings.seedsDemo ? [`  sign in as  ${accounts}`] : []),
+    ...(settings.seedsDemo ? demoLines(codes) : []),
     `  mails go to ${settings.smtpUrl === null ? join(settings.home, 'outbox') : new URL(settings.smtpUrl).host}`,
     `  ${payments === null ? 'nothing can be bought: PAYMENTS is not set' : TAKERS[payments.provider]}`,
     '  the API describes itself at /api/v1/docs',

@@ -37,17 +37,6 @@ export const ScaleGroup = z.object({
 });
 export type ScaleGroup = z.infer<typeof ScaleGroup>;
 
-/** Names of the seven amounts on the wire, group 1 first. */
-export const AMOUNT_FIELDS = [
-  'mpAmount',
-  'mpAmountSecond',
-  'mpAmountThird',
-  'mpAmountQuart',
-  'mpAmountFifth',
-  'mpAmountSixth',
-  'mpAmountSeventh',
-] as const;
-
 const Amount = z.number().int().min(0);
 const Flags = z.record(z.string(), z.boolean());
 

@@ -39,7 +39,7 @@ export type Reward = z.infer<typeof Reward>;
 
 export const Tier = z.object({
   level: z.number().int().min(1),
-  pointsRequired: z.number().int().min(1),
+  pointsRequired: z.number().int().min(1).max(1_000_000_000),
   /** null: this track gives nothing here. */
   freeReward: Reward.nullable(),
   premiumReward: Reward.nullable(),

@@ -65,8 +65,8 @@ export class Panel {
     this.#undescribe();
     this.#link = link;
     this.#tip.replaceChildren(...inside);
-    // What lies outside an open dialog cannot be pointed at.
-    const home = link.closest('dialog[open]') ?? document.body;
+    // What lies outside an open dialog cannot be pointed at; what lies outside a landmark is not found by who walks by them.
+    const home = link.closest('dialog[open], main') ?? document.body;
     if (this.#host.parentNode !== home) home.append(this.#host);
     if (!this.#tip.matches(':popover-open')) this.#tip.showPopover();
     this.#tip.scrollTop = 0;

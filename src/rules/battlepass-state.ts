@@ -1,4 +1,4 @@
-import type { DailyCheck, Reward, Track } from '#contract/battlepass.ts';
+import type { DailyCheck, Track } from '#contract/battlepass.ts';
 import type { DeliveryItem } from '#contract/delivery.ts';
 import { joinItems } from './rewards.ts';
 
@@ -41,10 +41,12 @@ export function passProgress(points: number, tiers: readonly { pointsRequired: n
 }
 
 /** An item of a reward as it is kept; one with options stands for one of them, which is given in its place. */
-export type RewardPart = DeliveryItem & { options?: readonly DeliveryItem[] };
+export type RewardPart = DeliveryItem & { options?: readonly DeliveryItem[] | undefined };
+
+type Choosable = { options?: readonly unknown[] | undefined };
 
 /** The choice of a reward; undefined: there is none. */
-export function choiceOf<Part extends Pick<RewardPart, 'options'>>(items: readonly Part[]): Part | undefined {
+export function choiceOf<Part extends Choosable>(items: readonly Part[]): Part | undefined {
   return items.find(({ options }) => options !== undefined && options.length > 0);
 }
 
@@ -61,4 +63,4 @@ export function rewardItems(
 }
 
 /** Whether a reward asks its player to choose. */
-export const hasChoice = ({ items }: Pick<Reward, 'items'>): boolean => choiceOf(items) !== undefined;
+export const hasChoice = ({ items }: { items: readonly Choosable[] }): boolean => choiceOf(items) !== undefined;

@@ -9,6 +9,11 @@ export function readCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
+/** What stays of a code as it is typed or pasted: the spaces and hyphens that letters and flyers group it with are dropped, and no more than a code has is kept. */
+export function typedCode(text: string): string {
+  return text.replace(/[\s\p{Pd}]/gu, '').slice(0, LONGEST_CODE);
+}
+
 /** Whether a code that was read could be one at all. */
 export function isCode(code: string): boolean {
   return CODE.test(code);

@@ -1,4 +1,3 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { WireLanguage } from '#contract/text.ts';
 import type { World } from '#world/world.ts';
 import { createPasswords } from './auth/passwords.ts';
@@ -6,25 +5,14 @@ import type { Clock } from './clock.ts';
 import { accounts, registrationServices } from './db/account-schema.ts';
 import type { Db } from './db/database.ts';
 import { banners, items, monsters, patchNotes } from './db/schema.ts';
+import { addDemoRewards } from './seed/add-demo-rewards.ts';
+import { addRows } from './seed/add-rows.ts';
 import { addDemoAccounts, DEMO_ACCOUNTS } from './seed/demo-accounts.ts';
 import { addDemoRanking } from './seed/demo-ranking.ts';
 import { DEMO_SERVICES } from './seed/demo-services.ts';
 import { addDemoOrders } from './seed/orders/add-demo-orders.ts';
 import { addDemoTickets } from './seed/tickets/add-demo-tickets.ts';
 import { bannerRow, itemRow, noteRow } from './seed/world-rows.ts';
-
-/** Rows per statement: one statement a row is slow, and PostgreSQL takes 65,535 parameters at most. */
-const BATCH = 500;
-
-async function addRows<Table extends PgTable>(
-  db: Db,
-  table: Table,
-  rows: readonly Table['$inferInsert'][],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH) {
-    await db.insert(table).values(rows.slice(from, from + BATCH));
-  }
-}
 
 /** Whether nothing was ever put into the database. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -66,6 +54,7 @@ export async function seedWorld(db: Db, world: World, clock: Clock): Promise<voi
     await addRows(tx, registrationServices, DEMO_SERVICES);
     await addDemoAccounts(tx, hashes, now);
     await addDemoOrders(tx, now);
+    await addDemoRewards(tx, world, now);
     await addDemoTickets(tx, now);
     await addDemoRanking(tx, now);
   });

@@ -6,6 +6,8 @@ type Props = {
   /** Id of what inside it is to be read out beside the title. */
   describedBy?: string;
   open: boolean;
+  /** What it asks for is under way: Escape waits for the answer. */
+  busy?: boolean;
   /** However it was closed: Escape, too. */
   onClose: () => void;
   /** Made anew each time it opens: nothing that was typed before is left. */
@@ -13,7 +15,7 @@ type Props = {
 };
 
 /** A native dialog over the veil; closed, it gives the focus back to where it came from. */
-export function Dialog({ title, describedBy, open, onClose, children }: Props) {
+export function Dialog({ title, describedBy, open, busy = false, onClose, children }: Props) {
   const dialog = useModal(open);
   const id = useId();
   return (
@@ -22,6 +24,9 @@ export function Dialog({ title, describedBy, open, onClose, children }: Props) {
       className="dialog dialog--form panel panel--proud"
       aria-labelledby={id}
       aria-describedby={open ? describedBy : undefined}
+      onCancel={(event) => {
+        if (busy) event.preventDefault();
+      }}
       onClose={onClose}
     >
       <h2 id={id}>{title}</h2>

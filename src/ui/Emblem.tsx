@@ -1,5 +1,9 @@
-/** A tall hexagon with an inner line around a figure drawn on 72 by 88. */
-export function Emblem({ figure }: { figure: string }) {
+import type { ReactNode } from 'react';
+
+type Props = { figure: string } | { children: ReactNode };
+
+/** A tall hexagon with an inner line around a figure drawn on 72 by 88, or around other drawings. */
+export function Emblem(props: Props) {
   return (
     <svg
       className="emblem"
@@ -13,7 +17,7 @@ export function Emblem({ figure }: { figure: string }) {
     >
       <path d="M36 2 68 22v44L36 86 4 66V22Z" fill="currentColor" fillOpacity=".1" />
       <path d="M36 8 63 25v38L36 80 9 63V25Z" strokeOpacity=".4" strokeWidth="1" />
-      <path d={figure} strokeWidth="3" />
+      {'figure' in props ? <path d={props.figure} strokeWidth="3" /> : props.children}
     </svg>
   );
 }

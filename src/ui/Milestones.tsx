@@ -7,6 +7,8 @@ export type Milestone = {
   figure: string;
   name: string;
   reached: boolean;
+  /** Where its words have no room they are only read out: on phones, or anywhere. */
+  told?: 'wide' | 'never';
 };
 
 type Props = {
@@ -18,7 +20,7 @@ type Props = {
   text: string;
   /** Said of a milestone that is reached, which is seen by its colour. */
   reached: string;
-  /** In the order of the way; not so many that their words touch. */
+  /** In the order of the way; `told` keeps their words from touching. */
   milestones: readonly Milestone[];
 };
 
@@ -26,18 +28,19 @@ type Props = {
 export function Milestones({ value, max, label, text, reached, milestones }: Props) {
   return (
     <div className="milestones">
-      <progress value={Math.min(value, max)} max={max} aria-label={label} aria-valuetext={text}>
+      <progress value={value} max={max} aria-label={label} aria-valuetext={text}>
         {text}
       </progress>
       <ol>
         {milestones.map((one) => (
           <li
             key={one.at}
-            className={one.reached ? 'done' : undefined}
+            className={[one.reached && 'done', one.told && `told-${one.told}`].filter(Boolean).join(' ') || undefined}
             style={{ '--at': `${one.at * 100}%` } as CSSProperties}
           >
-            {one.figure}
-            <span>{one.name}</span>
+            <span className="milestone-words">
+              {one.figure} <span className="milestone-name">{one.name}</span>
+            </span>
             {one.reached && <span className="visually-hidden">{reached}</span>}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AccountScales, type AMOUNT_FIELDS } from '#contract/awards.ts';
+import type { AMOUNT_FIELDS } from '#contract/amount-fields.ts';
+import { AccountScales } from '#contract/awards.ts';
 import { MINUTE } from '#server/clock.ts';
 import { awardLevels } from '#server/db/awards-schema.ts';
 import { orders } from '#server/db/store-schema.ts';
@@ -69,7 +70,7 @@ describe('the answer', () => {
   test('brings the record of each item that a level names, once, and leaves out what there is none of', async () => {
     const { scaleItems } = await scales(await buyerOf());
     expect(scaleItems.map(({ item_id }) => item_id)).toEqual([1600, 1601, 1602]);
-    expect(scaleItems[1]).toMatchObject({ item_name: { en: 'Thing 1601' }, ui_id_1: expect.anything() });
+    expect(scaleItems[1]).toMatchObject({ item_name: { en: 'Thing 1601' }, item_type: 7 });
   });
 
   test('does not tell of retired levels, claimed or not, and counts on without them', async () => {

@@ -126,7 +126,7 @@ export async function seasonWorld(options: TestAppOptions = {}) {
       if (points > 0) await givePoints(api, buyer, points);
       return buyer;
     },
-    claim: (buyer: Buyer, tierPoints: unknown, track: Track | string = 'free', more: object = {}, on: TestApp = api) =>
+    claim: (buyer: Buyer, tierPoints: unknown, track: Track | string | null = 'free', more: object = {}, on: TestApp = api) =>
       on.post('/auth/claimPass', { tierPoints, track, ...more }, buyer.bearer),
     pass: async (buyer: Buyer) => (await api.post('/auth/getBattlePassByAccount', {}, buyer.bearer)).json<BattlePass>(),
     /** Tells of one event of a player, now unless given otherwise; answers what became of it. */

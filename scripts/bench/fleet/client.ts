@@ -11,13 +11,15 @@ export type Tally = Map<string, number>;
 
 const Body = z.looseObject({ code: z.string().catch('') });
 
+/** What is sent: a body, and headers that say who sends it. */
+export type Letter = { body: string; headers: Record<string, string> };
+
 type Post = {
   path: string;
   /** In the tally, where the path is another each time. */
   name?: string;
-  body?: object;
-  /** Whoever asks says who it is; asked anew for every try. */
-  headers: (body: string) => Record<string, string>;
+  /** Written anew for every try: what is signed cannot be sent twice. */
+  write: () => Letter;
   /** Which process is asked first. */
   at: number;
   /** For how many milliseconds it is asked again. */
@@ -35,10 +37,12 @@ const PAUSE = 100;
 const LONGEST = 2_000;
 const NOBODY: Answered = { status: 0, code: '', body: {} };
 
-/** The headers of a player who is signed in. */
-export const bearer = (token: string) => () => ({ authorization: `Bearer ${token}` });
+/** What a player who is signed in sends. */
+export const fromPlayer =
+  ({ token }: { token: string }, body: object = {}) =>
+  (): Letter => ({ body: JSON.stringify(body), headers: { authorization: `Bearer ${token}` } });
 
-async function once(url: string, headers: Record<string, string>, body: string, signal: AbortSignal | null) {
+async function once(url: string, { headers, body }: Letter, signal: AbortSignal | null): Promise<Answered | null> {
   try {
     const json = { ...headers, 'content-type': 'application/json' };
     const answer = await fetch(url, { method: 'POST', headers: json, body, signal });
@@ -53,14 +57,13 @@ async function once(url: string, headers: Record<string, string>, body: string, 
 /** Speaks to the processes at these addresses, and keeps count of every answer; `over` ends all asking, by an error. */
 export function createClient(addresses: readonly string[], chance: Chance, tally: Tally, over: AbortSignal): Client {
   return {
-    post: async ({ path, name = path, headers, body = {}, at, patience = PATIENCE, hangsUp }) => {
+    post: async ({ path, name = path, write, at, patience = PATIENCE, hangsUp }) => {
       const until = Date.now() + patience;
-      const text = JSON.stringify(body);
       for (let tried = 0; ; tried += 1) {
         over.throwIfAborted();
         const address = addresses[(at + tried) % addresses.length] ?? '';
         const signal = tried === 0 && hangsUp !== undefined ? AbortSignal.timeout(hangsUp) : null;
-        const answer = await once(`${address}${API_BASE}${path}`, headers(text), text, signal);
+        const answer = await once(`${address}${API_BASE}${path}`, write(), signal);
         const nobody = signal?.aborted ? 'hung up' : 'no answer';
         const how = answer === null ? nobody : [answer.status, answer.code].filter(Boolean).join(' ');
         tally.set(`POST ${name} ${how}`, (tally.get(`POST ${name} ${how}`) ?? 0) + 1);

@@ -3,11 +3,14 @@ import { freePort } from '#support/portal.ts';
 import type { Journal } from './journal.ts';
 import { createMember, type Member } from './member.ts';
 
+/** What the parent asks a process, with whatever belongs to it. */
+export type Ask = { ask: string; [fact: string]: unknown };
+
 /**
  * What the parent may say, one thing at a time: to begin, and to die at the n-th pass of a point; what it wants to know, or to
  * have done; and from now on to live, which is not answered.
  */
-export type Question<Asked extends { ask: string } = { ask: string }> =
+export type Question<Asked extends Ask = Ask> =
   | { ask: 'begin'; where: string; passes: number }
   | { ask: 'spare' }
   | Asked;
@@ -35,7 +38,7 @@ export type Fleet = {
   /** Ends one as power that fails does, unless enough have died. */
   kill: (nth: number) => void;
   /** Asks whichever lives, and another one when it dies over it; one question at a time. */
-  ask: <Answer>(question: { ask: string }) => Promise<Answer>;
+  ask: <Answer>(question: Ask) => Promise<Answer>;
   /** Aborted when a process does not start any more: nothing comes of such a run. */
   hopeless: AbortSignal;
   /** Nothing dies any more. */
@@ -46,7 +49,7 @@ export type Fleet = {
 
 const ASKS_AGAIN = 50;
 
-async function askAny(members: readonly Member[], first: number, question: { ask: string }): Promise<unknown> {
+async function askAny(members: readonly Member[], first: number, question: Ask): Promise<unknown> {
   for (let turn = first; ; turn += 1) {
     const member = members[turn % members.length];
     try {
@@ -87,7 +90,7 @@ export async function startFleet({ size, deaths, ...options }: FleetOptions): Pr
     kill,
     hopeless: hopeless.signal,
     spare,
-    ask: async <Answer>(question: { ask: string }) => {
+    ask: async <Answer>(question: Ask) => {
       turn += 1;
       return (await askAny(members, turn, question)) as Answer;
     },

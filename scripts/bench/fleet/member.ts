@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chanceOf } from '#rules/seeded.ts';
-import type { FleetOptions, Question } from './fleet.ts';
+import type { Ask, FleetOptions, Question } from './fleet.ts';
 import { AT_RANDOM } from './journal.ts';
 
 type MemberOptions = Omit<FleetOptions, 'size' | 'deaths'> & {
@@ -68,8 +68,7 @@ export function createMember(options: MemberOptions) {
   let [spared, stopping] = [false, false];
   let successor: ChildProcess | null = forkOne(options);
 
-  const tell = (child: ChildProcess, question: { ask: string }) =>
-    void (child.connected && child.send(question, () => null));
+  const tell = (child: ChildProcess, question: Ask) => void (child.connected && child.send(question, () => null));
 
   const begin = (): Life => {
     const child = successor !== null && isAlive(successor) ? successor : forkOne(options);
@@ -111,7 +110,7 @@ export function createMember(options: MemberOptions) {
       spared = true;
       tell(current.child, { ask: 'spare' });
     },
-    ask: async (question: { ask: string }): Promise<unknown> => {
+    ask: async (question: Ask): Promise<unknown> => {
       const { child, ready } = current;
       await ready;
       const answer = nextMessage(child);

@@ -11,19 +11,19 @@ import { listen } from '#server/listen.ts';
 import { createLive } from '#server/live/live.ts';
 import { readSettings } from '#server/settings.ts';
 import { createDeath, type Death } from './deaths.ts';
-import type { Question } from './fleet.ts';
+import type { Ask, Question } from './fleet.ts';
 
 /** The server of a process of the fleet. */
 export type Served = { app: FastifyInstance; db: Database['db']; clock: Clock; limits: Limits };
 
 /** How a bench's processes differ from the server as it is: how they come to die, and what they answer the bench. */
-export type Serving<Point extends string, Asked extends { ask: string }> = {
+export type Serving<Point extends string, Asked extends Ask> = {
   deps: (death: Death<Point>, database: Database) => Partial<AppDeps>;
   answer: (served: Served) => (question: Asked) => Promise<unknown>;
 };
 
 /** Runs the API as one process of the fleet: it stands by until it is told to begin, and ends when it is cut off. */
-export async function serveProcess<Point extends string, Asked extends { ask: string }>({
+export async function serveProcess<Point extends string, Asked extends Ask>({
   deps,
   answer,
 }: Serving<Point, Asked>): Promise<void> {

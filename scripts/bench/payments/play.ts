@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PayPalDouble } from '#support/paypal/paypal-double.ts';
-import { bearer, type Client } from '../fleet/client.ts';
+import { type Client, fromPlayer } from '../fleet/client.ts';
 import type { Player } from '../fleet/players.ts';
 import type { Followers } from './followers.ts';
 import type { Intent, Scene } from './intents.ts';
@@ -20,16 +20,20 @@ type Order = Played & { orderId: string };
 
 const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 
+function playerOf(payers: readonly Player[], nth: number): Player {
+  const player = payers[nth];
+  if (!player) throw new Error(`there is no player ${nth}`);
+  return player;
+}
+
 /** Presses the button; every press has the same key, and may be asked again by the same browser. */
 async function place({ double, client, payers }: Stage, intent: Intent): Promise<Played> {
   const { nth, payer, plan, points, clicks } = intent;
   const key = `purchase-${nth}`;
-  const headers = bearer(payers[payer]?.token ?? '');
   const path = points === null ? '/payments/servicesStore' : '/payments';
   const body = { price: plan, idempotencyKey: key, ...(points === null ? {} : { pvalues: points }) };
-  const answers = await Promise.all(
-    range(clicks).map((click) => client.post({ path, headers, body, at: nth + (click % 2) })),
-  );
+  const write = fromPlayer(playerOf(payers, payer), body);
+  const answers = await Promise.all(range(clicks).map((click) => client.post({ path, write, at: nth + (click % 2) })));
   const hrefs = [...new Set(answers.flatMap(({ body: { href } }) => (typeof href === 'string' ? href : [])))];
   const codes = answers.flatMap(({ status, code }) => (status === 200 ? [] : [code || String(status)]));
   const id = hrefs[0] === undefined ? null : new URL(hrefs[0]).searchParams.get('token');
@@ -39,7 +43,7 @@ async function place({ double, client, payers }: Stage, intent: Intent): Promise
 const tell = ({ client, payers }: Stage, { intent, orderId }: Order, what: 'capture' | 'cancel', at: number) =>
   client.post({
     ...{ path: `/payments/orders/${orderId}/${what}`, name: `/payments/orders/{id}/${what}` },
-    ...{ headers: bearer(payers[intent.payer]?.token ?? ''), at, patience: 20_000 },
+    ...{ write: fromPlayer(playerOf(payers, intent.payer)), at, patience: 20_000 },
   });
 
 /** Somebody at the provider's end takes an approved payment that nobody asked them to take. */

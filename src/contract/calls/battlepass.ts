@@ -3,7 +3,8 @@ import { Done } from '../account.ts';
 import { ActionError, BattlePass, PastSeason, SeasonFacts, Tier, Track } from '../battlepass.ts';
 import { defineCalls } from '../call.ts';
 
-const SeasonId = z.string().regex(/^[a-z\d-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens');
+/** What a season is called in addresses and by operators. */
+export const SeasonId = z.string().regex(/^[a-z\d-]{1,40}$/, 'must be 1 to 40 small letters, digits or hyphens');
 
 /** Calls of the battle pass page. */
 export const battlepassCalls = defineCalls({

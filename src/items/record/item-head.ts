@@ -1,3 +1,4 @@
+import type { Item } from '#contract/item.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { badgeText, qualityName, typeName } from '#items/words.ts';
@@ -15,12 +16,17 @@ const LOOKS = {
   restriction: ' badge--quiet',
 };
 
-/** Icon, name, what it is, and the badges of an item. */
-export function itemHeader({ item }: ItemPage, language: Language): Html {
-  const t = translator(language);
+/** Marks beside an item's name; null for an item that has none. */
+export function badgeList(item: Item, language: Language): Html | null {
   const badges = itemFacts(item).badges.map(
     (badge) => html`<li class="badge${LOOKS[badge.kind]}">${badgeText(language, badge)}</li>`,
   );
+  return badges.length > 0 ? html`<ul class="badges">${badges}</ul>` : null;
+}
+
+/** Icon, name, what it is, and the badges of an item. */
+export function itemHeader({ item }: ItemPage, language: Language): Html {
+  const t = translator(language);
   const quality = `quality-${item.item_quality}`;
   return html`
     <header class="item-head ${quality}">
@@ -33,7 +39,7 @@ export function itemHeader({ item }: ItemPage, language: Language): Html {
           <div><dt>${t('database:level')}</dt> <dd>${level(item.lvl_requirement, language)}</dd></div>
           <div><dt>${t('database:number')}</dt> <dd>${item.item_id}</dd></div>
         </dl>
-        ${badges.length > 0 && html`<ul class="badges">${badges}</ul>`}
+        ${badgeList(item, language)}
       </div>
     </header>
   `;

@@ -1,3 +1,4 @@
+import type { Item } from '#contract/item.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
@@ -13,7 +14,7 @@ import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 import { coloured, itemLink, panel } from './parts.ts';
 
 /** Stats and texts; null for an item that has none. */
-export function attributesPanel({ item }: ItemPage, language: Language): Html | null {
+export function statList(item: Item, language: Language): Html | null {
   const t = translator(language);
   const { stats, texts } = itemFacts(item);
   if (stats.length + texts.length === 0) return null;
@@ -27,16 +28,26 @@ export function attributesPanel({ item }: ItemPage, language: Language): Html | 
     ({ word, text }) =>
       html`<div><dt>${t(`game:fact.${word}`)}</dt><dd>${coloured(readText(text, language.wire) ?? '')}</dd></div>`,
   );
-  return panel('i-attributes', t('database:attributes'), html`<dl class="stats">${rows}${told}</dl>`);
+  return html`<dl class="stats">${rows}${told}</dl>`;
+}
+
+/** Stats and texts under their heading; null for an item that has none. */
+export function attributesPanel({ item }: ItemPage, language: Language): Html | null {
+  const stats = statList(item, language);
+  return stats && panel('i-attributes', translator(language)('database:attributes'), stats);
 }
 
 /** Who may use it: everyone, or the classes by name. */
-export function classesPanel({ item }: ItemPage, language: Language): Html {
-  const t = translator(language);
+export function classChips(item: Item, language: Language): Html {
   const { classes } = itemFacts(item);
-  const names = classes.length === 0 ? [t('game:everyone')] : classes.map((id) => className(language, id));
-  const chips = html`<ul class="chips">${names.map((name) => html`<li class="chip">${name}</li>`)}</ul>`;
-  return panel('i-classes', t('database:classes'), chips);
+  const everyone = () => translator(language)('game:everyone');
+  const names = classes.length === 0 ? [everyone()] : classes.map((id) => className(language, id));
+  return html`<ul class="chips">${names.map((name) => html`<li class="chip">${name}</li>`)}</ul>`;
+}
+
+/** Who may use it, under its heading. */
+export function classesPanel({ item }: ItemPage, language: Language): Html {
+  return panel('i-classes', translator(language)('database:classes'), classChips(item, language));
 }
 
 const counted = (count: string): Html => html`<span class="count">${count}</span>`;

@@ -14,17 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DailyCheck, Track } from '#contract/battlepass.ts';
 import type { ProgressEvent } from '#contract/calls/intake.ts';
-import type { DeliveryItem } from '#contract/delivery.ts';
 import type { Text } from '#contract/text.ts';
+import type { RewardPart } from '#rules/battlepass-state.ts';
 import { accountId } from './account-schema.ts';
 import { at } from './columns.ts';
 import { deliveryId } from './delivery-schema.ts';
 
 /** A reward as it is kept: names and pictures are the items'. An item with options stands for one of them. */
-export type StoredReward = {
-  title: Text;
-  items: readonly (DeliveryItem & { options?: readonly DeliveryItem[] })[];
-};
+export type StoredReward = { title: Text; items: readonly RewardPart[] };
 
 /** Seasons of the battle pass; two never run at once (an exclusion constraint, in the migration). */
 export const seasons = pgTable(

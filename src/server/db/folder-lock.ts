@@ -1,15 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { unwritable } from '../auth-secret.ts';
+import { holdFile, isHeld } from '../file-lock.ts';
 import { ownerOnlyFile, ownerOnlyFolder } from '../owner-only.ts';
 import { SentenceError } from '../sentence-error.ts';
-
-/** Milliseconds: of two that try at the same instant one must win, and without waiting SQLite can refuse both. */
-const LOCK_PATIENCE = 250;
-
-const SQLITE_BUSY = 5;
 
 /** What the process that holds a folder says of itself; address null: it does not listen yet. */
 const Holder = z.object({ pid: z.number().int(), since: z.string(), address: z.string().nullable() });
@@ -41,14 +37,12 @@ function holderOf(file: string): Holder | null {
   }
 }
 
-const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
-
 /** Who can read the file can hold the lock: SQLite would make it readable to everybody. */
-function openLock(file: string): DatabaseSync {
+function takeLock(file: string): DatabaseSync {
   // Never opened and closed when it is there: that would drop the lock that this process may hold on it.
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
   ownerOnlyFile(file);
-  return new DatabaseSync(file, { timeout: LOCK_PATIENCE });
+  return holdFile(file);
 }
 
 /**
@@ -60,8 +54,7 @@ export function lockFolder(folder: string, now: Date): FolderLock {
   let lock: DatabaseSync | null = null;
   try {
     mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-    lock = openLock(`${folder}.lock`);
-    lock.exec('BEGIN EXCLUSIVE');
+    lock = takeLock(`${folder}.lock`);
     ownerOnlyFolder(folder);
     const held = lock;
     const write = (address: string | null) => {
@@ -79,6 +72,6 @@ export function lockFolder(folder: string, now: Date): FolderLock {
     };
   } catch (error) {
     lock?.close();
-    throw isBusy(error) ? new FolderHeldError(folder, holderOf(info)) : unwritable(dirname(folder), error);
+    throw isHeld(error) ? new FolderHeldError(folder, holderOf(info)) : unwritable(dirname(folder), error);
   }
 }

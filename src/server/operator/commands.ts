@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { SentenceError } from '../sentence-error.ts';
 import { AddService, addService } from './add-service.ts';
+import { CreateCodes, createCodes } from './awards/create-codes.ts';
+import { ImportAwards, importAwards } from './awards/import-awards.ts';
+import { Awards, listAwards } from './awards/list-awards.ts';
+import { Codes, listCodes } from './awards/list-codes.ts';
+import { RevokeCodes, revokeCodes } from './awards/revoke-codes.ts';
 import { ListBanners, listBanners, SetBanner, setBanner } from './banners.ts';
+import { FreezeSeason, freezeSeason } from './battlepass/freeze-season.ts';
+import { ImportSeason, importSeason } from './battlepass/import-season.ts';
+import { listSeasons, Seasons } from './battlepass/list-seasons.ts';
+import { grantPremium, Premium, revokePremium } from './battlepass/premium.ts';
 import { command, type OperatorContext } from './command.ts';
+import { CheckDeliveries, checkDeliveriesNow } from './deliveries/check-deliveries.ts';
+import { Deliveries, listDeliveries } from './deliveries/list-deliveries.ts';
+import { ReplayDelivery, replayDelivery } from './deliveries/replay-delivery.ts';
+import { ShowDelivery, showDelivery } from './deliveries/show-delivery.ts';
 import { EditNote, editNote } from './edit-note.ts';
 import { EndSessions, endSessions } from './end-sessions.ts';
 import { Events, events } from './events.ts';
@@ -78,6 +91,20 @@ const COMMANDS = {
   reconcile: command(Reconcile, reconcile),
   'replay-outbox': command(ReplayOutbox, replayOutbox),
   'check-ledger': command(CheckLedger, checkLedgerNow),
+  'import-awards': command(ImportAwards, importAwards),
+  awards: command(Awards, listAwards),
+  'create-codes': command(CreateCodes, createCodes),
+  codes: command(Codes, listCodes),
+  'revoke-codes': command(RevokeCodes, revokeCodes),
+  'import-season': command(ImportSeason, importSeason),
+  seasons: command(Seasons, listSeasons),
+  'freeze-season': command(FreezeSeason, freezeSeason),
+  'grant-premium': command(Premium, grantPremium),
+  'revoke-premium': command(Premium, revokePremium),
+  deliveries: command(Deliveries, listDeliveries),
+  delivery: command(ShowDelivery, showDelivery),
+  'replay-delivery': command(ReplayDelivery, replayDelivery),
+  'check-deliveries': command(CheckDeliveries, checkDeliveriesNow),
 };
 
 export type CommandName = keyof typeof COMMANDS;

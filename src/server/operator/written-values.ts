@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '#contract/instant.ts';
+import { Text } from '#contract/text.ts';
 import { cleanNote } from '#rules/chat-marks.ts';
 import { noteInstant } from '#rules/note-time.ts';
 import { ticketText } from '#rules/ticket.ts';
@@ -43,6 +44,9 @@ export const Line = z
   .min(1, 'is empty')
   .max(300)
   .refine((text) => storable(text) && !/\p{Cc}/u.test(text), 'is not one line of text');
+
+/** A name for players, in one language at least; what is no language is refused. */
+export const Title = Text.strict().refine((text) => Object.keys(text).length > 0, 'has no text in any language');
 
 /** When a note is dated: without a zone wall time of UTC−5 (decisions.md). */
 export const NoteDate = z

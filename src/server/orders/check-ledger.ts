@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { atOneMoment, findProblems } from '../checks/find-problems.ts';
 import { DAY } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { BROKEN_CHAINS } from './checks/chain.ts';
@@ -16,14 +17,12 @@ import {
 import { DOUBLES, MISSING_CONSTRAINTS, MISSING_TRIGGERS } from './checks/guards.ts';
 import { HALF_REVERSED, UNSEEN_CAPTURES, WRONG_COUNTS, WRONG_PLACES } from './checks/states.ts';
 
-/** What was found: `problems` in sentences without their full stop, at most 50 of `counts.problems`; [] is clean. */
+/** What was found: `problems` in sentences without their full stop, the first of `counts.problems`; [] is clean. */
 export type LedgerReport = {
   problems: string[];
   counts: { accounts: number; entries: number; orders: number; problems: number };
 };
 
-/** Problems that are told in words; the rest is counted. */
-const MOST_TOLD = 50;
 /** Mails are forgotten after 30 days (`mail/queue.ts`): a receipt is missed within these. */
 const RECEIPTS_KEPT = 29 * DAY;
 /** Longer than a provider is away: a refund that waits longer needs somebody. */
@@ -40,16 +39,7 @@ const checks = (now: Date): SQL[] => [
   ...[MISSING_CONSTRAINTS, MISSING_TRIGGERS],
 ];
 
-const Found = z.array(z.object({ problem: z.string(), found: z.coerce.number() }));
 const Counts = z.object({ accounts: z.coerce.number(), entries: z.coerce.number(), orders: z.coerce.number() });
-
-async function find(tx: Db, check: SQL): Promise<{ told: string[]; found: number }> {
-  const { rows } = (await tx.execute(
-    sql`select problem, count(*) over () as found from (${check}) as problems limit ${MOST_TOLD}`,
-  )) as { rows: unknown };
-  const problems = Found.parse(rows);
-  return { told: problems.map(({ problem }) => problem), found: problems[0]?.found ?? 0 };
-}
 
 async function countAll(tx: Db) {
   const { rows } = (await tx.execute(sql`
@@ -67,17 +57,8 @@ async function countAll(tx: Db) {
  * be there, and which refunds wait too long.
  */
 export async function checkLedger(db: Db, now = new Date()): Promise<LedgerReport> {
-  return db.transaction(
-    async (tx) => {
-      const told: string[] = [];
-      let problems = 0;
-      for (const check of checks(now)) {
-        const found = await find(tx, check);
-        told.push(...found.told);
-        problems += found.found;
-      }
-      return { problems: told.slice(0, MOST_TOLD), counts: { ...(await countAll(tx)), problems } };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return atOneMoment(db, async (tx) => {
+    const { problems, count } = await findProblems(tx, checks(now));
+    return { problems, counts: { ...(await countAll(tx)), problems: count } };
+  });
 }

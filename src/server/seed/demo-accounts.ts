@@ -2,20 +2,18 @@ import { DAY } from '../clock.ts';
 import { accounts } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 import { premiumGrants } from '../db/schema.ts';
-import { book } from '../ledger.ts';
 import { DEMO_SEASON } from './demo-season.ts';
 
 /** The accounts a newcomer signs in with; `createdDaysAgo` counts from the first start. */
 export const DEMO_ACCOUNTS = [
-  { name: 'demo', password: 'Demo1234', verified: true, createdDaysAgo: 120, points: 12_500, premium: true },
-  { name: 'novice', password: 'Novice1234', verified: false, createdDaysAgo: 0, points: 0, premium: false },
+  { name: 'demo', password: 'Demo1234', verified: true, createdDaysAgo: 120, premium: true },
+  { name: 'novice', password: 'Novice1234', verified: false, createdDaysAgo: 0, premium: false },
   // Not verified, yet older than the cutoff of 2024-09-22: treated as allowed.
   {
     name: 'veteran',
     password: 'Veteran1234',
     verified: false,
     createdAt: '2023-05-14T12:00:00Z',
-    points: 0,
     premium: false,
   },
 ] as const;
@@ -41,9 +39,6 @@ export async function addDemoAccounts(db: Db, hashes: ReadonlyMap<string, string
       })
       .returning({ id: accounts.id });
     if (!row) throw new Error(`the account ${account.name} was not stored`);
-    if (account.points > 0) {
-      await book(db, { accountId: row.id, kind: 'seed', ref: account.name, points: account.points }, now);
-    }
     if (account.premium)
       await db.insert(premiumGrants).values({ accountId: row.id, season: DEMO_SEASON, createdAt: now });
   }

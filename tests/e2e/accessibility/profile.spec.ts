@@ -1,4 +1,4 @@
 import { profileVisits } from '#support/island-states/profile.ts';
-import { tryVisits } from '#support/island-states/try-visits.ts';
+import { tryVisits } from '#support/try-visits.ts';
 
 tryVisits(profileVisits);

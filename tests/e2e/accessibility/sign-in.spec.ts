@@ -1,4 +1,4 @@
 import { signInVisits } from '#support/island-states/sign-in.ts';
-import { tryVisits } from '#support/island-states/try-visits.ts';
+import { tryVisits } from '#support/try-visits.ts';
 
 tryVisits(signInVisits);

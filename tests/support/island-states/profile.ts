@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ownAccountAnswer, threeDevices } from '../account-answers.ts';
-import { type Answers, right, type Visit, wrong } from './visit.ts';
+import { type Answers, right, type Visit, wrong } from '../visit.ts';
 
 const ISLANDS = ['features/account/profile/ProfileIsland.tsx'];
 const LONG_ADDRESS = 'a.very.long.address.that.wants.all.the.room@outlook.es';
@@ -39,7 +39,11 @@ const facts: Visit = {
       state: 'not verified, and a mail was sent just now',
       drive: async ({ page, answer }) => {
         const own = ownAccountAnswer({ isVerify: false, verificationSentAt: new Date().toISOString() });
-        await answer({ ...KNOWN, 'GET /auth/account': right(own), 'GET /auth/getVerifyParameter': verification(false) });
+        await answer({
+          ...KNOWN,
+          'GET /auth/account': right(own),
+          'GET /auth/getVerifyParameter': verification(false),
+        });
         await page.locator('.fact-failed button').click();
         await page.locator('.points button').click();
       },

@@ -58,7 +58,7 @@ describe('what a reward gives', () => {
   });
 
   it('is the chosen option in the place of its choice, and the rest beside it', () => {
-    const reward = { items: [apple, choice] };
+    const reward: { items: (typeof apple & { options?: (typeof sword)[] })[] } = { items: [apple, choice] };
     expect(choiceOf(reward.items)).toBe(choice);
     expect(rewardItems(reward, 2)).toEqual([apple, sword]);
     expect(rewardItems(reward, 3)).toEqual([apple, bow]);

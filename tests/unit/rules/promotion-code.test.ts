@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCode, LONGEST_CODE, readCode, SHORTEST_CODE } from '#rules/promotion-code.ts';
+import { type CodeState, codeProblem, isCode, LONGEST_CODE, readCode, SHORTEST_CODE } from '#rules/promotion-code.ts';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
 const code = fc
@@ -44,5 +44,32 @@ describe('a promotion code', () => {
       }),
       { seed: 7 },
     );
+  });
+});
+
+describe('a code that an account redeems', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const fresh: CodeState = {
+    ...{ isOwn: false, isRevoked: false, expiresAt: null },
+    ...{ used: 0, most: 1, ownOfBatch: 0, perAccount: 1 },
+  };
+  const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
+
+  it.each<[string, Partial<CodeState>, ReturnType<typeof codeProblem>]>([
+    ['is given', {}, null],
+    ['is given as the last of several uses', { used: 4, most: 5 }, null],
+    ['is given to anybody where there is no limit', { used: 9_999, most: null, ownOfBatch: 9, perAccount: null }, null],
+    ['is given a millisecond before its end', { expiresAt: after }, null],
+    ['is none at its end', { expiresAt: now }, 'invalidCode'],
+    ['is none after its end', { expiresAt: before }, 'invalidCode'],
+    ['is none once it was revoked', { isRevoked: true }, 'invalidCode'],
+    ['is none once it is used up', { used: 1 }, 'invalidCode'],
+    ['was used by the account', { isOwn: true, used: 1, ownOfBatch: 1 }, 'codeUsed'],
+    ['was used, whatever became of it', { isOwn: true, isRevoked: true, expiresAt: before, used: 1 }, 'codeUsed'],
+    ['is more than the account’s share', { ownOfBatch: 1 }, 'codeUsed'],
+    ['is within the account’s share', { ownOfBatch: 1, perAccount: 2 }, null],
+    ['is used up before it is too much', { used: 1, ownOfBatch: 1 }, 'invalidCode'],
+  ])('%s', (_, given, problem) => {
+    expect(codeProblem({ ...fresh, ...given }, now)).toBe(problem);
   });
 });

@@ -1,4 +1,5 @@
-import { type AccountScales, AMOUNT_FIELDS } from '#contract/awards.ts';
+import { AMOUNT_FIELDS } from '#contract/amount-fields.ts';
+import type { AccountScales } from '#contract/awards.ts';
 import { AWARD_GROUPS, awardState } from '#rules/award-state.ts';
 import type { Db } from '../../db/database.ts';
 import { itemsOf } from '../../items-of.ts';

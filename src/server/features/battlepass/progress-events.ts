@@ -8,10 +8,10 @@ import type { Db } from '../../db/database.ts';
 export async function recordProgress(
   tx: Db,
   accountId: number,
-  { id, kind, minutes = null, at: written }: Pick<ProgressEvent, 'id' | 'kind' | 'minutes' | 'at'>,
+  { id, kind, minutes, at: written }: Pick<ProgressEvent, 'id' | 'kind' | 'minutes' | 'at'>,
   now: Date,
 ): Promise<'new' | 'known' | 'conflict'> {
-  const event = { id, accountId, kind, minutes, at: new Date(written) };
+  const event = { id, accountId, kind, minutes: minutes ?? null, at: new Date(written) };
   const added = await tx
     .insert(progressEvents)
     .values({ ...event, receivedAt: now })
@@ -22,7 +22,7 @@ export async function recordProgress(
   const isSame =
     known?.accountId === accountId &&
     known.kind === kind &&
-    known.minutes === minutes &&
+    known.minutes === event.minutes &&
     known.at.getTime() === event.at.getTime();
   return isSame ? 'known' : 'conflict';
 }

@@ -1,32 +1,20 @@
-import { inArray } from 'drizzle-orm';
 import { HOUR } from '../../clock.ts';
-import { accounts, mails } from '../../db/account-schema.ts';
+import { mails } from '../../db/account-schema.ts';
 import type { Db } from '../../db/database.ts';
 import { sandboxOrders, sandboxRefunds } from '../../db/sandbox-schema.ts';
 import { orderReversals, orders, outbox, serviceRequests } from '../../db/store-schema.ts';
 import { type Booking, book } from '../../ledger.ts';
 import { takePlace } from '../../orders/places.ts';
 import { newId } from '../../payments/sandbox/books.ts';
+import { accountIds } from '../account-ids.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { type EndedOrder, endedOrder } from './order-rows.ts';
-import { PLAYERS_ORDERS, PLAYERS_SPENDINGS } from './players-orders.ts';
+import { FIRST_POINTS, PLAYERS_ORDERS, PLAYERS_SPENDINGS } from './players-orders.ts';
 
 /** The operator who works in the demo world. */
 const OPERATOR = 'demo-operator';
 
 type Dated = { at: Date; booking: Booking };
-
-async function idsOf(db: Db): Promise<(by: DemoOrder['by']) => number> {
-  const rows = await db
-    .select({ id: accounts.id, name: accounts.name })
-    .from(accounts)
-    .where(inArray(accounts.name, ['demo', 'veteran']));
-  return (by) => {
-    const account = rows.find(({ name }) => name === by);
-    if (!account) throw new Error(`there is no account ${by}`);
-    return account.id;
-  };
-}
 
 /** The request and all else that followed long ago; no mail goes out, because the addresses lead nowhere. */
 async function addFollowing(
@@ -73,9 +61,12 @@ async function addOrder(db: Db, ended: EndedOrder, demo: DemoOrder, now: Date): 
   return [credit, { at: refundedAt, booking: { accountId, kind: 'refund', ref, points: -points } }];
 }
 
-/** Adds what the demo accounts bought and spent, whose ages count from now; the ledger is booked as it came about. */
+/**
+ * Adds what the demo accounts bought and spent, whose ages count from now; the ledger is booked as it came about, and what an
+ * account has at the first start comes last.
+ */
 export async function addDemoOrders(db: Db, now: Date): Promise<void> {
-  const idOf = await idsOf(db);
+  const idOf = await accountIds(db);
   const bookings: Dated[] = PLAYERS_SPENDINGS.map(({ by, hoursAgo, points }, nth) => ({
     at: new Date(now.getTime() - hoursAgo * HOUR),
     booking: { accountId: idOf(by), kind: 'game', ref: `demo-${nth + 1}`, points: -points },
@@ -87,4 +78,7 @@ export async function addDemoOrders(db: Db, now: Date): Promise<void> {
     .filter(({ booking }) => booking.points !== 0)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { at, booking } of inOrder) await book(db, booking, at);
+  for (const { by, points } of FIRST_POINTS) {
+    await book(db, { accountId: idOf(by), kind: 'seed', ref: by, points }, now);
+  }
 }

@@ -1,9 +1,10 @@
 import type { RequestDetails, RequestState } from '#contract/store.ts';
 import type { WireLanguage } from '#contract/text.ts';
+import type { Player } from '../account-ids.ts';
 
 /** A purchase of the demo world; all times are hours before the first start. */
 export type DemoOrder = {
-  by: 'demo' | 'veteran';
+  by: Player;
   language: WireLanguage;
   /** The name of a plan. */
   plan: string;
@@ -15,4 +16,7 @@ export type DemoOrder = {
 };
 
 /** Points that were spent in the game. */
-export type DemoSpending = { by: DemoOrder['by']; hoursAgo: number; points: number };
+export type DemoSpending = { by: Player; hoursAgo: number; points: number };
+
+/** Points that an account has at the first start, above what was bought and spent. */
+export type DemoPoints = { by: Player; points: number };

@@ -1,7 +1,14 @@
-import type { DemoOrder, DemoSpending } from './demo-order.ts';
+import type { DemoOrder, DemoPoints, DemoSpending } from './demo-order.ts';
 
 const DAY = 24;
 const paid = 'paid';
+
+/** MP5000 of `demo`: one in the window of every award group (`awards/periods.ts`), the wider ones hold those of the others, too. */
+const DEMO_PACKS: readonly DemoOrder[] = [88 * DAY, 51 * DAY, 33 * DAY, 17 * DAY, 11 * DAY, 6 * DAY, 20].map(
+  (hoursAgo) => ({
+    ...{ by: 'demo', language: 'en', plan: 'MP5000', hoursAgo, ended: paid },
+  }),
+);
 
 /** `veteran` bought for more than a year, in every way it can end; `demo` has just bought a new name and not chosen it yet. */
 export const PLAYERS_ORDERS: readonly DemoOrder[] = [
@@ -36,12 +43,23 @@ export const PLAYERS_ORDERS: readonly DemoOrder[] = [
     ...{ by: 'demo', language: 'en', plan: 'CHANGE_NAME', hoursAgo: 2 * DAY + 3, ended: paid },
     request: { state: 'waiting', hoursAgo: 2 * DAY + 3, details: {}, answer: null },
   },
+  ...DEMO_PACKS,
 ];
 
-/** `veteran` spent everything that was bought. */
+/** Both spent everything that they bought. */
 export const PLAYERS_SPENDINGS: readonly DemoSpending[] = [
   { by: 'veteran', hoursAgo: 402 * DAY, points: 12_400 },
   { by: 'veteran', hoursAgo: 260 * DAY, points: 20_000 },
   { by: 'veteran', hoursAgo: 190 * DAY, points: 6_600 },
   { by: 'veteran', hoursAgo: 20 * DAY, points: 6_500 },
+  { by: 'demo', hoursAgo: 80 * DAY, points: 6_500 },
+  { by: 'demo', hoursAgo: 45 * DAY, points: 5_200 },
+  { by: 'demo', hoursAgo: 29 * DAY, points: 7_000 },
+  { by: 'demo', hoursAgo: 14 * DAY, points: 6_300 },
+  { by: 'demo', hoursAgo: 8 * DAY, points: 7_000 },
+  { by: 'demo', hoursAgo: 4 * DAY, points: 7_000 },
+  { by: 'demo', hoursAgo: 9, points: 6_500 },
 ];
+
+/** A start for whoever tries the store's side of the game; booked as what it is, no purchase. */
+export const FIRST_POINTS: readonly DemoPoints[] = [{ by: 'demo', points: 12_500 }];

@@ -32,7 +32,8 @@ export type Visit = {
   name: string;
   /** From `src/`, as the page names them. */
   islands: readonly string[];
-  path: string;
+  /** A function where the data of the world decide. */
+  path: string | (() => string);
   /** As a player who is signed in. */
   signedIn?: true;
   answers?: Answers;

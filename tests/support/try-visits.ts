@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import { accessibilityViolations } from '../accessibility.ts';
-import { expect, test } from '../e2e.ts';
-import { serve } from './server.ts';
+import { accessibilityViolations } from './accessibility.ts';
+import { expect, test } from './e2e.ts';
 import type { IslandState, Stage, Visit } from './visit.ts';
+import { serve } from './visit-server.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -50,7 +50,7 @@ export function tryVisits(visits: readonly Visit[]): void {
         await page.goto(path);
         await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       };
-      await open(visit.path);
+      await open(typeof visit.path === 'string' ? visit.path : visit.path());
       for (const state of visit.states) await test.step(state.state, () => check({ page, answer, open }, state));
     });
   }

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { AWARD_GROUPS } from '#rules/award-state.ts';
+import type { Syntax } from './syntax.ts';
+
+const importAwards: Syntax<'import-awards'> = {
+  usage: 'import-awards FILE',
+  does: 'puts the award groups and levels of a JSON file in the place of those that are offered; levels it leaves out retire, claims stay',
+  example: 'import-awards awards.json',
+  read: ({ words: [file, ...more] }) => (!file || more.length > 0 ? 'needs one file' : { file: resolve(file) }),
+};
+
+const awards: Syntax<'awards'> = {
+  usage: 'awards [--group N]',
+  does: 'lists award groups with their windows, and their levels with how many accounts claimed each, retired ones included',
+  example: 'awards --group 1',
+  options: ['group'],
+  read: ({ words, options: { group } }) => {
+    const number = AWARD_GROUPS.find((one) => String(one) === group) ?? null;
+    if (words.length > 0 || (group !== undefined && number === null)) return 'takes a --group from 1 to 7';
+    return { group: number };
+  },
+};
+
+/** Commands about award groups and their levels. */
+export const AWARD_SYNTAXES = { 'import-awards': importAwards, awards };

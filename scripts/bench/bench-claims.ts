@@ -1,0 +1,16 @@
+import { runClaims } from './claims/fault-run.ts';
+import { EACH, GUARDS } from './claims/guards.ts';
+import { type Asked, type FaultBench, runTurns } from './fleet/turns.ts';
+
+/** What the fault run of claims is told. */
+export type ClaimsAsked = Asked & { rounds: number; repetitions: number };
+
+/** So many claims of one reward at once. */
+const CLAIMS = 100;
+
+/** Lets players claim while everything goes wrong that can, and compares claims, deliveries and the game; throws when they differ. */
+export function benchClaims(home: string, { rounds, repetitions, ...asked }: ClaimsAsked): Promise<string> {
+  const size = `${repetitions} times ${CLAIMS} claims of a reward of each kind, ${rounds} rounds`;
+  const run: FaultBench['run'] = (one) => runClaims({ ...one, rounds, repetitions, claims: CLAIMS });
+  return runTurns({ name: 'claims', size, guards: GUARDS, each: EACH, run }, home, asked);
+}

@@ -1,0 +1,103 @@
+import type { DeliveryItem } from '#contract/delivery.ts';
+import type { Books, Claimed } from './books.ts';
+import type { Game } from './game.ts';
+import { isGranted, type Try } from './play.ts';
+
+/** What is wrong, in sentences without their full stop; [] is clean. */
+export type Findings = string[];
+
+const written = (items: readonly DeliveryItem[] | null) =>
+  (items ?? []).map(({ item_id, quantity }) => `${quantity} × ${item_id}`).join(', ');
+const nameOf = ({ source, ref }: { source: string; ref: string }) => `${source} ${ref}`;
+
+/** Every claim has its own delivery, of the right things for the right account; and every delivery its claim. */
+export function lostFindings({ claims, deliveries }: Books, { given }: Game): Findings {
+  const found: Findings = [];
+  const byId = new Map(deliveries.map((one) => [one.row.id, one]));
+  const gifts = new Map(given.map((gift) => [gift.id, gift]));
+  const claimed = new Map(claims.map((claim) => [claim.deliveryId, claim]));
+  for (const claim of claims) {
+    const delivery = byId.get(claim.deliveryId);
+    if (!delivery) found.push(`the claim ${nameOf(claim)} has no delivery`);
+    else if (nameOf(delivery.row) !== nameOf(claim))
+      found.push(`${nameOf(claim)} is delivered as ${nameOf(delivery.row)}`);
+    else if (delivery.row.accountId !== claim.accountId) found.push(`${nameOf(claim)} goes to another account`);
+    else if (written(delivery.row.items) !== written(claim.items)) {
+      found.push(`${nameOf(claim)} is ${written(claim.items)}, and ${written(delivery.row.items)} is delivered`);
+    }
+  }
+  for (const { row, name } of deliveries) {
+    const what = `delivery ${row.id} (${nameOf(row)}, ${row.state})`;
+    const gift = gifts.get(row.id);
+    if (!claimed.has(row.id)) found.push(`${what} follows from no claim`);
+    if (row.state !== 'delivered') found.push(`${what} was never acknowledged`);
+    if (!gift) found.push(`${what} was never given`);
+    else if (gift.account !== name) found.push(`${what} of ${name} was given to ${gift.account}`);
+    else if (written(gift.items) !== written(row.items)) {
+      found.push(`${what} was given as ${written(gift.items)}, not ${written(row.items)}`);
+    }
+  }
+  return found;
+}
+
+/** The names that come more than once. */
+function repeated(names: readonly string[]): [string, number][] {
+  const times = new Map<string, number>();
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+  return [...times].filter(([, often]) => often > 1);
+}
+
+/** Nothing was claimed, delivered or given a second time, and nobody was told so twice. */
+export function doubleFindings({ claims, deliveries }: Books, { given }: Game, tries: readonly Try[]): Findings {
+  const told = tries.filter(isGranted);
+  return [
+    ...repeated(claims.map(nameOf)).map(([name, times]) => `${name} was claimed ${times} times`),
+    ...repeated(deliveries.map(({ row }) => nameOf(row))).map(([name, times]) => `${name} is delivered ${times} times`),
+    ...repeated(given.map(({ id }) => `delivery ${id}`)).map(([name, times]) => `${name} was given ${times} times`),
+    ...repeated(told.map(nameOf)).map(([name, times]) => `${name} was granted ${times} times`),
+    ...repeated(claims.map(({ deliveryId }) => `delivery ${deliveryId}`)).map(
+      ([name, times]) => `${name} stands for ${times} claims`,
+    ),
+  ];
+}
+
+/** What players were told is so: what was granted is there, with an option that was asked for. */
+export function answerFindings({ claims }: Books, tries: readonly Try[]): Findings {
+  const found: Findings = [];
+  const byName = new Map<string, Claimed>(claims.map((claim) => [nameOf(claim), claim]));
+  const asked = Map.groupBy(tries, nameOf);
+  for (const [name, own] of asked) {
+    const claim = byName.get(name);
+    const granted = own.filter(isGranted);
+    if (!claim && granted.length > 0) found.push(`${name} was granted, and is not claimed`);
+    if (!claim && own.some(({ code }) => code === 'rewardClaimed')) found.push(`${name} is called claimed, and is not`);
+    const [first] = granted;
+    if (claim && first && claim.option !== null && claim.option !== first.option) {
+      found.push(`${name} was granted with ${first.option}, and is claimed with ${claim.option}`);
+    }
+    const unknown = own.filter(({ status }) => status === 0 || status === 429);
+    if (unknown.length > 0) found.push(`${name} was answered ${unknown[0]?.status} in the end`);
+  }
+  for (const claim of claims) {
+    const own = asked.get(nameOf(claim));
+    if (!own?.some(({ option }) => claim.option === null || option === claim.option)) {
+      found.push(`${nameOf(claim)} is claimed with ${claim.option}, which nobody asked for`);
+    }
+  }
+  return found;
+}
+
+/** A lease was its consumer's alone, and nothing was handed over that was acknowledged. */
+export function leaseFindings({ holds, acknowledged }: Game): Findings {
+  const found: Findings = [];
+  for (const [id, own] of Map.groupBy(holds, (hold) => hold.id)) {
+    const inTurn = own.toSorted((one, other) => one.from - other.from);
+    for (const [nth, { lease, from }] of inTurn.entries()) {
+      const before = inTurn.slice(0, nth).find((one) => one.lease !== lease && one.until > from);
+      if (before) found.push(`delivery ${id} was handed over ${before.until - from} ms before its lease ended`);
+      const done = acknowledged.get(id);
+      if (done !== undefined && from > done) found.push(`delivery ${id} was handed over after it was acknowledged`);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+import { PACKS } from '#game/plans.ts';
+import type { Db } from '#server/db/database.ts';
+import { premiumGrants } from '#server/db/schema.ts';
+import { orders } from '#server/db/store-schema.ts';
+import { NO_FAULTS } from '#server/orders/faults.ts';
+import { reverse } from '#server/orders/reverse.ts';
+import type { Served } from '../fleet/serve-process.ts';
+
+/** A purchase that was paid; told again, it is the same one. */
+export type Purchase = { account: number; order: string; points: number; bonus: number };
+/** A part of a purchase's money that goes back, by an id of its own. */
+export type Refund = { order: string; minor: number; ref: string };
+/** The premium track of a season. */
+export type Premium = { account: number; season: string };
+
+/** What every purchase of the run costs. */
+export const PRICE = 1_000;
+
+/** Writes a purchase down as it is once it is paid. */
+export async function buy(db: Db, { account, order, points, bonus }: Purchase, now: Date): Promise<void> {
+  const paid = { state: 'paid', captureId: order, settledAt: now, createdAt: now, changedAt: now } as const;
+  const what = { plan: PACKS[0].name, kind: 'points', priceMinor: PRICE, currency: 'EUR', provider: 'bench' } as const;
+  const row = {
+    id: order,
+    accountId: account,
+    points: points + bonus,
+    bonus,
+    language: 'en',
+    ...what,
+    ...paid,
+  } as const;
+  await db.insert(orders).values(row).onConflictDoNothing({ target: orders.id });
+}
+
+/** Gives money back as a provider's message does, in turn with what else is decided about the account. */
+export async function refund({ db, clock, limits, app }: Served, { order, minor, ref }: Refund): Promise<void> {
+  const nobody = { hurry: () => undefined };
+  const deps = { db, clock, limits, log: app.log, provider: null, faults: NO_FAULTS, outbox: nobody, mailer: nobody };
+  await reverse(deps, order, { kind: 'refund', ref, money: { minor, currency: 'EUR' } });
+}
+
+/** Grants the premium track. */
+export async function grantPremium(db: Db, { account, season }: Premium, now: Date): Promise<void> {
+  await db.insert(premiumGrants).values({ accountId: account, season, createdAt: now }).onConflictDoNothing();
+}

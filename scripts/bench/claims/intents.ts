@@ -1,0 +1,104 @@
+import type { Track } from '#contract/battlepass.ts';
+import type { ProgressEvent } from '#contract/calls/intake.ts';
+import { choiceOf } from '#rules/battlepass-state.ts';
+import { type Chance, chanceOf } from '#rules/seeded.ts';
+import { between, pick, weighted } from '#world/random.ts';
+import { ENDED, RUNNING, STAMPEDE, type World } from './world.ts';
+
+/** How a button is pressed: so many times at once, with an option each (null: none), perhaps once more when all is answered. */
+type Clicks = { options: (number | null)[]; again: boolean; hangsUp: number | undefined };
+
+/** An event of the game; `ago` in milliseconds before the run began. */
+export type EventIntent = Pick<ProgressEvent, 'kind' | 'minutes'> & { ago: number };
+
+/** What one player of the run does, or has happen. */
+export type Step =
+  | { kind: 'buy'; points: number; bonus: number }
+  | { kind: 'refund'; isWhole: boolean }
+  | { kind: 'premium'; season: string }
+  | ({ kind: 'award'; key: string } & Clicks)
+  | ({ kind: 'pass'; season: string; tierPoints: number; track: Track } & Clicks)
+  /** `others`: players who try the same code in the same moment. */
+  | ({ kind: 'code'; code: string; others: number[] } & Clicks)
+  /** `times`: reported so often at once; `contradicted`: then once more, with other contents under the same id. */
+  | { kind: 'progress'; events: EventIntent[]; times: number; contradicted: boolean };
+
+/** A round: steps one after the other, or all at once. */
+export type Round = { nth: number; player: number; steps: Step[]; together: boolean };
+
+const DAY = 24 * 60 * 60_000;
+/** Of the season that runs, and before what is too old to be told. */
+const DAYS_BACK = 6;
+/** A process answers within some of these milliseconds. */
+const LONGEST_HANG_UP = 60;
+const range = (length: number) => Array.from({ length }, (_, nth) => nth);
+
+function clicksOf(chance: Chance, choices: readonly number[]): Clicks {
+  const times = chance() < 0.5 ? 1 : between(chance, 2, 5);
+  const option = () => (choices.length === 0 ? null : chance() < 0.1 ? 99 : pick(chance, choices));
+  return {
+    options: range(times).map(option),
+    again: chance() < 0.3,
+    hangsUp: chance() < 0.25 ? chance() * LONGEST_HANG_UP : undefined,
+  };
+}
+
+function awardOf(chance: Chance, { levels }: World): Step {
+  const { key, scale } = pick(chance, levels);
+  return { kind: 'award', key, ...clicksOf(chance, scale.chooseOption ? range(scale.ids.length) : []) };
+}
+
+function passOf(chance: Chance, { tiers }: World): Step {
+  // Low tiers are what most have reached.
+  const tier = pick(chance, chance() < 0.6 ? tiers.slice(0, 5) : tiers);
+  const track = pick(chance, ['free', 'premium'] as const);
+  const options = choiceOf(tier[track].items)?.options?.map(({ item_id }) => item_id) ?? [];
+  const season = pick(chance, [RUNNING, ENDED]);
+  return { kind: 'pass', season, tierPoints: tier.pointsRequired, track, ...clicksOf(chance, options) };
+}
+
+function codeOf(chance: Chance, { batches }: World, players: number): Step {
+  const batch = pick(
+    chance,
+    batches.filter(({ name }) => name !== STAMPEDE),
+  );
+  const others = chance() < 0.4 ? range(between(chance, 1, 4)).map(() => between(chance, 0, players - 1)) : [];
+  return { kind: 'code', code: pick(chance, batch.codes).code, others, ...clicksOf(chance, []) };
+}
+
+const KINDS = ['online', 'arena', 'raid', 'tb', 'challenge'] as const;
+
+function eventOf(chance: Chance): EventIntent {
+  const kind = pick(chance, KINDS);
+  const ago = Math.floor(chance() * DAYS_BACK * DAY);
+  return kind === 'online' ? { kind, ago, minutes: between(chance, 5, 300) } : { kind, ago };
+}
+
+function progressOf(chance: Chance): Step {
+  const events = range(between(chance, 1, 12)).map(() => eventOf(chance));
+  return { kind: 'progress', events, times: between(chance, 1, 3), contradicted: chance() < 0.2 };
+}
+
+function stepOf(chance: Chance, world: World, players: number): Step {
+  const kind = weighted(chance, [
+    ...([['award', 26] as const, ['pass', 26] as const, ['code', 14] as const] as const),
+    ...([['progress', 16] as const, ['buy', 10] as const, ['refund', 4] as const, ['premium', 4] as const] as const),
+  ]);
+  if (kind === 'award') return awardOf(chance, world);
+  if (kind === 'pass') return passOf(chance, world);
+  if (kind === 'code') return codeOf(chance, world, players);
+  if (kind === 'progress') return progressOf(chance);
+  if (kind === 'buy') return { kind, points: between(chance, 300, 2_500), bonus: between(chance, 0, 300) };
+  if (kind === 'refund') return { kind, isWhole: chance() < 0.5 };
+  return { kind, season: pick(chance, [RUNNING, ENDED]) };
+}
+
+/** All that is to happen in a run, in the order it begins; the same for the same seed. */
+export function roundsOf(seed: string, world: World, rounds: number, players: number): Round[] {
+  const chance = chanceOf(`${seed}/rounds`);
+  return range(rounds).map((nth) => ({
+    ...{ nth, player: between(chance, 0, players - 1) },
+    steps: range(between(chance, 2, 6)).map(() => stepOf(chance, world, players)),
+    together: chance() < 0.4,
+  }));
+}

@@ -1,0 +1,74 @@
+import { type Chance, chanceOf } from '#rules/seeded.ts';
+import type { Fleet } from '../fleet/fleet.ts';
+import type { Player } from '../fleet/players.ts';
+import type { Step } from './intents.ts';
+import { claimOf, isGranted, press, type Stage, type Try } from './play.ts';
+import { ENDED, STAMPEDE, type World } from './world.ts';
+
+/** What one stampede came to. */
+export type Stampede = { name: string; granted: number; refused: number };
+
+const range = (length: number) => Array.from({ length }, (_, nth) => nth);
+const noClicks = { options: [], again: false, hangsUp: undefined };
+
+/** A level, a reward and a code that nobody else claims; those with a choice are claimed with all of its options at once. */
+function stepsOf({ levels, tiers, batches }: World, nth: number) {
+  const [level, tier] = [levels[nth % levels.length], tiers[nth % tiers.length]];
+  const code = batches.find(({ name }) => name === STAMPEDE)?.codes[nth];
+  if (!level || !tier || !code) throw new Error('the world of the run is too small');
+  const track = nth % 2 === 0 ? 'free' : 'premium';
+  const options = tier[track].items.flatMap((item) => item.options ?? []).map(({ item_id }) => item_id);
+  const choices = level.scale.chooseOption ? range(level.scale.ids.length) : [];
+  return [
+    { step: { kind: 'award', key: level.key, ...noClicks }, choices },
+    { step: { kind: 'pass', season: ENDED, tierPoints: tier.pointsRequired, track, ...noClicks }, choices: options },
+    { step: { kind: 'code', code: code.code, others: [], ...noClicks }, choices: [] },
+  ] satisfies { step: Step; choices: number[] }[];
+}
+
+type Field = { stage: Stage; fleet: Pick<Fleet, 'kill'>; chance: Chance; claims: number };
+
+async function stampede(
+  { stage, fleet, chance, claims }: Field,
+  player: Player,
+  one: ReturnType<typeof stepsOf>[number],
+) {
+  const { step, choices } = one;
+  const claim = claimOf(player, step);
+  const victim = Math.floor(chance() * 2);
+  const last = Math.floor((chance() * claims) / 2);
+  let answered = 0;
+  const tried: Try[] = await Promise.all(
+    range(claims).map(async (at) => {
+      const option = choices[at % choices.length] ?? null;
+      const answer = await press(stage, player, claim, { option, at });
+      if (answered === last) fleet.kill(victim);
+      answered += 1;
+      return answer;
+    }),
+  );
+  const granted = tried.filter(isGranted).length;
+  return { name: `${claim.source} ${claim.ref}`, granted, refused: claims - granted };
+}
+
+/** Claims one reward of each kind so many times at once, with a process killed meanwhile; again with the next player. */
+export async function runStampedes(
+  stage: Stage,
+  fleet: Fleet,
+  { world, seed, players, claims }: { world: World; seed: string; players: readonly Player[]; claims: number },
+): Promise<Stampede[]> {
+  const chance = chanceOf(`${seed}/stampedes`);
+  const all: Stampede[] = [];
+  for (const [nth, player] of players.entries()) {
+    for (const one of stepsOf(world, nth)) all.push(await stampede({ stage, fleet, chance, claims }, player, one));
+  }
+  return all;
+}
+
+/** Of each stampede one delivery, whatever was answered. */
+export function stampedeFindings(stampedes: readonly Stampede[], deliveries: readonly string[]): string[] {
+  return stampedes.flatMap(({ name, granted, refused }) => {
+    const times = deliveries.filter((one) => one === name).length;
+    return times === 1 && granted <= 1 ? [] : [`${name}: ${times} deliveries, ${granted} granted, ${refused} refused`];
+  });
+}

@@ -1,0 +1,45 @@
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { consume } from './consume-deliveries/consume.ts';
+import { givenLine } from './consume-deliveries/given-line.ts';
+import { Given, openJournal } from './consume-deliveries/journal.ts';
+import { createPortal } from './consume-deliveries/portal.ts';
+import { HELP, readOptions } from './consume-deliveries/read-options.ts';
+import { listenForStop } from './start/stopping.ts';
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options === null) {
+    console.log(HELP);
+    return;
+  }
+  const { base, secret, most, seconds, once, json } = options;
+  const stop = listenForStop();
+  const journal = openJournal(options.journal);
+  try {
+    if (journal.cut > 0)
+      console.error('The last line of the journal was torn by a crash, and cut off: it was not given.');
+    await consume({
+      ...{ journal, most, seconds, once, stop, pause },
+      portal: createPortal(base, secret),
+      name: `${hostname()} ${process.pid}`.slice(-100),
+      given: (delivery) => console.log(json ? JSON.stringify(Given.parse(delivery)) : givenLine(delivery)),
+      note: (line) => console.error(line),
+    });
+  } finally {
+    journal.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

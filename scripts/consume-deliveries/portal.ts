@@ -1,0 +1,64 @@
+import { type AnswerOf, calls, type InputOf, type KnownCall } from '#contract/calls.ts';
+import { reasonOf } from '#scripts/export/over-http.ts';
+import { signedHeaders } from '#server/intake/signature.ts';
+import { SentenceError } from '#server/sentence-error.ts';
+
+/** The calls by which deliveries are handed over. */
+export type DeliveryCall = Extract<KnownCall, `POST /intake/deliveries/${string}`>;
+
+/** The portal, asked in the game server's name. */
+export type Portal = {
+  /** Throws `NoAnswerError` where asking again may help, and one sentence where it never will. */
+  ask: <Name extends DeliveryCall>(name: Name, body: InputOf<Name, 'body'>) => Promise<AnswerOf<Name>>;
+};
+
+/** The portal did not answer, or could not: nobody knows what became of the question, and it is asked again. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+}
+
+/** Milliseconds within which an answer must have come. */
+const PATIENCE = 10_000;
+
+/** What a refusal means that stays the same however often one asks; null: it may pass. */
+function hopeless(status: number, text: string): string | null {
+  if (status === 403) return 'refuses the signature: INTAKE_SECRET must be the same here and there';
+  if (status === 404) return 'knows no deliveries: start it with INTAKE_SECRET, and correct --portal if it is another';
+  return status === 400 || status === 413 ? `does not understand the question: ${text.slice(0, 300)}` : null;
+}
+
+/** The portal whose calls begin at `base`; what is asked is signed with the secret that both know. */
+export function createPortal(base: string, secret: string): Portal {
+  return {
+    ask: async (name, body) => {
+      const path = name.replace('POST ', '');
+      const sent = JSON.stringify(body);
+      const headers = {
+        'content-type': 'application/json',
+        ...signedHeaders(secret, { at: new Date(), path, body: sent }),
+      };
+      const signal = AbortSignal.timeout(PATIENCE);
+      let status: number;
+      let text: string;
+      try {
+        const response = await fetch(base + path, { method: 'POST', headers, body: sent, signal });
+        [status, text] = [response.status, await response.text()];
+      } catch (error) {
+        throw new NoAnswerError(reasonOf(error, { patience: PATIENCE }), { cause: error });
+      }
+      const problem = hopeless(status, text);
+      if (problem !== null) throw new SentenceError(`${base} ${problem}.`);
+      if (status === 409) throw new NoAnswerError("the time of this machine is not the portal's: set the clock right");
+      if (status !== 200) throw new NoAnswerError(`it answered HTTP ${status}`);
+      return answerOf(name, text);
+    },
+  };
+}
+
+function answerOf<Name extends DeliveryCall>(name: Name, text: string): AnswerOf<Name> {
+  try {
+    return calls[name].answer.parse(JSON.parse(text)) as AnswerOf<Name>;
+  } catch (error) {
+    throw new NoAnswerError('it answered something else than the call does', { cause: error });
+  }
+}

@@ -1,0 +1,14 @@
+import { AWARD_GROUPS, type AwardGroup } from '#rules/award-state.ts';
+import { openScale, withScale } from '#rules/scale.ts';
+import { markScale } from '#ui/mark-scale.ts';
+import type { Scales } from '#ui/use-scale.ts';
+
+/** The group the address names; anything else becomes 1 there (specification, awards page). */
+export const readScale = (): AwardGroup => markScale(openScale(location, AWARD_GROUPS));
+
+/** The groups, for what shows one of them. */
+export const AWARD_SCALES: Scales<AwardGroup> = {
+  first: 1,
+  read: readScale,
+  addressOf: (scale) => location.pathname + withScale(location.search, scale),
+};

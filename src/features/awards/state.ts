@@ -1,0 +1,67 @@
+import { atom, computed } from 'nanostores';
+import type { AwardPeriod } from '#contract/awards.ts';
+import { type Result, UNREADABLE } from '#lib/failure.ts';
+import { type Loadable, type LoadableStore, loadable } from '#lib/loadable.ts';
+import { type Awards, readAwards, recordsById, unknownItems } from '#rules/read-awards.ts';
+import { islandCall } from '#session/island-api.ts';
+import { $user } from '#session/stores.ts';
+
+/** As many ids as one call takes (wire.md 16). */
+const MOST_IDS = 500;
+
+/** A server may leave records out; without an answer here items are called by their numbers. */
+async function withRecords(awards: Awards): Promise<Awards> {
+  const ids = unknownItems(awards).slice(0, MOST_IDS);
+  if (ids.length === 0) return awards;
+  const result = await islandCall('POST /items/custom-item-set', { body: ids });
+  if (!result.ok) {
+    console.warn('The items of the awards could not be asked for:', result.failure);
+    return awards;
+  }
+  return { ...awards, items: new Map([...awards.items, ...recordsById(result.answer)]) };
+}
+
+async function askAwards(): Promise<Result<Awards>> {
+  const result = await islandCall('POST /auth/getScalesByAccount', { body: $user.get() ?? {} });
+  if (!result.ok) return result;
+  const awards = readAwards(result.answer);
+  return awards ? { ok: true, answer: await withRecords(awards) } : { ok: false, failure: UNREADABLE };
+}
+
+/** All groups, and how far the account came in each. */
+export const awards: LoadableStore<Awards> = loadable(askAwards);
+
+/** Keys of levels that were claimed on this page: true before, and whatever, the next answer says. */
+const $claimedHere = atom<ReadonlySet<string>>(new Set());
+
+/** From now on the page shows a level as claimed. */
+export function markClaimed(key: string): void {
+  $claimedHere.set(new Set([...$claimedHere.get(), key]));
+}
+
+/** The awards with what was claimed since they were asked for. */
+export const $awards = computed([awards.$value, $claimedHere], (answer, claimedHere): Loadable<Awards> => {
+  if (answer.state !== 'ready') return answer;
+  const groups = answer.value.groups.map((group) => ({
+    ...group,
+    levels: group.levels.map((level) => (claimedHere.has(level.key) ? { ...level, claimed: true } : level)),
+  }));
+  return { state: 'ready', value: { ...answer.value, groups } };
+});
+
+/** Whether a level is claimed as far as is known. */
+export function isClaimed(key: string): boolean {
+  const answer = $awards.get();
+  return (
+    answer.state === 'ready' &&
+    answer.value.groups.some(({ levels }) => levels.some((level) => level.key === key && level.claimed))
+  );
+}
+
+/** What counts for each group; null: the server does not say. */
+export const periods: LoadableStore<readonly AwardPeriod[] | null> = loadable(async () => {
+  const result = await islandCall('GET /awards/periods');
+  if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
+  const told: unknown = result.answer.periods;
+  return { ok: true, answer: Array.isArray(told) ? told : null };
+});

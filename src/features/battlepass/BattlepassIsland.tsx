@@ -1,0 +1,70 @@
+import { useMemo, useRef } from 'react';
+import { fill } from '#i18n/fill.ts';
+import type { Language } from '#i18n/languages.ts';
+import { slashedDay } from '#rules/season.ts';
+import { Archive } from './Archive.tsx';
+import type { BattlepassTexts } from './battlepass-texts.ts';
+import { ChooseReward } from './ChooseReward.tsx';
+import type { Desk } from './desk.ts';
+import { type Hindrance, hindranceOf } from './hindrance.ts';
+import { Season } from './Season.tsx';
+import { frozenUntilOf } from './seasons.ts';
+import { useClaims } from './use-claims.ts';
+import { usePass } from './use-pass.ts';
+import { Waits } from './Waits.tsx';
+import { createWords } from './words.ts';
+
+type Props = { texts: BattlepassTexts; language: Language };
+
+/** The battle pass: printed with its title, then as the account has it. */
+export function BattlepassIsland({ texts, language }: Props) {
+  const words = useMemo(() => createWords(texts, language), [texts, language]);
+  const { known, seasons, allowed, ask } = usePass(texts);
+  const control = useClaims(texts, words);
+  const why = useRef<HTMLDivElement>(null);
+
+  const told = seasons.state === 'ready' ? seasons.value : null;
+  const frozenUntil = known.state === 'ready' ? frozenUntilOf(told, new Date()) : null;
+  const current = hindranceOf({ frozenUntil, allowed });
+  const ended = hindranceOf({ frozenUntil: null, allowed });
+  const shortly = (hindrance: Hindrance): string | null => {
+    if (hindrance === null) return null;
+    if (hindrance === 'frozen' && frozenUntil) return fill(texts.frozenShort, { date: slashedDay(frozenUntil) });
+    return hindrance === 'unverified' ? texts.errors.notVerified : texts.checkFailed;
+  };
+  const desk: Desk = {
+    ...{ texts, words, language },
+    ...control,
+    press: (claimable) => {
+      const hindrance = claimable.place.season === null ? current : ended;
+      if (hindrance === null) control.press(claimable);
+      else why.current?.focus();
+    },
+  };
+  return (
+    <>
+      <header>
+        <h1>{texts.title}</h1>
+        <p className="lead">{texts.lead}</p>
+      </header>
+      {known.state === 'ready' ? (
+        <Season
+          pass={known.value}
+          known={seasons}
+          frozenUntil={frozenUntil}
+          hindrance={current}
+          hindered={shortly(current)}
+          desk={desk}
+          why={why}
+        />
+      ) : (
+        <Waits known={known} seasons={seasons} texts={texts} words={words} retry={ask} />
+      )}
+      <Archive past={told?.past ?? []} hindered={shortly(ended)} desk={desk} />
+      <ChooseReward desk={desk} control={control} />
+      <p className="visually-hidden" role="status">
+        {control.said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { ItemLine } from '#items/ItemLine.tsx';
+import { ItemPicture } from '#items/ItemPicture.tsx';
+import type { ShownItem } from '#items/shown-item.ts';
+import { choiceOf } from '#rules/battlepass-state.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import type { Claimable, Desk } from './desk.ts';
+import { placeName } from './state.ts';
+import type { ClaimControl } from './use-claims.ts';
+
+type OptionProps = { item: ShownItem; desk: Desk; chosen: boolean; choose: () => void };
+
+function Option({ item, desk: { words }, chosen, choose }: OptionProps) {
+  return (
+    <label className={`option quality-${item.quality}`}>
+      <input type="radio" name="option" value={item.id} checked={chosen} onChange={choose} />
+      <ItemPicture item={item} />
+      <span>
+        {item.name}
+        <small>{words.items.quality(item.quality)}</small>
+      </span>
+      <b className="count">{words.items.times(item.quantity)}</b>
+    </label>
+  );
+}
+
+type FormProps = { claimable: Claimable; desk: Desk; control: Pick<ClaimControl, 'confirm' | 'cancel'>; busy: boolean };
+
+function Choice({ claimable: { reward }, desk, control, busy }: FormProps) {
+  const { texts, words } = desk;
+  const [option, setOption] = useState<number | null>(null);
+  const choice = choiceOf(reward.items);
+  const fixed = reward.items.filter((item) => item !== choice);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (option !== null && !busy) control.confirm(option);
+  }
+
+  return (
+    <form className="choose" onSubmit={onSubmit}>
+      <fieldset>
+        <legend className="visually-hidden">{texts.chooseTitle}</legend>
+        {(choice?.options ?? []).map((item) => (
+          <Option
+            key={item.id}
+            item={words.item(item)}
+            desk={desk}
+            chosen={option === item.id}
+            choose={() => setOption(item.id)}
+          />
+        ))}
+      </fieldset>
+      {fixed.length > 0 && (
+        <section className="also">
+          <h3>{texts.alsoGiven}</h3>
+          <ul>
+            {fixed.map((item) => (
+              <li key={item.id}>
+                <ItemLine item={words.item(item)} words={words.items} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="row">
+        <button className="button button--quiet" type="button" disabled={busy} onClick={control.cancel}>
+          {texts.cancel}
+        </button>
+        <button
+          className="button"
+          type="submit"
+          disabled={option === null}
+          aria-disabled={option === null || busy}
+          aria-busy={busy}
+        >
+          {busy && <span className="spinner" />}
+          {busy ? texts.claiming : texts.confirm}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks which option of a reward it shall be, and claims it. It stays open until the server has answered. */
+export function ChooseReward({ desk, control }: { desk: Desk; control: ClaimControl }) {
+  const { choosing, cancel } = control;
+  const busy = choosing !== null && desk.claiming.has(placeName(choosing.place));
+  return (
+    <Dialog title={desk.texts.chooseTitle} open={choosing !== null} busy={busy} onClose={cancel}>
+      {choosing && <Choice claimable={choosing} desk={desk} control={control} busy={busy} />}
+    </Dialog>
+  );
+}

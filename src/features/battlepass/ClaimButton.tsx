@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { fill } from '#i18n/fill.ts';
+import type { RewardState } from '#rules/battlepass-state.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { Claimable, Desk } from './desk.ts';
+import { placeName } from './state.ts';
+
+type Props = {
+  claimable: Claimable;
+  state: RewardState;
+  /** Points that are missing, at least 0. */
+  missing: number;
+  /** Why nothing can be claimed at the moment, in a few words; null: nothing is in the way. */
+  hindered: string | null;
+  desk: Desk;
+};
+
+/** Claims a reward, or says why it cannot be claimed. One that was claimed keeps the focus that it had. */
+export function ClaimButton({ claimable, state, missing, hindered, desk }: Props) {
+  const { texts, words, claiming, press } = desk;
+  const id = useId();
+  const { level } = claimable.tier;
+  const { track } = claimable.place;
+  const busy = claiming.has(placeName(claimable.place));
+  const what = { claimed: texts.claimed, claimable: busy ? texts.claiming : texts.claim }[state as string];
+  const text = what ?? texts.claim;
+  const name = fill(texts.which, { what: text, level: words.number(level), track: texts[track] });
+  const notes: Record<RewardState, string | null> = {
+    locked: words.counted('missing', missing),
+    premium: texts.needsPremium,
+    claimable: hindered,
+    claimed: null,
+  };
+  const note = notes[state];
+  const open = state === 'claimable' && hindered === null;
+  return (
+    <div className="prize-act">
+      <button
+        className="button button--small"
+        type="button"
+        aria-label={name}
+        aria-describedby={note === null ? undefined : id}
+        disabled={state === 'locked' || state === 'premium'}
+        aria-disabled={!open || busy}
+        aria-busy={busy}
+        onClick={() => {
+          if (state === 'claimable' && !busy) press(claimable);
+        }}
+      >
+        {busy && <span className="spinner" />}
+        {state === 'claimed' && <Icon name="check" />}
+        {(state === 'locked' || state === 'premium') && <Icon name="lock" />}
+        {text}
+      </button>
+      {note !== null && (
+        <small className="prize-note" id={id}>
+          {note}
+        </small>
+      )}
+    </div>
+  );
+}

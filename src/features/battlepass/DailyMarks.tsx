@@ -1,0 +1,66 @@
+import type { DailyCheck } from '#contract/battlepass.ts';
+import { fill } from '#i18n/fill.ts';
+import { DAILY_CHECKS } from '#rules/battlepass-state.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { BattlepassTexts } from './battlepass-texts.ts';
+import { CHECK_FIGURES } from './figures.ts';
+import type { Pass } from './pass.ts';
+import type { CurrentSeason } from './seasons.ts';
+import { Tip } from './Tip.tsx';
+import type { Words } from './words.ts';
+
+/** Minutes that the login mark needs (specification, section 9), where the server does not say otherwise. */
+const LOGIN_MINUTES = 60;
+
+type Props = {
+  checks: Pass['checks'];
+  /** null: the server tells nothing of points and times. */
+  season: CurrentSeason | null;
+  texts: BattlepassTexts;
+  words: Words;
+};
+
+function Mark({ check, ...props }: Props & { check: DailyCheck }) {
+  const { checks, season, texts, words } = props;
+  const done = checks[check];
+  const time = words.minutes(season?.loginMinutes ?? LOGIN_MINUTES);
+  const minutes = season && { minutes: words.number(season.onlineMinutes), needed: words.number(season.loginMinutes) };
+  return (
+    <li>
+      <Tip className={done ? 'mark mark--done' : 'mark'} text={fill(texts[`tip.${check}`], { time })}>
+        <span className="mark-lozenge">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={CHECK_FIGURES[check]} />
+          </svg>
+        </span>
+        <span className="mark-name">{texts[`mark.${check}`]}</span>
+        <span className="mark-state">
+          {done && <Icon name="check" />}
+          {done ? texts.done : texts.open}
+        </span>
+        {check === 'login' && minutes && !done && <span className="mark-more">{fill(texts.online, minutes)}</span>}
+        {season && <span className="mark-more">{words.counted('points', season.points[check])}</span>}
+      </Tip>
+    </li>
+  );
+}
+
+/** What of today is done, and when it begins anew. */
+export function DailyMarks(props: Props) {
+  const { season, texts, words } = props;
+  return (
+    <section className="panel marks" aria-labelledby="pass-marks">
+      <h2 id="pass-marks">{texts.marks}</h2>
+      <ul>
+        {DAILY_CHECKS.map((check) => (
+          <Mark key={check} check={check} {...props} />
+        ))}
+      </ul>
+      {season && (
+        <p className="label">
+          {season.nextReset === null ? texts.lastDay : fill(texts.resets, { moment: words.moment(season.nextReset) })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Track } from '#contract/battlepass.ts';
+import { fill } from '#i18n/fill.ts';
+import { RewardIcons } from '#items/RewardIcons.tsx';
+import { pageAddress } from '#rules/addresses.ts';
+import { choiceOf, MOST_REWARD_ICONS, rewardState } from '#rules/battlepass-state.ts';
+import { ClaimButton } from './ClaimButton.tsx';
+import { type Desk, rewardName } from './desk.ts';
+import type { Pass, PassReward, PassTier } from './pass.ts';
+import { placeName } from './state.ts';
+
+export type PrizeProps = {
+  pass: Pass;
+  tier: PassTier;
+  track: Track;
+  /** null: the season that is shown. */
+  season: string | null;
+  hindered: string | null;
+  desk: Desk;
+};
+
+/** What a reward gives: what is given in any case, then what one chooses from. */
+function Contents({ reward, desk: { texts, words } }: { reward: PassReward; desk: Desk }) {
+  const choice = choiceOf(reward.items);
+  const fixed = reward.items.filter((item) => item !== choice).map(words.item);
+  const options = (choice?.options ?? []).map(words.item);
+  return (
+    <div className="prize-items">
+      {fixed.length > 0 && <RewardIcons items={fixed} most={MOST_REWARD_ICONS} words={words.items} />}
+      {options.length > 0 && (
+        <div className="prize-choice">
+          <span className="label">{fill(texts.oneOf, { count: words.number(options.length) })}</span>
+          <RewardIcons items={options} most={Math.max(0, MOST_REWARD_ICONS - fixed.length)} words={words.items} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Given({ reward, ...props }: PrizeProps & { reward: PassReward }) {
+  const { pass, tier, track, season, hindered, desk } = props;
+  const { texts, words, claimedHere, won } = desk;
+  const { pointsRequired } = tier;
+  const place = { season, pointsRequired, track };
+  const name = placeName(place);
+  const claimed = pass.claimed[track].has(pointsRequired) || claimedHere.has(name);
+  const { points, hasPremium } = pass;
+  const state = rewardState({ ...{ points, hasPremium, pointsRequired, track }, claimed });
+  const fresh = state === 'claimed' && won.has(name);
+  return (
+    <div className={`prize prize--${track} prize--${state}${fresh ? ' prize--won' : ''}`}>
+      <span className="prize-track">{texts[track]}</span>
+      <h4>{rewardName(reward, words)}</h4>
+      <Contents reward={reward} desk={desk} />
+      <ClaimButton
+        claimable={{ place, tier, reward }}
+        state={state}
+        missing={Math.max(0, pointsRequired - points)}
+        hindered={hindered}
+        desk={desk}
+      />
+      {fresh && (
+        <p className="prize-way">
+          {texts.onItsWay} <a href={pageAddress('awards', desk.language.site)}>{texts.deliveries}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a track gives on a level, and its button; or that it gives nothing. */
+export function Prize(props: PrizeProps) {
+  const { tier, track, desk } = props;
+  const reward = tier.rewards[track];
+  if (reward) return <Given {...props} reward={reward} />;
+  return (
+    <div className={`prize prize--${track} prize--none`}>
+      <span className="prize-track">{desk.texts[track]}</span>
+      <p>{desk.texts.noReward}</p>
+    </div>
+  );
+}

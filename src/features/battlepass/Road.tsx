@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { fill } from '#i18n/fill.ts';
+import { passProgress } from '#rules/battlepass-state.ts';
+import { Milestones } from '#ui/Milestones.tsx';
+import type { BattlepassTexts } from './battlepass-texts.ts';
+import { lastPoints, milestonesOf, nextTier, type Pass, reachedTier } from './pass.ts';
+import type { Words } from './words.ts';
+
+type Props = {
+  pass: Pass;
+  /** The season's; null: the server does not say. */
+  title: string | null;
+  texts: BattlepassTexts;
+  words: Words;
+  /** When it ends, and what follows. */
+  children: ReactNode;
+};
+
+/** Where one stands, in words: the level, and what is left to the next. */
+function standingText({ pass, texts, words }: Pick<Props, 'pass' | 'texts' | 'words'>): string {
+  const next = nextTier(pass);
+  const reached = reachedTier(pass);
+  if (!next) return texts.roadEnd;
+  const left = words.counted('toLevel', next.pointsRequired - pass.points, { level: words.number(next.level) });
+  return reached ? `${fill(texts.atLevel, { level: words.number(reached.level) })} ${left}.` : `${left}.`;
+}
+
+/** The points of the season on their way to the last level. */
+export function Road({ pass, title, texts, words, children }: Props) {
+  const last = lastPoints(pass);
+  const progress = passProgress(pass.points, pass.tiers);
+  const [points, end, percent] = [words.number(pass.points), words.number(last), words.percent(progress)];
+  return (
+    <section className="road" aria-labelledby="pass-road">
+      <div className="rubric">
+        <h2 id="pass-road">{title ?? texts.road}</h2>
+      </div>
+      {last > 0 && (
+        <>
+          <p>
+            <span className="figure">{points}</span> {fill(texts.ofPoints, { points: end, percent })}{' '}
+            <strong>{standingText({ pass, texts, words })}</strong>
+          </p>
+          <Milestones
+            value={progress}
+            max={100}
+            label={texts.barLabel}
+            text={fill(texts.barText, { points, last: end, percent })}
+            reached={texts.reached}
+            milestones={milestonesOf(pass.tiers).map(({ level, pointsRequired }) => ({
+              at: pointsRequired / last,
+              figure: words.number(pointsRequired),
+              name: words.level(level),
+              reached: pointsRequired <= pass.points,
+            }))}
+          />
+        </>
+      )}
+      {children}
+    </section>
+  );
+}

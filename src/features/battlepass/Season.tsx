@@ -1,0 +1,91 @@
+import type { RefObject } from 'react';
+import { fill } from '#i18n/fill.ts';
+import type { Loadable } from '#lib/loadable.ts';
+import { pageAddress } from '#rules/addresses.ts';
+import { rewardState } from '#rules/battlepass-state.ts';
+import { slashedDay } from '#rules/season.ts';
+import { allowed } from '#session/allowed.ts';
+import { Failed } from '#ui/Failed.tsx';
+import { Warning } from '#ui/Warning.tsx';
+import { DailyMarks } from './DailyMarks.tsx';
+import type { Desk } from './desk.ts';
+import type { Hindrance } from './hindrance.ts';
+import { Premium } from './Premium.tsx';
+import { type Pass, type PassTier, reachedTier, TRACKS } from './pass.ts';
+import { Road } from './Road.tsx';
+import { SeasonTimes } from './SeasonTimes.tsx';
+import type { Seasons } from './seasons.ts';
+import { placeName } from './state.ts';
+import { Tiers, tierId } from './Tiers.tsx';
+
+type Props = {
+  pass: Pass;
+  known: Loadable<Seasons | null>;
+  frozenUntil: Date | null;
+  hindrance: Hindrance;
+  hindered: string | null;
+  desk: Desk;
+  /** What says why nothing can be claimed; it takes the focus when a button is pressed all the same. */
+  why: RefObject<HTMLDivElement | null>;
+};
+
+function Reason({ hindrance, frozenUntil, desk }: Pick<Props, 'hindrance' | 'frozenUntil' | 'desk'>) {
+  const { texts, language } = desk;
+  if (hindrance === 'frozen' && frozenUntil) {
+    return <Warning text={fill(texts.frozen, { date: slashedDay(frozenUntil) })} />;
+  }
+  if (hindrance !== 'unverified') return null;
+  const link = { href: pageAddress('profile', language.site), text: texts.verifyInProfile };
+  return <Warning text={texts.unverified} link={link} />;
+}
+
+/** The level that one wants to see: the first with something to claim, else the highest that is reached. */
+function ownTier(pass: Pass, { claimedHere }: Desk): PassTier | undefined {
+  const isOpen = (tier: PassTier) =>
+    TRACKS.some((track) => {
+      const { pointsRequired, rewards } = tier;
+      const here = claimedHere.has(placeName({ season: null, pointsRequired, track }));
+      const claimed = here || pass.claimed[track].has(pointsRequired);
+      return rewards[track] !== null && rewardState({ ...pass, pointsRequired, track, claimed }) === 'claimable';
+    });
+  return pass.tiers.find(isOpen) ?? reachedTier(pass);
+}
+
+/** The season that is shown: the road, today's marks, premium, and what each level gives. */
+export function Season({ pass, known, frozenUntil, hindrance, hindered, desk, why }: Props) {
+  const { texts, words, language } = desk;
+  const season = known.state === 'ready' ? (known.value?.current ?? null) : null;
+  const ended = season?.phase === 'claiming';
+  const own = ownTier(pass, desk);
+  return (
+    <>
+      <Road pass={pass} title={(season && words.read(season.title)) ?? null} texts={texts} words={words}>
+        <SeasonTimes known={known} texts={texts} words={words} />
+        {own && (
+          <a className="button button--quiet button--small" href={`#${tierId(own)}`}>
+            {texts.jump}
+          </a>
+        )}
+      </Road>
+      <div className="pass-why" id="pass-why" ref={why} tabIndex={-1}>
+        {/* Always there, so that what comes into it is announced. */}
+        <div role="status">
+          <Reason hindrance={hindrance} frozenUntil={frozenUntil} desk={desk} />
+        </div>
+        {hindrance === 'unknown' && (
+          <Failed text={texts.checkFailed} retry={texts.retry} onRetry={() => void allowed.load()} />
+        )}
+      </div>
+      <div className="pass-day">
+        {!ended && <DailyMarks checks={pass.checks} season={season} texts={texts} words={words} />}
+        <Premium held={pass.hasPremium} texts={texts} language={language} />
+      </div>
+      <section className="pass-rewards" aria-labelledby="pass-rewards">
+        <div className="rubric">
+          <h2 id="pass-rewards">{texts.rewards}</h2>
+        </div>
+        <Tiers pass={pass} tiers={pass.tiers} season={null} hindered={hindered} desk={desk} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react';
+import type { Desk } from './desk.ts';
+import { Prize, type PrizeProps } from './Prize.tsx';
+import { type Pass, type PassTier, TRACKS, wayTo } from './pass.ts';
+
+type Props = Omit<PrizeProps, 'tier' | 'track'> & {
+  /** Those to show, of the season's. */
+  tiers: readonly PassTier[];
+};
+
+/** Where a level of the season that is shown stands on the page. */
+export function tierId({ level }: PassTier): string {
+  return `level-${level}`;
+}
+
+/** How much of the road above and below a level's lozenge has been walked, 0 to 1: it stands in the middle of its row. */
+function walked(pass: Pass, tier: PassTier): CSSProperties {
+  const nth = pass.tiers.indexOf(tier);
+  const [way, next] = [wayTo(pass, nth), nth + 1 < pass.tiers.length ? wayTo(pass, nth + 1) : 0];
+  const above = nth === 0 ? way : Math.max(0, way * 2 - 1);
+  return { '--above': `${above * 100}%`, '--below': `${Math.min(1, next * 2) * 100}%` } as CSSProperties;
+}
+
+function Head({ texts }: Pick<Desk, 'texts'>) {
+  return (
+    <div className="tiers-head" aria-hidden="true">
+      {TRACKS.map((track) => (
+        <span key={track}>{texts[track]}</span>
+      ))}
+    </div>
+  );
+}
+
+/** One row a level: what the free track gives, the level on its road, what the premium track gives. */
+export function Tiers({ tiers, ...props }: Props) {
+  const { pass, season, desk } = props;
+  const { words, texts } = desk;
+  return (
+    <div className="tiers">
+      <Head texts={texts} />
+      <ol>
+        {tiers.map((tier) => (
+          <li
+            key={tier.pointsRequired}
+            id={season === null ? tierId(tier) : undefined}
+            className={tier.pointsRequired <= pass.points ? 'tier tier--reached' : 'tier'}
+            style={walked(pass, tier)}
+            tabIndex={-1}
+          >
+            <div className="tier-mark">
+              <h3>
+                <span className="tier-lozenge" aria-hidden="true">
+                  <b>{words.number(tier.level)}</b>
+                </span>
+                <span className="tier-name">{words.level(tier.level)}</span>
+              </h3>
+              <p>{words.counted('points', tier.pointsRequired)}</p>
+            </div>
+            {TRACKS.map((track) => (
+              <Prize key={track} {...props} tier={tier} track={track} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Language } from '#i18n/languages.ts';
+import type { BattlepassTexts } from './battlepass-texts.ts';
+import type { PassReward, PassTier } from './pass.ts';
+import type { RewardPlace } from './state.ts';
+import type { Words } from './words.ts';
+
+/** A reward that is to be claimed, and where it stands. */
+export type Claimable = { place: RewardPlace; tier: PassTier; reward: PassReward };
+
+/** What rewards are shown with and claimed at, on the road that is walked and on those of seasons that ended. */
+export type Desk = {
+  texts: BattlepassTexts;
+  words: Words;
+  language: Language;
+  /** Places (`placeName`) whose claim is under way, that were claimed on this page, and that were claimed just now. */
+  claiming: ReadonlySet<string>;
+  claimedHere: ReadonlySet<string>;
+  won: ReadonlySet<string>;
+  /** Claims, or asks which option it shall be. */
+  press: (claimable: Claimable) => void;
+};
+
+/** What a reward is called: by its first item where it has no title. */
+export function rewardName({ title, items: [first] }: PassReward, words: Words): string {
+  return words.read(title) ?? (first ? words.item(first).name : '');
+}

@@ -1,0 +1,93 @@
+import { atom } from 'nanostores';
+import type { Track } from '#contract/battlepass.ts';
+import { type Failure, type Result, UNREADABLE } from '#lib/failure.ts';
+import { type LoadableStore, loadable } from '#lib/loadable.ts';
+import { allowed } from '#session/allowed.ts';
+import { islandCall } from '#session/island-api.ts';
+import type { Pass } from './pass.ts';
+import { readPass } from './read-pass.ts';
+import { areSeasons, type Seasons } from './seasons.ts';
+
+/** A reward by its place; `season` is null in the season that is shown, which the specified call means. */
+export type RewardPlace = { season: string | null; pointsRequired: number; track: Track };
+
+/** The name of a place among all of them. */
+export const placeName = ({ season, pointsRequired, track }: RewardPlace): string =>
+  `${season ?? ''}:${pointsRequired}:${track}`;
+
+type Places = ReadonlySet<string>;
+
+/** Claimed on this page, and not told by the server since. */
+export const $claimedHere = atom<Places>(new Set());
+
+/** Claims that are under way. */
+export const $claiming = atom<Places>(new Set());
+
+const without = (places: Places, gone: Places): Places => new Set([...places].filter((place) => !gone.has(place)));
+
+async function asPass(season: string | null, asking: Promise<Result<unknown>>): Promise<Result<Pass>> {
+  const before = new Set([...$claimedHere.get()].filter((place) => place.startsWith(`${season ?? ''}:`)));
+  const result = await asking;
+  if (!result.ok) return result;
+  const answer = readPass(result.answer);
+  if (answer === null) return { ok: false, failure: UNREADABLE };
+  // What was claimed before it was asked is part of the answer.
+  $claimedHere.set(without($claimedHere.get(), before));
+  return { ok: true, answer };
+}
+
+/** The battle pass of the season that is shown. */
+export const pass: LoadableStore<Pass> = loadable(() =>
+  asPass(null, islandCall('POST /auth/getBattlePassByAccount', { body: {} })),
+);
+
+/** The seasons and their times; null: the server tells nothing of them. */
+export const seasons: LoadableStore<Seasons | null> = loadable<Seasons | null>(async () => {
+  const result = await islandCall('GET /battlepass/seasons');
+  if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
+  return areSeasons(result.answer) ? result : { ok: false, failure: UNREADABLE };
+});
+
+/** The battle pass of a season that has ended. */
+export function passOf(season: string): LoadableStore<Pass> {
+  return loadable(() => asPass(season, islandCall('GET /battlepass/seasons/{id}', { params: { id: season } })));
+}
+
+/** Asks for everything of the page again while what is known stays in view. */
+export async function refreshPass(): Promise<void> {
+  await Promise.all([pass.refresh(), seasons.refresh(), allowed.refresh()]);
+}
+
+/** Claims whose answer was lost: when one of them turns out to be claimed, it was this claim. */
+const unanswered = new Set<string>();
+
+function judged(place: string, result: Result<unknown>): Failure | null {
+  const claimed = result.ok || result.failure.code === 'rewardClaimed';
+  const lost = claimed && unanswered.delete(place);
+  if (result.ok || lost) return null;
+  if (result.failure.status === 0 || result.failure.status >= 500) unanswered.add(place);
+  return result.failure;
+}
+
+/**
+ * Claims a reward, with the id of the option when it has a choice; null: it is claimed. While a claim of the same reward is
+ * under way nothing is sent, and undefined is answered.
+ */
+export async function claim(place: RewardPlace, option: number | undefined): Promise<Failure | null | undefined> {
+  const name = placeName(place);
+  if ($claiming.get().has(name)) return undefined;
+  $claiming.set(new Set([...$claiming.get(), name]));
+  const { season, pointsRequired: tierPoints, track } = place;
+  const result = await islandCall('POST /auth/claimPass', {
+    body: {
+      ...{ tierPoints, track },
+      ...(option === undefined ? {} : { selectedOptionId: option }),
+      ...(season === null ? {} : { season }),
+    },
+  });
+  $claiming.set(without($claiming.get(), new Set([name])));
+  const failure = judged(name, result);
+  // Also when another device was first.
+  if (failure === null || failure.code === 'rewardClaimed') $claimedHere.set(new Set([...$claimedHere.get(), name]));
+  return failure;
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect } from 'react';
+import { lookAgain } from '#lib/look-again.ts';
+import { allowed } from '#session/allowed.ts';
+import { $message } from '#session/message.ts';
+import type { BattlepassTexts } from './battlepass-texts.ts';
+import { claimMessage } from './claim-message.ts';
+import { hasTurned } from './seasons.ts';
+import { pass, refreshPass, seasons } from './state.ts';
+
+/** Who comes back sooner than this sees what was asked for before, in ms. */
+const FRESH = 10_000;
+
+async function load(texts: BattlepassTexts): Promise<void> {
+  void seasons.load();
+  void allowed.load();
+  await pass.load();
+  const known = pass.$value.get();
+  if (known.state !== 'failed' || !known.failure.inAction || known.failure.code === 'seasonNone') return;
+  // A fetch that is refused says so as a claim does (specification, error catalogue).
+  const text = claimMessage(known.failure, texts);
+  if (text !== null) $message.set({ title: texts.title, text, status: 'failed' });
+}
+
+/** Asks again when the reader comes back after a while, and when a time has come that changes what is shown. */
+function watch(): () => void {
+  let asked = Date.now();
+  const isTurned = () => {
+    const known = seasons.$value.get();
+    return hasTurned(known.state === 'ready' ? known.value : null, asked, Date.now());
+  };
+  return lookAgain(isTurned, () => {
+    if (Date.now() - asked < FRESH) return;
+    asked = Date.now();
+    void refreshPass();
+  });
+}
+
+/** The battle pass, its seasons, and whether the account may claim; asked for on mount, and kept true from then on. */
+export function usePass(texts: BattlepassTexts) {
+  const ask = useCallback(() => void load(texts), [texts]);
+  useEffect(() => {
+    ask();
+    return watch();
+  }, [ask]);
+  return { known: useStore(pass.$value), seasons: useStore(seasons.$value), allowed: useStore(allowed.$value), ask };
+}

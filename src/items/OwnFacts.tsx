@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Language } from '#i18n/languages.ts';
+
+type Props = {
+  /** As a server sent it. */
+  record: unknown;
+  language: Language;
+  /** Said where the facts cannot be had. */
+  failed: string;
+};
+
+/** What an item's record tells of itself, in the words of its page; those and what writes them come when they are first shown. */
+export function OwnFacts({ record, language, failed }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  useEffect(() => {
+    let current = true;
+    const show = (markup: string | null) => {
+      if (!current || !place.current) return;
+      place.current.innerHTML = markup ?? '';
+      setState(markup === null ? 'failed' : 'ready');
+    };
+    import('./record/own-facts.ts')
+      .then(({ ownFactsMarkup }) => ownFactsMarkup(record, language))
+      .then(show, (error: unknown) => {
+        console.warn('The facts of an item could not be shown:', error);
+        show(null);
+      });
+    return () => {
+      current = false;
+    };
+  }, [record, language]);
+  return (
+    <div className="own-facts" aria-busy={state === 'loading'}>
+      {state === 'loading' && <span className="bone" />}
+      {state === 'failed' && <p className="hint">{failed}</p>}
+      <div ref={place} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+
+/** Every claim as its delivery must be: what it comes from, and the word for it among those of its source. */
+const CLAIMS = sql`
+  select 'award' as source, account_id || ':' || level as ref, account_id, delivery_id from award_claims
+  union all
+  select 'code', code || ':' || account_id, account_id, delivery_id from promotion_claims
+  union all
+  select 'battlepass', account_id || ':' || season || ':' || points_required || ':' || track, account_id, delivery_id
+  from season_claims`;
+
+/** Claims that deliver nothing, or something that is not theirs. */
+export const LOST_DELIVERIES = sql`
+  select format('the claim %s %s has %s', claim.source, claim.ref, case
+    when delivery.id is null then format('no delivery: %s is not there', delivery_id)
+    when delivery.account_id <> claim.account_id then format('the delivery %s, which is of another account', delivery.id)
+    else format('the delivery %s, which is of %s %s', delivery.id, delivery.source, delivery.ref) end) as problem
+  from (${CLAIMS}) as claim left join deliveries as delivery on delivery.id = claim.delivery_id
+  where delivery.id is null or delivery.account_id <> claim.account_id or delivery.source <> claim.source
+    or delivery.ref <> claim.ref
+  order by claim.source, claim.ref`;
+
+/** Deliveries of what nobody claimed. */
+export const STRAY_DELIVERIES = sql`
+  select format('delivery %s (%s %s) follows from no claim', id, source, ref) as problem
+  from deliveries
+  where id not in (select delivery_id from (${CLAIMS}) as claims where delivery_id is not null)
+  order by id`;
+
+/** Deliveries that give nothing, or what no game server could read. */
+export const UNREADABLE_ITEMS = sql`
+  select format('delivery %s (%s %s) gives no items that could be read', id, source, ref) as problem
+  from deliveries
+  where jsonb_typeof(items) <> 'array' or items = '[]'
+    or jsonb_path_exists(items, '$[*] ? (!(@.item_id >= 1) || !(@.quantity >= 1))')
+  order by id`;

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, count, eq, gt, lt, ne } from 'drizzle-orm';
+import { seasonClaims, seasonPoints, seasons } from '../../db/battlepass-schema.ts';
+import type { Db } from '../../db/database.ts';
+import { unknownItems } from '../known-items.ts';
+import { itemsOfFile, type SeasonFile } from './season-file.ts';
+import type { lockSeason } from './season-rows.ts';
+import { windowOf } from './season-rows.ts';
+
+type Known = NonNullable<Awaited<ReturnType<typeof lockSeason>>>;
+
+async function itemProblems(tx: Db, { tiers }: SeasonFile): Promise<string[]> {
+  const named = [...itemsOfFile(tiers)];
+  const unknown = await unknownItems(
+    tx,
+    named.map(({ item_id }) => item_id),
+  );
+  return named
+    .filter(({ item_id }) => unknown.has(item_id))
+    .map(({ place, item_id }) => `${place}: there is no item ${item_id}.`);
+}
+
+async function overlapProblems(tx: Db, { id, startsAt, endsAt }: SeasonFile): Promise<string[]> {
+  if (endsAt <= startsAt) return [];
+  const others = await tx
+    .select()
+    .from(seasons)
+    .where(and(ne(seasons.id, id), lt(seasons.startsAt, endsAt), gt(seasons.endsAt, startsAt)))
+    .orderBy(seasons.startsAt);
+  return others.map(
+    (other) => `startsAt, endsAt: the season '${other.id}' runs ${windowOf(other)}: two seasons never run at once.`,
+  );
+}
+
+/** What was claimed stays what it was; a title may still be put right. */
+async function claimProblems(tx: Db, file: SeasonFile, known: Known): Promise<string[]> {
+  const claims = await tx
+    .select({ pointsRequired: seasonClaims.pointsRequired, track: seasonClaims.track, accounts: count() })
+    .from(seasonClaims)
+    .where(eq(seasonClaims.season, file.id))
+    .groupBy(seasonClaims.pointsRequired, seasonClaims.track)
+    .orderBy(seasonClaims.pointsRequired, seasonClaims.track);
+  return claims.flatMap(({ pointsRequired, track, accounts }) => {
+    const by = `was claimed by ${accounts} ${accounts === 1 ? 'account' : 'accounts'}`;
+    const nth = file.tiers.findIndex((tier) => tier.pointsRequired === pointsRequired);
+    if (nth === -1) return [`tiers: the ${track} reward of ${pointsRequired} points ${by}: its tier must stay.`];
+    const before = known.tiers.find((tier) => tier.pointsRequired === pointsRequired)?.[track];
+    const isSame = isDeepStrictEqual(before?.items, file.tiers[nth]?.[track]?.items);
+    return isSame ? [] : [`tiers.${nth}.${track}: ${by}: what it gives must stay.`];
+  });
+}
+
+/** Another zone has other days: what was done on one would count a second time on the next. */
+async function zoneProblems(tx: Db, { id, zone }: SeasonFile, { season }: Known): Promise<string[]> {
+  if (zone === season.zone || (await tx.$count(seasonPoints, eq(seasonPoints.season, id))) === 0) return [];
+  return [`zone: players have points of the days of ${season.zone}: it must stay.`];
+}
+
+/** What keeps a season file from what stands in the database, each a sentence with its place. */
+export async function conflicts(tx: Db, file: SeasonFile, known: Known | null): Promise<string[]> {
+  return [
+    ...(await overlapProblems(tx, file)),
+    ...(await itemProblems(tx, file)),
+    ...(known ? await zoneProblems(tx, file, known) : []),
+    ...(known ? await claimProblems(tx, file, known) : []),
+  ];
+}

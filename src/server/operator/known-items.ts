@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { items } from '../db/schema.ts';
+import { SentenceError } from '../sentence-error.ts';
+
+/** Ids that a sentence names; of more it says how many. */
+const NAMED = 5;
+
+/** Those of some ids of which there is no item. */
+export async function unknownItems(db: Db, ids: Iterable<number>): Promise<Set<number>> {
+  const wanted = new Set(ids);
+  const known = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(inArray(items.id, [...wanted]));
+  return wanted.difference(new Set(known.map(({ id }) => id)));
+}
+
+/** Throws a sentence that names the first few ids of which there is no item: nobody could be given them. */
+export async function refuseUnknownItems(db: Db, ids: Iterable<number>): Promise<void> {
+  const unknown = [...(await unknownItems(db, ids))].sort((one, other) => one - other);
+  if (unknown.length === 0) return;
+  const more = unknown.length > NAMED ? ` and ${unknown.length - NAMED} more` : '';
+  const first = unknown.slice(0, NAMED).join(', ');
+  throw new SentenceError(
+    `There ${unknown.length === 1 ? 'is no item' : 'are no items'} ${first}${more}: correct the ids, or bring the items in first.`,
+  );
+}

@@ -1,0 +1,43 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, isAbsolute } from 'node:path';
+import { z } from 'zod';
+import { holdsSoundTextOnly } from '../http/hostile-input.ts';
+import { SentenceError } from '../sentence-error.ts';
+
+/** The whole path of a file: it is read where the database is, a line to the running server could not hold it. */
+export const FilePath = z.string().max(4_000).refine(isAbsolute, 'is no whole path');
+
+async function textOf(file: string, mostBytes: number): Promise<string> {
+  const name = basename(file);
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new SentenceError(`There is no file ${file}.`);
+  if (found.size > mostBytes) throw new SentenceError(`${name} has more than ${mostBytes / 1024 ** 2} MB.`);
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new SentenceError(`${name} cannot be read: ${error.message}.`, { cause: error });
+  });
+}
+
+function parsed(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SentenceError(`${name} is not JSON: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+type Kind<Schema> = { schema: Schema /** What the file holds, such as 'ranking'. */; what: string; mostBytes: number };
+
+/** What an operator's file of JSON says; throws a sentence on the first thing that is not as its schema has it. */
+export async function readJsonFile<Schema extends z.ZodType>(
+  file: string,
+  { schema, what, mostBytes }: Kind<Schema>,
+): Promise<z.output<Schema>> {
+  const name = basename(file);
+  const content = parsed(await textOf(file, mostBytes), name);
+  const read = schema.safeParse(content);
+  if (read.success && holdsSoundTextOnly(content)) return read.data;
+  const issue = read.error?.issues[0];
+  if (!issue) throw new SentenceError(`${name} holds a text with a NUL character or half a surrogate pair.`);
+  const where = issue.path.length > 0 ? ` at '${issue.path.join('.')}'` : '';
+  throw new SentenceError(`${name} is no ${what}${where}: ${issue.message}.`);
+}

@@ -1,0 +1,220 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { awardGroups, awardLevels } from '#server/db/awards-schema.ts';
+import { auditEntries } from '#server/db/schema.ts';
+import { type AwardWorld, awardWorld, level } from '#support/award-world.ts';
+import { fails, giveCommand, said } from '#support/operator-command.ts';
+
+let { api, define, buyerOf, scales, claim } = {} as AwardWorld;
+beforeAll(async () => {
+  ({ api, define, buyerOf, scales, claim } = await awardWorld({}));
+});
+afterAll(() => api.close());
+beforeEach(() => define({}));
+
+const admin = (...args: string[]) => giveCommand(api, ...args);
+async function importing(content: unknown, name = 'awards.json') {
+  const file = join(api.home, name);
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return admin('import-awards', file);
+}
+
+const LOW = { value: 5_000, ids: [1600], name: { en: 'Low' } };
+const HIGH = { value: 9_000, ids: [1601, [1602, 1603]], quantity: [1, 2], name: { es: 'Alto' } };
+const spring = (levels: object, more: object = {}) => ({
+  ...{ group: 1, groupName: 'spring', name: { en: 'Spring' }, levels },
+  ...more,
+});
+const file = (...groups: object[]) => ({ groups });
+const levelNow = async (key: string) =>
+  (await api.database.db.select().from(awardLevels)).find((one) => one.key === key);
+const newestAudit = async () =>
+  (await api.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0];
+const audits = () => api.database.db.$count(auditEntries);
+
+describe('import-awards', () => {
+  test('offers the levels of a file; what it leaves out has its usual value', async () => {
+    const from = '2026-01-01T01:00:00+01:00';
+    expect(await importing(file(spring({ low: LOW, high: HIGH }, { from, until: '2027-01-01T00:00:00Z' })))).toEqual(
+      said('Levels offered: 2, of them new: 2; retired: 0; groups: 1 of 7.'),
+    );
+    const answer = await scales(await buyerOf('MP5000'));
+    expect(answer).toMatchObject({ mpAmount: 5_000, rangeScale: { low: true, high: false } });
+    expect(answer.scales[0]).toEqual({
+      ...{ groupName: 'spring', scaleName: { en: 'Spring' } },
+      scales: { low: level({ ...LOW }), high: level({ ...HIGH }) },
+    });
+    const [group] = await api.database.db.select().from(awardGroups);
+    expect(group?.fromAt).toEqual(new Date('2026-01-01T00:00:00Z'));
+  });
+
+  test('that brings nothing new says so, and is not audited', async () => {
+    const written = file(spring({ low: LOW, high: HIGH }));
+    await importing(written);
+    const before = await audits();
+    expect(await importing(written)).toEqual(said('The awards are as awards.json has them already.'));
+    expect(await audits()).toBe(before);
+  });
+
+  test('changes levels, adds new ones and retires the rest; the audit keeps what was changed', async () => {
+    await importing(file(spring({ low: LOW, high: HIGH }), { ...spring({ other: LOW }), group: 7 }));
+    const changed = { ...LOW, value: 4_000 };
+    expect(await importing(file(spring({ low: changed, new: LOW, high: HIGH })))).toEqual(
+      said('Levels offered: 3, of them new: 1; retired: 1; groups: 1 of 7.'),
+    );
+    expect(await levelNow('low')).toMatchObject({ value: 4_000, active: true });
+    expect(await levelNow('other')).toMatchObject({ group: 7, active: false });
+    const { before, after, ...entry } = (await newestAudit()) ?? {};
+    expect(entry).toMatchObject({ actor: 'op', command: 'import-awards awards.json' });
+    expect(Object.keys(after as object)).toEqual(['group 7', 'level low', 'level new', 'level other']);
+    expect(before).toMatchObject({ 'level low': { value: 5_000 }, 'level new': null, 'level other': { active: true } });
+    expect(after).toMatchObject({ 'level low': { value: 4_000 }, 'level other': { active: false } });
+    const answer = await scales(await buyerOf());
+    expect(Object.keys(answer.rangeScale)).toEqual(['low', 'new', 'high']);
+    expect(answer.scales[6]).toEqual({ groupName: '', scaleName: {}, scales: {} });
+  });
+
+  test('offers a retired level again, and who claimed it cannot once more', async () => {
+    await importing(file(spring({ low: LOW })));
+    const buyer = await buyerOf('MP5000');
+    await claim(buyer, 'low');
+    await importing(file());
+    expect((await claim(buyer, 'low')).statusCode).toBe(404);
+    await importing(file(spring({ low: LOW })));
+    expect((await claim(buyer, 'low')).statusCode).toBe(409);
+    expect((await scales(buyer)).rangeClaimed).toEqual({ low: true });
+  });
+
+  test('moves a level to another group while nobody has claimed it, and not after that', async () => {
+    await importing(file(spring({ low: LOW })));
+    const moved = file({ ...spring({ low: LOW }), group: 2 });
+    expect((await importing(moved)).ok).toBe(true);
+    await claim(await buyerOf('MP5000'), 'low');
+    expect(await importing(file(spring({ low: LOW })))).toEqual(
+      fails('The level low of group 2 was claimed and cannot move to group 1: give the new one another key.'),
+    );
+    expect((await levelNow('low'))?.group).toBe(2);
+  });
+
+  test('refuses items that do not exist, and names the first few', async () => {
+    await importing(file(spring({ low: LOW })));
+    const ids = [[1600, 9_000_007], 9_000_001, 9_000_002, 9_000_003, 9_000_004, 9_000_005, 9_000_006];
+    expect(await importing(file(spring({ low: { ...LOW, ids } })))).toEqual(
+      fails(
+        'There are no items 9000001, 9000002, 9000003, 9000004, 9000005 and 2 more: correct the ids, or bring the items in first.',
+      ),
+    );
+    expect(await importing(file(spring({ low: { ...LOW, ids: [60_001] } })))).toEqual(
+      fails('There is no item 60001: correct the ids, or bring the items in first.'),
+    );
+    expect((await levelNow('low'))?.facts.ids).toEqual([1600]);
+  });
+
+  const wrong = (given: object) => file(spring({ low: { ...LOW, ...given } }));
+  test.each([
+    ['no JSON', '{', 'awards.json is not JSON: '],
+    ['no list of groups', [], 'awards.json is no list of awards: '],
+    ['an eighth group', file(spring({}, { group: 8 })), "at 'groups.0.group': "],
+    ['a group twice', file(spring({}), spring({})), "at 'groups.1.group': is 1 again: a group stands once."],
+    ['a group without a name', file(spring({}, { name: {} })), "at 'groups.0.name': has no text in any language."],
+    ['a name in no language', file(spring({}, { name: { de: 'Frühling' } })), "at 'groups.0.name': "],
+    [
+      'a window that ends before it begins',
+      file(spring({}, { from: '2026-02-01T00:00:00Z', until: '2026-02-01T00:00:00Z' })),
+      "at 'groups.0.until': is not after from.",
+    ],
+    ['a time without a zone', file(spring({}, { from: '2026-02-01' })), "at 'groups.0.from': is no time with a zone"],
+    ['a key with a slash', file(spring({ 'a/b': LOW })), "at 'groups.0.levels.a/b': is no key"],
+    ['a key that every object has', file(spring({ constructor: LOW })), "at 'groups.0.levels.constructor': is no key"],
+    [
+      'a key twice',
+      file(spring({ low: LOW }), spring({ low: LOW }, { group: 2 })),
+      "at 'groups.1.levels.low': is the key of another group’s level, too: keys are unique.",
+    ],
+    ['a level for nothing', wrong({ value: 0 }), "at 'groups.0.levels.low.value': "],
+    ['a level that gives nothing', wrong({ ids: [] }), "at 'groups.0.levels.low.ids': "],
+    ['an unknown field', wrong({ qty: 3 }), "at 'groups.0.levels.low': "],
+    [
+      'too few quantities',
+      wrong({ ids: [1600, 1601], quantity: [1] }),
+      "at 'groups.0.levels.low.quantity': must have one",
+    ],
+    [
+      'too many names of sets',
+      wrong({ setNames: [{ en: 'A' }, { en: 'B' }] }),
+      "at 'groups.0.levels.low.setNames': must",
+    ],
+    ['a choice of one', wrong({ chooseOption: true }), "at 'groups.0.levels.low.chooseOption': needs at least two"],
+    [
+      'a quantity of a foreign item',
+      wrong({ customQty: { 1601: 2 } }),
+      "low.customQty': names item 1601, which is none",
+    ],
+    [
+      'a picture from elsewhere',
+      wrong({ images: ['https://example.com/a.png'] }),
+      "at 'groups.0.levels.low.images.0': ",
+    ],
+    [
+      'half a surrogate pair',
+      JSON.stringify(wrong({ name: { en: '\ud800' } })),
+      'awards.json holds a text with a NUL character or half a surrogate pair.',
+    ],
+  ])('refuses %s with one sentence that says where, and changes nothing', async (_what, content, message) => {
+    await importing(file(spring({ high: HIGH })), 'good.json');
+    const before = await audits();
+    const outcome = await importing(content);
+    expect(outcome.ok).toBe(false);
+    expect(outcome.message).toContain(message);
+    expect(outcome.message).not.toContain('\n');
+    expect(await audits()).toBe(before);
+    expect(await levelNow('low')).toBeUndefined();
+    expect((await levelNow('high'))?.active).toBe(true);
+  });
+
+  test('needs a file that is there', async () => {
+    expect(await admin('import-awards', '/nowhere/awards.json')).toEqual(
+      fails('There is no file /nowhere/awards.json.'),
+    );
+    await expect(admin('import-awards')).rejects.toThrow('import-awards needs one file: ');
+  });
+
+  test('waits for a claim that is under way, and comes after it', async () => {
+    await importing(file(spring({ low: LOW })));
+    const buyers = [await buyerOf('MP5000'), await buyerOf('MP5000')];
+    const claims = buyers.map((buyer) => claim(buyer, 'low'));
+    const [outcome, ...answers] = await Promise.all([importing(file()), ...claims]);
+    expect(outcome.ok).toBe(true);
+    for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode);
+    const claimed = answers.filter(({ statusCode }) => statusCode === 200).length;
+    expect((await admin('awards')).message).toContain(`claimed by ${claimed}  retired`);
+  });
+});
+
+describe('awards', () => {
+  test('lists every group and level with how many claimed it, retired ones included', async () => {
+    const fair = { ...spring({ one: LOW }), group: 3, groupName: 'fair', from: '2026-01-01T00:00:00Z' };
+    await importing(file(spring({ low: LOW, high: HIGH }), fair));
+    await claim(await buyerOf('MP5000'), 'low');
+    await importing(file(spring({ low: LOW }), { ...fair, until: '2026-03-01T00:00:00Z' }));
+    const { message } = await admin('awards');
+    expect(message.split('\n')).toEqual([
+      'group 1  spring  without an end',
+      expect.stringMatching(/^ {2}low +5000 MP {2}1 item +claimed by 1 {2}Low$/),
+      expect.stringMatching(/^ {2}high +9000 MP {2}3 items +claimed by 0 {2}retired {2}Alto$/),
+      'group 3  fair  from 2026-01-01T00:00:00.000Z  until 2026-03-01T00:00:00.000Z',
+      expect.stringMatching(/^ {2}one +5000 MP {2}1 item +claimed by 0 {2}Low$/),
+    ]);
+    expect((await admin('awards', '--group', '3')).message).toMatch(/^group 3 {2}fair [^\n]+\n[^\n]+$/);
+  });
+
+  test('says where there are none', async () => {
+    expect(await admin('awards')).toEqual(said('There are no awards.'));
+    expect(await admin('awards', '--group', '5')).toEqual(said('Group 5 has no awards.'));
+    for (const group of ['0', '8', 'x', '']) {
+      await expect(admin('awards', '--group', group)).rejects.toThrow('takes a --group from 1 to 7');
+    }
+  });
+});

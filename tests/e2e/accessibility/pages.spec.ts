@@ -1,0 +1,4 @@
+import { pageVisits } from '#support/island-states/pages.ts';
+import { tryVisits } from '#support/try-visits.ts';
+
+tryVisits(pageVisits);

@@ -1,0 +1,4 @@
+import { storeVisits } from '#support/island-states/store.ts';
+import { tryVisits } from '#support/try-visits.ts';
+
+tryVisits(storeVisits);

@@ -1,0 +1,72 @@
+import { ranked, rankedPlayers } from '../ranking-cases.ts';
+import { type Answer, type Answers, right, type Visit } from '../visit.ts';
+
+const AS_OF = { asOf: '2026-05-01T11:00:00Z', previousAsOf: '2026-04-30T11:00:00Z' };
+
+const PLAYERS = rankedPlayers.slice(0, 12).map((player, nth) => ({
+  ...player,
+  ...{ ranking: (nth % 10) + 1, warnings: nth % 3, sanctions: nth % 4, previous_position: nth === 5 ? null : nth },
+}));
+/** More than one page, which is 50. */
+const MANY = [...PLAYERS, ...Array.from({ length: 50 }, (_, nth) => ranked(1000 + nth))];
+
+function answers(players: readonly object[]): Answers {
+  const overview: Answer = right({ ...AS_OF, total: players.length, players: players.slice(0, 50) });
+  return { 'GET /ranking-pvp/overview': overview, 'GET /ranking-pvp/': right([...players]) };
+}
+const all = (answer: Answer): Answers => ({ 'GET /ranking-pvp/overview': answer, 'GET /ranking-pvp/': answer });
+
+const ranking: Visit = {
+  name: 'ranking',
+  islands: ['features/ranking/RankingIsland.tsx'],
+  path: '/elo-tier',
+  signedIn: true,
+  answers: { ...all('pending'), 'GET /ranking-pvp/mine': right({ ids: PLAYERS.slice(0, 2).map(({ id }) => id) }) },
+  states: [
+    { state: 'loading', shown: '.ranking[aria-busy=true]', phone: true },
+    { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: '.standing button:has-text("Try again")' },
+    {
+      state: 'with own places, and details unfolded',
+      drive: async ({ page, answer }) => {
+        await answer(answers(PLAYERS));
+        await page.locator('.standing button:has-text("Try again")').click();
+        await page.locator('.ranking summary').first().click();
+      },
+      shown: '.ranking tr.own',
+      phone: true,
+    },
+    {
+      state: 'sorted, of one level',
+      drive: async ({ page }) => {
+        await page.locator('.ranking .is-name .sort').click();
+        await page.locator('#ranking-level').selectOption('100');
+      },
+      shown: '.ranking .is-name[aria-sort]',
+    },
+    {
+      state: 'nobody found',
+      drive: ({ page }) => page.locator('#ranking-q').fill('nobody of that name'),
+      shown: '.nobody button',
+      phone: true,
+    },
+    {
+      state: 'nobody ranked',
+      drive: async ({ page, answer }) => {
+        await answer(answers([]));
+        await page.locator('.ranking-reset').click();
+      },
+      shown: '.nobody:not(:has(button))',
+    },
+    {
+      state: 'several pages',
+      drive: async ({ page, answer }) => {
+        await answer(answers(MANY));
+        await page.locator('.ranking-reset').click();
+      },
+      shown: '.standing nav',
+    },
+  ],
+};
+
+/** Who fights best. */
+export const rankingVisits: readonly Visit[] = [ranking];
