@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
 import { AWARD_GROUPS } from '#rules/award-state.ts';
-import type { Syntax } from './syntax.ts';
+import { fileAlone, type Syntax } from './syntax.ts';
 
 const importAwards: Syntax<'import-awards'> = {
   usage: 'import-awards FILE',
   does: 'puts the award groups and levels of a JSON file in the place of those that are offered; levels it leaves out retire, claims stay',
   example: 'import-awards awards.json',
-  read: ({ words: [file, ...more] }) => (!file || more.length > 0 ? 'needs one file' : { file: resolve(file) }),
+  read: fileAlone,
 };
 
 const awards: Syntax<'awards'> = {

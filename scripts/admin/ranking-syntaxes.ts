@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
-import type { Syntax } from './syntax.ts';
+import { fileAlone, type Syntax } from './syntax.ts';
 
 const importRanking: Syntax<'import-ranking'> = {
   usage: 'import-ranking FILE',
   does: 'puts the ranking of a JSON file, written as the game server reports it, in the place of the one before',
   example: 'import-ranking ranking.json',
-  read: ({ words: [file, ...more] }) => (!file || more.length > 0 ? 'needs one file' : { file: resolve(file) }),
+  read: fileAlone,
 };
 
 const rankingInfo: Syntax<'ranking-info'> = {

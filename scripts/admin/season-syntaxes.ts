@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
 import { Instant } from '#contract/instant.ts';
-import { accountAlone, NONE, type Syntax, type Words } from './syntax.ts';
+import { accountAlone, fileAlone, NONE, type Syntax, type Words } from './syntax.ts';
 
 const importSeason: Syntax<'import-season'> = {
   usage: 'import-season FILE',
   does: 'adds a season of the battle pass, or changes it, as a JSON file says (README: Battle pass); rewards that somebody claimed must stay as they are',
   example: 'import-season autumn.json',
-  read: ({ words: [file, ...more] }) => (!file || more.length > 0 ? 'needs one file' : { file: resolve(file) }),
+  read: fileAlone,
 };
 
 const seasons: Syntax<'seasons'> = {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { CommandName, ValuesOf } from '#server/operator/commands.ts';
 
@@ -48,6 +49,11 @@ export function optionsOf({
 export function accountAlone({ words }: Pick<Words, 'words'>): { account: string } | string {
   const [account, ...more] = words;
   return account === undefined || more.length > 0 ? 'needs one account' : { account };
+}
+
+/** Reads the words of a command that takes a file and nothing behind it; its whole path, as it may be read elsewhere. */
+export function fileAlone({ words: [file, ...more] }: Pick<Words, 'words'>): { file: string } | string {
+  return !file || more.length > 0 ? 'needs one file' : { file: resolve(file) };
 }
 
 /** A text in English, and in the other languages that `--WORD-es`, `--WORD-pt` and `--WORD-fr` give. */

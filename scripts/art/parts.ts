@@ -1,3 +1,4 @@
+import { drawAwards } from './awards/draw-awards.ts';
 import { drawBrand } from './brand/draw-brand.ts';
 import { drawClasses } from './classes/draw-classes.ts';
 import { drawCrests } from './crests/draw-crests.ts';
@@ -22,6 +23,7 @@ export const parts = {
   crests: drawCrests,
   hero: drawHero,
   notes: drawNotes,
+  awards: drawAwards,
   scenes: drawScenes,
   popup: drawPopup,
   films: drawFilms,

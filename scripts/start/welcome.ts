@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DemoCodes } from '#server/seed/codes/read-codes.ts';
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -7,18 +8,21 @@ const TAKERS = {
   paypal: 'PayPal takes payments',
 } as const;
 
-/** What is printed of the demo world: who can sign in, and which of its promotion codes can be redeemed. */
-function demoLines(codes: readonly string[]): string[] {
+/** What is printed of the demo world: who can sign in, and its promotion codes. */
+function demoLines({ usable, refused }: DemoCodes): string[] {
   const accounts = DEMO_ACCOUNTS.map(({ name, password }) => `${name} / ${password}`).join(', ');
-  const redeem = codes.length > 0 ? [`  redeem      ${codes.join(', ')}`] : [];
-  return [`  sign in as  ${accounts}`, ...redeem];
+  return [
+    `  sign in as  ${accounts}`,
+    ...(usable.length > 0 ? [`  redeem      ${usable.join(', ')}`] : []),
+    ...(refused.length > 0 ? [`  no more     ${refused.join(', ')} (expired, taken back or used up)`] : []),
+  ];
 }
 
 /** What a person needs to know once the portal serves; `codes` are the demo world's promotion codes. */
 export function welcome(
   address: string,
   settings: Pick<Settings, 'seedsDemo' | 'home' | 'smtpUrl' | 'payments'>,
-  codes: readonly string[],
+  codes: DemoCodes,
 ): string {
   const { payments } = settings;
   const lines = [

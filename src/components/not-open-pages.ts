@@ -5,7 +5,4 @@ import type { PageName } from '#rules/addresses.ts';
 export type NotOpenPage = { page: PageName; title: TextKey };
 
 /** Delete an entry when its page comes: each has an address, a place in the navigation or the footer, and a title. */
-export const NOT_OPEN: readonly NotOpenPage[] = [
-  { page: 'awards', title: 'common:awards' },
-  { page: 'battlepass', title: 'pages:battlepass' },
-];
+export const NOT_OPEN: readonly NotOpenPage[] = [{ page: 'battlepass', title: 'pages:battlepass' }];

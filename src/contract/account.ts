@@ -101,6 +101,16 @@ export const OwnData = z.object({
   formerNames: z.array(z.record(z.string(), z.unknown())),
   rankedPlayers: z.array(z.record(z.string(), z.unknown())),
   tickets: z.array(z.record(z.string(), z.unknown())),
+  awardClaims: z.array(z.record(z.string(), z.unknown())),
+  redeemedCodes: z.array(z.record(z.string(), z.unknown())),
+  /** Seasons whose premium track is held, what gave points, time online by day, and claims. */
+  premium: z.array(z.record(z.string(), z.unknown())),
+  seasonPoints: z.array(z.record(z.string(), z.unknown())),
+  seasonMinutes: z.array(z.record(z.string(), z.unknown())),
+  seasonClaims: z.array(z.record(z.string(), z.unknown())),
+  /** What the game server told of late. */
+  gameReports: z.array(z.record(z.string(), z.unknown())),
+  deliveries: z.array(z.record(z.string(), z.unknown())),
   securityEvents: z.array(z.record(z.string(), z.unknown())),
 });
 export type OwnData = z.infer<typeof OwnData>;

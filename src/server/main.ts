@@ -12,7 +12,7 @@ import { createLive, type Live } from './live/live.ts';
 import { runCommand } from './operator/commands.ts';
 import { openControlSocket } from './operator/control-socket.ts';
 import { createOperatorContext } from './operator/create-context.ts';
-import { usableCodes } from './seed/codes/usable-codes.ts';
+import { type DemoCodes, demoCodes } from './seed/codes/read-codes.ts';
 import { isEmpty, seedWorld } from './seed.ts';
 import type { Settings } from './settings.ts';
 import { requireSellable } from './site/require-sellable.ts';
@@ -34,8 +34,8 @@ export type OpenServer = {
   app: FastifyInstance;
   /** Of what an export would read. */
   contentDigest: () => Promise<string>;
-  /** Promotion codes of the demo world that can still be redeemed. */
-  demoCodes: () => Promise<string[]>;
+  /** The demo world's promotion codes. */
+  demoCodes: () => Promise<DemoCodes>;
   listen: () => Promise<string>;
   close: () => Promise<void>;
 };
@@ -68,7 +68,7 @@ function serverOver({ app, database, live, clock }: Parts, settings: Settings): 
   return {
     app,
     contentDigest: () => contentDigest(database.db),
-    demoCodes: () => usableCodes(database.db, clock.now()),
+    demoCodes: () => demoCodes(database.db, clock.now()),
     listen: async () => {
       requireSellable(settings);
       const address = await listen(app, settings);

@@ -1,7 +1,7 @@
 import type { Item } from '#contract/item.ts';
 import { WireLanguage } from '#contract/text.ts';
+import { isExclusive } from '#rules/exclusive.ts';
 import { RESERVED_ITEMS } from './hard-cases.ts';
-import { bandOf } from './ids.ts';
 import { type Random, shuffled } from './random.ts';
 
 const ofType =
@@ -41,7 +41,7 @@ const KINDS = {
   shard: ofType(32),
   skillStone: ofType(22, 32),
   trinket: ofType(18),
-  exclusive: ({ item_id }: Item) => bandOf(item_id) === 'exclusive' && !RESERVED_ITEMS.has(item_id),
+  exclusive: ({ item_id }: Item) => isExclusive(item_id) && !RESERVED_ITEMS.has(item_id),
   iconless: ({ ui_id_1 }: Item) => ui_id_1 === null,
   untranslated: ({ item_name }: Item) => WireLanguage.options.some((language) => item_name[language] === undefined),
 } satisfies Record<string, (item: Item) => boolean>;

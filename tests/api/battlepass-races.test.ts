@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY } from '#server/clock.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { giveCommand } from '#support/operator-command.ts';
+import { seasonFile, writeSeason } from '#support/season-file.ts';
 import {
   addSeason,
   CHECK_POINTS,
@@ -13,7 +14,6 @@ import {
   seasonWorld,
 } from '#support/season-world.ts';
 import { INTAKE_SECRET, report } from '#support/signed-report.ts';
-import { seasonFile, writeSeason } from '#support/season-file.ts';
 
 const limits = { claimsPerAccount: 1_000 };
 let world: SeasonWorld;
@@ -31,7 +31,8 @@ afterAll(async () => {
   await world.api.close();
 });
 
-const many = <Value>(count: number, make: (nth: number) => Value) => Promise.all(Array.from({ length: count }, (_, nth) => make(nth)));
+const many = <Value>(count: number, make: (nth: number) => Value) =>
+  Promise.all(Array.from({ length: count }, (_, nth) => make(nth)));
 /** One of the processes, in turn. */
 const some = (nth: number) => (nth % 2 === 0 ? world.api : beside);
 const codesOf = (answers: readonly { json: () => { statusCode?: number; code?: string } }[]) =>
@@ -63,7 +64,9 @@ test('claims of both tracks and different options at once are one delivery of ea
   });
   expect(codesOf(answers).get(200)).toHaveLength(4);
   const { claims, sent } = await claimsOf(world.api, player);
-  const refs = [`100:free`, `100:premium`, `200:premium`, `300:free`].map((part) => `${player.player.id}:spring:${part}`);
+  const refs = [`100:free`, `100:premium`, `200:premium`, `300:free`].map(
+    (part) => `${player.player.id}:spring:${part}`,
+  );
   expect(sent.map(({ ref }) => ref).sort()).toEqual(refs);
   // What is on its way is what the claim that won chose.
   for (const { option, deliveryId } of claims.filter((claim) => claim.option !== null)) {
@@ -73,7 +76,12 @@ test('claims of both tracks and different options at once are one delivery of ea
 
 test('claims and the report that brings the missing points end in one delivery, whoever is first', async () => {
   const player = await world.claimer(100 - CHECK_POINTS.arena);
-  const event = { id: 'race-arena', account_name: player.player.name, kind: 'arena', at: world.api.clock.now().toISOString() };
+  const event = {
+    id: 'race-arena',
+    account_name: player.player.name,
+    kind: 'arena',
+    at: world.api.clock.now().toISOString(),
+  };
   const [reported] = await Promise.all([
     report(world.api, '/intake/progress', { events: [event] }),
     many(10, (nth) => world.claim(player, 100, 'free', {}, some(nth))),
@@ -107,7 +115,11 @@ test('a premium that is taken away meanwhile leaves each claim whole: paid with 
 
 test('a season that an operator changes meanwhile gives everybody one thing', async () => {
   const now = world.api.clock.now().getTime();
-  const times = { startsAt: new Date(now - 30 * DAY), endsAt: new Date(now - 2 * DAY), claimUntil: new Date(now + DAY) };
+  const times = {
+    startsAt: new Date(now - 30 * DAY),
+    endsAt: new Date(now - 2 * DAY),
+    claimUntil: new Date(now + DAY),
+  };
   await addSeason(world.api, { id: 'winter', ...times });
   const players = await many(8, async () => {
     const player = await world.claimer();
@@ -125,6 +137,8 @@ test('a season that an operator changes meanwhile gives everybody one thing', as
   const given = await Promise.all(players.map((player) => claimsOf(world.api, player)));
   // Taken before the first claim, or refused because of it.
   const items = imported.ok ? [{ item_id: 1606, quantity: 7 }] : [{ item_id: 1600, quantity: 2 }];
-  expect(imported.ok || imported.message).toEqual(expect.toSatisfy((told) => told === true || /^tiers\.0\.free: was claimed by \d+ account/.test(told)));
+  expect(imported.ok || imported.message).toEqual(
+    expect.toSatisfy((told) => told === true || /^tiers\.0\.free: was claimed by \d+ account/.test(told)),
+  );
   expect(given.map(({ sent }) => sent[0]?.items)).toEqual(players.map(() => items));
 });

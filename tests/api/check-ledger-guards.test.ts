@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '#server/clock.ts';
-import { entryOf, type LedgerWorld, ledgerWorld, without } from '#support/ledger-world.ts';
+import { without } from '#support/damaged.ts';
+import { entryOf, type LedgerWorld, ledgerWorld } from '#support/ledger-world.ts';
 
 let { api, ids, player, found } = {} as LedgerWorld;
 beforeAll(async () => {

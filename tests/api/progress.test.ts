@@ -165,9 +165,7 @@ describe('an event counts once', () => {
 
   test('and minutes of many parts at the same moment are all counted', async () => {
     const player = await world.claimer();
-    await Promise.all(
-      Array.from({ length: 10 }, () => tell([eventOf(player, { kind: 'online', minutes: 7 })])),
-    );
+    await Promise.all(Array.from({ length: 10 }, () => tell([eventOf(player, { kind: 'online', minutes: 7 })])));
     expect([await daysOf(player), await pointsOf(player)]).toEqual([
       [['2026-05-01', 70]],
       [['2026-05-01', 'login', 10]],
@@ -225,7 +223,7 @@ describe('a report with good and bad events', () => {
 });
 
 describe('whose event it is', () => {
-  test('is told by a former name, too, until it is somebody’s', async () => {
+  test('is told by a former name, too', async () => {
     const player = await world.claimer();
     const name = `${player.player.name}-before`;
     const former = { name, accountId: player.player.id, changedAt: world.api.clock.now() };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { createFakeProvider } from '#support/fake-provider.ts';
+import { refusedBy as refusedByDatabase } from '#support/refused-by.ts';
 import { addBuyer, bought, place } from '#support/store-work.ts';
 
 const provider = createFakeProvider();
@@ -21,19 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The name of the constraint that refuses a statement, or the last of several; what is taken is undone. */
-async function refusedBy(text: string): Promise<string> {
-  const undone = new Error('undone');
-  const run = api.database.db.transaction(async (tx) => {
-    for (const one of text.split('; ')) await tx.execute(sql.raw(one));
-    throw undone;
-  });
-  const error: unknown = await run.catch((thrown: unknown) => thrown);
-  if (error === undone) return 'nothing';
-  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
-  if (!(cause instanceof Error)) throw error;
-  return 'constraint' in cause && cause.constraint ? String(cause.constraint) : cause.message;
-}
+const refusedBy = (text: string) => refusedByDatabase(api, text);
 
 type Entry = {
   accountId: number;

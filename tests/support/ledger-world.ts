@@ -1,32 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
-import { checkLedger, type LedgerReport } from '#server/orders/check-ledger.ts';
+import type { SQL } from 'drizzle-orm';
+import { checkLedger } from '#server/orders/check-ledger.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
+import { whileDamaged } from './damaged.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import { giveCommand } from './operator-command.ts';
 import { addBuyer, beginOrder, bought, comeBack, place } from './store-work.ts';
 
 /** A portal with orders in every state, to be damaged; `ids` names them by what became of them. */
 export type LedgerWorld = Awaited<ReturnType<typeof ledgerWorld>>;
-
-/** What is found while `damage` stands, at `now`; it is taken back again. */
-async function damaged(api: TestApp, damage: readonly SQL[], now: Date): Promise<LedgerReport> {
-  const found: LedgerReport[] = [];
-  const takeBack = new Error('taken back');
-  const broken = api.database.db.transaction(async (tx: Db) => {
-    // Nothing watches over what the test does: neither triggers nor references.
-    await tx.execute(sql`set local session_replication_role = replica`);
-    for (const statement of damage) await tx.execute(statement);
-    found.push(await checkLedger(tx, now));
-    throw takeBack;
-  });
-  await broken.catch((error: unknown) => {
-    if (error !== takeBack) throw error;
-  });
-  const [report] = found;
-  if (!report) throw new Error('nothing was checked');
-  return report;
-}
 
 /** Two orders for the last place of a designer, and one of which another amount was taken. */
 async function strangeOrders(api: TestApp, provider: ReturnType<typeof createFakeProvider>) {
@@ -59,13 +40,10 @@ export async function ledgerWorld() {
   };
   await giveCommand(api, 'refund', ids.half, '5');
   await giveCommand(api, 'refund', ids.gone);
-  const found = (damage: readonly SQL[], now = api.clock.now()) => damaged(api, damage, now);
+  const found = (damage: readonly SQL[], now = api.clock.now()) =>
+    whileDamaged(api, damage, (tx) => checkLedger(tx, now));
   return { api, ids, player: buyer.player, found };
 }
-
-/** Takes a constraint away, and what depends on it. */
-export const without = (table: string, constraint: string) =>
-  sql.raw(`alter table ${table} drop constraint ${constraint} cascade`);
 
 /** The ledger entry of an order's purchase, as a condition. */
 export const entryOf = (order: string) => `kind = 'purchase' and ref = '${order}'`;

@@ -20,7 +20,10 @@ export const seasonFile = (given: Record<string, unknown> = {}): Record<string, 
 let written = 0;
 
 /** Writes a file for `import-season`, as it stands when it is a text already; answers where. */
-export async function writeSeason({ home }: Pick<TestApp, 'home'>, content: string | Record<string, unknown>): Promise<string> {
+export async function writeSeason(
+  { home }: Pick<TestApp, 'home'>,
+  content: string | Record<string, unknown>,
+): Promise<string> {
   written += 1;
   const file = join(home, `season-${written}.json`);
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));

@@ -126,8 +126,13 @@ export async function seasonWorld(options: TestAppOptions = {}) {
       if (points > 0) await givePoints(api, buyer, points);
       return buyer;
     },
-    claim: (buyer: Buyer, tierPoints: unknown, track: Track | string | null = 'free', more: object = {}, on: TestApp = api) =>
-      on.post('/auth/claimPass', { tierPoints, track, ...more }, buyer.bearer),
+    claim: (
+      buyer: Buyer,
+      tierPoints: unknown,
+      track: Track | string | null = 'free',
+      more: object = {},
+      on: TestApp = api,
+    ) => on.post('/auth/claimPass', { tierPoints, track, ...more }, buyer.bearer),
     pass: async (buyer: Buyer) => (await api.post('/auth/getBattlePassByAccount', {}, buyer.bearer)).json<BattlePass>(),
     /** Tells of one event of a player, now unless given otherwise; answers what became of it. */
     tell: async (buyer: Buyer, kind: ProgressEvent['kind'], more: Partial<ProgressEvent> = {}): Promise<string> => {

@@ -5,8 +5,8 @@ import { fullMoon, stars } from '../landscape/sky.ts';
 import { group, path, picture, radial, short } from '../svg.ts';
 import { layer, mist, NEAREST, NOTE, scene, skyLayer } from './scene.ts';
 
-/** A paper lantern; `size` is its height. */
-const lantern = (x: number, y: number, size: number, tint: string) =>
+/** A paper lantern; `size` is its height. Its picture needs the gradient `paper`. */
+export const lantern = (x: number, y: number, size: number, tint: string) =>
   glow(x, y + size / 2, size * 1.9, 0.75) +
   group(
     { transform: `translate(${short(x)} ${short(y)}) scale(${short(size / 40, 2)})` },
@@ -79,7 +79,8 @@ const SKY = [
   [0.5, '#2a2f5a'],
   [0.85, '#a0614e'],
 ] as const;
-const paper = () =>
+/** The light inside of a paper lantern. */
+export const paper = () =>
   radial(
     'paper',
     [

@@ -1,3 +1,4 @@
+import { framed } from '../landscape/framed.ts';
 import { lightDefs } from '../landscape/light.ts';
 import { blur, ellipse, group, linear, picture, rect, type Stop } from '../svg.ts';
 
@@ -24,19 +25,7 @@ export const skyLayer = (sky: readonly Stop[], ...drawn: string[]) =>
   layer(linear('sky', sky), rect(0, 0, NOTE.width, NOTE.height, { fill: 'url(#sky)' }), ...drawn);
 
 /** A picture: its sky, its own gradients, then layers from the farthest to the nearest. */
-export function scene(sky: readonly Stop[], defs: string, ...layers: string[]): string {
-  const { width, height } = NOTE;
-  return picture(
-    `0 0 ${width} ${height}`,
-    { width, height },
-    `<defs>${linear('sky', sky)}${lightDefs()}`,
-    blur('mist', '22 9', { x: '-20%', y: '-300%', width: '140%', height: '700%' }),
-    blur('soft', '4'),
-    `${defs}</defs>`,
-    rect(0, 0, width, height, { fill: 'url(#sky)' }),
-    ...layers,
-  );
-}
+export const scene = (sky: readonly Stop[], defs: string, ...layers: string[]) => framed(NOTE, sky, defs, ...layers);
 
 /** A bank of mist between two layers. */
 export const mist = (x: number, y: number, rx: number, ry: number, fill: string, opacity: number) =>

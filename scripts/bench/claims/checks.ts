@@ -32,7 +32,7 @@ export function lostFindings({ claims, deliveries }: Books, { given }: Game): Fi
     if (!claimed.has(row.id)) found.push(`${what} follows from no claim`);
     if (row.state !== 'delivered') found.push(`${what} was never acknowledged`);
     if (!gift) found.push(`${what} was never given`);
-    else if (gift.account !== name) found.push(`${what} of ${name} was given to ${gift.account}`);
+    else if (gift.account_name !== name) found.push(`${what} of ${name} was given to ${gift.account_name}`);
     else if (written(gift.items) !== written(row.items)) {
       found.push(`${what} was given as ${written(gift.items)}, not ${written(row.items)}`);
     }

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
-import { HandedDelivery } from '#contract/delivery.ts';
+import type { HandedDelivery } from '#contract/delivery.ts';
 import type { Chance } from '#rules/seeded.ts';
 import { between, weighted } from '#world/random.ts';
 import type { Client, Tally } from '../fleet/client.ts';
-import { ACKNOWLEDGE, CLAIM, type Game, REJECT, signedBy } from './game.ts';
+import { ACKNOWLEDGE, Acknowledged, CLAIM, type Game, Handed, REJECT, signedBy } from './game.ts';
 
 /** One of the consumers of a run, which go wrong in every way that they can; `ways` counts how. */
 export type Consumer = { name: string; client: Client; game: Game; chance: Chance; ways: Tally; at: number };
@@ -15,9 +14,6 @@ const LONGEST_LEASE = 3;
 const AFTER = 40;
 const HANG_UP = 60;
 
-const Handed = z.object({ deliveries: z.array(HandedDelivery) });
-const Acknowledged = z.object({ acknowledged: z.array(z.number()) });
-
 type Wish = { lease: string; most: number; seconds: number };
 
 async function claim({ client, game, chance, name, at }: Consumer, wish: Wish): Promise<HandedDelivery[]> {
@@ -25,10 +21,7 @@ async function claim({ client, game, chance, name, at }: Consumer, wish: Wish): 
   const write = signedBy(CLAIM, { ...wish, consumer: name });
   const { body } = await client.post({ path: CLAIM, write, at, hangsUp });
   const { deliveries } = Handed.parse(body);
-  for (const { id, leased_until } of deliveries) {
-    const until = Date.parse(leased_until);
-    game.holds.push({ id, lease: wish.lease, from: until - wish.seconds * 1000, until });
-  }
+  game.hold(deliveries, wish);
   return deliveries;
 }
 
@@ -36,10 +29,7 @@ async function acknowledge({ client, game, chance, at }: Consumer, lease: string
   if (ids.length === 0) return;
   const hangsUp = chance() < 0.15 ? chance() * HANG_UP : undefined;
   const { body } = await client.post({ path: ACKNOWLEDGE, write: signedBy(ACKNOWLEDGE, { lease, ids }), at, hangsUp });
-  const heard = Date.now();
-  for (const id of Acknowledged.parse(body).acknowledged) {
-    if (!game.acknowledged.has(id)) game.acknowledged.set(id, heard);
-  }
+  game.acknowledge(Acknowledged.parse(body).acknowledged);
 }
 
 /** A hold ends with its rejection. */

@@ -10,11 +10,12 @@ import type { Player } from '../fleet/players.ts';
 import type { Run } from '../fleet/turns.ts';
 import { PROJECT } from '../measure.ts';
 import type { Asked } from './api-process.ts';
+import { startConsumers } from './consumers.ts';
 import { createGame, type Game, SECRET } from './game.ts';
 import { type Round, roundsOf } from './intents.ts';
 import { examine } from './outcome.ts';
 import { play, type Stage } from './play.ts';
-import { startConsumers, untilGiven } from './rest.ts';
+import { untilGiven } from './rest.ts';
 import { runStampedes, type Stampede } from './stampede.ts';
 import { POINTS } from './watch-commits.ts';
 import { type Size, type World, worldOf } from './world.ts';
@@ -23,7 +24,7 @@ import { type Size, type World, worldOf } from './world.ts';
 export type ClaimsRun = Run & { rounds: number; repetitions: number; claims: number };
 
 /** What is counted while a run goes on. */
-export type Counted = { journal: Journal; tally: Tally; ways: Tally };
+export type Counted = { journal: Journal; tally: Tally; ways: Tally; killed: Tally };
 
 /** A run that has begun. */
 type Scenery = { run: ClaimsRun; world: World; size: Size; counted: Counted; stage: Stage; game: Game };
@@ -76,7 +77,15 @@ function killNowAndThen(fleet: Fleet, chance: Chance, rounds: number) {
   };
 }
 
-async function playAll(stage: Stage, fleet: Fleet, all: readonly Round[], { seed, say }: ClaimsRun): Promise<void> {
+type OnRound = (begun: number) => void;
+
+async function playAll(
+  stage: Stage,
+  fleet: Fleet,
+  all: readonly Round[],
+  { seed, say }: ClaimsRun,
+  onRound: OnRound,
+): Promise<void> {
   const kill = killNowAndThen(fleet, chanceOf(`${seed}/deaths`), all.length);
   const left = all.values();
   let begun = 0;
@@ -84,6 +93,7 @@ async function playAll(stage: Stage, fleet: Fleet, all: readonly Round[], { seed
     for (const round of left) {
       begun += 1;
       kill(begun);
+      onRound(begun);
       if (begun % 100 === 0) say?.(`  ${begun} of ${all.length} rounds begun`);
       await play(stage, round);
     }
@@ -116,14 +126,15 @@ async function partTwo(scenery: Scenery, open: AsyncDisposableStack): Promise<st
   const fleet = await openFleet(run, counted, 'rounds', Math.ceil(rounds / (run.databaseUrl === null ? 16 : 8)));
   open.defer(() => fleet.stop());
   const over = new AbortController();
-  open.defer(() => over.abort());
   const stage = enter(scenery, fleet, 'rounds', over.signal);
-  const consumers = startConsumers({ client: stage.client, game, seed, ways: counted.ways });
+  const consumers = await startConsumers({ run, client: stage.client, addresses: fleet.addresses, game, counted });
   open.defer(() => consumers.stop());
+  // First of all: who asks a portal that is gone does so for long.
+  open.defer(() => over.abort());
   const work = async () => {
-    await playAll(stage, fleet, roundsOf(seed, world, rounds, size.players), run);
-    fleet.spare();
+    await playAll(stage, fleet, roundsOf(seed, world, rounds, size.players), run, consumers.onRound);
     consumers.behave();
+    fleet.spare();
     run.say?.('  all rounds were played; waiting until everything is given');
     return untilGiven(fleet, patience);
   };
@@ -140,7 +151,8 @@ export async function runClaims(run: ClaimsRun): Promise<Outcome> {
   const asked = run.signal ?? new AbortController().signal;
   const size = { rounds, stampedes: repetitions, players: Math.max(4, Math.ceil(rounds / ROUNDS_PER_PLAYER)) };
   const world = worldOf(seed, size);
-  const counted = { journal: createJournal({ points: POINTS, expected: [] }), tally: new Map(), ways: new Map() };
+  const journal = createJournal({ points: POINTS, expected: [] });
+  const counted = { journal, tally: new Map(), ways: new Map(), killed: new Map() };
   const game = createGame({ forgets: without.includes('journal') });
   const notes = { tries: [], told: [], purchases: new Map(), players: [], began: new Date() };
   const nobody = {

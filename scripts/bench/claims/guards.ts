@@ -1,7 +1,108 @@
-import type { Guards } from '../fleet/without.ts';
+import { dropAfter, type Guards, patch } from '../fleet/without.ts';
+
+const drop = dropAfter(
+  '0010_rewards.sql',
+  'BEFORE UPDATE OR DELETE ON "deliveries" FOR EACH ROW EXECUTE FUNCTION "keep_deliveries"();',
+);
+
+const ACCOUNT_LOCK = 'the lock of the account: whoever comes second finds it claimed';
 
 /** Everything that can be taken out, by the name that `--without` knows it by. */
-export const GUARDS: Guards = {};
+export const GUARDS: Guards = {
+  'account-lock': {
+    what: 'the lock of an account, under which every claim of it is decided',
+    patches: [
+      patch(
+        'auth/lock-account.ts',
+        ".where(eq(accounts.id, id)).for('no key update');",
+        '.where(eq(accounts.id, id));',
+      ),
+    ],
+    caughtBy: null,
+  },
+  'claim-constraint': {
+    what: 'the primary keys over account and reward of a claim',
+    patches: [
+      drop('award_claims', 'award_claims_account_id_level_pk'),
+      drop('season_claims', 'season_claims_account_id_season_points_required_track_pk'),
+      drop('promotion_claims', 'promotion_claims_code_account_id_pk'),
+    ],
+    caughtBy: ACCOUNT_LOCK,
+  },
+  'delivery-source': {
+    what: 'the unique constraint over the source of a delivery',
+    patches: [drop('deliveries', 'deliveries_source')],
+    caughtBy: ACCOUNT_LOCK,
+  },
+  'code-lock': {
+    what: 'the lock of a promotion code, under which its uses are counted',
+    patches: [patch('features/awards/claim-code.ts', "\n    .for('no key update', { of: promotionCodes });", ';')],
+    caughtBy: null,
+  },
+  'code-uses': {
+    what: 'the constraint that a code is used no more often than it may be',
+    patches: [drop('promotion_codes', 'promotion_codes_used')],
+    caughtBy: 'the lock of the code: its uses are counted in turn',
+  },
+  'code-share': {
+    what: 'the unique constraint over the number of an account’s code of a batch',
+    patches: [drop('promotion_claims', 'promotion_claims_nth')],
+    caughtBy: 'the lock of the account: its codes are counted in turn',
+  },
+  'one-transaction': {
+    what: 'the transaction of a claim of an award',
+    patches: [
+      patch(
+        'features/awards/claim-scale.ts',
+        'await db.transaction(async (tx) => {',
+        'await Promise.resolve(db).then(async (tx) => {',
+      ),
+    ],
+    caughtBy: null,
+  },
+  'event-id': {
+    what: 'the primary key over the id of an event of the game',
+    patches: [drop('progress_events', 'progress_events_pkey')],
+    caughtBy: null,
+  },
+  'daily-check': {
+    what: 'the primary key over account, day and check of points',
+    patches: [drop('season_points', 'season_points_account_id_season_day_check_pk')],
+    caughtBy: null,
+  },
+  lease: {
+    what: 'that a delivery is not handed over while it is leased',
+    patches: [
+      patch(
+        'deliveries/rows.ts',
+        "and(eq(deliveries.state, 'leased'), lte(deliveries.leasedUntil, now)),",
+        "eq(deliveries.state, 'leased'),",
+      ),
+    ],
+    caughtBy: null,
+  },
+  'lease-lock': {
+    what: 'the lock under which deliveries are leased',
+    patches: [
+      patch(
+        'deliveries/claim-deliveries.ts',
+        ".limit(most)\n    .for('update', { skipLocked: true });",
+        '.limit(most);',
+      ),
+    ],
+    caughtBy: null,
+  },
+  journal: {
+    what: 'the journal, by which the game knows what it gave',
+    patches: [],
+    caughtBy: null,
+  },
+};
 
-/** What `--without each` takes out. */
-export const EACH: readonly string[] = [];
+/** What `--without each` takes out, one after the other: each guard alone, then those that stand in for each other together. */
+export const EACH: readonly string[] = [
+  ...Object.keys(GUARDS),
+  'account-lock+claim-constraint+delivery-source',
+  'code-lock+code-uses',
+  'account-lock+code-share',
+];

@@ -22,7 +22,7 @@ type Left = {
 };
 
 function countAll({ claims, deliveries }: Books, { stage, game, counted, stampedes }: Left): Outcome['counts'] {
-  const { tally, ways, journal } = counted;
+  const { tally, ways, killed, journal } = counted;
   return {
     claims: countBy(claims, ({ source }) => source),
     deliveries: countBy(deliveries, ({ row }) => row.state),
@@ -33,6 +33,7 @@ function countAll({ claims, deliveries }: Books, { stage, game, counted, stamped
       'its answer lost': stampedes.filter(({ granted }) => granted === 0).length,
     },
     'ways of consumers': sorted(ways),
+    'consumer processes killed': sorted(killed),
     'events told': countBy(
       stage.told.flatMap(({ outcomes }) => outcomes),
       (outcome) => outcome,

@@ -62,7 +62,7 @@ export function createClient(addresses: readonly string[], chance: Chance, tally
       for (let tried = 0; ; tried += 1) {
         over.throwIfAborted();
         const address = addresses[(at + tried) % addresses.length] ?? '';
-        const signal = tried === 0 && hangsUp !== undefined ? AbortSignal.timeout(hangsUp) : null;
+        const signal = tried === 0 && hangsUp !== undefined ? AbortSignal.timeout(Math.round(hangsUp)) : null;
         const answer = await once(`${address}${API_BASE}${path}`, write(), signal);
         const nobody = signal?.aborted ? 'hung up' : 'no answer';
         const how = answer === null ? nobody : [answer.status, answer.code].filter(Boolean).join(' ');

@@ -14,6 +14,14 @@ export type Guards = Readonly<Record<string, Guard>>;
 /** A change of a file of the server. */
 export const patch = (file: string, from: string, to: string): Patch => ({ file: `src/server/${file}`, from, to });
 
+/** Lets a migration, by a line of it that stands there once, drop a constraint again; one that is not there stops the start. */
+export const dropAfter = (migration: string, line: string) => (table: string, constraint: string) =>
+  patch(
+    `db/migrations/${migration}`,
+    line,
+    `${line}\n--> statement-breakpoint\nALTER TABLE "${table}" DROP CONSTRAINT "${constraint}";`,
+  );
+
 /** What an API process of a run is made of. */
 const PARTS = ['package.json', 'src', 'scripts', 'tests/support'];
 

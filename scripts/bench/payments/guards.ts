@@ -1,14 +1,6 @@
-import { type Guards, type Patch, patch } from '../fleet/without.ts';
+import { dropAfter, type Guards, patch } from '../fleet/without.ts';
 
-const LAST_LINE = '  FOR EACH ROW EXECUTE FUNCTION "refuse_former_name"();';
-
-/** Lets the migration that ends the making of the store's tables drop a constraint again; one that is not there stops the start. */
-const drop = (table: string, constraint: string): Patch =>
-  patch(
-    'db/migrations/0007_store.sql',
-    LAST_LINE,
-    `${LAST_LINE}\n--> statement-breakpoint\nALTER TABLE "${table}" DROP CONSTRAINT "${constraint}";`,
-  );
+const drop = dropAfter('0007_store.sql', '  FOR EACH ROW EXECUTE FUNCTION "refuse_former_name"();');
 
 /** Another one each time. */
 const FRESH = 'requestId: String(Math.random()).slice(2)';

@@ -7,7 +7,7 @@ const ROOM = { wide: 0.065, phone: 0.19 } as const;
 
 /** Which of the places have room for words: the end and the next one first, then from the end. */
 function withRoom(places: readonly number[], next: number, room: number): ReadonlySet<number> {
-  const order = [places.length - 1, ...(next >= 0 ? [next] : []), ...places.keys().toArray().reverse()];
+  const order = [places.length - 1, ...(next >= 0 ? [next] : []), ...places.map((_, nth) => nth).reverse()];
   const told: number[] = [];
   for (const nth of order) {
     const at = places[nth];

@@ -1,20 +1,21 @@
 import type { Language } from '#i18n/languages.ts';
 import { pageAddress } from '#rules/addresses.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Emblem } from '#ui/Emblem.tsx';
 import type { BattlepassTexts } from './battlepass-texts.ts';
+import { PREMIUM_FIGURE } from './figures.ts';
 
 type Props = { held: boolean; texts: BattlepassTexts; language: Language };
 
 /** Whether the second track is open, and how one asks for it. */
 export function Premium({ held, texts, language }: Props) {
   return (
-    <section className={held ? 'panel panel--proud premium' : 'panel premium'} aria-labelledby="pass-premium">
-      <h2 id="pass-premium">
-        <Icon name={held ? 'check' : 'lock'} />
-        {texts.premium}
-      </h2>
-      <p>{held ? texts.premiumHeld : texts.premiumHow}</p>
-      {!held && <a href={pageAddress('tickets', language.site)}>{texts.askPremium}</a>}
+    <section className={`panel premium ${held ? 'panel--proud' : 'premium--asleep'}`} aria-labelledby="pass-premium">
+      <Emblem figure={PREMIUM_FIGURE} />
+      <h2 id="pass-premium">{texts.premium}</h2>
+      <div>
+        <p>{held ? texts.premiumHeld : texts.premiumHow}</p>
+        {!held && <a href={pageAddress('tickets', language.site)}>{texts.askPremium}</a>}
+      </div>
     </section>
   );
 }

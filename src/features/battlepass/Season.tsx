@@ -60,12 +60,14 @@ export function Season({ pass, known, frozenUntil, hindrance, hindered, desk, wh
   return (
     <>
       <Road pass={pass} title={(season && words.read(season.title)) ?? null} texts={texts} words={words}>
-        <SeasonTimes known={known} texts={texts} words={words} />
-        {own && (
-          <a className="button button--quiet button--small" href={`#${tierId(own)}`}>
-            {texts.jump}
-          </a>
-        )}
+        <div className="road-foot">
+          <SeasonTimes known={known} texts={texts} words={words} />
+          {own && (
+            <a className="button button--quiet button--small" href={`#${tierId(own)}`}>
+              {texts.jump}
+            </a>
+          )}
+        </div>
       </Road>
       <div className="pass-why" id="pass-why" ref={why} tabIndex={-1}>
         {/* Always there, so that what comes into it is announced. */}

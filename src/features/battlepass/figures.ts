@@ -8,3 +8,6 @@ export const CHECK_FIGURES: Readonly<Record<DailyCheck, string>> = {
   tb: 'M7 21V10H5.5V4h3v2h2V4h3v2h2V4h3v6H17v11ZM10 21v-4a2 2 0 0 1 4 0v4',
   rewards: 'M4 10h16v9H4ZM4 10c0-6 16-6 16 0M10.5 10v4h3v-4',
 };
+
+/** A crown over a lozenge, drawn on 72 by 88 for an emblem. */
+export const PREMIUM_FIGURE = 'M20 40 17 24 28 32 36 19 44 32 55 24 52 40ZM20 45h32M36 51 44 60 36 69 28 60Z';

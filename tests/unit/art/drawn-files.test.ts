@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ITEM_TYPES } from '#game/item-types.ts';
 import { QUALITIES } from '#game/qualities.ts';
 import { TIERS } from '#game/tiers.ts';
+import { AWARD_PICTURES } from '#scripts/art/awards/draw-awards.ts';
 import { FAMILIES } from '#scripts/art/monsters/families.ts';
 import { NOTE_PICTURES } from '#scripts/art/notes/draw-notes.ts';
 import { ROOT } from '#support/source-files.ts';
@@ -26,6 +27,7 @@ describe('public', () => {
   it.each([
     ['social pictures', /^\/social\//, 20 * KB],
     ['note pictures', /^\/art\/notes\//, 45 * KB],
+    ['award pictures', /^\/art\/awards\//, 40 * KB],
     ['the wide landscape', /^\/art\/hero\./, 120 * KB],
     ['the phone landscape', /^\/art\/hero-phone\./, 60 * KB],
     ['crests', /^\/art\/crests\//, 8 * KB],
@@ -47,10 +49,11 @@ describe('public', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has every crest, every note picture and both landscapes', () => {
+  it('has every crest, every picture of notes and awards and both landscapes', () => {
     const addresses = [
       ...TIERS.map((tier) => `/art/crests/${tier}.svg`),
       ...Object.keys(NOTE_PICTURES).map((name) => `/art/notes/${name}.webp`),
+      ...Object.keys(AWARD_PICTURES).map((name) => `/art/awards/${name}.webp`),
       ...['hero', 'hero-phone'].flatMap((name) => [`/art/${name}.avif`, `/art/${name}.webp`]),
     ];
     expect(addresses.filter((address) => !sizes.has(address))).toEqual([]);

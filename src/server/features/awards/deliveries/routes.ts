@@ -1,9 +1,9 @@
 import { acknowledge } from '../../../deliveries/acknowledge.ts';
 import { claimDeliveries } from '../../../deliveries/claim-deliveries.ts';
+import { ownDeliveries } from '../../../deliveries/own-deliveries.ts';
 import { reject } from '../../../deliveries/reject.ts';
 import type { On } from '../../../http/on.ts';
 import type { Services } from '../../../services.ts';
-import { ownDeliveries } from './own-deliveries.ts';
 
 /** What is on its way into the game, for players and for the game server. */
 export function deliveryRoutes(on: On, services: Services): void {

@@ -15,6 +15,8 @@ import type { Services } from '../../../../services.ts';
 import { confirmationThrottle } from '../confirm-password.ts';
 import { secondFactorState } from '../second-factor/state.ts';
 import { purchasesPart } from './purchases.ts';
+import { rewardsPart } from './rewards.ts';
+import { seasonsPart } from './seasons.ts';
 import { ticketsPart } from './tickets.ts';
 
 type Download = Input<'GET /auth/data'>;
@@ -85,6 +87,8 @@ export async function downloadData({ db, clock, limits }: Services, call: Downlo
       ...(await purchasesPart(tx, accountId)),
       rankedPlayers: await playersOf(tx, accountId),
       tickets: await ticketsPart(tx, accountId, caller.language),
+      ...(await rewardsPart(tx, accountId)),
+      ...(await seasonsPart(tx, accountId)),
       securityEvents: await eventsPart(tx, accountId),
     };
   });

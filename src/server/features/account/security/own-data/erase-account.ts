@@ -9,6 +9,7 @@ import {
   securityEvents,
   sessions,
 } from '../../../../db/account-schema.ts';
+import { progressEvents, seasonDays } from '../../../../db/battlepass-schema.ts';
 import type { Db } from '../../../../db/database.ts';
 import { tickets } from '../../../../db/ticket-schema.ts';
 import { eraseTickets } from '../../../../erase-tickets.ts';
@@ -18,7 +19,8 @@ import { eraseSecondFactor } from '../second-factor/end.ts';
 
 /**
  * Cancels an account and takes away what is personal; answers the sessions that ended. Its name stays taken, so that nobody can
- * pass for its owner, and bookings stay, because they are the truth about money.
+ * pass for its owner. Bookings stay, because they are the truth about money; claims, points and deliveries, because they are the
+ * truth about what is in the game. When somebody played is nobody's business any more.
  */
 export async function eraseAccount(tx: Db, id: number, now: Date): Promise<string[]> {
   await tx
@@ -34,6 +36,8 @@ export async function eraseAccount(tx: Db, id: number, now: Date): Promise<strin
   await disownPlayers(tx, id);
   await eraseTickets(tx, eq(tickets.accountId, id));
   await eraseRequests(tx, id, now);
+  await tx.delete(seasonDays).where(eq(seasonDays.accountId, id));
+  await tx.delete(progressEvents).where(eq(progressEvents.accountId, id));
   // Sent ones, too: each names an address.
   await tx.delete(mails).where(eq(mails.accountId, id));
   const ended = await endSessionsOf(tx, id, now);

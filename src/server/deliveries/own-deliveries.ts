@@ -1,19 +1,20 @@
 import { desc, eq } from 'drizzle-orm';
 import type { OwnDelivery } from '#contract/delivery.ts';
-import type { Db } from '../../../db/database.ts';
-import { deliveries } from '../../../db/delivery-schema.ts';
-import { itemsOf } from '../../../items-of.ts';
+import type { Db } from '../db/database.ts';
+import { deliveries } from '../db/delivery-schema.ts';
+import { itemsOf } from '../items-of.ts';
 
+/** As many as the page asks for at once. */
 const MOST = 50;
 
 /** An account's newest deliveries. What was handed over and not given yet, or lies with the operators, waits as far as its player is concerned. */
-export async function ownDeliveries(db: Db, accountId: number): Promise<OwnDelivery[]> {
+export async function ownDeliveries(db: Db, accountId: number, most = MOST): Promise<OwnDelivery[]> {
   const rows = await db
     .select()
     .from(deliveries)
     .where(eq(deliveries.accountId, accountId))
     .orderBy(desc(deliveries.id))
-    .limit(MOST);
+    .limit(most);
   const records = await itemsOf(
     db,
     rows.flatMap(({ items }) => items.map(({ item_id }) => item_id)),

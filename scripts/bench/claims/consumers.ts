@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { chanceOf } from '#rules/seeded.ts';
+import type { Client } from '../fleet/client.ts';
+import { PROJECT } from '../measure.ts';
+import { consume } from './consume.ts';
+import type { ClaimsRun, Counted } from './fault-run.ts';
+import type { Game } from './game.ts';
+import { startRealConsumer } from './real-consumer.ts';
+
+type Place = { run: ClaimsRun; client: Client; addresses: readonly string[]; game: Game; counted: Counted };
+
+const CONSUMERS = 3;
+/** Of the rounds, while the sample consumer takes what is to be given; then consumers of this process do. */
+const REAL_SHARE = 0.3;
+const LOOKS_EVERY = 100;
+
+/** The game's consumers: first the sample one as a process that is killed, then several that go wrong until they are to behave. */
+export async function startConsumers({ run, client, addresses, game, counted }: Place) {
+  const { seed, home, rounds, tree = PROJECT } = run;
+  const { killed, journal, ways } = counted;
+  const over = new AbortController();
+  let [wild, begun] = [true, 0];
+  const chance = chanceOf(`${seed}/sample consumer`);
+  const real = await startRealConsumer({ tree, home, addresses, game, chance, killed, journal });
+  const work = async () => {
+    // Both are one game: the next begin when what the first gave is known to them.
+    while (!over.signal.aborted && (begun < rounds * REAL_SHARE || !real.hasDied())) await pause(LOOKS_EVERY);
+    await real.stop();
+    const each = Array.from({ length: CONSUMERS }, (_, at) => {
+      const own = { client, game, ways, at, chance: chanceOf(`${seed}/consumer ${at}`), name: `consumer ${at}` };
+      return consume(own, { over: over.signal, wild: () => wild });
+    });
+    await Promise.all(each);
+  };
+  const ended = work();
+  const failed = Promise.withResolvers<never>();
+  // Heard by whoever races with it; unheard, it is none of the run's.
+  failed.promise.catch(() => undefined);
+  ended.catch(failed.reject);
+  return {
+    onRound: (nth: number) => {
+      begun = nth;
+    },
+    behave: () => {
+      wild = false;
+    },
+    /** Throws when one of them cannot go on. */
+    failed: failed.promise,
+    stop: async () => {
+      over.abort();
+      await Promise.allSettled([ended]);
+    },
+  };
+}

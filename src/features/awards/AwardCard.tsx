@@ -1,0 +1,66 @@
+import { RewardIcons } from '#items/RewardIcons.tsx';
+import { awardState, entryItems, MOST_AWARD_ICONS } from '#rules/award-state.ts';
+import type { AwardLevel } from '#rules/read-awards.ts';
+import { joinItems } from '#rules/rewards.ts';
+import { Emblem } from '#ui/Emblem.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { IconName } from '#ui/icons.ts';
+import { type Desk, missingFor, type Placed } from './desk.ts';
+import { roman } from './roman.ts';
+
+const SIGNS = { locked: 'lock', unlocked: 'chest', claimed: 'check' } as const satisfies Record<string, IconName>;
+
+/** Where a level stands, as a sign and a word; of a locked one also how much is missing. */
+export function AwardStateLine({ level, desk }: { level: AwardLevel; desk: Desk }) {
+  const { group, texts, words } = desk;
+  const state = awardState(level);
+  const left = missingFor(level, group.amount);
+  const missing = state === 'locked' && left !== null && words.filled(texts.toGo, { left });
+  return (
+    <span className={`award-state award-state--${state}`}>
+      <Icon name={SIGNS[state]} />
+      {texts[`state.${state}`]}
+      {missing && <span className="award-missing">{missing}</span>}
+    </span>
+  );
+}
+
+type Props = { placed: Placed; desk: Desk; open: boolean; onPick: () => void };
+
+/** A level in short: its place, worth, state and what it gives; pressing it shows the whole of it. */
+export function AwardCard({ placed, desk, open, onPick }: Props) {
+  const { level, place } = placed;
+  const { items, texts, words, group } = desk;
+  const state = awardState(level);
+  const given = words.shown(joinItems(entryItems(level).flat()), items);
+  const share = level.value === null ? 0 : Math.min(1, group.amount / level.value);
+  return (
+    <article className={`panel award award--${state}${state === 'unlocked' ? ' panel--proud' : ''}`}>
+      <Emblem>
+        <text x="36" y="54" textAnchor="middle" stroke="none" fill="currentColor">
+          {roman(place)}
+        </text>
+      </Emblem>
+      <h3>
+        <button
+          className="award-pick"
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? 'award-detail' : undefined}
+          onClick={onPick}
+        >
+          {words.level(level, place)}
+        </button>
+      </h3>
+      <p className="award-value">
+        {level.value !== null && words.filled(texts.value, { value: level.value })}
+        {level.chooseOption && <span className="award-choice">{texts.chooseOne}</span>}
+      </p>
+      <RewardIcons items={given} most={MOST_AWARD_ICONS} words={words.items} />
+      <footer>
+        <AwardStateLine level={level} desk={desk} />
+        {state === 'locked' && <meter className="award-meter" min={0} max={1} value={share} aria-hidden="true" />}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { awardState } from '#rules/award-state.ts';
+import { AwardStateLine } from './AwardCard.tsx';
+import { AwardImages } from './AwardImages.tsx';
+import { partsOf } from './award-parts.ts';
+import { ClaimButton } from './ClaimButton.tsx';
+import { Choice, Contents } from './Contents.tsx';
+import type { Desk, Placed } from './desk.ts';
+
+/** The whole of a level: what it is, all it gives, the choice where there is one, and the button that claims it. */
+export function AwardDetail({ placed, desk }: { placed: Placed; desk: Desk }) {
+  const { level, place } = placed;
+  const { items, may, claims, texts, words } = desk;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const parts = partsOf(level, items, words);
+  const state = awardState(level);
+  const name = words.level(level, place);
+  const description = words.read(level.description);
+
+  function press() {
+    if (level.chooseOption && chosen === null) {
+      claims.say(level.key, texts.errors.optionMissing);
+      return panel.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
+    }
+    void claims.claim(placed, level.chooseOption ? chosen : null);
+  }
+
+  return (
+    <section className="panel award-detail" id="award-detail" aria-labelledby="award-detail-title" ref={panel}>
+      <div className="award-detail-body">
+        <header>
+          <h3 id="award-detail-title">{name}</h3>
+          <p className="award-detail-state">
+            {level.value !== null && <b>{words.filled(texts.value, { value: level.value })}</b>}
+            <AwardStateLine level={level} desk={desk} />
+          </p>
+        </header>
+        {description !== null && <p className="award-tale">{description}</p>}
+        <AwardImages level={level} name={name} />
+        {level.chooseOption ? (
+          <Choice
+            parts={parts}
+            desk={desk}
+            name={`option-${level.key}`}
+            chosen={chosen}
+            disabled={state !== 'unlocked' || may === 'unverified'}
+            onChoose={(nth) => {
+              setChosen(nth);
+              claims.say(level.key, null);
+            }}
+          />
+        ) : (
+          <Contents parts={parts} desk={desk} />
+        )}
+      </div>
+      <ClaimButton level={level} name={name} desk={desk} onPress={press} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { AwardLevel } from '#rules/read-awards.ts';
+
+/** The pictures of a level; of a missing one nothing is shown (decisions.md). */
+export function AwardImages({ level: { images, imageVertical }, name }: { level: AwardLevel; name: string }) {
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const shown = [...new Set(images)].filter((image) => !missing.has(image));
+  if (shown.length === 0) return null;
+  return (
+    <div className={imageVertical ? 'award-images award-images--vertical' : 'award-images'}>
+      {shown.map((image) => (
+        <img
+          key={image}
+          src={image}
+          alt={name}
+          onError={() => {
+            console.error(`The picture ${image} of an award could not be shown.`);
+            setMissing((before) => new Set([...before, image]));
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Language } from '#i18n/languages.ts';
+import { errorText } from '#lib/failure.ts';
+import type { Loadable } from '#lib/loadable.ts';
+import { pageAddress } from '#rules/addresses.ts';
+import { allowed } from '#session/allowed.ts';
+import { Failed } from '#ui/Failed.tsx';
+import { useScale } from '#ui/use-scale.ts';
+import { Warning } from '#ui/Warning.tsx';
+import type { AwardsTexts } from './awards-texts.ts';
+import { ClaimedDialog } from './ClaimedDialog.tsx';
+import { CodeDialog } from './codes/CodeDialog.tsx';
+import { Deliveries } from './deliveries/Deliveries.tsx';
+import type { Desk, May } from './desk.ts';
+import { GroupTabs } from './GroupTabs.tsx';
+import { Levels } from './Levels.tsx';
+import { Road } from './Road.tsx';
+import { AWARD_SCALES } from './scale.ts';
+import { $awards, awards, periods } from './state.ts';
+import { useClaim } from './use-claim.ts';
+import { createWords } from './words.ts';
+
+function mayOf(answer: Loadable<boolean>): May {
+  if (answer.state === 'loading') return 'loading';
+  if (answer.state === 'failed') return 'unknown';
+  return answer.value ? 'allowed' : 'unverified';
+}
+
+/** Asks for everything when the page is opened, and again when the browser brings it back as it was left. */
+function useAwards(): void {
+  useEffect(() => {
+    void awards.load();
+    void allowed.load();
+    void periods.load();
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      void awards.refresh();
+      void allowed.refresh();
+    };
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, []);
+}
+
+/** Why nothing can be claimed; what comes into it is announced. */
+function Hindrance({ may, texts, language }: Pick<Desk, 'may' | 'texts' | 'language'>) {
+  return (
+    <div role="status" className="award-hindrance">
+      {may === 'unverified' && (
+        <Warning
+          text={texts.unverified}
+          link={{ href: pageAddress('profile', language.site), text: texts.verifyInProfile }}
+        />
+      )}
+      {may === 'unknown' && <Failed text={texts.checkFailed} retry={texts.retry} onRetry={() => void allowed.load()} />}
+    </div>
+  );
+}
+
+/** The shape of the cards that come. */
+function Bones({ text }: { text: string }) {
+  return (
+    <div className="awards awards--bones" aria-busy="true">
+      <p className="visually-hidden">{text}</p>
+      {['a', 'b', 'c', 'd'].map((card) => (
+        <div key={card} className="panel award">
+          <div className="skeleton">
+            <span className="bone bone--tall" />
+            <span className="bone bone--short" />
+            <span className="bone" />
+            <span className="bone bone--short" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Props = { texts: AwardsTexts; language: Language };
+
+/** The awards: a group of levels at a time, what they give and how far one came, promotion codes, and what was sent. */
+export function AwardsIsland({ texts, language }: Props) {
+  const words = useMemo(() => createWords(texts, language), [texts, language]);
+  const control = useScale(AWARD_SCALES);
+  const known = useStore($awards);
+  const may = mayOf(useStore(allowed.$value));
+  const claims = useClaim(texts);
+  const [coding, setCoding] = useState(false);
+  useAwards();
+
+  const { scale } = control;
+  const groups = known.state === 'ready' ? known.value.groups : null;
+  const group = groups?.[scale - 1] ?? null;
+  const items = known.state === 'ready' ? known.value.items : new Map<number, unknown>();
+  const desk: Desk | null = group && { scale, group, items, may, claims, texts, words, language };
+  return (
+    <>
+      <header className="awards-head">
+        <div>
+          <h1>{texts.title}</h1>
+          <p className="lead">{texts.lead}</p>
+        </div>
+      </header>
+      <div className="award-ways">
+        <GroupTabs groups={groups} control={control} texts={texts} words={words} />
+        <div className="award-tools">
+          <a className="button button--quiet" href={pageAddress('battlepass', language.site)}>
+            {texts.battlepass}
+          </a>
+          <button className="button" type="button" onClick={() => setCoding(true)}>
+            {texts.claimCode}
+          </button>
+        </div>
+      </div>
+      <Hindrance may={may} texts={texts} language={language} />
+      {known.state === 'failed' ? (
+        <div className="panel award-failed">
+          <Failed
+            text={`${texts.failed} ${errorText(known.failure, texts.errors)}`}
+            retry={texts.retry}
+            onRetry={() => void awards.load()}
+          />
+        </div>
+      ) : (
+        <>
+          <Road scale={scale} group={group} texts={texts} words={words} />
+          {desk ? <Levels desk={desk} /> : <Bones text={texts.loading} />}
+        </>
+      )}
+      <Deliveries texts={texts} words={words} language={language} />
+      {desk && <ClaimedDialog desk={desk} />}
+      <CodeDialog texts={texts} open={coding} onClose={() => setCoding(false)} />
+    </>
+  );
+}

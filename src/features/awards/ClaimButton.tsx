@@ -1,0 +1,46 @@
+import { type AwardState, awardState } from '#rules/award-state.ts';
+import type { AwardLevel } from '#rules/read-awards.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { type Desk, missingFor } from './desk.ts';
+
+/** Why a level cannot be claimed; null when it can, or when that is not known yet. */
+function reason(state: AwardState, level: AwardLevel, { may, group, texts, words }: Desk): string | null {
+  if (state === 'claimed') return texts.whyClaimed;
+  if (state === 'locked') {
+    const left = missingFor(level, group.amount);
+    return left === null ? texts.notReached : words.filled(texts.whyLocked, { left });
+  }
+  return may === 'unverified' ? texts.errors.notVerified : null;
+}
+
+type Props = { level: AwardLevel; name: string; desk: Desk; onPress: () => void };
+
+/** The button that claims a level; it says why it cannot, and what became of the last try. */
+export function ClaimButton({ level, name, desk, onPress }: Props) {
+  const { may, claims, texts } = desk;
+  const state = awardState(level);
+  const why = reason(state, level, desk);
+  const busy = claims.busy === level.key;
+  const able = state === 'unlocked' && (may === 'allowed' || may === 'unknown') && claims.busy === null;
+  const text = busy ? texts.claiming : state === 'claimed' ? texts.claimed : texts.claim;
+  return (
+    <footer className="award-claim">
+      <Notice notice={claims.told(level.key)} />
+      <button
+        className="button"
+        type="button"
+        aria-disabled={!able}
+        aria-busy={busy}
+        aria-describedby="award-why"
+        onClick={() => able && onPress()}
+      >
+        {busy && <span className="spinner" />}
+        {text}
+        <span className="visually-hidden">{name}</span>
+      </button>
+      <p className="hint" id="award-why">
+        {why}
+      </p>
+    </footer>
+  );
+}

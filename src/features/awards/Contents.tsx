@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { ItemLine } from '#items/ItemLine.tsx';
+import { OwnFacts } from '#items/OwnFacts.tsx';
+import type { ShownItem } from '#items/shown-item.ts';
+import { type AwardPart, partName } from './award-parts.ts';
+import type { Desk } from './desk.ts';
+
+/** An item, and all that its record tells of it. */
+function FullItem({ item, desk, alone }: { item: ShownItem; desk: Desk; alone: boolean }) {
+  const { items, texts, words, language } = desk;
+  const [open, setOpen] = useState(alone);
+  const record = items.get(item.id);
+  return (
+    <div className="full-item">
+      <ItemLine item={item} words={words.items} />
+      {record !== undefined && (
+        <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>
+            <span aria-hidden="true">{texts.facts}</span>
+            <span className="visually-hidden">{words.filled(texts.factsOf, { name: item.name })}</span>
+          </summary>
+          {open && <OwnFacts record={record} language={language} failed={texts.factsFailed} />}
+        </details>
+      )}
+    </div>
+  );
+}
+
+type PartProps = { part: AwardPart; desk: Desk; alone: boolean };
+
+function PartItems({ part, desk, alone }: PartProps) {
+  return (
+    <ul className="part-items">
+      {part.items.map((item) => (
+        <li key={item.id}>
+          <FullItem item={item} desk={desk} alone={alone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Props = { parts: readonly AwardPart[]; desk: Desk };
+
+const isAlone = (parts: readonly AwardPart[]) => parts.length === 1 && parts[0]?.items.length === 1;
+
+/** Everything a level gives: each item once per entry, under the entry's name where it has one. */
+export function Contents({ parts, desk }: Props) {
+  const alone = isAlone(parts);
+  return (
+    <section className="contents" aria-labelledby="award-contents">
+      <h4 id="award-contents">{desk.texts.contents}</h4>
+      {parts.map((part) => (
+        <div key={part.nth} className="part">
+          {part.name !== null && <h5>{part.name}</h5>}
+          <PartItems part={part} desk={desk} alone={alone} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type ChoiceProps = Props & {
+  /** Names the radios of this level. */
+  name: string;
+  chosen: number | null;
+  disabled: boolean;
+  onChoose: (nth: number) => void;
+};
+
+/** The same with one entry to choose. */
+export function Choice({ parts, desk, name, chosen, disabled, onChoose }: ChoiceProps) {
+  const { texts, words } = desk;
+  return (
+    <fieldset className="contents" disabled={disabled}>
+      <legend>{texts.chooseOne}</legend>
+      {parts.map((part) => (
+        <div key={part.nth} className="part part--option">
+          <label className="check">
+            <input
+              type="radio"
+              name={name}
+              value={part.nth}
+              checked={chosen === part.nth}
+              onChange={() => onChoose(part.nth)}
+            />
+            <span>{partName(part, words)}</span>
+          </label>
+          <PartItems part={part} desk={desk} alone={false} />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { AWARD_GROUPS, type AwardGroup } from '#rules/award-state.ts';
+import type { AwardGroupFacts } from '#rules/read-awards.ts';
+import { withScale } from '#rules/scale.ts';
+import { PartTabs } from '#ui/PartTabs.tsx';
+import type { ScaleControl } from '#ui/use-scale.ts';
+import type { AwardsTexts } from './awards-texts.ts';
+import type { Words } from './words.ts';
+
+type Props = {
+  /** null: not known yet. */
+  groups: readonly AwardGroupFacts[] | null;
+  control: ScaleControl<AwardGroup>;
+  texts: AwardsTexts;
+  words: Words;
+};
+
+function TabTitle({ name, known }: { name: string; known: boolean }) {
+  return (
+    <>
+      {!known && <span className="bone" />}
+      <span className={known ? undefined : 'visually-hidden'}>{name}</span>
+    </>
+  );
+}
+
+const isEmpty = ({ name, levels }: AwardGroupFacts) => Object.keys(name).length === 0 && levels.length === 0;
+
+/** The groups by their names; one that does not exist has no tab, unless the address names it. */
+export function GroupTabs({ groups, control, texts, words }: Props) {
+  const tabs = AWARD_GROUPS.flatMap((scale) => {
+    const group = groups?.[scale - 1];
+    if (group && isEmpty(group) && scale !== control.scale) return [];
+    const name = words.group(group, scale);
+    const title = <TabTitle key={scale} name={name} known={group !== undefined} />;
+    return [{ scale, href: withScale('', scale), title }];
+  });
+  return <PartTabs label={texts.parts} tabs={tabs} control={control} />;
+}

@@ -1,0 +1,49 @@
+import { type CSSProperties, useState } from 'react';
+import { type AwardGroup, awardState } from '#rules/award-state.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { AwardCard } from './AwardCard.tsx';
+import { AwardDetail } from './AwardDetail.tsx';
+import type { Desk, Placed } from './desk.ts';
+
+/** From here on the detail stands beside the cards, and one of them is always open. */
+const BESIDE = '(min-width: 62rem)';
+
+/** The level to look at first: one that can be claimed, else the next to be reached. */
+function firstOf(placed: readonly Placed[]): Placed | undefined {
+  const at = (wanted: string) => placed.find(({ level }) => awardState(level) === wanted);
+  return at('unlocked') ?? at('locked') ?? placed[0];
+}
+
+/** The levels of a group as cards, with the whole of the chosen one right after it. */
+export function Levels({ desk }: { desk: Desk }) {
+  const { scale, group, texts } = desk;
+  const beside = useMedia(BESIDE);
+  // Each group keeps its own, by its key; '' is a chosen one that was closed.
+  const [picked, setPicked] = useState<ReadonlyMap<AwardGroup, string>>(new Map());
+  const placed = group.levels.map((level, nth): Placed => ({ level, place: nth + 1 }));
+  const chosen = placed.find(({ level }) => level.key === picked.get(scale)) ?? (beside ? firstOf(placed) : undefined);
+  const open = chosen?.level.key;
+  const pick = (key: string) => setPicked((before) => new Map([...before, [scale, key]]));
+  if (placed.length === 0) return <p className="panel empty award-empty">{texts.empty}</p>;
+  const rows = { '--rows': Math.ceil(placed.length / 2) } as CSSProperties;
+  return (
+    <section aria-labelledby="award-levels">
+      <h2 className="visually-hidden" id="award-levels">
+        {texts.levels}
+      </h2>
+      <ul className="awards" style={rows}>
+        {placed.map((one) => (
+          <li key={one.level.key}>
+            <AwardCard
+              placed={one}
+              desk={desk}
+              open={one.level.key === open}
+              onPick={() => pick(one.level.key === open && !beside ? '' : one.level.key)}
+            />
+            {one.level.key === open && <AwardDetail placed={one} desk={desk} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import type { AwardGroup } from '#rules/award-state.ts';
+import { BAR_BEFORE_DATA, barLimit } from '#rules/award-state.ts';
+import type { AwardGroupFacts } from '#rules/read-awards.ts';
+import { Failed } from '#ui/Failed.tsx';
+import { Milestones } from '#ui/Milestones.tsx';
+import type { AwardsTexts } from './awards-texts.ts';
+import { missingFor } from './desk.ts';
+import { milestonesOf } from './milestones.ts';
+import { periodText } from './period-text.ts';
+import { periods } from './state.ts';
+import type { Words } from './words.ts';
+
+type Props = {
+  scale: AwardGroup;
+  /** null: not known yet. */
+  group: AwardGroupFacts | null;
+  texts: AwardsTexts;
+  words: Words;
+};
+
+/** When purchases count; nothing where the server does not say. */
+function Period({ scale, texts, words }: Omit<Props, 'group'>) {
+  const told = useStore(periods.$value);
+  if (told.state === 'failed') {
+    return <Failed text={texts.periodFailed} retry={texts.retry} onRetry={() => void periods.load()} />;
+  }
+  if (told.state === 'loading') return <span className="bone" />;
+  const period = told.value?.find((one) => one.scale === scale);
+  return period ? <p>{periodText(period, Date.now(), texts, words)}</p> : null;
+}
+
+function nextText({ levels, amount }: AwardGroupFacts, texts: AwardsTexts, words: Words): string | null {
+  const place = levels.findIndex((level) => !level.reached && !level.claimed);
+  const next = levels[place];
+  if (!next) return levels.length > 0 ? texts.allReached : null;
+  const left = missingFor(next, amount);
+  return left === null ? null : words.filled(texts.left, { left, name: words.level(next, place + 1) });
+}
+
+/** How far the account came in a group: the bar with its levels, and in words what counts, what is left, and until when. */
+export function Road({ scale, group, texts, words }: Props) {
+  const limit = group ? barLimit(group.levels) : BAR_BEFORE_DATA;
+  const amount = group?.amount ?? 0;
+  const ofLimit = words.filled(texts.ofLimit, { limit });
+  return (
+    <section className="road" aria-labelledby="award-road" aria-busy={group === null}>
+      <div className="rubric">
+        <h2 id="award-road">{group ? words.group(group, scale) : <span className="bone" />}</h2>
+      </div>
+      <p className="road-figures">
+        {group ? (
+          <>
+            <span className="figure">{words.number(amount)}</span> {ofLimit}{' '}
+            <strong>{nextText(group, texts, words)}</strong>
+          </>
+        ) : (
+          <span className="bone" />
+        )}
+      </p>
+      <Milestones
+        value={amount}
+        max={limit}
+        label={words.filled(texts.gathered)}
+        text={words.filled(texts.amountOf, { amount, limit })}
+        reached={texts.reached}
+        milestones={group ? milestonesOf(group.levels, limit, words) : []}
+      />
+      <div className="road-rules">
+        <p>{words.filled(texts.counts)}</p>
+        <Period scale={scale} texts={texts} words={words} />
+      </div>
+    </section>
+  );
+}

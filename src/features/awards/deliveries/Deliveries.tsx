@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { OwnDelivery } from '#contract/delivery.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Language } from '#i18n/languages.ts';
+import { shownItem } from '#items/shown-item.ts';
+import { errorText } from '#lib/failure.ts';
+import { lookAgain } from '#lib/look-again.ts';
+import { Failed } from '#ui/Failed.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { AwardsTexts } from '../awards-texts.ts';
+import type { Words } from '../words.ts';
+import { deliveries } from './state.ts';
+
+type Props = { texts: AwardsTexts; words: Words; language: Language };
+
+/** Rows shown before anybody asks for all of them. */
+const FIRST = 6;
+
+function Row({ delivery, texts, words, language }: Props & { delivery: OwnDelivery }) {
+  const { id, source, title, items, state, created_at, delivered_at } = delivery;
+  const arrived = state === 'delivered';
+  const stateText = arrived
+    ? fill(texts['deliveries.delivered'], { moment: words.moment(delivered_at ?? created_at) })
+    : texts['deliveries.waiting'];
+  const what = words.read(title);
+  return (
+    <li key={id} className="delivery">
+      <div className="delivery-what">
+        <h3>{what ?? texts[`source.${source}`]}</h3>
+        <p className="label">
+          {what !== null && `${texts[`source.${source}`]} · `}
+          {fill(texts['deliveries.claimed'], { moment: words.moment(created_at) })}
+        </p>
+      </div>
+      <ul className="delivery-items">
+        {items.map((item) => {
+          const { item_id, quantity, item_name: names } = item;
+          const { href, name } = shownItem({ id: item_id, names, quantity, quality: 0, type: 0 }, language);
+          return (
+            <li key={item_id}>
+              <a href={href}>{name}</a> {words.items.times(quantity)}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={arrived ? 'state state--done' : 'state'}>
+        <Icon name={arrived ? 'check' : 'clock'} />
+        {stateText}
+      </p>
+    </li>
+  );
+}
+
+function Rows({ known, ...props }: Props & { known: readonly OwnDelivery[] }) {
+  const { texts, words } = props;
+  const [all, setAll] = useState(false);
+  if (known.length === 0) return <p className="panel empty">{texts['deliveries.empty']}</p>;
+  const shown = all ? known : known.slice(0, FIRST);
+  return (
+    <div className="panel">
+      <ul className="deliveries-list">
+        {shown.map((delivery) => (
+          <Row key={delivery.id} delivery={delivery} {...props} />
+        ))}
+      </ul>
+      {shown.length < known.length && (
+        <button className="button button--quiet button--small" type="button" onClick={() => setAll(true)}>
+          {fill(texts['deliveries.all'], { count: words.number(known.length) })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether the game server is still to fetch something. */
+function isWaiting(): boolean {
+  const known = deliveries.$value.get();
+  return known.state === 'ready' && (known.value ?? []).some(({ state }) => state === 'waiting');
+}
+
+/** What is on its way into the game and what has come there; nothing where the server does not tell. */
+export function Deliveries(props: Props) {
+  const { texts } = props;
+  const known = useStore(deliveries.$value);
+  useEffect(() => {
+    void deliveries.load();
+    return lookAgain(isWaiting, () => void deliveries.refresh());
+  }, []);
+  if (known.state === 'ready' && known.value === null) return null;
+  return (
+    <section className="deliveries" id="deliveries" aria-labelledby="deliveries-title">
+      <div className="rubric">
+        <h2 id="deliveries-title">{texts.deliveries}</h2>
+      </div>
+      {known.state === 'loading' && (
+        <div className="panel" aria-busy="true">
+          <p className="visually-hidden">{texts['deliveries.loading']}</p>
+          <div className="skeleton skeleton--rows">
+            <span className="bone bone--line" />
+            <span className="bone bone--line" />
+            <span className="bone bone--line" />
+          </div>
+        </div>
+      )}
+      {known.state === 'failed' && (
+        <div className="panel">
+          <Failed
+            text={`${texts['deliveries.failed']} ${errorText(known.failure, texts.errors)}`}
+            retry={texts.retry}
+            onRetry={() => void deliveries.load()}
+          />
+        </div>
+      )}
+      {known.state === 'ready' && known.value !== null && <Rows known={known.value} {...props} />}
+    </section>
+  );
+}

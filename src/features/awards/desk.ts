@@ -1,0 +1,29 @@
+import type { Language } from '#i18n/languages.ts';
+import type { AwardGroup } from '#rules/award-state.ts';
+import type { AwardGroupFacts, AwardLevel, Awards } from '#rules/read-awards.ts';
+import type { AwardsTexts } from './awards-texts.ts';
+import type { ClaimControl } from './use-claim.ts';
+import type { Words } from './words.ts';
+
+/** Whether the account may claim: `unknown` where that could not be asked, and the server decides. */
+export type May = 'loading' | 'allowed' | 'unverified' | 'unknown';
+
+/** What every level of a group needs to be shown and claimed. */
+export type Desk = {
+  scale: AwardGroup;
+  group: AwardGroupFacts;
+  items: Awards['items'];
+  may: May;
+  claims: ClaimControl;
+  texts: AwardsTexts;
+  words: Words;
+  language: Language;
+};
+
+/** A level in its group, from 1. */
+export type Placed = { level: AwardLevel; place: number };
+
+/** MP that are still to be bought for a level; null: nobody can say, or none. */
+export function missingFor({ value }: AwardLevel, amount: number): number | null {
+  return value !== null && value > amount ? value - amount : null;
+}
