@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chanceOf } from '#rules/seeded.ts';
 import type { Client } from '../fleet/client.ts';
@@ -10,7 +11,7 @@ import { startRealConsumer } from './real-consumer.ts';
 type Place = { run: ClaimsRun; client: Client; addresses: readonly string[]; game: Game; counted: Counted };
 
 const CONSUMERS = 3;
-/** Of the rounds, while the sample consumer takes what is to be given; then consumers of this process do. */
+/** Of the rounds, in which the sample consumer takes what is to be given; then consumers of this process do. */
 const REAL_SHARE = 0.3;
 const LOOKS_EVERY = 100;
 
@@ -19,13 +20,18 @@ export async function startConsumers({ run, client, addresses, game, counted }: 
   const { seed, home, rounds, tree = PROJECT } = run;
   const { killed, journal, ways } = counted;
   const over = new AbortController();
-  let [wild, begun] = [true, 0];
+  const share = Math.ceil(rounds * REAL_SHARE);
+  const reached = Promise.withResolvers<void>();
+  const handedOn = Promise.withResolvers<void>();
+  let wild = true;
   const chance = chanceOf(`${seed}/sample consumer`);
   const real = await startRealConsumer({ tree, home, addresses, game, chance, killed, journal });
   const work = async () => {
-    // Both are one game: the next begin when what the first gave is known to them.
-    while (!over.signal.aborted && (begun < rounds * REAL_SHARE || !real.hasDied())) await pause(LOOKS_EVERY);
+    // Both are one game: the others begin when they know what the first gave.
+    await Promise.race([reached.promise, once(over.signal, 'abort')]);
+    while (!over.signal.aborted && !real.hasDied()) await pause(LOOKS_EVERY);
     await real.stop();
+    handedOn.resolve();
     const each = Array.from({ length: CONSUMERS }, (_, at) => {
       const own = { client, game, ways, at, chance: chanceOf(`${seed}/consumer ${at}`), name: `consumer ${at}` };
       return consume(own, { over: over.signal, wild: () => wild });
@@ -38,8 +44,11 @@ export async function startConsumers({ run, client, addresses, game, counted }: 
   failed.promise.catch(() => undefined);
   ended.catch(failed.reject);
   return {
-    onRound: (nth: number) => {
-      begun = nth;
+    /** The rounds after the first share wait until the sample consumer has had its part. */
+    gate: async (nth: number) => {
+      if (nth <= share) return;
+      reached.resolve();
+      await Promise.race([handedOn.promise, failed.promise]);
     },
     behave: () => {
       wild = false;

@@ -77,14 +77,15 @@ function killNowAndThen(fleet: Fleet, chance: Chance, rounds: number) {
   };
 }
 
-type OnRound = (begun: number) => void;
+/** Waits until a round may begin. */
+type Gate = (nth: number) => Promise<void>;
 
 async function playAll(
   stage: Stage,
   fleet: Fleet,
   all: readonly Round[],
   { seed, say }: ClaimsRun,
-  onRound: OnRound,
+  gate: Gate,
 ): Promise<void> {
   const kill = killNowAndThen(fleet, chanceOf(`${seed}/deaths`), all.length);
   const left = all.values();
@@ -92,9 +93,10 @@ async function playAll(
   const oneByOne = async () => {
     for (const round of left) {
       begun += 1;
-      kill(begun);
-      onRound(begun);
-      if (begun % 100 === 0) say?.(`  ${begun} of ${all.length} rounds begun`);
+      const nth = begun;
+      await gate(nth);
+      kill(nth);
+      if (nth % 100 === 0) say?.(`  ${nth} of ${all.length} rounds begun`);
       await play(stage, round);
     }
   };
@@ -132,7 +134,7 @@ async function partTwo(scenery: Scenery, open: AsyncDisposableStack): Promise<st
   // First of all: who asks a portal that is gone does so for long.
   open.defer(() => over.abort());
   const work = async () => {
-    await playAll(stage, fleet, roundsOf(seed, world, rounds, size.players), run, consumers.onRound);
+    await playAll(stage, fleet, roundsOf(seed, world, rounds, size.players), run, consumers.gate);
     consumers.behave();
     fleet.spare();
     run.say?.('  all rounds were played; waiting until everything is given');

@@ -46,8 +46,9 @@ function Given({ reward, ...props }: PrizeProps & { reward: PassReward }) {
   const { points, hasPremium } = pass;
   const state = rewardState({ ...{ points, hasPremium, pointsRequired, track }, claimed });
   const fresh = state === 'claimed' && won.has(name);
+  const held = state === 'claimable' && hindered !== null;
   return (
-    <div className={`prize prize--${track} prize--${state}${fresh ? ' prize--won' : ''}`}>
+    <div className={`prize prize--${track} prize--${state}${fresh ? ' prize--won' : ''}${held ? ' prize--held' : ''}`}>
       <span className="prize-track">{texts[track]}</span>
       <h4>{rewardName(reward, words)}</h4>
       <Contents reward={reward} desk={desk} />

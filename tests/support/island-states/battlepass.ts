@@ -8,7 +8,12 @@ const CLAIM = 'POST /auth/claimPass';
 const ALLOWED = 'GET /auth/getVerifyParameter';
 
 const option = (nth: number): RewardOption => ({
-  ...{ item_id: 100 + nth, quantity: nth * 1_000 + 1, item_name: { en: `Lantern of the ${nth}th watch` }, ui_id_1: null },
+  ...{
+    item_id: 100 + nth,
+    quantity: nth * 1_000 + 1,
+    item_name: { en: `Lantern of the ${nth}th watch` },
+    ui_id_1: null,
+  },
   ...{ quality: nth % 8, item_type: nth, chooseOption: false, options: [] },
 });
 const item = (nth: number, options: RewardOption[] = []): RewardItem => ({
@@ -68,7 +73,7 @@ const battlepass: Visit = {
   answers: { ...KNOWN, [PASS]: 'pending', [ALLOWED]: 'gone', [CLAIM]: 'pending' },
   states: [
     { state: 'loading', shown: '.pass-coming' },
-    { state: 'failed', drive: ({ answer }) => answer({ [PASS]: 'gone' }), shown: '.pass-failed', phone: true },
+    { state: 'failed', drive: ({ answer }) => answer({ [PASS]: 'gone' }), shown: '.pass-failed' },
     {
       state: 'refused',
       drive: async ({ page, answer }) => {
@@ -122,7 +127,6 @@ const battlepass: Visit = {
         await claim(page, 2);
       },
       shown: '#level-2 .prize--won',
-      phone: true,
     },
     {
       state: 'which one it shall be',
@@ -152,7 +156,6 @@ const battlepass: Visit = {
         await open('/battlepass');
       },
       shown: '.pass-why .notice',
-      phone: true,
     },
     {
       state: 'ended and not verified, with seasons before it',

@@ -50,7 +50,6 @@ const list: Visit = {
         await page.locator('.list-failed button').click();
       },
       shown: '.list-empty',
-      phone: true,
     },
     {
       state: 'filters, with a level that is none',
@@ -91,7 +90,6 @@ const search: Visit = {
         await page.locator('a[data-search]').click();
       },
       shown: 'dialog.search .notice--failed',
-      phone: true,
     },
     {
       state: 'what is wanted most',
@@ -223,7 +221,7 @@ const noteTimes: Visit = {
   name: 'when a note was',
   islands: ['features/news/note-times/start.ts'],
   path: () => noteAddress(siteData().notes('en')[0]?.id ?? 0, 'en'),
-  states: [{ state: 'said as how long ago', shown: 'time[title]', phone: true }],
+  states: [{ state: 'said as how long ago', shown: 'time[title]' }],
 };
 
 /** What the site knows of the game, and its news. */

@@ -23,7 +23,6 @@ const home: Visit = {
         await open('/');
       },
       shown: '[data-first-visit][open]',
-      phone: true,
     },
     {
       state: 'with a promotion and the world as it is now',
@@ -72,7 +71,6 @@ const downloads: Visit = {
       state: 'a password was copied, or could not be',
       drive: ({ page }) => page.locator('[data-copy]').first().click(),
       shown: '[data-copied]:not(:empty)',
-      phone: true,
     },
   ],
 };
@@ -104,7 +102,7 @@ const offline: Visit = {
   name: 'page without a network',
   islands: ['shell/offline-page.ts'],
   path: '/offline',
-  states: [{ state: 'nothing was kept', shown: '[data-readable] .empty', phone: true }],
+  states: [{ state: 'nothing was kept', shown: '[data-readable] .empty' }],
 };
 
 const visitor: Visit = {
@@ -166,7 +164,6 @@ const player: Visit = {
       state: 'menu of the account',
       drive: ({ page }) => menu(page, 'menu-session'),
       shown: '#menu-session',
-      phone: true,
     },
     {
       state: 'signed out',

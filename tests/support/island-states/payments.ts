@@ -31,7 +31,7 @@ const processing: Visit = {
   signedIn: true,
   answers: { [CAPTURE]: 'pending' },
   states: [
-    { state: 'waiting', shown: '[data-processing][data-tone=waiting] .processing-first', phone: true },
+    { state: 'waiting', shown: '[data-processing][data-tone=waiting] .processing-first' },
     {
       state: 'without a network',
       drive: ({ page }) => page.context().setOffline(true),
@@ -49,7 +49,6 @@ const processing: Visit = {
       state: 'declined, and payable otherwise',
       drive: lookAgain({ reason: 'declined' }),
       shown: '[data-processing][data-tone=failed] [data-ways] .button--quiet',
-      phone: true,
     },
     {
       state: 'given up',
@@ -91,7 +90,7 @@ const receipt: Visit = {
   signedIn: true,
   answers: { 'GET /payments/orders': 'pending' },
   states: [
-    { state: 'thanks', shown: '.bought', phone: true },
+    { state: 'thanks', shown: '.bought' },
     {
       state: 'nobody knows of them',
       drive: ({ answer }) => answer({ 'GET /payments/orders': right({ orders: [], total: 0 }) }),
@@ -192,7 +191,6 @@ const renaming: Visit = {
         await page.locator('form [type=submit]').click();
       },
       shown: '[data-notice] .notice--done',
-      phone: true,
     },
     {
       state: 'in work',

@@ -34,7 +34,7 @@ const facts: Visit = {
   answers: all('pending'),
   states: [
     { state: 'loading', shown: '.profile-facts[aria-busy=true]' },
-    { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: '.points .error', phone: true },
+    { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: '.points .error' },
     {
       state: 'not verified, and a mail was sent just now',
       drive: async ({ page, answer }) => {
@@ -48,7 +48,6 @@ const facts: Visit = {
         await page.locator('.points button').click();
       },
       shown: '.resend .hint:not(:empty)',
-      phone: true,
     },
     {
       state: 'too early for another mail',
@@ -109,7 +108,6 @@ const facts: Visit = {
         await save(page);
       },
       shown: '.toast',
-      phone: true,
     },
   ],
 };
@@ -128,7 +126,7 @@ const security: Visit = {
   answers: all('pending'),
   states: [
     { state: 'loading', shown: '.devices[aria-busy=true]' },
-    { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: '.devices .fact-failed', phone: true },
+    { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: '.devices .fact-failed' },
     {
       state: 'known, and a password form sent empty',
       drive: async ({ page, answer, open }) => {
@@ -180,7 +178,6 @@ const security: Visit = {
       state: 'asked whether to sign out everywhere',
       drive: ({ page }) => page.getByRole('button', { name: 'Sign out everywhere' }).click(),
       shown: 'dialog[open]',
-      phone: true,
     },
     {
       state: 'signing out everywhere failed',
@@ -218,7 +215,6 @@ const security: Visit = {
         await confirm(page, 'delete');
       },
       shown: '#delete-code',
-      phone: true,
     },
     {
       state: 'deleted',
@@ -269,13 +265,11 @@ const secondFactor: Visit = {
         await page.locator('.scan [type=submit]').click();
       },
       shown: '.code-list',
-      phone: true,
     },
     {
       state: 'on, with few codes left',
       drive: ({ page }) => page.locator('.codes > .button').click(),
       shown: '.factor--on',
-      phone: true,
     },
     {
       state: 'renewing the codes',

@@ -69,7 +69,7 @@ const recovery: Visit = {
   islands: ['features/account/login/LoginIsland.tsx'],
   path: '/login#recover',
   states: [
-    { state: 'asks for the account', shown: 'dialog[open] #recovery-account', phone: true },
+    { state: 'asks for the account', shown: 'dialog[open] #recovery-account' },
     { state: 'sent empty', drive: ({ page }) => press(page), shown: '#recovery-account-error' },
     {
       state: 'sending',
@@ -144,7 +144,7 @@ const register: Visit = {
     'POST /users': 'pending',
   },
   states: [
-    { state: 'sent empty', drive: ({ page }) => submit(page), shown: '#register-name-error', phone: true },
+    { state: 'sent empty', drive: ({ page }) => submit(page), shown: '#register-name-error' },
     {
       state: 'a name that is taken and an address that is free',
       drive: async ({ page }) => {
@@ -218,7 +218,6 @@ const verify: Visit = {
       state: 'the server is gone',
       drive: ({ answer }) => answer({ 'POST /auth/verify-code': 'gone' }),
       shown: '.link-result--failed button',
-      phone: true,
     },
     {
       state: 'done',
@@ -253,7 +252,7 @@ const undo: Visit = {
   path: '/undo-email-change?code=one',
   answers: { 'POST /auth/undo-email-change': 'pending' },
   states: [
-    { state: 'offered', shown: '.link-result button', phone: true },
+    { state: 'offered', shown: '.link-result button' },
     {
       state: 'asking',
       drive: ({ page }) => page.locator('.link-result button').click(),

@@ -51,7 +51,7 @@ const KNOWN: Answers = {
 const PENDING: Answers = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, 'pending']));
 
 const buy = (page: Page) => page.locator('.buy button:visible').first();
-const tab = (page: Page, nth: number) => page.locator('.store-tabs a').nth(nth).click();
+const tab = (page: Page, nth: number) => page.locator('.part-tabs a').nth(nth).click();
 /** The page as it comes back after another one: it asks for everything again, and is not loaded anew. */
 const comeBack =
   (changed: Answers) =>
@@ -73,7 +73,6 @@ const buying: Visit = {
       drive: ({ answer }) =>
         answer({ ...KNOWN, 'GET /payments/plans': 'gone', 'GET /auth/getVerifyParameter': 'gone' }),
       shown: '.store-failed',
-      phone: true,
     },
     {
       state: 'it is not known whether one may buy',

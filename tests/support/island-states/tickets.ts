@@ -40,7 +40,6 @@ const writing: Visit = {
         await submit(page);
       },
       shown: '#ticket-comment-error',
-      phone: true,
     },
     {
       state: 'a picture that is none',

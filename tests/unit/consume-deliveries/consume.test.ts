@@ -33,7 +33,7 @@ function consumerOf(answers: readonly unknown[], more: Partial<Consumer> = {}) {
     return call === 'claim' ? { statusCode: 200, deliveries: answer } : { statusCode: 200, acknowledged: [], lost: [] };
   };
   const consumer: Consumer = {
-    portal: { ask: ask as Portal['ask'] },
+    portal: { ask: ask as unknown as Portal['ask'] },
     journal: {
       cut: 0,
       has: (id) => known.has(id),

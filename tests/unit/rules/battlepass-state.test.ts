@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Track } from '#contract/battlepass.ts';
-import { choiceOf, DAILY_CHECKS, hasChoice, passProgress, rewardItems, rewardState } from '#rules/battlepass-state.ts';
+import {
+  choiceOf,
+  countRewards,
+  DAILY_CHECKS,
+  hasChoice,
+  passProgress,
+  rewardItems,
+  rewardState,
+} from '#rules/battlepass-state.ts';
 
 const apple = { item_id: 1, quantity: 5 };
 const sword = { item_id: 2, quantity: 1 };
@@ -94,6 +102,26 @@ describe('what a reward gives', () => {
       }),
       { seed: 7 },
     );
+  });
+});
+
+describe('how many rewards there are for an account', () => {
+  const reward = (pointsRequired: number, track: Track, claimed = false) => ({ pointsRequired, track, claimed });
+  const all = [reward(100, 'free'), reward(100, 'premium'), reward(200, 'free'), reward(200, 'premium')];
+
+  it.each([
+    ['without premium: those of the free track', 150, false, all, { rewards: 2, reached: 1, claimed: 0 }],
+    ['with premium: those of both', 150, true, all, { rewards: 4, reached: 2, claimed: 0 }],
+    ['exactly reached', 200, true, all, { rewards: 4, reached: 4, claimed: 0 }],
+    ['without points', 0, true, all, { rewards: 4, reached: 0, claimed: 0 }],
+    ['without any', 500, true, [], { rewards: 0, reached: 0, claimed: 0 }],
+  ])('%s', (_which, points, hasPremium, rewards, counts) => {
+    expect(countRewards({ points, hasPremium }, rewards)).toEqual(counts);
+  });
+
+  it('has one that was claimed in all three, also when premium was taken away', () => {
+    const rewards = [reward(100, 'free', true), reward(100, 'premium', true), reward(200, 'premium')];
+    expect(countRewards({ points: 250, hasPremium: false }, rewards)).toEqual({ rewards: 2, reached: 2, claimed: 2 });
   });
 });
 

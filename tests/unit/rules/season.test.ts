@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FROZEN_UNTIL, isFrozen, type SeasonTimes, seasonPhase } from '#rules/season.ts';
+import { FROZEN_UNTIL, isFrozen, minutesInSeason, type SeasonTimes, seasonPhase } from '#rules/season.ts';
 
 const at = (iso: string) => new Date(iso);
 const SEASON: SeasonTimes = {
@@ -71,5 +71,22 @@ describe('the freeze of the specification', () => {
     expect(isFrozen(frozen, at('2025-08-04T23:59:59.999Z'))).toBe(true);
     expect(isFrozen(frozen, at('2025-08-05T00:00:00Z'))).toBe(false);
     expect(isFrozen({ frozenUntil: null }, at('2000-01-01T00:00:00Z'))).toBe(false);
+  });
+});
+
+describe('the minutes of a stretch that lie in a season', () => {
+  it.each([
+    ['all of them, well within it', null, '2026-11-05T12:00:00Z', 90, 90],
+    ['all of them, from its very start', null, '2026-11-01T06:30:00Z', 90, 90],
+    ['those since its start', null, '2026-11-01T05:20:00Z', 90, 20],
+    ['whole ones only', null, '2026-11-01T05:20:59Z', 90, 20],
+    ['none, at its start', null, '2026-11-01T05:00:00Z', 90, 0],
+    ['none, before it', null, '2026-10-01T05:00:00Z', 90, 0],
+    ['those since it was thawed', '2026-11-05T11:15:00Z', '2026-11-05T12:00:00Z', 90, 45],
+    ['none, while it is frozen', '2026-11-06T00:00:00Z', '2026-11-05T12:00:00Z', 90, 0],
+    ['those since its start, thawed before', '2026-10-20T00:00:00Z', '2026-11-01T05:20:00Z', 90, 20],
+  ])('%s', (_which, frozen, end, minutes, counted) => {
+    const season = { ...SEASON, frozenUntil: frozen === null ? null : at(frozen) };
+    expect(minutesInSeason(season, at(end), minutes)).toBe(counted);
   });
 });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { welcome } from '#scripts/start/welcome.ts';
+
+const SETTINGS = { seedsDemo: true, home: '/srv/portal', smtpUrl: null, payments: null };
+const CODES = { usable: ['FERRYTOKEN0001', 'GUILDSUPPER01'], refused: ['LASTYEARSOUP'] };
+
+test('the demo world says who can sign in and which codes can be redeemed, and keeps those apart that cannot', () => {
+  const said = welcome('http://localhost:4321', SETTINGS, CODES).split('\n');
+  expect(said.find((line) => line.includes('sign in as'))).toContain('demo / Demo1234');
+  const redeem = said.find((line) => line.includes('FERRYTOKEN0001'));
+  expect(redeem).toMatch(/redeem.*FERRYTOKEN0001, GUILDSUPPER01$/);
+  expect(said.find((line) => line.includes('LASTYEARSOUP'))).toMatch(/no more .*LASTYEARSOUP \(/);
+});
+
+test('a database that an earlier version filled has no codes, and none are promised', () => {
+  const said = welcome('http://localhost:4321', SETTINGS, { usable: [], refused: [] });
+  expect(said).toContain('demo / Demo1234');
+  expect(said).not.toMatch(/redeem|no more/);
+});
+
+test('an operator’s own database is told neither accounts nor codes', () => {
+  const said = welcome('http://localhost:4321', { ...SETTINGS, seedsDemo: false }, CODES);
+  expect(said).not.toMatch(/Demo1234|FERRYTOKEN0001|LASTYEARSOUP/);
+});
