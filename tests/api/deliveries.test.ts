@@ -228,64 +228,6 @@ describe('an acknowledgement', () => {
   });
 });
 
-describe('a rejection', () => {
-  test('has the delivery tried again after pauses that double, and kept as dead after the last try', async () => {
-    const [id = 0] = await write();
-    for (const [tries, pause] of [
-      [1, 30],
-      [2, 60],
-    ] as const) {
-      const lease = randomUUID();
-      expect(await claim(lease)).toMatchObject([{ id, tries }]);
-      expect(await reject(lease, id, `no ${tries}`)).toBe('waiting');
-      expect(await row(id)).toMatchObject({ state: 'waiting', lastError: `no ${tries}`, leasedUntil: null });
-      api.clock.advance(pause * SECOND - 1);
-      expect(await claim()).toEqual([]);
-      api.clock.advance(1);
-    }
-    await claim(first);
-    expect(await reject(first, id, 'no 3')).toBe('dead');
-    expect(await row(id)).toMatchObject({ state: 'dead', lastError: 'no 3', tries: 3 });
-    api.clock.advance(DAY);
-    expect(await claim()).toEqual([]);
-  });
-
-  test('waits an hour at most', async () => {
-    const patient = await deliveryWorld();
-    const [id = 0] = await patient.write();
-    await patient.api.database.db.update(deliveries).set({ tries: 8 });
-    await patient.claim(first);
-    await patient.reject(first, id);
-    const { dueAt } = await patient.row(id);
-    expect(dueAt.getTime() - patient.api.clock.now().getTime()).toBe(60 * MINUTE);
-    await patient.api.close();
-  });
-
-  test('told again, or of what was given, changes nothing', async () => {
-    const [id = 0, given = 0] = await write(2);
-    await claim(first);
-    await reject(first, id, 'once');
-    const before = await row(id);
-    api.clock.advance(SECOND);
-    expect(await reject(first, id, 'twice')).toBe('waiting');
-    expect(await row(id)).toEqual(before);
-    await acknowledge(first, given);
-    expect(await reject(first, given)).toBe('delivered');
-    expect((await row(given)).state).toBe('delivered');
-  });
-
-  test('by somebody who does not have the delivery, or of an unknown one, is lost', async () => {
-    const [id = 0] = await write();
-    expect(await reject(first, id)).toBe('lost');
-    await claim(first, { seconds: 1 });
-    api.clock.advance(SECOND);
-    await claim(second);
-    expect(await reject(first, id)).toBe('lost');
-    expect(await row(id)).toMatchObject({ state: 'leased', lease: second });
-    expect(await reject(first, 999_999)).toBe('lost');
-  });
-});
-
 test('the calls are the game server’s alone', async () => {
   const bearer = await api.signIn('demo', 'Demo1234');
   const bodies = {
@@ -301,14 +243,4 @@ test('the calls are the game server’s alone', async () => {
 test('what is answered is what the contract says', async () => {
   await write(3);
   for (const delivery of await claim()) expect(HandedDelivery.safeParse(delivery).success).toBe(true);
-});
-
-test('a setting says how often and how soon', async () => {
-  const quick = await deliveryWorld({ limits: { deliveryTries: 1_000_000, deliveryRetrySeconds: 1 } });
-  const [id = 0] = await quick.write();
-  await quick.claim(first);
-  await quick.reject(first, id);
-  quick.api.clock.advance(SECOND);
-  expect(idsOf(await quick.claim())).toEqual([id]);
-  await quick.api.close();
 });

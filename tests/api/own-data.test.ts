@@ -10,6 +10,7 @@ import {
   secondFactorCodes,
   secondFactors,
 } from '#server/db/account-schema.ts';
+import { progressEvents } from '#server/db/battlepass-schema.ts';
 import { book } from '#server/ledger.ts';
 import { switchOn } from '#support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
@@ -37,11 +38,16 @@ beforeAll(async () => {
   await db.update(accounts).set({ serviceId: 901, pendingEmail: 'new@example.com' }).where(eq(accounts.name, 'demo'));
   const now = api.clock.now();
   await book(db, { accountId: await idOf('demo'), kind: 'grant', ref: 'by-mallory', points: 500 }, now);
-  await book(db, { accountId: await idOf('novice'), kind: 'grant', ref: 'of-novice', points: 777 }, now);
+  await book(db, { accountId: await idOf('novice'), kind: 'grant', ref: 'of-novice', points: 7_654_321 }, now);
   const by = { operator: 'mallory' };
   await recordEvent(db, { accountId: await idOf('demo'), kind: 'accountRestored', by }, now);
   const recovery = { accountId: await idOf('demo'), digest: 'digest-of-a-code', sentAt: now, expiresAt: now };
   await db.insert(passwordRecoveries).values(recovery);
+  const report = { kind: 'online', minutes: 30, at: now, receivedAt: now } as const;
+  await db.insert(progressEvents).values([
+    { ...report, id: 'of-demo', accountId: await idOf('demo') },
+    { ...report, id: 'of-novice', accountId: await idOf('novice'), minutes: 45 },
+  ]);
   answer = await api.get('/auth/data', bearer);
   data = answer.json();
 });
@@ -78,7 +84,9 @@ describe('one’s own data', () => {
         ...{ expiresAt: expect.stringMatching(/Z$/), endedAt: null },
       },
     ]);
-    expect(data.points.map(({ kind, points }) => [kind, points])).toEqual([
+    const booked = data.points.map(({ kind, points }) => [kind, points]);
+    expect(new Set(booked.slice(0, -2).map(([kind]) => kind))).toEqual(new Set(['purchase', 'game']));
+    expect(booked.slice(-2)).toEqual([
       ['seed', 12_500],
       ['grant', 500],
     ]);
@@ -86,6 +94,39 @@ describe('one’s own data', () => {
       ...['signedIn', 'secondFactorStarted', 'secondFactorOn', 'accountRestored', 'dataDownloaded'],
     ]);
     expect(data.securityEvents[0]).toMatchObject({ by: 'player', device: 'Firefox, Windows', address: '127.0.0.1' });
+  });
+
+  test('tells what was claimed and redeemed, and every delivery with its items', async () => {
+    const ids = data.deliveries.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(20);
+    const claims = [...data.awardClaims, ...data.redeemedCodes, ...data.seasonClaims];
+    expect(claims.map(({ delivery }) => delivery).toSorted((a, b) => Number(a) - Number(b))).toEqual(ids);
+    expect(data.awardClaims).toContainEqual({
+      ...{ level: 'moon-3', option: 1, at: expect.stringMatching(/Z$/), delivery: expect.any(Number) },
+    });
+    expect(data.deliveries[0]).toMatchObject({
+      ...{ source: 'award', title: { en: 'A match' }, state: 'delivered' },
+      items: [
+        { item_id: expect.any(Number), quantity: 10, item_name: expect.anything() },
+        { item_id: expect.any(Number), quantity: 1 },
+      ],
+    });
+    const veteran = await api.get('/auth/data', await api.signIn('veteran', 'Veteran1234'));
+    expect(veteran.json<OwnData>().redeemedCodes).toMatchObject([{ code: 'LASTYEARSOUP' }]);
+  });
+
+  test('tells what was done in the seasons: points, time online, claims, premium, and the reports of the game', () => {
+    expect(data.premium).toMatchObject([{ season: 'demo' }]);
+    const own = data.seasonPoints.filter(({ season }) => season === 'demo');
+    expect(own.reduce((sum, { points }) => sum + Number(points), 0)).toBe(1_280);
+    expect(own.at(-1)).toMatchObject({ day: '2026-05-01', points: 10, at: api.clock.now().toISOString() });
+    expect(data.seasonMinutes.at(-1)).toEqual({ season: 'demo', day: '2026-05-01', minutes: 75 });
+    expect(data.seasonClaims).toContainEqual({
+      ...{ season: 'demo', tier: 100, track: 'premium', option: null },
+      ...{ at: expect.stringMatching(/Z$/), delivery: expect.any(Number) },
+    });
+    const at = api.clock.now().toISOString();
+    expect(data.gameReports).toEqual([{ kind: 'online', minutes: 30, at }]);
   });
 
   test('has no hash, no digest, no secret, no code and no token', async () => {
@@ -103,7 +144,7 @@ describe('one’s own data', () => {
   });
 
   test('has nothing of other people, operators included', () => {
-    expect(answer.body).not.toMatch(/novice|777|mallory/);
+    expect(answer.body).not.toMatch(/novice|7654321|mallory/);
     expect(data.securityEvents.find(({ kind }) => kind === 'accountRestored')).toMatchObject({ by: 'operator' });
   });
 
@@ -142,7 +183,8 @@ describe('one’s own data', () => {
     expect(empty.json()).toMatchObject({
       account: { email: null, pendingEmail: null, verified: false, service: null, secondFactor: false, pvalues: 0 },
       points: [],
-      ...{ orders: [], requests: [], formerNames: [] },
+      ...{ orders: [], requests: [], formerNames: [], awardClaims: [], redeemedCodes: [], deliveries: [] },
+      ...{ premium: [], seasonPoints: [], seasonMinutes: [], seasonClaims: [], gameReports: [] },
     });
   });
 });

@@ -67,7 +67,7 @@ describe.each(withBody)('$name with a body', ({ path, call }) => {
   };
   /** Refused with this status, or in HTTP 200 where its call refuses so (wire.md 40). */
   const expectRefused = (answer: Answer, status: number, code: ErrorCode) => {
-    const { refusesInAction = false }: Call = call;
+    const { refusesInAction }: Call = call;
     expect(answer.statusCode).toBe(refusesInAction ? 200 : status);
     const said = refusesInAction ? { action: 'error' } : { statusCode: status };
     expect(answer.json()).toEqual({ ...said, code, message: expect.any(String) });

@@ -1,7 +1,6 @@
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { pageAddress } from '#rules/addresses.ts';
-import { accessibilityViolations } from '#support/accessibility.ts';
 import { giveShop, startShop } from '#support/buying.ts';
 import { expect, fillLogin, signIn, stored, test } from '#support/e2e.ts';
 import { anOrder, aRequest, ORDER_ID } from '#support/orders.ts';
@@ -34,7 +33,6 @@ test('a bought name is chosen, given by an operator, and signs in from then on; 
   const field = page.getByLabel(texts.newName);
   await field.fill('demo');
   await expect(page.getByText(texts.userNameTaken)).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
   await field.fill('lamplighter');
   await expect(page.getByText(texts.userNameFree)).toBeVisible();
   await field.press('Enter');
@@ -78,10 +76,7 @@ test('the return of a payment works on a reload, without a network, and forgets 
 });
 
 for (const { site } of LANGUAGES) {
-  test(`after a payment in ${site}: no violations, nothing sticks out on a phone, nothing moves`, async ({
-    page,
-    context,
-  }) => {
+  test(`after a payment in ${site}: nothing sticks out on a phone, nothing moves`, async ({ page, context }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await signIn(page, 'demo', shop.url);
     await page.addInitScript(() => {
@@ -105,7 +100,6 @@ for (const { site } of LANGUAGES) {
       await page.goto(`${shop.url}${pageAddress(name, site)}?order=${ORDER_ID}`);
       await expect(page.getByText(text)).toBeVisible();
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-      expect([name, await accessibilityViolations(page)]).toEqual([name, []]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       expect([name, await page.evaluate(() => (window as unknown as { shift: number }).shift)]).toEqual([name, 0]);
     }

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { accessibilityViolations } from '#support/accessibility.ts';
 import { expect, signIn, test } from '#support/e2e.ts';
 
 /** Everything that moved after it was painted, without a player's doing: how far, and what it was. */
@@ -112,28 +111,6 @@ test('the tools of the bar stand where they stay while some of them are still on
   const { moved } = await layoutShift(page);
   expect(moved.filter((one) => one.includes('.site-tools'))).toEqual([]);
   line.close();
-});
-
-for (const [path, account] of [
-  ['/login', null],
-  ['/br/login', null],
-  ['/profile', 'demo'],
-] as const) {
-  test(`${path} has no accessibility violations, menus open and closed`, async ({ page }) => {
-    if (account) await signIn(page, account);
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    for (const menu of [null, 'menu-session', 'menu-language']) {
-      if (menu) await page.locator(`[popovertarget=${menu}]`).click();
-      expect(await accessibilityViolations(page)).toEqual([]);
-    }
-  });
-}
-
-test('an open form that is wrong has no accessibility violations either', async ({ page }) => {
-  await page.goto('/login');
-  await page.locator('form button[type=submit]').click({ force: true });
-  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('on a phone the menu key opens the navigation, Escape closes it', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { accessibilityViolations } from '#support/accessibility.ts';
 import { answerAccount, answerCall, ownAccountAnswer } from '#support/account-answers.ts';
 import { expect, signIn, stored, test } from '#support/e2e.ts';
 
@@ -127,7 +126,6 @@ test('a change is not undone by opening its link, only by the button, and once',
   await page.keyboard.press('Enter');
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
@@ -180,7 +178,7 @@ test('an undone change that ended this session clears it, and its message stays'
   await expect(page.locator('.link-result')).toContainText('Everybody was signed out of your account');
 });
 
-test('the pages of mailed links are not for search engines, and have no accessibility violations', async ({ page }) => {
+test('the pages of mailed links are not for search engines, and stick out of no phone', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/auth/verify-code', async (route) => {
     await held;
@@ -188,11 +186,9 @@ test('the pages of mailed links are not for search engines, and have no accessib
   });
   await page.goto('/verify-code?code=x');
   await expect(page.locator('main').getByRole('status')).toContainText('Verifying your address…');
-  expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });
   release();
   await expect(page.locator('.link-result')).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const sitemap = await (await page.request.get('/sitemap-0.xml')).text();

@@ -5,7 +5,14 @@ type Seasons = AnswerOf<'GET /battlepass/seasons'>;
 
 /** An item of a reward as the server sends it. */
 export function rewardItem(item_id: number, en: string, given: object = {}) {
-  const item = { item_id, quantity: 1, item_name: { en, es: `${en} (es)` }, ui_id_1: 'icon', quality: 3, item_type: 24 };
+  const item = {
+    item_id,
+    quantity: 1,
+    item_name: { en, es: `${en} (es)` },
+    ui_id_1: 'icon',
+    quality: 3,
+    item_type: 24,
+  };
   return { ...item, chooseOption: false, options: [], ...given };
 }
 

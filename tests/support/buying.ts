@@ -2,18 +2,40 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import type { SiteLanguage } from '#i18n/languages.ts';
+import { resources } from '#i18n/resources.ts';
+import { pageAddress } from '#rules/addresses.ts';
 import { expect } from './e2e.ts';
 import { type OwnPortal, startOwnPortal } from './own-portal.ts';
+import { PACK } from './store-work.ts';
 
 /** A portal of a story's own, over the site that is built already: what is bought in it is nobody else's. */
 export function startShop(env: Record<string, string> = {}): Promise<OwnPortal> {
   return startOwnPortal(join(process.env.PORTAL_TEST_HOME ?? '.portal', 'dist'), env);
 }
 
-/** Gives an operator's command to a shop; not waited for by standing still, because its server runs in this process. */
-export async function giveShop({ home }: OwnPortal, ...args: string[]): Promise<string> {
+/** Runs a script beside a portal, over its state folder; not waited for by standing still: its server may run in this process. */
+export async function runBeside({ home }: Pick<OwnPortal, 'home'>, script: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, PORTAL_HOME: home };
-  return (await promisify(execFile)('node', ['scripts/admin.ts', ...args], { env })).stdout;
+  return (await promisify(execFile)('node', [`scripts/${script}.ts`, ...args], { env })).stdout;
+}
+
+/** Gives an operator's command to a shop. */
+export const giveShop = (shop: Pick<OwnPortal, 'home'>, ...args: string[]): Promise<string> =>
+  runBeside(shop, 'admin', ...args);
+
+/** Approves the payment on the sandbox's page that the browser is on; it comes back to the receipt. */
+export async function approve(page: Page, url: string, language: SiteLanguage): Promise<void> {
+  await page.getByRole('button', { name: resources[language].sandbox.approve, exact: true }).click();
+  await expect(page).toHaveURL(`${url}${pageAddress('receipt', language)}?points=${PACK.pvalues}`);
+}
+
+/** Buys a pack of 5,000 MP and 1,500 more without the store's page. */
+export async function buyPack(page: Page, url: string, bearer: string, language: SiteLanguage): Promise<void> {
+  const headers = { authorization: `Bearer ${bearer}`, 'accept-language': language };
+  const asked = await page.request.post(`${url}/api/v1/payments`, { headers, data: PACK });
+  await page.goto((await asked.json()).href);
+  await approve(page, url, language);
 }
 
 /** Opens a part of the store, ticks the consent, and presses the button of what is named; the browser is on its way then. */

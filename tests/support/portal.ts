@@ -3,7 +3,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** A running portal: site, API and live socket on one origin, with a state folder of its own. */
-export type Portal = { url: string; home: string; stop: () => Promise<void> };
+export type Portal = {
+  url: string;
+  home: string;
+  stop: () => Promise<void>;
+  /** Ends it at once, as a power cut would: nothing is said to anybody, nothing is finished. */
+  kill: () => Promise<void>;
+};
 
 const STARTED = /http:\/\/localhost:(\d+)/;
 const PATIENCE = 180_000;
@@ -22,11 +28,18 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Runs `scripts/start.ts` as a newcomer would, in `folder`, and waits until it prints its address. */
-export async function startPortal(folder: string, env: Record<string, string> = {}): Promise<Portal> {
+/**
+ * Runs `scripts/start.ts` as a newcomer would, or another program that serves, in `folder`, and waits until it prints its
+ * address. Its port is a free one unless `env` names it.
+ */
+export async function startPortal(
+  folder: string,
+  env: Record<string, string> = {},
+  program = 'scripts/start.ts',
+): Promise<Portal> {
   const port = await freePort();
   const home = join(folder, 'home');
-  const child = spawn('node', ['scripts/start.ts'], {
+  const child = spawn('node', [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -37,12 +50,13 @@ export async function startPortal(folder: string, env: Record<string, string> = 
       ...env,
     },
   });
-  const stop = () =>
+  const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {
-      if (child.exitCode !== null) return resolve();
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
       child.once('close', () => resolve());
-      child.kill('SIGTERM');
+      child.kill(signal);
     });
+  const stop = () => end('SIGTERM');
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     const timer = setTimeout(() => reject(new Error(`The portal did not start in time; it said:\n${said}`)), PATIENCE);
@@ -63,5 +77,5 @@ export async function startPortal(folder: string, env: Record<string, string> = 
     await stop();
     throw error;
   });
-  return { url, home, stop };
+  return { url, home, stop, kill: () => end('SIGKILL') };
 }

@@ -5,6 +5,7 @@ import { type StoreTexts, storeTexts } from '#features/store/store-texts.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
 import { $message } from '#session/message.ts';
 import { $accountName, $points } from '#session/stores.ts';
+import { standInDialogs } from './dialog-double.ts';
 import { right, server } from './island-server.ts';
 import { type Mounted, mountIsland } from './mount-island.ts';
 import { answerAccount, answerPlans } from './store-answers.ts';
@@ -22,14 +23,7 @@ export function freshStore(): void {
   history.replaceState(null, '', '/store?scale=1');
   delete document.documentElement.dataset['scale'];
   document.documentElement.lang = 'en';
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    if (!this.open) return;
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
+  standInDialogs();
   $message.set(null);
   $accountName.set('lamp-keeper');
   $points.set(12_500);

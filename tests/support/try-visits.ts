@@ -25,8 +25,10 @@ async function signedIn(context: BrowserContext): Promise<void> {
 
 async function check(stage: Stage, { state, drive, shown, phone }: IslandState): Promise<void> {
   const { page } = stage;
+  const sign = page.locator(shown).first();
+  if (drive) expect(await sign.isVisible(), `${state}: what tells it was there before`).toBe(false);
   await drive?.(stage);
-  await expect(page.locator(shown).first(), state).toBeVisible();
+  await expect(sign, state).toBeVisible();
   expect.soft(await accessibilityViolations(page), state).toEqual([]);
   if (!phone) return;
   await page.setViewportSize(PHONE);
@@ -44,6 +46,7 @@ export function tryVisits(visits: readonly Visit[]): void {
   });
   for (const visit of visits) {
     test(`${visit.name}: no state has accessibility violations`, async ({ page, context }) => {
+      test.slow();
       if (visit.signedIn) await signedIn(context);
       const answer = await serve(page, visit.answers ?? {});
       const open = async (path: string) => {

@@ -27,7 +27,7 @@ export type ClaimsRun = Run & { rounds: number; repetitions: number; claims: num
 export type Counted = { journal: Journal; tally: Tally; ways: Tally; killed: Tally };
 
 /** A run that has begun. */
-type Scenery = { run: ClaimsRun; world: World; size: Size; counted: Counted; stage: Stage; game: Game };
+type Scenery = { run: ClaimsRun; world: World; counted: Counted; stage: Stage; game: Game; fleet: Fleet; crowd: Player[] };
 
 /** Rounds at once. */
 const AT_ONCE = 10;
@@ -41,15 +41,6 @@ const environment = (run: ClaimsRun) =>
     ...{ LIMIT_PROMOTION_TRIES_PER_ACCOUNT: '100000', LIMIT_PROMOTION_TRIES_PER_ADDRESS: '100000' },
   });
 
-/** The processes of a part of a run, of which so many die. */
-function openFleet(run: ClaimsRun, counted: Counted, part: string, deaths: number): Promise<Fleet> {
-  const { tree = PROJECT, databaseUrl, seed } = run;
-  return startFleet({
-    ...{ tree, program: 'scripts/bench/claims/api-process.ts', points: POINTS, seed: `${seed}/${part}` },
-    ...{ journal: counted.journal, env: environment(run), size: databaseUrl === null ? 1 : 2, deaths },
-  });
-}
-
 /** Lets things happen outside the site, one at a time: a process is asked one question at once. */
 function inTurn(fleet: Fleet): Stage['happen'] {
   let last: Promise<unknown> = Promise.resolve();
@@ -60,11 +51,24 @@ function inTurn(fleet: Fleet): Stage['happen'] {
   };
 }
 
-/** Connects the stage to the processes of a part. */
-function enter(scenery: Scenery, fleet: Fleet, part: string, over: AbortSignal): Stage {
-  const { run, counted, stage } = scenery;
-  const client = createClient(fleet.addresses, chanceOf(`${run.seed}/${part}/client`), counted.tally, over);
-  return { ...stage, client, happen: inTurn(fleet) };
+async function prepare(run: ClaimsRun, counted: Counted, open: AsyncDisposableStack): Promise<Scenery> {
+  const { tree = PROJECT, databaseUrl, seed, rounds, repetitions, without = [] } = run;
+  const size = { rounds, stampedes: repetitions, players: Math.max(4, Math.ceil(rounds / ROUNDS_PER_PLAYER)) };
+  const fleet = await startFleet({
+    ...{ tree, program: 'scripts/bench/claims/api-process.ts', points: POINTS, seed, journal: counted.journal },
+    ...{ env: environment(run), size: databaseUrl === null ? 1 : 2, deaths: Number.POSITIVE_INFINITY },
+  });
+  open.defer(() => fleet.stop());
+  const cast: Asked = { ask: 'world', seed, ...size };
+  const players = await fleet.ask<Player[]>(cast);
+  const over = new AbortController();
+  // First of all: who asks a portal that is gone does so for long.
+  open.defer(() => over.abort());
+  const client = createClient(fleet.addresses, chanceOf(`${seed}/client`), counted.tally, over.signal);
+  const notes = { tries: [], told: [], purchases: new Map(), began: new Date() };
+  const stage = { client, happen: inTurn(fleet), players: players.slice(0, size.players), ...notes };
+  const game = createGame({ forgets: without.includes('journal') });
+  return { run, world: worldOf(seed, size), counted, stage, game, fleet, crowd: players.slice(size.players) };
 }
 
 /** Now and then kills a process at no point in particular, by the number of rounds that have begun. */
@@ -104,68 +108,45 @@ async function playAll(
 }
 
 /** A hundred at once: players of their own, each for one reward of every kind. */
-async function partOne(scenery: Scenery, open: AsyncDisposableStack): Promise<Stampede[]> {
-  const { run, counted, world, size } = scenery;
-  const fleet = await openFleet(run, counted, 'stampedes', Number.POSITIVE_INFINITY);
-  open.defer(() => fleet.stop());
-  const over = new AbortController();
-  open.defer(() => over.abort());
-  const cast: Asked = { ask: 'world', seed: run.seed, ...size };
-  const players = await fleet.ask<Player[]>(cast);
-  scenery.stage.players = players.slice(0, size.players);
-  const stage = enter(scenery, fleet, 'stampedes', over.signal);
-  const rest = { world, seed: run.seed, players: players.slice(size.players), claims: run.claims };
-  const all = await unless(fleet.hopeless, runStampedes(stage, fleet, rest));
-  await fleet.stop();
-  run.say?.(`  ${all.length} times ${run.claims} claims at once`);
+async function partOne({ run, world, stage, fleet, crowd }: Scenery): Promise<Stampede[]> {
+  const { seed, claims, say } = run;
+  const all = await runStampedes(stage, fleet, { world, seed, players: crowd, claims });
+  say?.(`  ${all.length} times ${claims} claims of one reward at once`);
   return all;
 }
 
 /** The fault script, and the game that takes what comes of it; answers what never came to its end. */
 async function partTwo(scenery: Scenery, open: AsyncDisposableStack): Promise<string[]> {
-  const { run, counted, world, size, game } = scenery;
+  const { run, counted, world, stage, game, fleet } = scenery;
   const { rounds, seed, patience = PATIENCE } = run;
-  const fleet = await openFleet(run, counted, 'rounds', Math.ceil(rounds / (run.databaseUrl === null ? 16 : 8)));
-  open.defer(() => fleet.stop());
-  const over = new AbortController();
-  const stage = enter(scenery, fleet, 'rounds', over.signal);
+  fleet.limit(Math.ceil(rounds / (run.databaseUrl === null ? 20 : 8)));
   const consumers = await startConsumers({ run, client: stage.client, addresses: fleet.addresses, game, counted });
   open.defer(() => consumers.stop());
-  // First of all: who asks a portal that is gone does so for long.
-  open.defer(() => over.abort());
   const work = async () => {
-    await playAll(stage, fleet, roundsOf(seed, world, rounds, size.players), run, consumers.gate);
+    await playAll(stage, fleet, roundsOf(seed, world, rounds, stage.players.length), run, consumers.gate);
     consumers.behave();
     fleet.spare();
     run.say?.('  all rounds were played; waiting until everything is given');
     return untilGiven(fleet, patience);
   };
-  const unrest = await unless(fleet.hopeless, Promise.race([work(), consumers.failed]));
+  const unrest = await Promise.race([work(), consumers.failed]);
   await consumers.stop();
-  await fleet.stop();
   return unrest;
 }
 
 /** Lets players claim while everything goes wrong, waits until it is given, and compares portal and game. */
 export async function runClaims(run: ClaimsRun): Promise<Outcome> {
   const begun = performance.now();
-  const { seed, rounds, repetitions, home, databaseUrl, without = [] } = run;
   const asked = run.signal ?? new AbortController().signal;
-  const size = { rounds, stampedes: repetitions, players: Math.max(4, Math.ceil(rounds / ROUNDS_PER_PLAYER)) };
-  const world = worldOf(seed, size);
   const journal = createJournal({ points: POINTS, expected: [] });
   const counted = { journal, tally: new Map(), ways: new Map(), killed: new Map() };
-  const game = createGame({ forgets: without.includes('journal') });
-  const notes = { tries: [], told: [], purchases: new Map(), players: [], began: new Date() };
-  const nobody = {
-    client: { post: () => Promise.reject(new Error('nobody listens yet')) },
-    happen: async () => undefined,
-  };
-  const scenery: Scenery = { run, world, size, counted, game, stage: { ...notes, ...nobody } };
   await using open = new AsyncDisposableStack();
-  const stampedes = await unless(asked, partOne(scenery, open));
-  const unrest = await unless(asked, partTwo(scenery, open));
-  const database = await openDatabase({ home, databaseUrl });
+  const scenery = await unless(asked, prepare(run, counted, open));
+  const signal = AbortSignal.any([asked, scenery.fleet.hopeless]);
+  const stampedes = await unless(signal, partOne(scenery));
+  const unrest = await unless(signal, partTwo(scenery, open));
+  await scenery.fleet.stop();
+  const database = await openDatabase(run);
   open.defer(() => database.close());
   const outcome = await examine(database.db, { ...scenery, stampedes, unrest });
   return { ...outcome, seconds: (performance.now() - begun) / 1000 };

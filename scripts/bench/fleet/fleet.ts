@@ -39,6 +39,8 @@ export type Fleet = {
   kill: (nth: number) => void;
   /** Asks whichever lives, and another one when it dies over it; one question at a time. */
   ask: <Answer>(question: Ask) => Promise<Answer>;
+  /** From now on so many die, and no more. */
+  limit: (deaths: number) => void;
   /** Aborted when a process does not start any more: nothing comes of such a run. */
   hopeless: AbortSignal;
   /** Nothing dies any more. */
@@ -88,6 +90,9 @@ export async function startFleet({ size, deaths, ...options }: FleetOptions): Pr
   return {
     addresses: ports.map((port) => `http://127.0.0.1:${port}`),
     kill,
+    limit: (most) => {
+      left = most;
+    },
     hopeless: hopeless.signal,
     spare,
     ask: async <Answer>(question: Ask) => {

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { type AwardGroup, awardState } from '#rules/award-state.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { AwardCard } from './AwardCard.tsx';
@@ -24,6 +24,10 @@ export function Levels({ desk }: { desk: Desk }) {
   const chosen = placed.find(({ level }) => level.key === picked.get(scale)) ?? (beside ? firstOf(placed) : undefined);
   const open = chosen?.level.key;
   const pick = (key: string) => setPicked((before) => new Map([...before, [scale, key]]));
+  // What was opened first stays open: once it is claimed, another level would be the first one.
+  useEffect(() => {
+    if (open !== undefined) setPicked((before) => (before.has(scale) ? before : new Map([...before, [scale, open]])));
+  }, [scale, open]);
   if (placed.length === 0) return <p className="panel empty award-empty">{texts.empty}</p>;
   const rows = { '--rows': Math.ceil(placed.length / 2) } as CSSProperties;
   return (

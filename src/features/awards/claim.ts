@@ -31,8 +31,8 @@ export async function claimLevel(key: string, option: number | null): Promise<Cl
 }
 
 async function refused(key: string, failure: Failure): Promise<Claimed> {
+  const wasLost = unanswered.delete(key) || isLost(failure);
   if (isLost(failure)) unanswered.add(key);
-  const wasLost = unanswered.has(key);
   if (failure.code === 'rewardClaimed') given(key);
   // What is shown was not the truth, or may not be any more.
   await Promise.all([awards.refresh(), deliveries.refresh()]);

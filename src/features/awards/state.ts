@@ -21,18 +21,23 @@ async function withRecords(awards: Awards): Promise<Awards> {
   return { ...awards, items: new Map([...awards.items, ...recordsById(result.answer)]) };
 }
 
+/** Keys of levels that were claimed on this page, and not told by the server since. */
+const $claimedHere = atom<ReadonlySet<string>>(new Set());
+
 async function askAwards(): Promise<Result<Awards>> {
+  const before = $claimedHere.get();
   const result = await islandCall('POST /auth/getScalesByAccount', { body: $user.get() ?? {} });
   if (!result.ok) return result;
-  const awards = readAwards(result.answer);
-  return awards ? { ok: true, answer: await withRecords(awards) } : { ok: false, failure: UNREADABLE };
+  const read = readAwards(result.answer);
+  if (read === null) return { ok: false, failure: UNREADABLE };
+  const answer = await withRecords(read);
+  // What was claimed before it was asked is part of the answer.
+  $claimedHere.set(new Set([...$claimedHere.get()].filter((key) => !before.has(key))));
+  return { ok: true, answer };
 }
 
 /** All groups, and how far the account came in each. */
 export const awards: LoadableStore<Awards> = loadable(askAwards);
-
-/** Keys of levels that were claimed on this page: true before, and whatever, the next answer says. */
-const $claimedHere = atom<ReadonlySet<string>>(new Set());
 
 /** From now on the page shows a level as claimed. */
 export function markClaimed(key: string): void {

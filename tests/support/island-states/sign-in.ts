@@ -152,7 +152,7 @@ const register: Visit = {
         await page.locator('#register-email').blur();
         await page.locator('form .state--done:not(:empty)').waitFor();
       },
-      shown: '#register-name-error',
+      shown: '#register-name-error:has-text("exists")',
     },
     {
       state: 'captcha failed',

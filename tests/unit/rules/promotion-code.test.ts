@@ -38,8 +38,10 @@ describe('a promotion code', () => {
   });
 
   it('that was read stays the same when it is read again', () => {
+    // Letters that are others, or more than one, in capitals.
+    const odd = fc.constantFrom(...'aZ9 -ßıſŉǰΐﬁİ\u00a0\u200b', '😀');
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      fc.property(fc.string({ unit: odd }), (typed) => {
         expect(readCode(readCode(typed))).toBe(readCode(typed));
       }),
       { seed: 7 },

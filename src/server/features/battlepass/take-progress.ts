@@ -3,6 +3,7 @@ import type { DailyCheck } from '#contract/battlepass.ts';
 import type { ProgressEvent, ProgressOutcome } from '#contract/calls/intake.ts';
 import { isFrozen, minutesInSeason } from '#rules/season.ts';
 import { dayOf, minutesByDay } from '#rules/season-day.ts';
+import { CANCELLED } from '../../auth/status.ts';
 import { DAY } from '../../clock.ts';
 import { seasonDays, seasonPoints } from '../../db/battlepass-schema.ts';
 import type { Db } from '../../db/database.ts';
@@ -73,7 +74,8 @@ async function takeEvent({ db, clock, limits }: Services, event: ProgressEvent):
   if (-age > limits.intakeSeconds * 1000) return 'tooNew';
   return db.transaction(async (tx) => {
     const account = await lockReported(tx, event.account_name);
-    if (account === null) return 'unknownAccount';
+    // When a deleted account's owner plays is nobody's business any more.
+    if (account === null || account.status === CANCELLED) return 'unknownAccount';
     const recorded = await recordProgress(tx, account.id, event, now);
     if (recorded !== 'new') return recorded;
     return (await enter(tx, account.id, event, now)) ? 'counted' : 'ignored';

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { awardPageOf } from '#support/award-page.ts';
+import { buyPack } from '#support/buying.ts';
+import { comparedEverywhere, rowsOf } from '#support/compared-everywhere.ts';
+import { expect, type Player, signIn, test } from '#support/e2e.ts';
+import { gameServerOf, readGiven } from '#support/game-server.ts';
+import { importPlayers } from '#support/imported-players.ts';
+import { openDoor } from '#support/intake-door.ts';
+import { type Portal, startPortal } from '#support/portal.ts';
+import { INTAKE_SECRET } from '#support/signed-report.ts';
+import { importStoryAwards, MILE_ITEMS, STORY_LEVELS } from '#support/story-awards.ts';
+
+// One portal, which dies in every story.
+test.describe.configure({ mode: 'default' });
+// What a page says whose server is gone.
+test.use({ expectedErrors: /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_FAILED|WebSocket/ });
+
+const LANGUAGES = ['es', 'en'] as const;
+const NAMES = ['left.es', 'left.en'] as const;
+
+let folder: string;
+let portal: Portal;
+let players: Record<(typeof NAMES)[number], Player>;
+
+/** Starts the portal, again at the address that it had. */
+const start = (env: Record<string, string> = {}) =>
+  startPortal(
+    folder,
+    { INTAKE_SECRET, DIST_DIR: join(process.env.PORTAL_TEST_HOME ?? '.portal', 'dist'), ...env },
+    'tests/support/serve-portal.ts',
+  );
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-killed-'));
+  portal = await start();
+  await importStoryAwards(portal);
+  players = await importPlayers(portal, NAMES);
+});
+test.afterAll(async () => {
+  await portal.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A consumer gives and is killed before its acknowledgement arrives; the next one follows. Answers what both printed. */
+async function handOverWithDeath() {
+  const game = gameServerOf(portal);
+  const door = await openDoor(portal.url);
+  try {
+    const { met } = door.next('acknowledge', 'hold');
+    const first = game.start(['--seconds', '1'], door.url);
+    await met;
+    first.kill('SIGKILL');
+    const dead = await first.ended;
+    expect(dead.signal).toBe('SIGKILL');
+    const second = game.start([]);
+    return { dead: readGiven(dead.given), second };
+  } finally {
+    door.close();
+  }
+}
+
+for (const language of LANGUAGES) {
+  const mile = STORY_LEVELS['story-mile'].name[language];
+
+  test(`${language}: the portal is killed after a claim and the consumer after giving: it arrives once`, async ({
+    page,
+  }) => {
+    const player = players[`left.${language}`];
+    const awards = awardPageOf(page, portal.url, language);
+    const { texts } = awards;
+    await buyPack(page, portal.url, await signIn(page, player, portal.url), language);
+    await awards.open();
+    await awards.pick(mile);
+    // The claim is carried out, and the portal is gone before its answer arrives.
+    await page.route('**/auth/claimScale', async (route) => {
+      await route.fetch();
+      await portal.kill();
+      await route.abort();
+    });
+    await awards.button(mile).click();
+    await expect(page.getByRole('region', { name: mile, exact: true }).getByRole('status')).toHaveText(
+      texts.errorOccurred,
+    );
+    portal = await start({ PORT: new URL(portal.url).port });
+    await awards.open();
+    await expect(awards.card(mile)).toContainText(texts['state.claimed']);
+
+    await comparedEverywhere(
+      { page, portal, language, player },
+      [{ source: 'award', title: mile, items: MILE_ITEMS }],
+      async () => {
+        const { dead, second } = await handOverWithDeath();
+        const states = async () => (await rowsOf({ portal, player })).map(({ state }) => state);
+        await expect.poll(states, { timeout: 15_000 }).toEqual(['delivered']);
+        second.kill('SIGTERM');
+        const { code, given, notes } = await second.ended;
+        expect([code, notes]).toEqual([0, '']);
+        return [...dead, ...readGiven(given)];
+      },
+    );
+  });
+}

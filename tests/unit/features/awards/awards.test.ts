@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES, languageOf } from '#i18n/languages.ts';
+import { resources } from '#i18n/resources.ts';
+import { accountScales, answerScales, awardLevel } from '#support/award-answers.ts';
+import { card, closeAwards, freshAwards, open, page, pick, texts, textsOf } from '#support/awards-page.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
+import { answerAccount } from '#support/store-answers.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+
+const tabs = () => textsOf('.part-tabs a');
+const progress = () => page.find<HTMLProgressElement>('.road progress');
+const stateOf = (name: string) => card(name).querySelector('.award-state')?.textContent;
+
+beforeEach(() => freshAwards());
+afterEach(closeAwards);
+
+test('the groups are tabs by their names; one that does not exist has none', async () => {
+  await open();
+  expect(tabs()).toEqual(['Lamps', 'Moon']);
+  expect(textsOf('.part-tabs [aria-current=page]')).toEqual(['Lamps']);
+});
+
+test('before the data the bar ends at 50,000, and every group has its tab', async () => {
+  server.answers['POST /auth/getScalesByAccount'] = new Promise(() => undefined);
+  await open();
+  expect(progress().max).toBe(50_000);
+  expect(tabs()).toHaveLength(7);
+  expect(document.querySelector('.awards--bones[aria-busy=true]')).toBeTruthy();
+});
+
+test('then at the largest value, and the words beside it say what is left', async () => {
+  await open();
+  expect([progress().value, progress().max]).toEqual([12_000, 40_000]);
+  expect(page.text('.road-figures')).toBe('12,000 of 40,000 MP. 28,000 MP left to “A hoard”.');
+  expect(page.text('.road-rules')).toBe(
+    'The Memories Points you buy count, without the bonus; what is refunded no longer counts.',
+  );
+  const marks = [...document.querySelectorAll('.milestones li')].map((mark) => [
+    mark.querySelector('.milestone-words')?.textContent,
+    mark.classList.contains('done'),
+  ]);
+  expect(marks).toEqual([
+    ['1,000 A match', true],
+    ['5,000 A lantern', true],
+    ['10,000 Crossroads', true],
+    ['40,000 A hoard', false],
+  ]);
+});
+
+test('a group without a numeric value ends at 60,000', async () => {
+  const level = { ...awardLevel('Odd'), value: 'many' };
+  answerScales({ scales: [{ groupName: 'odd', scaleName: {}, scales: { odd: level } }] });
+  await open();
+  expect(progress().max).toBe(60_000);
+  expect(stateOf('Odd')).toBe(texts['state.locked']);
+});
+
+test.each([
+  [{ from: null, until: null }, 'Purchases count without an end date.'],
+  [{ from: '2026-01-01T00:00:00Z', until: null }, /^Purchases since .*2026.* count; there is no end date\.$/],
+  [{ from: null, until: '2026-07-01T00:00:00Z' }, /^Purchases count until .*2026/],
+  [{ from: '2026-01-01T00:00:00Z', until: '2026-07-01T00:00:00Z' }, /^Purchases from .*2026.* until .*2026.* count\./],
+  [{ from: '2026-06-02T00:00:00Z', until: null }, /^Purchases count from .*2026/],
+  [{ from: null, until: '2026-06-01T12:00:00Z' }, /^Counting ended on .*2026/],
+])('the period %j is told', async (period, told) => {
+  server.answers['GET /awards/periods'] = right({ periods: [{ scale: 1, ...period }] });
+  await open();
+  expect(page.text('.road-rules p + p')).toMatch(told);
+});
+
+test('periods that cannot be had are asked for again; a server without them leaves the line out', async () => {
+  server.answers['GET /awards/periods'] = wrong(0, 'network');
+  await open();
+  server.answers['GET /awards/periods'] = wrong(404, null);
+  await page.click('.road .fact-failed button');
+  expect(document.querySelectorAll('.road-rules p')).toHaveLength(1);
+});
+
+test('a level says in a word whether it is locked, ready or claimed', async () => {
+  await open();
+  expect(stateOf('A match')).toBe('Claimed');
+  expect(stateOf('A lantern')).toBe('Ready to claim');
+  expect(stateOf('A hoard')).toBe('Locked28,000 MP to go');
+});
+
+test('a card shows six icons at most, and how many more there are', async () => {
+  await open();
+  expect(card('A hoard').querySelectorAll('.reward-icons a')).toHaveLength(6);
+  expect(card('A hoard').querySelector('.reward-more')?.textContent).toBe('+22 more items');
+  const [, , wick] = card('A lantern').querySelectorAll('.reward-icons a');
+  expect(wick?.getAttribute('aria-label')).toBe('Wick ×\u00a03, Orange');
+  expect(wick?.getAttribute('href')).toBe('/database/item/103/wick/en');
+});
+
+test('another tab is another address, and the group with it; what was chosen in a group stays chosen', async () => {
+  await open();
+  await pick('A hoard');
+  await page.click('.part-tabs [data-scale="2"]');
+  expect(location.search).toBe('?scale=2');
+  expect(textsOf('.award h3')).toEqual(['Moonrise']);
+  expect(page.text('#award-detail-title')).toBe('Moonrise');
+  await page.click('.part-tabs [data-scale="1"]');
+  expect(page.text('#award-detail-title')).toBe('A hoard');
+});
+
+test.each(['?scale=8', '?scale=0', '?scale=x', ''])('%j is the first group', async (search) => {
+  history.replaceState(null, '', `/scales${search}`);
+  await open();
+  expect(location.search).toBe('?scale=1');
+  expect(textsOf('.part-tabs [aria-current=page]')).toEqual(['Lamps']);
+});
+
+test('a group that nobody filled says so', async () => {
+  history.replaceState(null, '', '/scales?scale=7');
+  await open();
+  expect(page.text('.award-empty')).toBe(texts.empty);
+  expect(tabs()).toEqual(['Lamps', 'Moon', 'Group 7']);
+});
+
+test('what could not be loaded says why, and is asked for again', async () => {
+  server.answers['POST /auth/getScalesByAccount'] = wrong(0, 'network');
+  await open();
+  expect(page.text('.award-failed')).toContain(texts.errors.network);
+  answerScales();
+  await page.click('.award-failed button');
+  expect(tabs()).toEqual(['Lamps', 'Moon']);
+});
+
+test('an answer that is none of awards is a failure, not an empty page', async () => {
+  server.answers['POST /auth/getScalesByAccount'] = right({ statusCode: 200 });
+  await open();
+  expect(page.text('.award-failed')).toContain(texts.errors.errorOccurred);
+});
+
+test('an account that is not verified is told so, and where it can be changed', async () => {
+  answerAccount(false);
+  await open();
+  expect(page.text('.award-hindrance p')).toBe(texts.unverified);
+  expect(page.find('.award-hindrance a').getAttribute('href')).toBe('/profile');
+});
+
+test('an old account need not be verified', async () => {
+  answerAccount(false, '2024-09-22T04:59:59.000Z');
+  await open();
+  expect(page.text('.award-hindrance')).toBe('');
+});
+
+test('on phones the whole of a level opens below its card when it is pressed, and closes again', async () => {
+  await closeAwards();
+  freshAwards({ wide: false });
+  await open();
+  expect(document.querySelector('.award-detail')).toBeNull();
+  await pick('A lantern');
+  expect(card('A lantern').nextElementSibling?.id).toBe('award-detail');
+  await pick('A lantern');
+  expect(document.querySelector('.award-detail')).toBeNull();
+});
+
+describe.each(LANGUAGES)('in $name', (language) => {
+  test('everything is in the words of the language', async () => {
+    await open(language);
+    const words = resources[language.site].awards;
+    expect(page.text('h1')).toBe(words.title);
+    expect(page.text('.award-tools button')).toBe(words.claimCode);
+    expect(page.text('.award-tools a')).toBe(resources[language.site].pages.battlepass);
+    expect(stateOf('A match')).toBe(words['state.claimed']);
+    expect(page.text('.award-claim button')).toContain(words.claim);
+  });
+});
+
+test('names come in the language of the page, and links lead to its pages', async () => {
+  await open(languageOf('es'));
+  expect(tabs()).toEqual(['Lámparas', 'Moon']);
+  expect(page.text('#award-detail-title')).toBe('A lantern (es)');
+  expect(page.find('.full-item a').getAttribute('href')).toBe('/database/item/101/hand-lamp-es/es');
+  expect(page.find('.award-tools a').getAttribute('href')).toBe('/es/battlepass');
+});
+
+test('records that the server left out are asked for by their ids', async () => {
+  const { scaleItems } = accountScales();
+  answerScales({ scaleItems: scaleItems.filter(({ item_id }) => item_id !== 104) });
+  server.answers['POST /items/custom-item-set'] = right([{ item_id: '104', name: 'Late glass', quality: '2' }]);
+  await open();
+  expect(asked('POST /items/custom-item-set')).toEqual([{ body: [104] }]);
+  await pick('Crossroads');
+  expect(page.text('.award-detail')).toContain('Late glass');
+});
+
+test('without them an item is called by its number', async () => {
+  answerScales({ scaleItems: undefined });
+  server.answers['POST /items/custom-item-set'] = wrong(500, 'errorOccurred');
+  await open();
+  expect(page.find('.full-item a').textContent).toContain('#101');
+});

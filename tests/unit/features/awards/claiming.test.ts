@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accountScales, answerScales } from '#support/award-answers.ts';
+import { card, claim, closeAwards, freshAwards, open, page, pick, texts, textsOf } from '#support/awards-page.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
+import { answerAccount } from '#support/store-answers.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+
+const CLAIM = 'POST /auth/claimScale';
+const button = () => page.find('.award-claim button');
+const said = () => page.text('.award-claim .notice');
+const asLong = (call: string) => asked(call).length;
+const claimedNow = (key: string) => {
+  const { rangeClaimed } = accountScales();
+  answerScales({ rangeClaimed: { ...rangeClaimed, [key]: true } });
+};
+
+beforeEach(() => freshAwards());
+afterEach(closeAwards);
+
+test('a level is claimed: a dialog tells what was given, the level is claimed, and what is shown is asked for again', async () => {
+  await open();
+  const before = asLong('POST /auth/getScalesByAccount');
+  claimedNow('lantern');
+  await claim();
+  expect(asked(CLAIM)).toEqual([{ body: { scale: 'lantern' } }]);
+  expect(page.find<HTMLDialogElement>('.award-given').open).toBe(true);
+  expect(page.text('.award-given h2')).toBe(texts.successTitle);
+  expect(page.text('.award-given h2 + p')).toBe(
+    'You have claimed “A lantern”. Its items are on their way into the game.',
+  );
+  expect(page.find('.award-feast').getAttribute('aria-hidden')).toBe('true');
+  expect(asLong('POST /auth/getScalesByAccount')).toBe(before + 1);
+  expect(asLong('GET /awards/deliveries')).toBe(2);
+  expect(card('A lantern').querySelector('.award-state')?.textContent).toBe('Claimed');
+  await page.work(() => page.find<HTMLDialogElement>('.award-given').close());
+  expect(document.querySelector('.award-given h2')).toBeNull();
+  expect(button().textContent).toContain(texts.claimed);
+  expect(page.text('#award-why')).toBe(texts.whyClaimed);
+});
+
+test('a level stays claimed though nothing can be asked for after it', async () => {
+  await open();
+  server.answers['POST /auth/getScalesByAccount'] = wrong(0, 'network');
+  await claim();
+  expect(card('A lantern').querySelector('.award-state')?.textContent).toBe('Claimed');
+});
+
+test('without an option chosen nothing is sent, and it is said where to choose', async () => {
+  await open();
+  await pick('Crossroads');
+  await claim();
+  expect(asked(CLAIM)).toEqual([]);
+  expect(said()).toBe(texts.errors.optionMissing);
+  expect(document.activeElement).toBe(page.find('[type=radio]'));
+  await page.click('[type=radio][value="1"]');
+  expect(said()).toBeNull();
+});
+
+test('the index of the chosen option is sent, and the dialog shows what it gives', async () => {
+  await open();
+  await pick('Crossroads');
+  await page.click('[type=radio][value="1"]');
+  await claim();
+  expect(asked(CLAIM)).toEqual([{ body: { scale: 'crossroads', selectedOption: 1 } }]);
+  const icons = [...document.querySelectorAll('.award-given .reward-icon')].map((icon) =>
+    icon.getAttribute('aria-label'),
+  );
+  expect(icons).toEqual(['Oil ×\u00a01,500, Gray', 'Wick, Orange']);
+});
+
+test('while a claim is under way the button says so, and no second one is sent', async () => {
+  let answer: (result: unknown) => void = () => undefined;
+  server.answers[CLAIM] = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await open();
+  await page.work(() => {
+    button().click();
+    button().click();
+  });
+  expect(button().textContent).toContain(texts.claiming);
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  await claim();
+  expect(asked(CLAIM)).toHaveLength(1);
+  await page.work(() => answer(right({ statusCode: 200 })));
+  expect(page.find<HTMLDialogElement>('.award-given').open).toBe(true);
+});
+
+test('nobody unverified claims', async () => {
+  answerAccount(false);
+  await open();
+  await claim();
+  expect(asked(CLAIM)).toEqual([]);
+  expect(page.text('#award-why')).toBe(texts.errors.notVerified);
+});
+
+test('where it cannot be known whether one may, the server decides', async () => {
+  server.answers['GET /auth/getVerifyParameter'] = wrong(500, 'errorOccurred');
+  server.answers[CLAIM] = wrong(403, 'notVerified');
+  await open();
+  expect(page.text('.award-hindrance')).toContain(texts.checkFailed);
+  await claim();
+  expect(said()).toBe(texts.errors.notVerified);
+});
+
+test.each([
+  ['too many', wrong(429, 'tooManyRequests', 'request limit exceeded, retry in a few seconds'), 'tooManyRequests'],
+  ['a known code', wrong(403, 'rewardLocked', 'Not reached.'), 'rewardLocked'],
+  ['a suspended account', wrong(403, 'accountSuspended', 'Suspended.'), 'accountSuspended'],
+  ['another words', wrong(400, null, 'No, never.'), 'errorOccurred'],
+  ['an unknown code', wrong(400, 'moonPhase', 'No, never.'), 'errorOccurred'],
+  ['a broken server', wrong(500, 'errorOccurred'), 'errorOccurred'],
+  ['no answer', wrong(0, 'network'), 'errorOccurred'],
+] as const)('%s is told as %j, and what is shown is asked for again', async (_, refusal, key) => {
+  server.answers[CLAIM] = refusal;
+  await open();
+  await claim();
+  expect(said()).toBe(texts.errors[key as keyof typeof texts.errors]);
+  expect(asLong('POST /auth/getScalesByAccount')).toBe(2);
+  expect(page.find<HTMLDialogElement>('.award-given').open).toBe(false);
+});
+
+test('a session that has ended says so itself', async () => {
+  server.answers[CLAIM] = wrong(401, 'unauthorized');
+  await open();
+  await claim();
+  expect(said()).toBeNull();
+});
+
+test('claimed elsewhere: the level is claimed, and that it was not this claim', async () => {
+  server.answers[CLAIM] = wrong(409, 'rewardClaimed');
+  await open();
+  await pick('Crossroads');
+  await page.click('[type=radio][value="0"]');
+  claimedNow('crossroads');
+  await claim();
+  expect(said()).toBe(texts.errors.rewardClaimed);
+  expect(button().textContent).toContain(texts.claimed);
+});
+
+test('a claim whose answer was lost: told as soon as the awards say that it went through', async () => {
+  server.answers[CLAIM] = wrong(0, 'network');
+  await open();
+  claimedNow('lantern');
+  await claim();
+  expect(said()).toBe(texts.claimedLate);
+  expect(button().textContent).toContain(texts.claimed);
+});
+
+test('a claim whose answer was lost, tried again: it is yours', async () => {
+  server.answers[CLAIM] = wrong(0, 'network');
+  await open();
+  await claim();
+  expect(said()).toBe(texts.errors.errorOccurred);
+  server.answers[CLAIM] = wrong(409, 'rewardClaimed');
+  claimedNow('lantern');
+  await claim();
+  expect(said()).toBe(texts.claimedLate);
+  expect(textsOf('.award-state--claimed').length).toBeGreaterThan(1);
+});

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerDeliveries, ownDelivery } from '#support/award-answers.ts';
+import { closeAwards, freshAwards, open, page, texts, textsOf } from '#support/awards-page.ts';
+import { asked, server, wrong } from '#support/island-server.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+
+const LIST = 'GET /awards/deliveries';
+
+beforeEach(() => freshAwards());
+afterEach(closeAwards);
+
+test('what was sent: what it was, which items, and whether it is in the game', async () => {
+  const delivered_at = '2026-05-01T10:05:00.000Z';
+  answerDeliveries([
+    ownDelivery(2),
+    ownDelivery(1, { source: 'code', title: {}, state: 'delivered', delivered_at, items: [] }),
+  ]);
+  await open();
+  expect(textsOf('.delivery h3')).toEqual(['Level 2', 'Promotion code']);
+  expect(page.text('.delivery-items')).toBe('Hand lamp ×\u00a02');
+  expect(page.find('.delivery-items a').getAttribute('href')).toBe('/database/item/101/hand-lamp/en');
+  const [waiting, arrived] = textsOf('.delivery .state');
+  expect(waiting).toBe('On its way');
+  expect(arrived).toMatch(/^In the game since May 1, 2026/);
+});
+
+test('nothing yet, and what will stand there', async () => {
+  await open();
+  expect(page.text('.deliveries .empty')).toBe(texts['deliveries.empty']);
+});
+
+test('a server that does not tell has no such part', async () => {
+  server.answers[LIST] = wrong(404, 'notFound');
+  await open();
+  expect(document.querySelector('.deliveries')).toBeNull();
+});
+
+test('what could not be loaded is asked for again', async () => {
+  server.answers[LIST] = wrong(0, 'network');
+  await open();
+  expect(page.text('.deliveries .error')).toContain(texts.errors.network);
+  answerDeliveries([ownDelivery(1)]);
+  await page.click('.deliveries .fact-failed button');
+  expect(textsOf('.delivery h3')).toEqual(['Level 1']);
+});
+
+test('of many the newest six, until all are asked for', async () => {
+  answerDeliveries(Array.from({ length: 9 }, (_, nth) => ownDelivery(9 - nth)));
+  await open();
+  expect(textsOf('.delivery h3')).toHaveLength(6);
+  await page.click('.deliveries .button');
+  expect(textsOf('.delivery h3')).toHaveLength(9);
+});
+
+test('who comes back to the page sees what has arrived meanwhile', async () => {
+  answerDeliveries([ownDelivery(1)]);
+  await open();
+  answerDeliveries([ownDelivery(1, { state: 'delivered', delivered_at: '2026-05-01T10:05:00.000Z' })]);
+  await page.work(() => void window.dispatchEvent(new Event('focus')));
+  expect(asked(LIST)).toHaveLength(2);
+  expect(page.text('.delivery .state--done')).toMatch(/^In the game since/);
+});

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerPass, answerSeasons, PASS, PAST_SEASON } from '#support/battlepass-answers.ts';
+import { buttonOf, closePass, freshPass, open, page, prize, texts, textsOf } from '#support/battlepass-page.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
+import { answerAccount } from '#support/store-answers.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+
+const OLD = { ...PAST_SEASON, id: 'bells', title: {}, phase: 'over' as const, reached: 0, claimed: 0 };
+
+beforeEach(() => {
+  freshPass();
+  answerSeasons({}, { past: [PAST_SEASON, OLD] });
+  server.answers['GET /battlepass/seasons/{id}'] = right({ ...PASS, prestigeAmount: 210 });
+});
+afterEach(closePass);
+
+const openDetails = () =>
+  page.work(() => {
+    const details = page.find<HTMLDetailsElement>('.past details');
+    details.open = true;
+    details.dispatchEvent(new Event('toggle'));
+  });
+
+test('past seasons, the newest first: title, days, points, and how much of what was reached was claimed', async () => {
+  await open();
+  expect(textsOf('.past h3')).toEqual(['Season of Tides', 'bells']);
+  expect(textsOf('.past-facts')).toEqual(['210 points1 of 3 reached rewards claimed', `210 points${texts.pastNone}`]);
+  expect(page.text('.past-days')).toMatch(/Jul.*Nov.*2026/);
+  expect(document.querySelectorAll('.past details')).toHaveLength(1);
+  expect(page.text('.past summary')).toContain('Can be claimed until');
+});
+
+test('one that can still be claimed opens with its reached levels, asked for once, and is claimed by its name', async () => {
+  await open();
+  expect(asked('GET /battlepass/seasons/{id}')).toEqual([]);
+  await openDetails();
+  expect(asked('GET /battlepass/seasons/{id}')).toEqual([{ params: { id: 'tides' } }]);
+  expect(textsOf('.past .tier-name')).toEqual(['Level 1', 'Level 2']);
+  await page.click('.past .tier:nth-child(2) .prize--free button');
+  await page.work(() => page.find('.option input').click());
+  await page.work(() => page.find('.choose [type=submit]').click());
+  expect(asked('POST /auth/claimPass').map(({ body }) => body)).toEqual([
+    { tierPoints: 200, track: 'free', selectedOptionId: 1701, season: 'tides' },
+  ]);
+  expect(buttonOf('.past .tier:nth-child(2) .prize--free').text).toBe('Claimed');
+  // The same level of the season that is shown is another reward.
+  expect(buttonOf(prize(2, 'free')).text).toBe('Claim');
+  expect(asked('GET /battlepass/seasons')).toHaveLength(2);
+});
+
+test('it stays open when its last reward was claimed', async () => {
+  await open();
+  await openDetails();
+  answerSeasons({}, { past: [{ ...PAST_SEASON, claimed: 3 }] });
+  server.answers['GET /battlepass/seasons/{id}'] = right({ ...PASS, hasPremium: true, prestigeAmount: 210 });
+  await page.click('.past .tier:nth-child(2) .prize--free button');
+  await page.work(() => page.find('.option input').click());
+  await page.work(() => page.find('.choose [type=submit]').click());
+  expect(page.text('.past-facts')).toContain('3 of 3');
+  expect(document.querySelector('.past .tier')).not.toBeNull();
+});
+
+test('a frozen season that is shown holds up no other; an unverified account does', async () => {
+  answerSeasons({ phase: 'frozen', frozenUntil: '2026-12-01T00:00:00.000Z' }, { past: [PAST_SEASON] });
+  await open();
+  await openDetails();
+  expect(buttonOf('.past .tier:nth-child(2) .prize--free').disabled).toBe(false);
+  await page.end();
+  answerAccount(false);
+  await open();
+  await openDetails();
+  expect(buttonOf('.past .tier:nth-child(2) .prize--free').disabled).toBe(true);
+});
+
+test('rewards that could not be loaded can be asked for again', async () => {
+  server.answers['GET /battlepass/seasons/{id}'] = wrong(500, 'errorOccurred');
+  await open();
+  await openDetails();
+  expect(page.text('.past .error')).toBe(texts.pastFailed);
+  server.answers['GET /battlepass/seasons/{id}'] = right({ ...PASS, prestigeAmount: 210 });
+  await page.click('.past .fact-failed button');
+  expect(textsOf('.past .tier-name')).toEqual(['Level 1', 'Level 2']);
+});
+
+test('stands below the calm page when no season runs', async () => {
+  answerPass();
+  server.answers['POST /auth/getBattlePassByAccount'] = {
+    ...{ ok: false, failure: { status: 200, code: 'seasonNone', message: 'x', inAction: true } },
+  };
+  answerSeasons(null, { past: [PAST_SEASON] });
+  await open();
+  expect(document.querySelector('.pass-resting')).not.toBeNull();
+  await openDetails();
+  expect(buttonOf('.past .tier:nth-child(2) .prize--free').disabled).toBe(false);
+});

@@ -1,0 +1,335 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { fill } from '#i18n/fill.ts';
+import { LANGUAGES, languageOf } from '#i18n/languages.ts';
+import { momentText } from '#lib/moment-text.ts';
+import { $message } from '#session/message.ts';
+import {
+  answerNoSeasons,
+  answerPass,
+  answerSeasons,
+  PASS,
+  rewardItem,
+  SEASON,
+  TIERS,
+} from '#support/battlepass-answers.ts';
+import { buttonOf, closePass, freshPass, open, page, prize, texts, textsOf } from '#support/battlepass-page.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
+import { answerAccount } from '#support/store-answers.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+
+beforeEach(freshPass);
+afterEach(closePass);
+
+const refused = (code: string | null, message: string | null = null) => ({
+  ok: false,
+  failure: { status: 200, code, message, inAction: true },
+});
+
+describe.each(LANGUAGES)('in $name', (language) => {
+  test('the season: its title, when it ends, until when it is claimed, points over the last level, and the way to the next', async () => {
+    await open(language);
+    const moment = (iso: string) => momentText(iso, language.web);
+    expect(page.text('.road h2')).toBe(language.site === 'es' ? 'Temporada de los faroles' : 'Season of Lanterns');
+    expect(page.text('.pass-times')).toContain(fill(texts.runsUntil, { moment: moment(SEASON.endsAt) }));
+    expect(page.text('.pass-times')).toContain(fill(texts.rule, { moment: moment(SEASON.claimUntil) }));
+    const bar = page.find<HTMLProgressElement>('.milestones progress');
+    expect([bar.value, bar.max]).toEqual([62.5, 100]);
+    const percent = new Intl.NumberFormat(language.web, { style: 'percent' }).format(0.62);
+    expect(bar.getAttribute('aria-valuetext')).toBe(fill(texts.barText, { points: 250, last: 400, percent }));
+    expect(page.text('.road > p')).toContain(`250 ${fill(texts.ofPoints, { points: 400, percent })}`);
+    expect(page.text('.road > p')).toContain(fill(texts.toLevel_other, { points: 50, level: 3 }));
+  });
+
+  test('five daily marks: done or not in words, with points and a tooltip that is also their description', async () => {
+    await open(language);
+    const marks = [...document.querySelectorAll('.mark')].map((mark) => ({
+      name: mark.querySelector('.mark-name')?.textContent,
+      state: mark.querySelector('.mark-state')?.textContent,
+      points: mark.querySelector('.mark-more:last-child')?.textContent,
+      tip: document.getElementById(mark.getAttribute('aria-describedby') ?? '')?.textContent,
+    }));
+    const hour = new Intl.NumberFormat(language.web, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(1);
+    const points = (count: number) => fill(texts.points_other, { points: count });
+    expect(marks).toEqual([
+      {
+        ...{ name: texts['mark.login'], state: texts.open, points: points(10) },
+        tip: fill(texts['tip.login'], { time: hour }),
+      },
+      { name: texts['mark.arena'], state: texts.done, points: points(20), tip: texts['tip.arena'] },
+      { name: texts['mark.raid'], state: texts.open, points: points(30), tip: texts['tip.raid'] },
+      { name: texts['mark.tb'], state: texts.open, points: points(40), tip: texts['tip.tb'] },
+      { name: texts['mark.rewards'], state: texts.open, points: points(50), tip: texts['tip.rewards'] },
+    ]);
+    expect(page.text('.mark .mark-more')).toBe(fill(texts.online, { minutes: 30, needed: 60 }));
+    const moment = momentText(SEASON.nextReset ?? '', language.web);
+    expect(page.text('.marks > .label')).toBe(fill(texts.resets, { moment }));
+  });
+
+  test('premium is asked for with a ticket; who has it is told so', async () => {
+    await open(language);
+    const address = language.site === 'en' ? '/tickets' : `/${language.site}/tickets`;
+    expect(page.find('.premium a').getAttribute('href')).toBe(address);
+    await page.end();
+    answerPass({ hasPremium: true });
+    await open(language);
+    expect(page.text('.premium p')).toBe(texts.premiumHeld);
+    expect(document.querySelector('.premium a')).toBeNull();
+  });
+});
+
+describe('each level', () => {
+  test('has both tracks: claimed, claimable, locked with what is missing, without premium, without a reward', async () => {
+    await open();
+    expect(textsOf('.tier-mark')).toEqual([
+      '1Level 1100 points',
+      '2Level 2200 points',
+      '3Level 3300 points',
+      '4Level 4400 points',
+    ]);
+    expect(buttonOf(prize(1, 'free'))).toEqual({
+      ...{ text: 'Claimed', name: 'Claimed: level 1, Free', disabled: true, why: null },
+    });
+    expect(buttonOf(prize(2, 'free'))).toEqual({
+      ...{ text: 'Claim', name: 'Claim: level 2, Free', disabled: false, why: null },
+    });
+    expect(buttonOf(prize(3, 'free'))).toMatchObject({ text: 'Claim', disabled: true, why: '50 points to go' });
+    expect(buttonOf(prize(1, 'premium'))).toMatchObject({ disabled: true, why: 'Needs premium' });
+    expect(buttonOf(prize(4, 'premium'))).toMatchObject({ disabled: true, why: 'Needs premium' });
+    expect(page.text(prize(4, 'free'))).toBe('FreeNo reward here');
+    expect(textsOf('.tier--reached h3')).toHaveLength(2);
+  });
+
+  test('with premium every level that was reached before opens, too', async () => {
+    answerPass({ hasPremium: true });
+    await open();
+    expect(buttonOf(prize(1, 'premium')).disabled).toBe(false);
+    expect(buttonOf(prize(2, 'premium')).disabled).toBe(false);
+    expect(buttonOf(prize(4, 'premium')).why).toBe('150 points to go');
+  });
+
+  test('one point is one point', async () => {
+    answerPass({ prestigeAmount: 299 });
+    await open();
+    expect(buttonOf(prize(3, 'free')).why).toBe('1 point to go');
+  });
+
+  test('shows nine icons at most and how many more there are; each leads to the item and says its name', async () => {
+    await open();
+    expect(document.querySelectorAll(`${prize(3, 'free')} a`)).toHaveLength(9);
+    expect(page.text(`${prize(3, 'free')} .reward-more`)).toContain('+3');
+    const icon = page.find(`${prize(1, 'free')} a`);
+    expect(icon.getAttribute('href')).toBe('/database/item/1600/draught/en');
+    expect(icon.getAttribute('aria-label')).toContain('Draught');
+  });
+
+  test('shows what one chooses from beside what is given in any case, nine of all of them', async () => {
+    const options = Array.from({ length: 9 }, (_, nth) => rewardItem(1800 + nth, `Option ${nth}`));
+    const items = [rewardItem(1, 'Oil'), rewardItem(2, 'Choice', { chooseOption: true, options })];
+    answerPass({ battlePassTiers: [{ ...TIERS[0], freeReward: { title: {}, items } }] });
+    await open();
+    expect(page.text(`${prize(1, 'free')} .prize-choice .label`)).toBe('Choose one of 9');
+    expect(document.querySelectorAll(`${prize(1, 'free')} a`)).toHaveLength(9);
+    expect(page.text(`${prize(1, 'free')} .reward-more`)).toContain('+1');
+    expect(page.text(`${prize(1, 'free')} h4`)).toBe('Oil');
+  });
+
+  test.each([
+    ['the first with something to claim', {}, '#level-2'],
+    [
+      'the highest that is reached when all is claimed',
+      { claimedStatus: { 100: { free_claimed: 1 }, 200: { free_claimed: 1 } } },
+      '#level-2',
+    ],
+    ['none before the first', { prestigeAmount: 0, claimedStatus: {} }, null],
+  ])('a link leads to one’s own: %s', async (_, given, expected) => {
+    answerPass(given);
+    await open();
+    expect(document.querySelector('.road-foot a')?.getAttribute('href') ?? null).toBe(expected);
+    if (expected) expect(document.querySelector(expected)).not.toBeNull();
+  });
+});
+
+test('the bar is full at the last level and beyond, and says so', async () => {
+  answerPass({ prestigeAmount: 999 });
+  await open();
+  expect(page.find<HTMLProgressElement>('.milestones progress').value).toBe(100);
+  expect(page.text('.road > p')).toBe(`999 of 400 points (100%). ${texts.roadEnd}`);
+});
+
+describe('frozen', () => {
+  test.each(LANGUAGES)('in $name: until DD/MM/YYYY, nothing can be claimed, points stay', async (language) => {
+    answerSeasons({ phase: 'frozen', frozenUntil: '2025-08-05T00:00:00.000Z' });
+    await open(language);
+    expect(page.text('.pass-why .notice')).toBe(fill(texts.frozen, { date: '05/08/2025' }));
+    expect(buttonOf(prize(2, 'free'))).toMatchObject({
+      ...{ disabled: true, why: fill(texts.frozenShort, { date: '05/08/2025' }) },
+    });
+    expect(page.text('.road .figure')).toBe('250');
+    await page.click(`${prize(2, 'free')} button`);
+    expect(document.activeElement).toBe(page.find('#pass-why'));
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    expect(asked('POST /auth/claimPass')).toEqual([]);
+  });
+
+  test('by the clock on a server with the specified calls alone, and over with 5 August 2025', async () => {
+    answerNoSeasons();
+    vi.setSystemTime('2025-08-04T23:59:59Z');
+    await open(languageOf('es'));
+    expect(page.text('.pass-why')).toContain('congelado hasta el 05/08/2025');
+    await page.end();
+    vi.setSystemTime('2025-08-05T00:00:00Z');
+    await open(languageOf('es'));
+    expect(page.text('.pass-why')).toBe('');
+  });
+});
+
+test('a server with the specified calls alone: the whole page but what only the own call tells', async () => {
+  answerNoSeasons();
+  await open();
+  expect(page.text('.road h2')).toBe(texts.road);
+  expect(document.querySelector('.pass-times, .marks > .label, .pasts')).toBeNull();
+  expect(textsOf('.mark-name')).toHaveLength(5);
+  expect(textsOf('.mark .mark-more')).toEqual([]);
+  expect(page.text('.marks [role=tooltip]')).toContain('1 hour');
+  expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
+});
+
+test('a season that has ended: when it did, until when it is claimed, and no marks any more', async () => {
+  answerSeasons({ phase: 'claiming', endsAt: '2026-11-20T12:00:00.000Z', nextReset: null });
+  await open();
+  expect(page.text('.pass-times')).toContain('The season ended on');
+  expect(document.querySelector('.marks')).toBeNull();
+  expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
+});
+
+test('times that could not be loaded can be asked for again; the rest is there', async () => {
+  server.answers['GET /battlepass/seasons'] = wrong(500, 'errorOccurred');
+  await open();
+  expect(page.text('.road-foot .error')).toBe(texts.timesFailed);
+  expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
+  answerSeasons();
+  await page.click('.road-foot button');
+  expect(page.text('.road h2')).toBe('Season of Lanterns');
+});
+
+describe('whether the account may claim', () => {
+  test('an unverified one sees the store’s warning; a pressed button leads to it and sends nothing', async () => {
+    answerAccount(false);
+    await open(languageOf('es'));
+    expect(page.text('.pass-why .notice p')).toBe(texts.unverified);
+    expect(page.find('.pass-why .notice a').getAttribute('href')).toBe('/es/profile');
+    expect(buttonOf(prize(2, 'free'))).toMatchObject({ disabled: true, why: texts.errors.notVerified });
+    await page.click(`${prize(2, 'free')} button`);
+    expect(document.activeElement).toBe(page.find('#pass-why'));
+    expect(document.querySelector('dialog[open]')).toBeNull();
+  });
+
+  test('an old one may, verified or not', async () => {
+    answerAccount(false, '2024-09-22T04:59:59.000Z');
+    await open();
+    expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
+  });
+
+  test('when that could not be asked, it can be asked again', async () => {
+    server.answers['GET /auth/getVerifyParameter'] = wrong(500, 'errorOccurred');
+    await open();
+    expect(page.text('.pass-why .error')).toBe(texts.checkFailed);
+    expect(buttonOf(prize(2, 'free')).disabled).toBe(true);
+    answerAccount(true);
+    await page.click('.pass-why button');
+    expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
+  });
+});
+
+describe('what could not be loaded', () => {
+  test('because the server refused: the message of a claim, and the page’s own way to ask again', async () => {
+    server.answers['POST /auth/getBattlePassByAccount'] = refused(null, 'Sin suerte.');
+    await open(languageOf('es'));
+    expect($message.get()).toEqual({
+      ...{ title: 'Pase de batalla', text: 'Error al reclamar: Sin suerte.', status: 'failed' },
+    });
+    expect(page.text('.pass-failed .error')).toBe(`${texts.failed} Sin suerte.`);
+    answerPass();
+    await page.click('.pass-failed button');
+    expect(page.text('.road .figure')).toBe('250');
+  });
+
+  test.each([
+    ['no answer', wrong(0, 'network')],
+    ['a broken server', wrong(502, 'errorOccurred')],
+    ['an answer that is no battle pass', right({ statusCode: 200 })],
+  ])('because of %s: no dialog, and a way to ask again', async (_, answer) => {
+    server.answers['POST /auth/getBattlePassByAccount'] = answer;
+    await open();
+    expect($message.get()).toBeNull();
+    expect(page.text('.pass-failed .error')).toContain(texts.failed);
+    expect(document.querySelector('.tiers, .pass-resting')).toBeNull();
+  });
+
+  test('is no failure when no season runs: it says so calmly, and when the next one begins', async () => {
+    server.answers['POST /auth/getBattlePassByAccount'] = refused(
+      'seasonNone',
+      'No season of the battle pass is running.',
+    );
+    answerSeasons(null, {
+      next: { id: 'bells', title: { en: 'Season of Bells' }, startsAt: '2026-12-20T12:00:00.000Z' },
+    });
+    await open();
+    expect($message.get()).toBeNull();
+    expect(page.text('.pass-resting')).toContain(texts.emptyText);
+    const moment = momentText('2026-12-20T12:00:00.000Z', 'en');
+    expect(page.text('.pass-resting strong')).toBe(`Season of Bells begins on ${moment}.`);
+    expect(document.querySelector('.error')).toBeNull();
+  });
+
+  test('is announced while it comes', async () => {
+    let answer: (result: unknown) => void = () => {};
+    server.answers['POST /auth/getBattlePassByAccount'] = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await open();
+    expect(page.text('.pass-coming [role=status]')).toBe(texts.loading);
+    await page.work(() => answer(right(PASS)));
+    expect(page.text('.road .figure')).toBe('250');
+  });
+});
+
+describe('asks again', () => {
+  const come = () => page.work(() => window.dispatchEvent(new Event('focus')));
+
+  it('when the reader comes back after a while: premium granted meanwhile opens what was reached', async () => {
+    await open();
+    answerPass({ hasPremium: true, arenaCheck: false });
+    await page.wait(5_000);
+    await come();
+    expect(buttonOf(prize(1, 'premium')).why).toBe('Needs premium');
+    await page.wait(10_000);
+    await come();
+    expect(buttonOf(prize(1, 'premium')).disabled).toBe(false);
+    expect(document.querySelector('.mark--done')).toBeNull();
+  });
+
+  it('when a new day has begun in view', async () => {
+    vi.setSystemTime('2026-11-24T04:59:30Z');
+    await open();
+    expect(asked('GET /battlepass/seasons')).toHaveLength(1);
+    await page.wait(29_000);
+    expect(asked('GET /battlepass/seasons')).toHaveLength(1);
+    answerSeasons({ nextReset: '2026-11-25T05:00:00.000Z' });
+    await page.wait(31_000);
+    expect(asked('GET /battlepass/seasons')).toHaveLength(2);
+    await page.wait(120_000);
+    expect(asked('GET /battlepass/seasons')).toHaveLength(2);
+  });
+
+  it('and keeps what is in view when that fails', async () => {
+    await open();
+    server.answers['POST /auth/getBattlePassByAccount'] = refused('errorOccurred');
+    await page.wait(20_000);
+    await come();
+    expect(page.text('.road .figure')).toBe('250');
+    expect($message.get()).toBeNull();
+  });
+});

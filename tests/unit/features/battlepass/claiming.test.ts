@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES, languageOf } from '#i18n/languages.ts';
+import { $message } from '#session/message.ts';
+import { answerPass } from '#support/battlepass-answers.ts';
+import { buttonOf, closePass, freshPass, open, page, prize, texts, textsOf } from '#support/battlepass-page.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+
+beforeEach(() => {
+  freshPass();
+  answerPass({ hasPremium: true });
+});
+afterEach(closePass);
+
+const es = languageOf('es');
+const bodies = () => asked('POST /auth/claimPass').map(({ body }) => body);
+const refused = (code: string | null, message: string | null = null) => ({
+  ok: false,
+  failure: { status: 200, code, message, inAction: true },
+});
+const confirm = () => page.find<HTMLButtonElement>('.choose [type=submit]');
+const press = (level: number, track: 'free' | 'premium') => page.click(`${prize(level, track)} button`);
+const choose = (nth: number) => page.work(() => page.find(`.option:nth-of-type(${nth}) input`).click());
+
+/** Holds the answer of the next claim back. */
+function heldClaim(): (result: unknown) => Promise<void> {
+  let answer: (result: unknown) => void = () => {};
+  server.answers['POST /auth/claimPass'] = new Promise((resolve) => {
+    answer = resolve;
+  });
+  return (result) => page.work(() => answer(result));
+}
+
+describe('without a choice', () => {
+  test('is sent at once, is claimed at once, is celebrated in words, and says where it can be followed', async () => {
+    await open();
+    page.find(`${prize(1, 'premium')} button`).focus();
+    await press(1, 'premium');
+    expect(bodies()).toEqual([{ tierPoints: 100, track: 'premium' }]);
+    expect(buttonOf(prize(1, 'premium'))).toMatchObject({ text: 'Claimed', disabled: true });
+    expect(page.find(prize(1, 'premium')).className).toContain('prize--won');
+    expect(textsOf('[role=status]')).toContain('Claimed: Gilded steps. It is on its way into the game.');
+    expect(page.find(`${prize(1, 'premium')} .prize-way a`).getAttribute('href')).toBe('/scales');
+    expect(document.activeElement).toBe(page.find(`${prize(1, 'premium')} button`));
+    expect($message.get()).toBeNull();
+    expect(asked('POST /auth/getBattlePassByAccount')).toHaveLength(1);
+  });
+
+  test('the other track of the level, and a level claimed before, are as they were', async () => {
+    await open();
+    await press(1, 'premium');
+    expect(page.find(prize(1, 'free')).className).not.toContain('prize--won');
+    expect(buttonOf(prize(2, 'premium'))).toMatchObject({ text: 'Claim', disabled: false });
+    await press(1, 'free');
+    expect(bodies()).toHaveLength(1);
+  });
+
+  test('says that it is under way; a second press of the same sends nothing, another reward is another claim', async () => {
+    answerPass({ hasPremium: true, prestigeAmount: 400 });
+    await open(es);
+    const answer = heldClaim();
+    await press(1, 'premium');
+    expect(buttonOf(prize(1, 'premium'))).toMatchObject({ text: 'Reclamando...', disabled: true });
+    await press(1, 'premium');
+    expect(bodies()).toHaveLength(1);
+    await press(4, 'premium');
+    expect(bodies()).toHaveLength(2);
+    await answer(right({ statusCode: 200 }));
+    expect(buttonOf(prize(1, 'premium')).text).toBe('Reclamado');
+  });
+});
+
+describe('with a choice', () => {
+  test('in Spanish, verbatim: Elige tu Recompensa, Además recibirás, Cancelar, Confirmar y Reclamar, Reclamando...', async () => {
+    await open(es);
+    await press(2, 'premium');
+    expect(bodies()).toEqual([]);
+    expect(page.text('dialog[open] h2')).toBe('Elige tu Recompensa');
+    expect(page.text('.also h3')).toBe('Además recibirás');
+    expect(page.text('.also li')).toContain('Oil (es)');
+    expect(page.text('.also li .count')).toBe('×\u00A03');
+    expect(textsOf('.choose .row button')).toEqual(['Cancelar', 'Confirmar y Reclamar']);
+    expect(textsOf('.option')).toEqual(['Sea blade (es)Amarillo×\u00A01', 'Sky blade (es)Azul×\u00A02']);
+    expect(confirm().disabled).toBe(true);
+    await choose(2);
+    expect(confirm().disabled).toBe(false);
+    const answer = heldClaim();
+    await page.work(() => confirm().click());
+    expect(bodies()).toEqual([{ tierPoints: 200, track: 'premium', selectedOptionId: 1702 }]);
+    expect(confirm().textContent).toBe('Reclamando...');
+    expect(confirm().getAttribute('aria-disabled')).toBe('true');
+    await page.work(() => confirm().click());
+    expect(bodies()).toHaveLength(1);
+    await answer(right({ statusCode: 200 }));
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    expect(buttonOf(prize(2, 'premium')).text).toBe('Reclamado');
+    expect(buttonOf(prize(2, 'free')).text).toBe('Reclamar');
+  });
+
+  test.each(LANGUAGES)('in $name every word is its own', async (language) => {
+    await open(language);
+    await press(2, 'premium');
+    const words = [texts.chooseTitle, texts.alsoGiven, texts.cancel, texts.confirm, texts.claiming];
+    expect(new Set(words).size).toBe(5);
+    expect(page.text('dialog[open]')).toContain(texts.confirm);
+  });
+
+  test('without anything beside it there is no "also"', async () => {
+    await open();
+    await press(2, 'free');
+    expect(document.querySelector('.also')).toBeNull();
+  });
+
+  test('cancelled, nothing is sent, and the next time nothing is chosen', async () => {
+    await open();
+    await press(2, 'free');
+    await choose(1);
+    await page.click('.choose .button--quiet');
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    await press(2, 'free');
+    expect(confirm().disabled).toBe(true);
+    expect(bodies()).toEqual([]);
+  });
+
+  test('Escape closes the dialog, but not while the claim is under way', async () => {
+    await open();
+    await press(2, 'free');
+    await choose(1);
+    const escape = () => {
+      const event = new Event('cancel', { cancelable: true });
+      page.find('dialog[open]').dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(escape()).toBe(false);
+    const answer = heldClaim();
+    await page.work(() => confirm().click());
+    expect(escape()).toBe(true);
+    await answer(right({ statusCode: 200 }));
+  });
+
+  test('refused, the dialog closes, the message says why, and everything is asked for again', async () => {
+    await open(es);
+    await press(2, 'free');
+    await choose(1);
+    server.answers['POST /auth/claimPass'] = refused('premiumMissing', 'no');
+    await page.work(() => confirm().click());
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    expect($message.get()?.text).toBe(`Error al reclamar: ${texts.errors.premiumMissing}`);
+    expect(asked('POST /auth/getBattlePassByAccount')).toHaveLength(2);
+    expect(asked('GET /auth/getVerifyParameter')).toHaveLength(2);
+  });
+});
+
+describe('that did not succeed', () => {
+  test.each([
+    ['refused', refused(null, 'Sin suerte.'), 'Error al reclamar: Sin suerte.'],
+    ['neither', right({}), null],
+    ['a broken server', wrong(500, 'errorOccurred'), 'Ha ocurrido un error inesperado. Por favor, intenta de nuevo.'],
+    ['no answer', wrong(0, 'network'), 'No se pudo conectar con el servidor. Revisa tu conexión.'],
+    [
+      'too many',
+      wrong(429, 'tooManyRequests', 'request limit exceeded, retry in a few seconds'),
+      'Error al reclamar: Demasiados intentos seguidos. Espera un rato y vuelve a probar.',
+    ],
+  ])('says so in Spanish, verbatim: %s', async (_, answer, text) => {
+    await open(es);
+    server.answers['POST /auth/claimPass'] = answer;
+    await press(1, 'premium');
+    const unexpected = 'Ha ocurrido un error inesperado. Por favor, intenta de nuevo.';
+    expect($message.get()).toEqual({ title: 'Pase de batalla', text: text ?? unexpected, status: 'failed' });
+    expect(buttonOf(prize(1, 'premium'))).toMatchObject({ text: 'Reclamar', disabled: false });
+    expect(document.querySelector('.prize--won')).toBeNull();
+  });
+
+  test('a lost answer and a retry that says it is claimed: it is claimed, and celebrated', async () => {
+    await open();
+    server.answers['POST /auth/claimPass'] = wrong(0, 'network');
+    await press(1, 'premium');
+    server.answers['POST /auth/claimPass'] = wrong(429, 'tooManyRequests');
+    await press(1, 'premium');
+    $message.set(null);
+    server.answers['POST /auth/claimPass'] = refused('rewardClaimed', 'This reward was claimed already.');
+    await press(1, 'premium');
+    expect($message.get()).toBeNull();
+    expect(buttonOf(prize(1, 'premium')).text).toBe('Claimed');
+    expect(page.text(`${prize(1, 'premium')} .prize-way`)).toContain('On its way');
+  });
+
+  test('claimed on another device: the message, and claimed it is', async () => {
+    await open();
+    server.answers['POST /auth/claimPass'] = refused('rewardClaimed', 'no');
+    await press(1, 'premium');
+    expect($message.get()?.text).toContain(texts.errors.rewardClaimed);
+    expect(buttonOf(prize(1, 'premium')).text).toBe('Claimed');
+    expect(document.querySelector('.prize--won')).toBeNull();
+  });
+
+  test('an ended session says so itself', async () => {
+    await open();
+    server.answers['POST /auth/claimPass'] = wrong(401, 'unauthorized');
+    await press(1, 'premium');
+    expect($message.get()).toBeNull();
+  });
+});
+
+test('an answer that was asked for before the claim does not take it back; one asked for after it is the truth', async () => {
+  await open();
+  let stale: (result: unknown) => void = () => {};
+  server.answers['POST /auth/getBattlePassByAccount'] = new Promise((resolve) => {
+    stale = resolve;
+  });
+  await page.wait(11_000);
+  await page.work(() => window.dispatchEvent(new Event('focus')));
+  await press(1, 'premium');
+  const { answer } = (answerPass({ hasPremium: true }), server.answers['POST /auth/getBattlePassByAccount']) as {
+    answer: object;
+  };
+  await page.work(() => stale(right(answer)));
+  expect(buttonOf(prize(1, 'premium')).text).toBe('Claimed');
+  await page.wait(11_000);
+  await page.work(() => window.dispatchEvent(new Event('focus')));
+  expect(buttonOf(prize(1, 'premium')).text).toBe('Claim');
+});
