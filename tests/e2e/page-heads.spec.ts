@@ -82,7 +82,7 @@ test('a note is tied to its translations, whose numbers differ', async ({ reques
   }
 });
 
-test('pages that say nothing yet are kept out of search results', async ({ request }) => {
+test('pages that say nothing to who is not signed in are kept out of search results', async ({ request }) => {
   for (const path of ['/database/main', '/es/database/main', '/fr/battlepass', '/store']) {
     const { meta, alternates } = await headOf(request, path);
     expect([path, meta['robots'], alternates.length]).toEqual([path, 'noindex', 0]);

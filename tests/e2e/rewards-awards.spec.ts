@@ -16,12 +16,12 @@ const LANGUAGES = ['es', 'en'] as const;
 type Name = `${(typeof STORIES)[number]}.${(typeof LANGUAGES)[number]}`;
 
 let shop: OwnPortal;
-let players: Record<Name, Player>;
+let playerOf: (name: Name) => Player;
 test.beforeAll(async () => {
   shop = await startShop({ INTAKE_SECRET });
   await importStoryAwards(shop);
   const names = STORIES.flatMap((story) => LANGUAGES.map((language): Name => `${story}.${language}`));
-  players = await importPlayers(shop, names);
+  playerOf = await importPlayers(shop, names);
 });
 test.afterAll(() => shop.close());
 
@@ -31,7 +31,7 @@ for (const language of LANGUAGES) {
   test(`${language}: a level is reached by buying and claimed, another with a choice, and both arrive once`, async ({
     page,
   }) => {
-    const player = players[`buyer.${language}`];
+    const player = playerOf(`buyer.${language}`);
     const awards = awardPageOf(page, shop.url, language);
     const { texts } = awards;
     await signIn(page, player, shop.url);
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
   test(`${language}: a code is redeemed as it was scribbled down, once, and a wrong one is refused`, async ({
     page,
   }) => {
-    const player = players[`coder.${language}`];
+    const player = playerOf(`coder.${language}`);
     const awards = awardPageOf(page, shop.url, language);
     const { texts } = awards;
     const title = { es: 'Fiesta de la vendimia', en: 'Harvest festival' };
@@ -115,7 +115,7 @@ for (const language of LANGUAGES) {
     test(`${language}: a claim that never arrived is made again, one whose answer was lost is not`, async ({
       page,
     }) => {
-      const player = players[`loser.${language}`];
+      const player = playerOf(`loser.${language}`);
       const awards = awardPageOf(page, shop.url, language);
       const { texts } = awards;
       await buyPack(page, shop.url, await signIn(page, player, shop.url), language);

@@ -22,7 +22,7 @@ const NAMES = ['left.es', 'left.en'] as const;
 
 let folder: string;
 let portal: Portal;
-let players: Record<(typeof NAMES)[number], Player>;
+let playerOf: (name: (typeof NAMES)[number]) => Player;
 
 /** Starts the portal, again at the address that it had. */
 const start = (env: Record<string, string> = {}) =>
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-killed-'));
   portal = await start();
   await importStoryAwards(portal);
-  players = await importPlayers(portal, NAMES);
+  playerOf = await importPlayers(portal, NAMES);
 });
 test.afterAll(async () => {
   await portal.stop();
@@ -67,7 +67,7 @@ for (const language of LANGUAGES) {
   test(`${language}: the portal is killed after a claim and the consumer after giving: it arrives once`, async ({
     page,
   }) => {
-    const player = players[`left.${language}`];
+    const player = playerOf(`left.${language}`);
     const awards = awardPageOf(page, portal.url, language);
     const { texts } = awards;
     await buyPack(page, portal.url, await signIn(page, player, portal.url), language);

@@ -36,11 +36,11 @@ const DAYS = Math.ceil(choice.pointsRequired / POINTS_A_DAY);
 const itemOf = ({ item_id, quantity }: DeliveryItem): DeliveryItem => ({ item_id, quantity });
 
 let shop: OwnPortal;
-let players: Record<(typeof NAMES)[number], Player>;
+let playerOf: (name: (typeof NAMES)[number]) => Player;
 test.beforeAll(async () => {
   shop = await startShop({ INTAKE_SECRET, LIMIT_PROGRESS_DAYS: String(DAYS + 2) });
-  players = await importPlayers(shop, NAMES);
-  for (const name of NAMES) await reportDays(shop, players[name], DAYS);
+  playerOf = await importPlayers(shop, NAMES);
+  for (const name of NAMES) await reportDays(shop, playerOf(name), DAYS);
 });
 test.afterAll(() => shop.close());
 
@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
   test(`${language}: premium that is granted opens what was reached before; both rewards arrive once`, async ({
     page,
   }) => {
-    const player = players[`walker.${language}`];
+    const player = playerOf(`walker.${language}`);
     const { texts, address, claim, claimed } = passOf(language);
     await signIn(page, player, shop.url);
     await page.goto('about:blank');
@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
     test(`${language}: a reward whose answer was lost is claimed by trying again, and arrives once`, async ({
       page,
     }) => {
-      const player = players[`loser.${language}`];
+      const player = playerOf(`loser.${language}`);
       const { texts, address, claim, claimed } = passOf(language);
       await giveShop(shop, 'grant-premium', player.name);
       await signIn(page, player, shop.url);

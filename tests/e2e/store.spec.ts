@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, newPlayer, signIn, test } from '#support/e2e.ts';
+import { expectFits, shifted } from '#support/layout.ts';
 
 const current = (page: Page) => page.locator('.part-tabs [aria-current=page]');
-/** What of the page moved by itself since it was opened. */
-const shifted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const moves = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-          resolve(moves.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 300);
-      }),
-  );
-async function fits(page: Page, width: number): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-}
-
 test.use({ expectedErrors: /status of 50[03]/ });
 
 test('the store opens at its first part, its tabs are addresses, and buying needs the tick, leaves, and comes back', async ({
@@ -86,7 +71,7 @@ test('in Spanish, on a phone: who is not verified is warned; what cannot be load
     await page.setViewportSize({ width, height: 844 });
     for (const part of [2, 1, 0]) {
       await page.locator('.part-tabs a').nth(part).click();
-      await fits(page, width);
+      await expectFits(page, [width]);
     }
   }
 });

@@ -7,16 +7,16 @@ import type { Portal } from './portal.ts';
 
 const PASSWORD = 'Lantern12';
 
-/** Adds players of an earlier site to a portal that runs, under these names: they are trusted, and have done nothing yet. */
+/** Adds players of an earlier site to a portal that runs, each told by its name: they are trusted, and have done nothing yet. */
 export async function importPlayers<Name extends string>(
   { home }: Pick<Portal, 'home'>,
   names: readonly Name[],
-): Promise<Record<Name, Player>> {
+): Promise<(name: Name) => Player> {
   const sum = createHash('md5').update(PASSWORD).digest('hex');
-  const players = names.map((name) => ({ name, email: `${name}@gmail.com`, password: PASSWORD }));
-  const rows = players.map(({ name, email }) => [name, sum, email, '2023-05-14', '1'].join());
+  const player = (name: Name): Player => ({ name, email: `${name}@gmail.com`, password: PASSWORD });
+  const rows = names.map(player).map(({ name, email }) => [name, sum, email, '2023-05-14', '1'].join());
   const file = join(home, 'players.csv');
   writeFileSync(file, ['mid,pwd,email,created_at,verified', ...rows].join('\n'));
   await runBeside({ home }, 'import-accounts', file);
-  return Object.fromEntries(players.map((player) => [player.name, player])) as Record<Name, Player>;
+  return player;
 }

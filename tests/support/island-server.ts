@@ -28,3 +28,8 @@ export function right(answer: object): Result<object> {
 export function wrong(status: number, code: string | null, message: string | null = null): Result<object> {
   return { ok: false, failure: { status, code, message } };
 }
+
+/** A refusal in `{action: 'error'}`, which travels in HTTP 200. */
+export function refusedInAction(code: string | null, message: string | null = null): Result<object> {
+  return { ok: false, failure: { status: 200, code, message, inAction: true } };
+}

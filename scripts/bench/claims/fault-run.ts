@@ -18,7 +18,7 @@ import { play, type Stage } from './play.ts';
 import { untilGiven } from './rest.ts';
 import { runStampedes, type Stampede } from './stampede.ts';
 import { POINTS } from './watch-commits.ts';
-import { type Size, type World, worldOf } from './world.ts';
+import { type World, worldOf } from './world.ts';
 
 /** One run: so many rounds, and before them so many rewards of each kind that `claims` try to get at once. */
 export type ClaimsRun = Run & { rounds: number; repetitions: number; claims: number };
@@ -27,7 +27,17 @@ export type ClaimsRun = Run & { rounds: number; repetitions: number; claims: num
 export type Counted = { journal: Journal; tally: Tally; ways: Tally; killed: Tally };
 
 /** A run that has begun. */
-type Scenery = { run: ClaimsRun; world: World; counted: Counted; stage: Stage; game: Game; fleet: Fleet; crowd: Player[] };
+type Scenery = {
+  run: ClaimsRun;
+  world: World;
+  counted: Counted;
+  stage: Stage;
+  game: Game;
+  fleet: Fleet;
+  crowd: Player[];
+  /** Ends all asking. */
+  hangUp: () => void;
+};
 
 /** Rounds at once. */
 const AT_ONCE = 10;
@@ -62,13 +72,13 @@ async function prepare(run: ClaimsRun, counted: Counted, open: AsyncDisposableSt
   const cast: Asked = { ask: 'world', seed, ...size };
   const players = await fleet.ask<Player[]>(cast);
   const over = new AbortController();
-  // First of all: who asks a portal that is gone does so for long.
-  open.defer(() => over.abort());
+  const hangUp = () => over.abort();
+  open.defer(hangUp);
   const client = createClient(fleet.addresses, chanceOf(`${seed}/client`), counted.tally, over.signal);
   const notes = { tries: [], told: [], purchases: new Map(), began: new Date() };
   const stage = { client, happen: inTurn(fleet), players: players.slice(0, size.players), ...notes };
   const game = createGame({ forgets: without.includes('journal') });
-  return { run, world: worldOf(seed, size), counted, stage, game, fleet, crowd: players.slice(size.players) };
+  return { run, world: worldOf(seed, size), counted, stage, game, fleet, crowd: players.slice(size.players), hangUp };
 }
 
 /** Now and then kills a process at no point in particular, by the number of rounds that have begun. */
@@ -117,11 +127,13 @@ async function partOne({ run, world, stage, fleet, crowd }: Scenery): Promise<St
 
 /** The fault script, and the game that takes what comes of it; answers what never came to its end. */
 async function partTwo(scenery: Scenery, open: AsyncDisposableStack): Promise<string[]> {
-  const { run, counted, world, stage, game, fleet } = scenery;
+  const { run, counted, world, stage, game, fleet, hangUp } = scenery;
   const { rounds, seed, patience = PATIENCE } = run;
   fleet.limit(Math.ceil(rounds / (run.databaseUrl === null ? 20 : 8)));
   const consumers = await startConsumers({ run, client: stage.client, addresses: fleet.addresses, game, counted });
   open.defer(() => consumers.stop());
+  // First of all: whoever asks a portal that is gone does so for long.
+  open.defer(hangUp);
   const work = async () => {
     await playAll(stage, fleet, roundsOf(seed, world, rounds, stage.players.length), run, consumers.gate);
     consumers.behave();

@@ -46,7 +46,10 @@ export function Road({ scale, group, texts, words }: Props) {
   return (
     <section className="road" aria-labelledby="award-road" aria-busy={group === null}>
       <div className="rubric">
-        <h2 id="award-road">{group ? words.group(group, scale) : <span className="bone" />}</h2>
+        <h2 id="award-road">
+          {!group && <span className="bone" />}
+          <span className={group ? undefined : 'visually-hidden'}>{words.group(group ?? undefined, scale)}</span>
+        </h2>
       </div>
       <p className="road-figures">
         {group ? (

@@ -14,7 +14,7 @@ export function awardsTexts(language: Language) {
     ...islandTexts(language, 'awards', Object.keys(resources[language.site].awards).filter(isOwn)),
     ...islandTexts(language, 'verify', ['unverified', 'verifyInProfile', 'checkFailed']),
     ...islandTexts(language, 'common', ['retry']),
-    ...islandTexts(language, 'pages', ['battlepass']),
+    battlepass: resources[language.site].battlepass.title,
     rewardItems: rewardTexts(language),
     errors: islandTexts(language, 'errors', [
       'accountCancelled',

@@ -5,7 +5,7 @@ type Props = {
   className: string;
   /** What the tooltip says. */
   text: string;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 function place(button: HTMLElement, tip: HTMLElement): void {

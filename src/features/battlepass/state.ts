@@ -61,12 +61,19 @@ export async function refreshPass(): Promise<void> {
 /** Claims whose answer was lost: when one of them turns out to be claimed, it was this claim. */
 const unanswered = new Set<string>();
 
-function judged(place: string, result: Result<unknown>): Failure | null {
-  const claimed = result.ok || result.failure.code === 'rewardClaimed';
+/** A success says so: what says nothing may be anything (specification: statusCode 200). */
+function claimFailure(result: Result<object>): Failure | null {
+  if (!result.ok) return result.failure;
+  const { statusCode }: { statusCode?: unknown } = result.answer;
+  return Number(statusCode) === 200 ? null : UNREADABLE;
+}
+
+function judged(place: string, failure: Failure | null): Failure | null {
+  const claimed = failure === null || failure.code === 'rewardClaimed';
   const lost = claimed && unanswered.delete(place);
-  if (result.ok || lost) return null;
-  if (result.failure.status === 0 || result.failure.status >= 500) unanswered.add(place);
-  return result.failure;
+  if (failure === null || lost) return null;
+  if (failure.status === 0 || failure.status >= 500 || failure === UNREADABLE) unanswered.add(place);
+  return failure;
 }
 
 /**
@@ -86,7 +93,7 @@ export async function claim(place: RewardPlace, option: number | undefined): Pro
     },
   });
   $claiming.set(without($claiming.get(), new Set([name])));
-  const failure = judged(name, result);
+  const failure = judged(name, claimFailure(result));
   // Also when another device was first.
   if (failure === null || failure.code === 'rewardClaimed') $claimedHere.set(new Set([...$claimedHere.get(), name]));
   return failure;

@@ -102,7 +102,25 @@ const levels: Visit = {
       shown: '.delivery:nth-child(7)',
       phone: true,
     },
-    { state: 'claimed without a choice', drive: ({ page }) => claim(page), shown: '.award-claim .notice--failed' },
+    {
+      state: 'a locked level, with its picture',
+      drive: ({ page }) => pick(page, 2),
+      shown: '.award-detail .award-images',
+      phone: true,
+    },
+    {
+      state: 'a claimed level',
+      drive: ({ page }) => pick(page, 0),
+      shown: '.award-detail .award-state--claimed',
+    },
+    {
+      state: 'claimed without a choice',
+      drive: async ({ page }) => {
+        await pick(page, 1);
+        await claim(page);
+      },
+      shown: '.award-claim .notice--failed',
+    },
     {
       state: 'facts of an item',
       drive: ({ page }) => page.locator('.full-item summary').first().click(),
@@ -132,22 +150,11 @@ const levels: Visit = {
       phone: true,
     },
     {
-      state: 'a locked level, with its picture',
+      state: 'a group without levels',
       drive: async ({ page }) => {
         await send(page);
-        await pick(page, 2);
+        await page.locator('.award-ways nav a').nth(1).click();
       },
-      shown: '.award-detail .award-images',
-      phone: true,
-    },
-    {
-      state: 'a claimed level',
-      drive: ({ page }) => pick(page, 0),
-      shown: '.award-detail .award-state--claimed',
-    },
-    {
-      state: 'a group without levels',
-      drive: ({ page }) => page.locator('.award-ways nav a').nth(1).click(),
       shown: '.award-empty',
     },
     {

@@ -141,7 +141,7 @@ const record: Visit = {
         await answer({ 'GET /items/{id}': plain(item) });
         await open(`${LIVE_RECORD}?at=${itemPath(item)}`);
       },
-      shown: '[data-live] h1:not(.visually-hidden)',
+      shown: '[data-live]:not(:has(.scene)) h1:not(.visually-hidden)',
       phone: true,
     },
     {

@@ -60,7 +60,7 @@ const facts: Visit = {
         await answer({ ...KNOWN, 'GET /auth/account': right(ownAccountAnswer({ pendingEmail: LONG_ADDRESS })) });
         await open('/profile');
       },
-      shown: '.fact-more .notice',
+      shown: '.fact-more > .notice',
       phone: true,
     },
     {

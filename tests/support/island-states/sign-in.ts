@@ -193,10 +193,10 @@ const register: Visit = {
       drive: ({ answer }) => answer({ 'POST /users': wrong(409, 'userNameTaken') }),
       shown: 'dialog.dialog--failed[open]',
     },
-    { state: 'refused, at its field', drive: ({ page }) => press(page), shown: '#register-name-error' },
     {
       state: 'made',
       drive: async ({ page, answer }) => {
+        await press(page);
         await answer({ 'POST /users': right({ idnum: 7, mid: 'lamplighter2' }) });
         await page.locator('#register-name').fill('lamplighter2');
         await page.locator('form [type=submit][aria-disabled=false]').waitFor();

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CodeState, codeProblem, isCode, LONGEST_CODE, readCode, SHORTEST_CODE } from '#rules/promotion-code.ts';
+import {
+  type CodeState,
+  codeProblem,
+  isCode,
+  LONGEST_CODE,
+  readCode,
+  SHORTEST_CODE,
+  typedCode,
+} from '#rules/promotion-code.ts';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
 const code = fc
@@ -74,4 +82,14 @@ describe('a code that an account redeems', () => {
   ])('%s', (_, given, problem) => {
     expect(codeProblem({ ...fresh, ...given }, now)).toBe(problem);
   });
+});
+
+it.each([
+  ['lamp2026gift', 'lamp2026gift'],
+  [' LAMP-2026-GIFT ', 'LAMP2026GIFT'],
+  ['LAMP 2026\u00a0GIFT\u2011A\u2013B', 'LAMP2026GIFTAB'],
+  ['ABCDEFGHIJKLMNOPQ', 'ABCDEFGHIJKLMNO'],
+  ['', ''],
+])('of %j, typed or pasted, %j stays', (typed, stays) => {
+  expect(typedCode(typed)).toBe(stays);
 });

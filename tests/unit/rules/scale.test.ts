@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleOf, withScale } from '#rules/scale.ts';
+import { openScale, scaleOf, withScale } from '#rules/scale.ts';
 
 test.each([
   ['?scale=1', 3, 1],
@@ -24,4 +24,12 @@ test.each([
 test('another part keeps the rest of the query', () => {
   expect(withScale('?from=mail&scale=9', 2)).toBe('?from=mail&scale=2');
   expect(withScale('', 1)).toBe('?scale=1');
+});
+
+test.each([
+  ['/scales?scale=2#deliveries', 2, null],
+  ['/es/scales?from=mail&scale=9#x', 1, '/es/scales?from=mail&scale=1#x'],
+  ['/scales', 1, '/scales?scale=1'],
+])('%j shows part %i, and its address becomes %j', (address, scale, becomes) => {
+  expect(openScale(new URL(address, 'https://site.invalid'), [1, 2, 3])).toEqual({ scale, address: becomes });
 });

@@ -1,4 +1,3 @@
-import { NOT_OPEN } from '#components/not-open-pages.ts';
 import type { SearchPage } from '#features/database/search/search-file.ts';
 import { BASE_CLASSES } from '#game/classes.ts';
 import { SIDE_BAR } from '#game/side-bar.ts';
@@ -21,7 +20,7 @@ const PLACES: readonly Place[] = [
   { page: 'tickets', title: 'common:tickets', also: 'places:tickets' },
   { page: 'store', title: 'common:store', also: 'places:store' },
   { page: 'awards', title: 'common:awards', also: 'places:awards' },
-  { page: 'battlepass', title: 'pages:battlepass', also: 'places:battlepass' },
+  { page: 'battlepass', title: 'battlepass:title', also: 'places:battlepass' },
   { page: 'profile', title: 'common:profile', also: 'places:profile' },
   { page: 'profile', title: 'security:title', also: 'places:security', hash: '#security' },
   { page: 'login', title: 'common:login', also: 'places:login' },
@@ -33,8 +32,6 @@ const PLACES: readonly Place[] = [
 
 /** Pages that are of no use to who is signed in. */
 const WHEN_OUT: readonly PageName[] = ['login', 'register'];
-
-const isOpen = ({ page }: Place) => !NOT_OPEN.some((closed) => closed.page === page);
 
 function whenOf(page: PageName): SearchPage[4] {
   if (WHEN_OUT.includes(page)) return 'out';
@@ -54,12 +51,12 @@ function lists(language: Language): SearchPage[] {
   });
 }
 
-/** The pages that the search finds in a language, most wanted first; one that is not open yet is left out. */
+/** The pages that the search finds in a language, most wanted first. */
 export function searchPages(language: Language): SearchPage[] {
   const { site } = language;
   const t = translator(language);
   const everything: SearchPage = [listAddress({ type: 0 }, site), t('common:database'), '', t('places:database'), ''];
-  const places = PLACES.filter(isOpen).map(({ page, title, also, hash = '' }): SearchPage => {
+  const places = PLACES.map(({ page, title, also, hash = '' }): SearchPage => {
     return [pageAddress(page, site) + hash, t(title), '', t(also), whenOf(page)];
   });
   const changes: SearchPage = [changesAddress(null, site), t('changes:title'), '', t('places:changes'), ''];

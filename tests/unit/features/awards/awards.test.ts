@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('in $name', (language) => {
     const words = resources[language.site].awards;
     expect(page.text('h1')).toBe(words.title);
     expect(page.text('.award-tools button')).toBe(words.claimCode);
-    expect(page.text('.award-tools a')).toBe(resources[language.site].pages.battlepass);
+    expect(page.text('.award-tools a')).toBe(resources[language.site].battlepass.title);
     expect(stateOf('A match')).toBe(words['state.claimed']);
     expect(page.text('.award-claim button')).toContain(words.claim);
   });

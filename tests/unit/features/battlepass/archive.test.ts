@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerPass, answerSeasons, PASS, PAST_SEASON } from '#support/battlepass-answers.ts';
 import { buttonOf, closePass, freshPass, open, page, prize, texts, textsOf } from '#support/battlepass-page.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
+import { asked, refusedInAction, right, server, wrong } from '#support/island-server.ts';
 import { answerAccount } from '#support/store-answers.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
@@ -86,9 +86,7 @@ test('rewards that could not be loaded can be asked for again', async () => {
 
 test('stands below the calm page when no season runs', async () => {
   answerPass();
-  server.answers['POST /auth/getBattlePassByAccount'] = {
-    ...{ ok: false, failure: { status: 200, code: 'seasonNone', message: 'x', inAction: true } },
-  };
+  server.answers['POST /auth/getBattlePassByAccount'] = refusedInAction('seasonNone', 'x');
   answerSeasons(null, { past: [PAST_SEASON] });
   await open();
   expect(document.querySelector('.pass-resting')).not.toBeNull();

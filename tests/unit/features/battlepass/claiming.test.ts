@@ -4,7 +4,7 @@ import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { $message } from '#session/message.ts';
 import { answerPass } from '#support/battlepass-answers.ts';
 import { buttonOf, closePass, freshPass, open, page, prize, texts, textsOf } from '#support/battlepass-page.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
+import { asked, refusedInAction, right, server, wrong } from '#support/island-server.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
 
@@ -16,21 +16,15 @@ afterEach(closePass);
 
 const es = languageOf('es');
 const bodies = () => asked('POST /auth/claimPass').map(({ body }) => body);
-const refused = (code: string | null, message: string | null = null) => ({
-  ok: false,
-  failure: { status: 200, code, message, inAction: true },
-});
 const confirm = () => page.find<HTMLButtonElement>('.choose [type=submit]');
 const press = (level: number, track: 'free' | 'premium') => page.click(`${prize(level, track)} button`);
 const choose = (nth: number) => page.work(() => page.find(`.option:nth-of-type(${nth}) input`).click());
 
 /** Holds the answer of the next claim back. */
 function heldClaim(): (result: unknown) => Promise<void> {
-  let answer: (result: unknown) => void = () => {};
-  server.answers['POST /auth/claimPass'] = new Promise((resolve) => {
-    answer = resolve;
-  });
-  return (result) => page.work(() => answer(result));
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  server.answers['POST /auth/claimPass'] = promise;
+  return (result) => page.work(() => resolve(result));
 }
 
 describe('without a choice', () => {
@@ -128,15 +122,15 @@ describe('with a choice', () => {
     await open();
     await press(2, 'free');
     await choose(1);
-    const escape = () => {
+    const pressEscape = () => {
       const event = new Event('cancel', { cancelable: true });
       page.find('dialog[open]').dispatchEvent(event);
       return event.defaultPrevented;
     };
-    expect(escape()).toBe(false);
+    expect(pressEscape()).toBe(false);
     const answer = heldClaim();
     await page.work(() => confirm().click());
-    expect(escape()).toBe(true);
+    expect(pressEscape()).toBe(true);
     await answer(right({ statusCode: 200 }));
   });
 
@@ -144,7 +138,7 @@ describe('with a choice', () => {
     await open(es);
     await press(2, 'free');
     await choose(1);
-    server.answers['POST /auth/claimPass'] = refused('premiumMissing', 'no');
+    server.answers['POST /auth/claimPass'] = refusedInAction('premiumMissing', 'no');
     await page.work(() => confirm().click());
     expect(document.querySelector('dialog[open]')).toBeNull();
     expect($message.get()?.text).toBe(`Error al reclamar: ${texts.errors.premiumMissing}`);
@@ -155,8 +149,8 @@ describe('with a choice', () => {
 
 describe('that did not succeed', () => {
   test.each([
-    ['refused', refused(null, 'Sin suerte.'), 'Error al reclamar: Sin suerte.'],
-    ['neither', right({}), null],
+    ['refused', refusedInAction(null, 'Sin suerte.'), 'Error al reclamar: Sin suerte.'],
+    ['neither', right({}), 'Ha ocurrido un error inesperado. Por favor, intenta de nuevo.'],
     ['a broken server', wrong(500, 'errorOccurred'), 'Ha ocurrido un error inesperado. Por favor, intenta de nuevo.'],
     ['no answer', wrong(0, 'network'), 'No se pudo conectar con el servidor. Revisa tu conexión.'],
     [
@@ -168,8 +162,7 @@ describe('that did not succeed', () => {
     await open(es);
     server.answers['POST /auth/claimPass'] = answer;
     await press(1, 'premium');
-    const unexpected = 'Ha ocurrido un error inesperado. Por favor, intenta de nuevo.';
-    expect($message.get()).toEqual({ title: 'Pase de batalla', text: text ?? unexpected, status: 'failed' });
+    expect($message.get()).toEqual({ title: 'Pase de batalla', text, status: 'failed' });
     expect(buttonOf(prize(1, 'premium'))).toMatchObject({ text: 'Reclamar', disabled: false });
     expect(document.querySelector('.prize--won')).toBeNull();
   });
@@ -181,7 +174,7 @@ describe('that did not succeed', () => {
     server.answers['POST /auth/claimPass'] = wrong(429, 'tooManyRequests');
     await press(1, 'premium');
     $message.set(null);
-    server.answers['POST /auth/claimPass'] = refused('rewardClaimed', 'This reward was claimed already.');
+    server.answers['POST /auth/claimPass'] = refusedInAction('rewardClaimed', 'This reward was claimed already.');
     await press(1, 'premium');
     expect($message.get()).toBeNull();
     expect(buttonOf(prize(1, 'premium')).text).toBe('Claimed');
@@ -190,7 +183,8 @@ describe('that did not succeed', () => {
 
   test('claimed on another device: the message, and claimed it is', async () => {
     await open();
-    server.answers['POST /auth/claimPass'] = refused('rewardClaimed', 'no');
+    server.answers['POST /auth/claimPass'] = refusedInAction('rewardClaimed', 'no');
+    answerPass({ hasPremium: true, claimedStatus: { 100: { premium_claimed: true } } });
     await press(1, 'premium');
     expect($message.get()?.text).toContain(texts.errors.rewardClaimed);
     expect(buttonOf(prize(1, 'premium')).text).toBe('Claimed');
@@ -207,17 +201,14 @@ describe('that did not succeed', () => {
 
 test('an answer that was asked for before the claim does not take it back; one asked for after it is the truth', async () => {
   await open();
-  let stale: (result: unknown) => void = () => {};
-  server.answers['POST /auth/getBattlePassByAccount'] = new Promise((resolve) => {
-    stale = resolve;
-  });
+  const before = server.answers['POST /auth/getBattlePassByAccount'];
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  server.answers['POST /auth/getBattlePassByAccount'] = promise;
   await page.wait(11_000);
   await page.work(() => window.dispatchEvent(new Event('focus')));
   await press(1, 'premium');
-  const { answer } = (answerPass({ hasPremium: true }), server.answers['POST /auth/getBattlePassByAccount']) as {
-    answer: object;
-  };
-  await page.work(() => stale(right(answer)));
+  server.answers['POST /auth/getBattlePassByAccount'] = before;
+  await page.work(() => resolve(before));
   expect(buttonOf(prize(1, 'premium')).text).toBe('Claimed');
   await page.wait(11_000);
   await page.work(() => window.dispatchEvent(new Event('focus')));

@@ -19,7 +19,7 @@ beforeEach(async () => {
       open = false;
     },
   });
-  const tip = createElement(Tip, { className: 'thing', text: 'What it is', children: 'Thing' });
+  const tip = createElement(Tip, { className: 'thing', text: 'What it is' }, 'Thing');
   page = await mountIsland(tip, (time) => vi.advanceTimersByTimeAsync(time));
 });
 afterEach(async () => {

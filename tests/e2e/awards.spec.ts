@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, newPlayer, signIn, test } from '#support/e2e.ts';
+import { expectFits, shifted } from '#support/layout.ts';
+
+const current = (page: Page) => page.locator('.part-tabs [aria-current=page]');
+const card = (page: Page, name: string) => page.locator('.award', { hasText: name });
+const detail = (page: Page) => page.locator('#award-detail');
+
+test.use({ expectedErrors: /status of 400/ });
+
+test('the awards open at their first group, their tabs are addresses, and a level with a choice is claimed by keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'demo');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const steps = await page.evaluate(() => history.length);
+  await page.goto('/scales?scale=8');
+  await expect(page).toHaveURL(/\/scales\?scale=1$/);
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+  await expect(page.locator('.part-tabs a')).toHaveCount(7);
+  await expect(current(page)).toHaveText('Collection of lamps');
+  await expect(page.locator('.road-figures')).toContainText('35,000 of 50,000 MP.');
+  await expect(detail(page)).toBeVisible();
+
+  await page.locator('.part-tabs a').nth(1).press('Enter');
+  await expect(page).toHaveURL(/scale=2$/);
+  await expect(page.locator('.road-rules')).toContainText('until');
+  await page.goBack();
+  await expect(current(page)).toHaveText('Collection of lamps');
+
+  await card(page, 'A match').locator('.reward-icons a').first().hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const crossroads = card(page, 'Lamp of the crossroads');
+  await crossroads.getByRole('button').press('Enter');
+  await expect(detail(page).locator('h3')).toHaveText('Lamp of the crossroads');
+  const button = detail(page).getByRole('button', { name: 'Claim' });
+  await button.press('Enter');
+  await expect(detail(page).locator('.notice')).toContainText('Choose one of the options first.');
+  await expect(detail(page).getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(detail(page).getByRole('radio').nth(1)).toBeChecked();
+  await button.press('Enter');
+  const given = page.getByRole('dialog', { name: 'It is yours!' });
+  await expect(given).toContainText('You have claimed “Lamp of the crossroads”.');
+  await expect(given.locator('.reward-icons a')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(given).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toContainText('Claimed');
+  await expect(crossroads.locator('.award-state')).toHaveText('Claimed');
+  await expect(page.locator('.delivery').first()).toContainText('Lamp of the crossroads');
+
+  await page.reload();
+  await expect(crossroads.locator('.award-state')).toHaveText('Claimed');
+  expect(await shifted(page)).toBeLessThan(0.02);
+});
+
+test('in Spanish, on a phone: who is not verified is warned and may redeem a code; the whole of a level opens below its card; nothing sticks out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, await newPlayer(page.request));
+  await page.goto('/es/scales?scale=1');
+  const warning = page.locator('.award-hindrance .notice');
+  await expect(warning).toContainText('todavía no está verificado');
+  await expect(warning.getByRole('link')).toHaveAttribute('href', '/es/profile');
+
+  await expect(detail(page)).toHaveCount(0);
+  const pick = card(page, 'Un fósforo').getByRole('button');
+  await pick.click();
+  await expect(detail(page).getByRole('button', { name: 'Reclamar' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(detail(page).locator('#award-why')).toContainText('Aún sin alcanzar: faltan 1000');
+  const [above, below] = [await card(page, 'Un fósforo').boundingBox(), await detail(page).boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 20);
+  await expectFits(page, [390, 320]);
+  await pick.click();
+  await expect(detail(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Canjear código' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Canjear un código promocional' });
+  const field = dialog.getByLabel('Código promocional');
+  await expect(field).toBeFocused();
+  await field.fill('last-year-soup');
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('.error')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill('keep the lamp lit');
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('.notice--done')).toContainText('El código está canjeado.');
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.locator('.delivery').first()).toContainText('Que no se apague');
+});

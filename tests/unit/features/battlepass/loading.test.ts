@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { languageOf } from '#i18n/languages.ts';
+import { momentText } from '#lib/moment-text.ts';
+import { $message } from '#session/message.ts';
+import { answerPass, answerSeasons, PASS } from '#support/battlepass-answers.ts';
+import { buttonOf, closePass, freshPass, open, page, prize, texts } from '#support/battlepass-page.ts';
+import { asked, refusedInAction, right, server, wrong } from '#support/island-server.ts';
+import { answerAccount } from '#support/store-answers.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+
+beforeEach(freshPass);
+afterEach(closePass);
+
+describe('whether the account may claim', () => {
+  test('an unverified one sees the store’s warning; a pressed button leads to it and sends nothing', async () => {
+    answerAccount(false);
+    await open(languageOf('es'));
+    expect(page.text('.pass-why .notice p')).toBe(texts.unverified);
+    expect(page.find('.pass-why .notice a').getAttribute('href')).toBe('/es/profile');
+    expect(buttonOf(prize(2, 'free'))).toMatchObject({ disabled: true, why: texts.errors.notVerified });
+    await page.click(`${prize(2, 'free')} button`);
+    expect(document.activeElement).toBe(page.find('#pass-why'));
+    expect(document.querySelector('dialog[open]')).toBeNull();
+  });
+
+  test('an old one may, verified or not', async () => {
+    answerAccount(false, '2024-09-22T04:59:59.000Z');
+    await open();
+    expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
+  });
+
+  test('when that could not be asked, it can be asked again', async () => {
+    server.answers['GET /auth/getVerifyParameter'] = wrong(500, 'errorOccurred');
+    await open();
+    expect(page.text('.pass-why .error')).toBe(texts.checkFailed);
+    expect(buttonOf(prize(2, 'free')).disabled).toBe(true);
+    answerAccount(true);
+    await page.click('.pass-why button');
+    expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
+  });
+});
+
+describe('what could not be loaded', () => {
+  test('because the server refused: the message of a claim, and the page’s own way to ask again', async () => {
+    server.answers['POST /auth/getBattlePassByAccount'] = refusedInAction(null, 'Sin suerte.');
+    await open(languageOf('es'));
+    expect($message.get()).toEqual({
+      ...{ title: 'Pase de batalla', text: 'Error al reclamar: Sin suerte.', status: 'failed' },
+    });
+    expect(page.text('.pass-failed .error')).toBe(`${texts.failed} Sin suerte.`);
+    answerPass();
+    await page.click('.pass-failed button');
+    expect(page.text('.road .figure')).toBe('250');
+  });
+
+  test.each([
+    ['no answer', wrong(0, 'network')],
+    ['a broken server', wrong(502, 'errorOccurred')],
+    ['an answer that is no battle pass', right({ statusCode: 200 })],
+  ])('because of %s: no dialog, and a way to ask again', async (_, answer) => {
+    server.answers['POST /auth/getBattlePassByAccount'] = answer;
+    await open();
+    expect($message.get()).toBeNull();
+    expect(page.text('.pass-failed .error')).toContain(texts.failed);
+    expect(document.querySelector('.tiers, .pass-resting')).toBeNull();
+  });
+
+  test('is no failure when no season runs: it says so calmly, and when the next one begins', async () => {
+    server.answers['POST /auth/getBattlePassByAccount'] = refusedInAction(
+      'seasonNone',
+      'No season of the battle pass is running.',
+    );
+    answerSeasons(null, {
+      next: { id: 'bells', title: { en: 'Season of Bells' }, startsAt: '2026-12-20T12:00:00.000Z' },
+    });
+    await open();
+    expect($message.get()).toBeNull();
+    expect(page.text('.pass-resting')).toContain(texts.emptyText);
+    const moment = momentText('2026-12-20T12:00:00.000Z', 'en');
+    expect(page.text('.pass-resting strong')).toBe(`Season of Bells begins on ${moment}.`);
+    expect(document.querySelector('.error')).toBeNull();
+  });
+
+  test('is announced while it comes', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    server.answers['POST /auth/getBattlePassByAccount'] = promise;
+    await open();
+    expect(page.text('.pass-coming [role=status]')).toBe(texts.loading);
+    await page.work(() => resolve(right(PASS)));
+    expect(page.text('.road .figure')).toBe('250');
+  });
+});
+
+describe('asks again', () => {
+  const come = () => page.work(() => window.dispatchEvent(new Event('focus')));
+
+  it('when the reader comes back after a while: premium granted meanwhile opens what was reached', async () => {
+    await open();
+    answerPass({ hasPremium: true, arenaCheck: false });
+    await page.wait(5_000);
+    await come();
+    expect(buttonOf(prize(1, 'premium')).why).toBe('Needs premium');
+    await page.wait(10_000);
+    await come();
+    expect(buttonOf(prize(1, 'premium')).disabled).toBe(false);
+    expect(document.querySelector('.mark--done')).toBeNull();
+  });
+
+  it('when a new day has begun in view', async () => {
+    vi.setSystemTime('2026-11-24T04:59:30Z');
+    await open();
+    expect(asked('GET /battlepass/seasons')).toHaveLength(1);
+    await page.wait(29_000);
+    expect(asked('GET /battlepass/seasons')).toHaveLength(1);
+    answerSeasons({ nextReset: '2026-11-25T05:00:00.000Z' });
+    await page.wait(31_000);
+    expect(asked('GET /battlepass/seasons')).toHaveLength(2);
+    await page.wait(120_000);
+    expect(asked('GET /battlepass/seasons')).toHaveLength(2);
+  });
+
+  it('and keeps what is in view when that fails', async () => {
+    await open();
+    server.answers['POST /auth/getBattlePassByAccount'] = refusedInAction('errorOccurred');
+    await page.wait(20_000);
+    await come();
+    expect(page.text('.road .figure')).toBe('250');
+    expect($message.get()).toBeNull();
+  });
+});
