@@ -9,6 +9,7 @@ import { gameServerOf, readGiven } from '#support/game-server.ts';
 import { importPlayers } from '#support/imported-players.ts';
 import { openDoor } from '#support/intake-door.ts';
 import { type Portal, startPortal } from '#support/portal.ts';
+import type { RunningConsumer } from '#support/run-consumer.ts';
 import { INTAKE_SECRET } from '#support/signed-report.ts';
 import { importStoryAwards, MILE_ITEMS, STORY_LEVELS } from '#support/story-awards.ts';
 
@@ -43,23 +44,39 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A consumer gives and is killed before its acknowledgement arrives; the next one follows. Answers what both printed. */
-async function handOverWithDeath() {
+/** Consumers that a story started; one that fails leaves none behind. */
+const consumers: RunningConsumer[] = [];
+test.afterEach(() => {
+  for (const consumer of consumers.splice(0)) consumer.kill('SIGKILL');
+});
+
+/** A consumer gives, and is killed before its acknowledgement arrives; the next one follows. Answers what both printed. */
+async function handOverWithDeath(player: Player) {
   const game = gameServerOf(portal);
   const door = await openDoor(portal.url);
   try {
     const { met } = door.next('acknowledge', 'hold');
     const first = game.start(['--seconds', '1'], door.url);
+    consumers.push(first);
     await met;
     first.kill('SIGKILL');
     const dead = await first.ended;
     expect(dead.signal).toBe('SIGKILL');
+    expect(await statesOf(player)).toEqual(['leased']);
+
     const second = game.start([]);
-    return { dead: readGiven(dead.given), second };
+    consumers.push(second);
+    await expect.poll(() => statesOf(player), { timeout: 15_000 }).toEqual(['delivered']);
+    second.kill('SIGTERM');
+    const { code, given, notes } = await second.ended;
+    expect([code, notes]).toEqual([0, '']);
+    return readGiven([...dead.given, ...given]);
   } finally {
     door.close();
   }
 }
+
+const statesOf = async (player: Player) => (await rowsOf({ portal, player })).map(({ state }) => state);
 
 for (const language of LANGUAGES) {
   const mile = STORY_LEVELS['story-mile'].name[language];
@@ -87,18 +104,7 @@ for (const language of LANGUAGES) {
     await awards.open();
     await expect(awards.card(mile)).toContainText(texts['state.claimed']);
 
-    await comparedEverywhere(
-      { page, portal, language, player },
-      [{ source: 'award', title: mile, items: MILE_ITEMS }],
-      async () => {
-        const { dead, second } = await handOverWithDeath();
-        const states = async () => (await rowsOf({ portal, player })).map(({ state }) => state);
-        await expect.poll(states, { timeout: 15_000 }).toEqual(['delivered']);
-        second.kill('SIGTERM');
-        const { code, given, notes } = await second.ended;
-        expect([code, notes]).toEqual([0, '']);
-        return [...dead, ...readGiven(given)];
-      },
-    );
+    const claimed = [{ source: 'award', title: mile, items: MILE_ITEMS }] as const;
+    await comparedEverywhere({ page, portal, language, player }, claimed, () => handOverWithDeath(player));
   });
 }

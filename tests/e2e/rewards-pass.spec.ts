@@ -15,6 +15,8 @@ import { smallWorld } from '#support/small-world.ts';
 
 // One portal is enough: each story has a player of its own.
 test.describe.configure({ mode: 'default' });
+// What the browser says of answers that are lost.
+test.use({ expectedErrors: /ERR_FAILED/ });
 
 const LANGUAGES = ['es', 'en'] as const;
 const NAMES = ['walker.es', 'walker.en', 'loser.es', 'loser.en'] as const;
@@ -97,34 +99,28 @@ for (const language of LANGUAGES) {
     ]);
   });
 
-  test.describe(() => {
-    test.use({ expectedErrors: /ERR_FAILED/ });
-
-    test(`${language}: a reward whose answer was lost is claimed by trying again, and arrives once`, async ({
-      page,
-    }) => {
-      const player = playerOf(`loser.${language}`);
-      const { texts, address, claim, claimed } = passOf(language);
-      await giveShop(shop, 'grant-premium', player.name);
-      await signIn(page, player, shop.url);
-      await page.goto('about:blank');
-      await page.goto(address);
-      await page.route('**/auth/claimPass', async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-      await page.getByRole('button', claim(plain.level)).click();
-      const message = page.getByRole('dialog', { name: texts.title });
-      await expect(message).toContainText(texts.noConnection);
-      await message.getByRole('button').click();
-      await page.unroute('**/auth/claimPass');
-      await page.getByRole('button', claim(plain.level)).click();
-      await expect(page.getByRole('button', claimed(plain.level))).toBeVisible();
-
-      await page.goto(shop.url + pageAddress('awards', language));
-      await comparedEverywhere({ page, portal: shop, language, player }, [
-        { source: 'battlepass', title: plain.title[language] ?? '', items: plain.items.map(itemOf) },
-      ]);
+  test(`${language}: a reward whose answer was lost is claimed by trying again, and arrives once`, async ({ page }) => {
+    const player = playerOf(`loser.${language}`);
+    const { texts, address, claim, claimed } = passOf(language);
+    await giveShop(shop, 'grant-premium', player.name);
+    await signIn(page, player, shop.url);
+    await page.goto('about:blank');
+    await page.goto(address);
+    await page.route('**/auth/claimPass', async (route) => {
+      await route.fetch();
+      await route.abort();
     });
+    await page.getByRole('button', claim(plain.level)).click();
+    const message = page.getByRole('dialog', { name: texts.title });
+    await expect(message).toContainText(texts.noConnection);
+    await message.getByRole('button').click();
+    await page.unroute('**/auth/claimPass');
+    await page.getByRole('button', claim(plain.level)).click();
+    await expect(page.getByRole('button', claimed(plain.level))).toBeVisible();
+
+    await page.goto(shop.url + pageAddress('awards', language));
+    await comparedEverywhere({ page, portal: shop, language, player }, [
+      { source: 'battlepass', title: plain.title[language] ?? '', items: plain.items.map(itemOf) },
+    ]);
   });
 }

@@ -17,7 +17,7 @@ const WARNING = 40;
 const BUSY = 'timeout exceeded when trying to connect';
 const IS_BUSY = 'the machine is busy';
 /** What is told of a request that failed for that reason alone. */
-export const BUSY_REQUEST = `a request failed · ${IS_BUSY}`;
+export const BUSY_REQUEST = `the database cannot be reached · ${IS_BUSY}`;
 
 /** What the processes said and how they ended. */
 export type Journal = ReturnType<typeof createJournal>;

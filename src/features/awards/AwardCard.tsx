@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { RewardIcons } from '#items/RewardIcons.tsx';
 import { awardState, entryItems, MOST_AWARD_ICONS } from '#rules/award-state.ts';
 import type { AwardLevel } from '#rules/read-awards.ts';
@@ -59,7 +60,9 @@ export function AwardCard({ placed, desk, open, onPick }: Props) {
       <RewardIcons items={given} most={MOST_AWARD_ICONS} words={words.items} />
       <footer>
         <AwardStateLine level={level} desk={desk} />
-        {state === 'locked' && <meter className="award-meter" min={0} max={1} value={share} aria-hidden="true" />}
+        {state === 'locked' && (
+          <span className="award-meter" style={{ '--share': `${share * 100}%` } as CSSProperties} />
+        )}
       </footer>
     </article>
   );

@@ -87,9 +87,8 @@ const facts: Visit = {
       drive: async ({ page, answer }) => {
         await answer({ 'POST /auth/validateEmailExist': right({ result: true }) });
         await page.locator('#profile-email').fill('somebody@gmail.com');
-        await page.locator('#profile-email-error:has-text("belongs")').waitFor();
       },
-      shown: '#profile-email[aria-invalid=true]',
+      shown: '#profile-email-error:has-text("belongs")',
     },
     {
       state: 'whether it is somebody’s cannot be asked',

@@ -123,7 +123,7 @@ const buying: Visit = {
     {
       state: 'designers, sold out, to be paid by PayPal',
       drive: comeBack({ 'GET /payments/plans': plans({ plans: someSoldOut, provider: 'paypal' }) }),
-      shown: '.designer:first-child .sold-out',
+      shown: '.before-pay:not(.before-pay--sandbox)',
     },
     {
       state: 'closed, with nothing on sale',
