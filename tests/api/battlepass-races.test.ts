@@ -1,7 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY } from '#server/clock.ts';
+import { seasons } from '#server/db/battlepass-schema.ts';
+import { lockSeason } from '#server/operator/battlepass/season-rows.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { giveCommand } from '#support/operator-command.ts';
+import { giveCommand, said } from '#support/operator-command.ts';
 import { seasonFile, writeSeason } from '#support/season-file.ts';
 import {
   addSeason,
@@ -142,3 +145,26 @@ test('a season that an operator changes meanwhile gives everybody one thing', as
   );
   expect(given.map(({ sent }) => sent[0]?.items)).toEqual(players.map(() => items));
 });
+
+test.runIf(inject('template').kind === 'postgres')(
+  'operators who change one season at the same moment take turns, and neither waits for ever',
+  async () => {
+    const { db } = world.api.database;
+    const [endsAt, claimUntil] = [new Date('2019-02-01T00:00:00Z'), new Date('2019-03-01T00:00:00Z')];
+    await addSeason(world.api, { id: 'frost', startsAt: new Date('2019-01-01T00:00:00Z'), endsAt, claimUntil });
+    const [row] = await db.select().from(seasons).where(eq(seasons.id, 'frost'));
+    const file = await writeSeason(world.api, seasonFile({ ...row, id: 'frost', loginMinutes: 30 }));
+    const waits = sql`select from pg_locks where not granted and relation = 'seasons'::regclass or not granted and locktype = 'transactionid'`;
+    const { outcome } = await db.transaction(async (tx) => {
+      await lockSeason(tx, 'frost');
+      const importing = giveCommand(beside, 'import-season', file);
+      await expect.poll(async () => ((await db.execute(waits)) as { rows: unknown[] }).rows.length).toBe(1);
+      await tx
+        .update(seasons)
+        .set({ title: { en: 'Frost' } })
+        .where(eq(seasons.id, 'frost'));
+      return { outcome: importing };
+    });
+    expect(await outcome).toEqual(said(/^The season frost is changed: /));
+  },
+);

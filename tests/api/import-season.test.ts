@@ -128,6 +128,23 @@ describe('import-season', () => {
     expect(await importing(seasonFile())).toEqual(fails('zone: players have points of the days of UTC: it must stay.'));
   });
 
+  test('is not the next season under the same id: everybody would begin with the points of this one', async () => {
+    const next = {
+      startsAt: '2026-06-13T12:00:00Z',
+      endsAt: '2026-07-13T12:00:00Z',
+      claimUntil: '2026-07-27T12:00:00Z',
+    };
+    await importing(seasonFile());
+    expect((await importing(seasonFile(next))).ok).toBe(true);
+    await givePoints(api, await addBuyer(api), 10);
+    expect(await importing(seasonFile())).toEqual(
+      fails(
+        "id: players have points of 'spring' from 2026-06-13T12:00:00.000Z until 2026-07-13T12:00:00.000Z: another season takes another id.",
+      ),
+    );
+    expect((await importing(seasonFile({ ...next, startsAt: '2026-06-20T12:00:00Z' }))).ok).toBe(true);
+  });
+
   test('lets one season begin when another ends, and no moment before', async () => {
     await importing(seasonFile());
     const next = { id: 'summer', endsAt: '2026-07-01T00:00:00Z', claimUntil: '2026-07-01T00:00:00Z' };

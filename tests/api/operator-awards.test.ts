@@ -105,6 +105,21 @@ describe('import-awards', () => {
     expect((await levelNow('low'))?.group).toBe(2);
   });
 
+  test('refuses levels of a new period under keys that were claimed in the one before', async () => {
+    const [may, june] = ['2026-05-01T00:00:00Z', '2026-06-01T00:00:00Z'];
+    const [before, after] = [{ until: june }, { from: june }];
+    await importing(file(spring({ low: LOW }, before)));
+    expect((await importing(file(spring({ low: LOW }, after)))).ok).toBe(true);
+    expect((await importing(file(spring({ low: LOW }, before)))).ok).toBe(true);
+    expect((await claim(await buyerOf('MP5000'), 'low')).statusCode).toBe(200);
+    expect(await importing(file(spring({ low: LOW }, after)))).toEqual(
+      fails('The level low of group 1 was claimed in the period before: levels of a new period take new keys.'),
+    );
+    expect((await importing(file(spring({ low: LOW }, { from: may })))).ok).toBe(true);
+    expect((await importing(file(spring({ low: LOW }, { until: may })))).ok).toBe(false);
+    expect((await importing(file(spring({ june: LOW }, after)))).ok).toBe(true);
+  });
+
   test('refuses items that do not exist, and names the first few', async () => {
     await importing(file(spring({ low: LOW })));
     const ids = [[1600, 9_000_007], 9_000_001, 9_000_002, 9_000_003, 9_000_004, 9_000_005, 9_000_006];

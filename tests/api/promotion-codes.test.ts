@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { MINUTE } from '#server/clock.ts';
 import { promotionBatches, promotionClaims, promotionCodes } from '#server/db/awards-schema.ts';
@@ -8,13 +8,15 @@ import { giveCommand } from '#support/operator-command.ts';
 import { newCode, putCodes, redeem } from '#support/promotion-codes.ts';
 import { addBuyer, type Buyer } from '#support/store-work.ts';
 
+/** Two connections are needed for what waits for one another. */
+const isShared = inject('template').kind === 'postgres';
 let api: TestApp;
 /** A second process where there can be one. */
 let beside: TestApp;
 const limits = { promotionTriesPerAccount: 1_000, promotionTriesPerAddress: 10_000 };
 beforeAll(async () => {
   api = await buildTestApp({ limits });
-  beside = inject('template').kind === 'postgres' ? await buildTestApp({ limits, beside: api }) : api;
+  beside = isShared ? await buildTestApp({ limits, beside: api }) : api;
 });
 afterAll(async () => {
   if (beside !== api) await beside.close();
@@ -200,5 +202,24 @@ describe('at the same moment', () => {
     const answers = await Promise.all(codes.map((code, nth) => redeem(at(nth), buyer, code)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...codes.slice(1).map(() => 409)]);
     expect(await given(buyer)).toHaveLength(1);
+  });
+
+  test.runIf(isShared)('a code that is revoked while somebody waits for it is not redeemed any more', async () => {
+    const [buyer, code] = [await addBuyer(api), await putCodes(api, { most: null })];
+    const { db } = api.database;
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { answer } = await db.transaction(async (tx) => {
+      await tx.select().from(promotionCodes).where(eq(promotionCodes.code, code)).for('update');
+      const waiting = redeem(beside, buyer, code);
+      await expect.poll(async () => ((await db.execute(waits)) as { rows: unknown[] }).rows.length).toBe(1);
+      const now = api.clock.now();
+      await db
+        .update(promotionBatches)
+        .set({ revokedAt: now })
+        .where(eq(promotionBatches.name, `batch of ${code}`));
+      return { answer: waiting };
+    });
+    expect((await answer).json()).toEqual(WRONG);
+    expect(await given(buyer)).toEqual([]);
   });
 });

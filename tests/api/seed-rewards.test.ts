@@ -153,7 +153,7 @@ describe('the seasons of the demo world', () => {
   test('are one that runs, one that can still be claimed, and one that is over', async () => {
     const { bearer } = await seenBy('demo');
     const { current, past } = (await api.get('/battlepass/seasons', bearer)).json();
-    expect(current).toMatchObject({ id: DEMO_SEASON, phase: 'running', frozenUntil: null });
+    expect(current).toMatchObject({ id: DEMO_SEASON, phase: 'running', frozenUntil: '2025-08-05T00:00:00.000Z' });
     expect(past.map(({ phase }: { phase: string }) => phase)).toEqual(['claiming', 'over']);
     const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
     expect(days(current.startsAt, api.clock.now().toISOString())).toBeCloseTo(20, 0);

@@ -4,7 +4,7 @@ import { resources } from '#i18n/resources.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { choiceOf } from '#rules/battlepass-state.ts';
 import { readName } from '#rules/text.ts';
-import { giveShop, startShop } from '#support/buying.ts';
+import { askShop, giveShop, startShop } from '#support/buying.ts';
 import { comparedEverywhere } from '#support/compared-everywhere.ts';
 import { expect, type Player, signIn, test } from '#support/e2e.ts';
 import { importPlayers } from '#support/imported-players.ts';
@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
   test(`${language}: a reward whose answer was lost is claimed by trying again, and arrives once`, async ({ page }) => {
     const player = playerOf(`loser.${language}`);
     const { texts, address, claim, claimed } = passOf(language);
-    await giveShop(shop, 'grant-premium', player.name);
+    await askShop(shop, 'grant-premium', player.name);
     await signIn(page, player, shop.url);
     await page.goto('about:blank');
     await page.goto(address);

@@ -76,7 +76,8 @@ test.describe('the search', () => {
     await page.route('**/database/index/**', (route) => route.abort('internetdisconnected'));
     await page.getByRole('link', { name: 'Search', exact: true }).click();
     await expect(dialog(page)).toContainText('could not be loaded');
-    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    // It rises into its place.
+    await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await page.unroute('**/search/*.json');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(options(page).first()).toHaveText('Database');

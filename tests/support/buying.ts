@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { pageAddress } from '#rules/addresses.ts';
+import { readCommand } from '#scripts/admin/read-command.ts';
+import { askServer } from '#server/operator/control-client.ts';
 import { expect } from './e2e.ts';
 import { type OwnPortal, startOwnPortal } from './own-portal.ts';
 import { PACK } from './store-work.ts';
@@ -24,6 +26,15 @@ export async function runBeside({ home }: Pick<OwnPortal, 'home'>, script: strin
 export const giveShop = (shop: Pick<OwnPortal, 'home'>, ...args: string[]): Promise<string> =>
   runBeside(shop, 'admin', ...args);
 
+/** Gives an operator's command straight to the server of a shop: a process of its own takes a second or two. */
+export async function askShop({ home }: Pick<OwnPortal, 'home'>, ...args: string[]): Promise<string> {
+  const request = readCommand(args, 'story');
+  if (!request) throw new Error(`${args.join(' ')} is no command`);
+  const { ok, message } = await askServer(home, request);
+  expect(ok, message).toBe(true);
+  return message;
+}
+
 /** Approves the payment on the sandbox's page that the browser is on; it comes back to the receipt. */
 export async function approve(page: Page, url: string, language: SiteLanguage): Promise<void> {
   await page.getByRole('button', { name: resources[language].sandbox.approve, exact: true }).click();
@@ -34,6 +45,8 @@ export async function approve(page: Page, url: string, language: SiteLanguage): 
 export async function buyPack(page: Page, url: string, bearer: string, language: SiteLanguage): Promise<void> {
   const headers = { authorization: `Bearer ${bearer}`, 'accept-language': language };
   const asked = await page.request.post(`${url}/api/v1/payments`, { headers, data: PACK });
+  // What the page has still on its way would break off what comes.
+  await page.goto('about:blank');
   await page.goto((await asked.json()).href);
   await approve(page, url, language);
 }

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import type { DeliveryItem, DeliverySource } from '#contract/delivery.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
-import { readCommand } from '#scripts/admin/read-command.ts';
 import type { Given } from '#scripts/consume-deliveries/journal.ts';
-import { askServer } from '#server/operator/control-client.ts';
+import { askShop } from './buying.ts';
 import { expect, type Player } from './e2e.ts';
 import { gameServerOf } from './game-server.ts';
 import type { Portal } from './portal.ts';
@@ -17,14 +16,6 @@ export type Claimed = { source: DeliverySource; title: string; items: readonly D
 
 /** A delivery as an operator sees it. */
 type Row = Given & { state: string };
-
-async function ask({ home }: Pick<Portal, 'home'>, ...args: string[]): Promise<string> {
-  const request = readCommand(args, 'story');
-  if (!request) throw new Error(`${args.join(' ')} asks for nothing`);
-  const { ok, message } = await askServer(home, request);
-  expect(ok, message).toBe(true);
-  return message;
-}
 
 function readRow(told: string): Row {
   const find = (line: RegExp) => line.exec(told)?.groups ?? {};
@@ -39,9 +30,9 @@ function readRow(told: string): Row {
 
 /** All deliveries of a player, the oldest first. */
 export async function rowsOf({ portal, player }: Pick<Claimer, 'portal' | 'player'>): Promise<Row[]> {
-  const list = await ask(portal, 'deliveries', '--account', player.name);
+  const list = await askShop(portal, 'deliveries', '--account', player.name);
   const ids = [...list.matchAll(/^ *(\d+) /gm)].map(([, id = '']) => id);
-  return Promise.all(ids.toReversed().map(async (id) => readRow(await ask(portal, 'delivery', id))));
+  return Promise.all(ids.toReversed().map(async (id) => readRow(await askShop(portal, 'delivery', id))));
 }
 
 /** The list of what is on its way into the game, as the page shows it. */
@@ -99,5 +90,5 @@ export async function comparedEverywhere(
 
   await page.reload();
   await pageSays('delivered');
-  expect(await ask(portal, 'check-deliveries')).toMatch(/^clean: /);
+  expect(await askShop(portal, 'check-deliveries')).toMatch(/^clean: /);
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveShop } from './buying.ts';
+import { askShop } from './buying.ts';
 import type { Portal } from './portal.ts';
 
 /** Levels that a pack of 5,000 MP reaches: one gives all it names, of the other an entry is chosen. */
@@ -32,5 +32,5 @@ export async function importStoryAwards({ home }: Pick<Portal, 'home'>): Promise
   const name = { en: 'On the road', es: 'En camino' };
   const group = { group: 1, groupName: 'story', name, from: null, until: null, levels: STORY_LEVELS };
   writeFileSync(file, JSON.stringify({ groups: [group] }));
-  await giveShop({ home }, 'import-awards', file);
+  await askShop({ home }, 'import-awards', file);
 }

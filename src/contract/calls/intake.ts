@@ -23,6 +23,10 @@ export const RankingReport = z.object({
 });
 export type RankingReport = z.infer<typeof RankingReport>;
 
+const MOST_EVENTS = 500;
+/** The longest report of what players did: so many events with the longest ids and names, in a wide script. */
+const PROGRESS_BYTES = 1024 * 1024;
+
 /** What a player did in the game. */
 const ProgressEvent = z
   .object({
@@ -99,7 +103,8 @@ export const intakeCalls = defineCalls({
     summary: 'What players did in the game; each event counts once, whatever else is in the report.',
     access: 'intake',
     own: true,
-    body: z.object({ events: z.array(ProgressEvent).min(1).max(500) }),
+    longestBody: PROGRESS_BYTES,
+    body: z.object({ events: z.array(ProgressEvent).min(1).max(MOST_EVENTS) }),
     answer: z.object({
       statusCode: z.literal(200),
       /** One for each event, in their order. */

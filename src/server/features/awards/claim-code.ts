@@ -29,15 +29,20 @@ function throttleOf(limits: Limits, { bearer, caller }: Claim): Throttle {
   };
 }
 
-/** A code and what it belongs to; the code is locked, because its last use is given once. */
-async function lockCode(tx: Db, code: string) {
-  const [found] = await tx
-    .select({ code: promotionCodes, batch: promotionBatches })
+/**
+ * A code and what it belongs to. The code is locked, because its last use is given once; its batch is kept as it is, because
+ * nothing of it is given any more once an operator has been told that it is revoked.
+ */
+async function lockCode(tx: Db, written: string) {
+  const [code] = await tx
+    .select()
     .from(promotionCodes)
-    .innerJoin(promotionBatches, eq(promotionBatches.id, promotionCodes.batchId))
-    .where(eq(promotionCodes.code, code))
+    .where(eq(promotionCodes.code, written))
     .for('no key update', { of: promotionCodes });
-  return found ?? null;
+  if (!code) return null;
+  // Asked for only now: whoever waited for the code would else go by how its batch was before.
+  const [batch] = await tx.select().from(promotionBatches).where(eq(promotionBatches.id, code.batchId)).for('share');
+  return batch ? { code, batch } : null;
 }
 
 /** How many codes of a batch an account redeemed, and whether this one is among them; its lock keeps that so. */
@@ -71,7 +76,7 @@ async function redeem(tx: Db, written: string, { bearer }: Claim, now: Date): Pr
 
 /**
  * `POST /auth/claimPromotionCode`: redeems a code, and writes what it gives, in one transaction; locks are taken in the order
- * account, code. Whatever could not be a code counts as a wrong one, too.
+ * account, code, batch. Whatever could not be a code counts as a wrong one, too.
  */
 export async function claimCode({ db, clock, limits }: Services, claim: Claim): Promise<void> {
   const code = readCode(claim.body.code);

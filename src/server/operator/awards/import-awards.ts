@@ -14,6 +14,7 @@ import { awardRows, type LevelRow } from './award-rows.ts';
 export const ImportAwards = z.object({ file: FilePath });
 
 type Row = typeof awardLevels.$inferInsert;
+type Defined = Awaited<ReturnType<typeof awardRows>>;
 
 const levelRows = (groups: readonly WrittenGroup[]): Row[] =>
   groups.flatMap(({ group, levels }) =>
@@ -29,6 +30,21 @@ function refuseMoves(before: readonly LevelRow[], rows: readonly Row[]): void {
   throw new SentenceError(
     `The level ${moved.key} of group ${moved.group} was claimed and cannot move to group ${to}: give the new one another key.`,
   );
+}
+
+/** A claim belongs to a key for good: who claimed a level in one period could not claim it in the next. */
+function refuseOldKeys({ groups, levels }: Defined, written: readonly WrittenGroup[]): void {
+  for (const { group, from, until, levels: offered } of written) {
+    const old = groups.find((one) => one.group === group);
+    const isLater = old?.untilAt && from && from >= old.untilAt;
+    const isEarlier = old?.fromAt && until && until <= old.fromAt;
+    if (!isLater && !isEarlier) continue;
+    const claimed = levels.find((one) => one.group === group && one.claims > 0 && Object.hasOwn(offered, one.key));
+    if (!claimed) continue;
+    throw new SentenceError(
+      `The level ${claimed.key} of group ${group} was claimed in the period before: levels of a new period take new keys.`,
+    );
+  }
 }
 
 /** Groups that the file leaves out lose their names and windows: retired levels may still refer to them. */
@@ -56,8 +72,6 @@ async function writeLevels(tx: Db, rows: readonly Row[]): Promise<void> {
       .onConflictDoUpdate({ target: awardLevels.key, set });
   }
 }
-
-type Defined = Awaited<ReturnType<typeof awardRows>>;
 
 const byName = ({ groups, levels }: Defined) =>
   new Map<string, unknown>([
@@ -94,6 +108,7 @@ export async function importAwards(
     );
     const before = await awardRows(tx);
     refuseMoves(before.levels, rows);
+    refuseOldKeys(before, groups);
     await writeGroups(tx, groups);
     await writeLevels(tx, rows);
     const after = await awardRows(tx);

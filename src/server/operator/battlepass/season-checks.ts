@@ -50,10 +50,22 @@ async function claimProblems(tx: Db, file: SeasonFile, known: Known): Promise<st
   });
 }
 
-/** Another zone has other days: what was done on one would count a second time on the next. */
-async function zoneProblems(tx: Db, { id, zone }: SeasonFile, { season }: Known): Promise<string[]> {
-  if (zone === season.zone || (await tx.$count(seasonPoints, eq(seasonPoints.season, id))) === 0) return [];
-  return [`zone: players have points of the days of ${season.zone}: it must stay.`];
+/** What was played stays where it was played. */
+async function playedProblems(
+  tx: Db,
+  { id, zone, startsAt, endsAt }: SeasonFile,
+  { season }: Known,
+): Promise<string[]> {
+  // Another zone has other days: what was done on one would count a second time on the next.
+  const isElsewhere = zone !== season.zone;
+  // The file of the season before, with new times: everybody would begin with what they had then.
+  const isAnother = startsAt >= season.endsAt || endsAt <= season.startsAt;
+  if (!isElsewhere && !isAnother) return [];
+  if ((await tx.$count(seasonPoints, eq(seasonPoints.season, id))) === 0) return [];
+  return [
+    ...(isElsewhere ? [`zone: players have points of the days of ${season.zone}: it must stay.`] : []),
+    ...(isAnother ? [`id: players have points of '${id}' ${windowOf(season)}: another season takes another id.`] : []),
+  ];
 }
 
 /** What keeps a season file from what stands in the database, each a sentence with its place. */
@@ -61,7 +73,7 @@ export async function conflicts(tx: Db, file: SeasonFile, known: Known | null): 
   return [
     ...(await overlapProblems(tx, file)),
     ...(await itemProblems(tx, file)),
-    ...(known ? await zoneProblems(tx, file, known) : []),
+    ...(known ? await playedProblems(tx, file, known) : []),
     ...(known ? await claimProblems(tx, file, known) : []),
   ];
 }

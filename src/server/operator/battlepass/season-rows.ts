@@ -1,12 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { seasons, seasonTiers } from '../../db/battlepass-schema.ts';
 import type { Db } from '../../db/database.ts';
 import { SentenceError } from '../../sentence-error.ts';
 
 type SeasonRow = typeof seasons.$inferSelect;
 
-/** A season and what it gives, as it stands; locked until the transaction ends, so that nobody claims from it meanwhile. */
+/**
+ * A season and what it gives, as it stands; locked until the transaction ends, so that nobody claims from it meanwhile. Operators
+ * take turns, and before they lock a row: two seasons that overlap could not see each other, and two who change one would wait
+ * for each other.
+ */
 export async function lockSeason(tx: Db, id: string) {
+  await tx.execute(sql`lock table ${seasons} in share row exclusive mode`);
   const [season] = await tx.select().from(seasons).where(eq(seasons.id, id)).for('update');
   if (!season) return null;
   const tiers = await tx

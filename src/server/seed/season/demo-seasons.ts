@@ -1,4 +1,5 @@
 import type { Text } from '#contract/text.ts';
+import { FROZEN_UNTIL } from '#rules/season.ts';
 import { nextDay } from '#rules/season-day.ts';
 import type { WorldSeason } from '#world/season/make-season.ts';
 import { DAY } from '../../clock.ts';
@@ -40,7 +41,7 @@ function dayAgo(days: number, zone: string, now: Date): Date {
   return nextDay(new Date(now.getTime() - (days + 1) * DAY), zone);
 }
 
-/** The row of a season; the demo world's are never frozen. */
+/** The row of a season. All are frozen until the specification's day: its notice and refusal exist before that, and never again. */
 export function seasonRow(season: DemoSeason, world: WorldSeason, now: Date): typeof seasons.$inferInsert {
   const { zone, points, title } = world;
   const endsAt = dayAgo(season.untilDaysAgo, zone, now);
@@ -48,6 +49,6 @@ export function seasonRow(season: DemoSeason, world: WorldSeason, now: Date): ty
     ...{ id: season.id, title: season.title ?? title, zone, points },
     ...{ startsAt: dayAgo(season.fromDaysAgo, zone, now), endsAt },
     claimUntil: new Date(endsAt.getTime() + season.claimDays * DAY),
-    frozenUntil: null,
+    frozenUntil: new Date(FROZEN_UNTIL),
   };
 }

@@ -9,7 +9,7 @@ import {
   securityEvents,
   sessions,
 } from '../../../../db/account-schema.ts';
-import { progressEvents, seasonDays } from '../../../../db/battlepass-schema.ts';
+import { progressEvents, seasonDays, seasonPoints } from '../../../../db/battlepass-schema.ts';
 import type { Db } from '../../../../db/database.ts';
 import { tickets } from '../../../../db/ticket-schema.ts';
 import { eraseTickets } from '../../../../erase-tickets.ts';
@@ -19,8 +19,8 @@ import { eraseSecondFactor } from '../second-factor/end.ts';
 
 /**
  * Cancels an account and takes away what is personal; answers the sessions that ended. Its name stays taken, so that nobody can
- * pass for its owner. Bookings stay, because they are the truth about money; claims, points and deliveries, because they are the
- * truth about what is in the game. When somebody played is nobody's business any more.
+ * pass for its owner. Bookings stay, because they are the truth about money; claims and deliveries, because they are the truth
+ * about what is in the game. When somebody played is nobody's business any more: not even the days on which points were won.
  */
 export async function eraseAccount(tx: Db, id: number, now: Date): Promise<string[]> {
   await tx
@@ -36,6 +36,7 @@ export async function eraseAccount(tx: Db, id: number, now: Date): Promise<strin
   await disownPlayers(tx, id);
   await eraseTickets(tx, eq(tickets.accountId, id));
   await eraseRequests(tx, id, now);
+  await tx.delete(seasonPoints).where(eq(seasonPoints.accountId, id));
   await tx.delete(seasonDays).where(eq(seasonDays.accountId, id));
   await tx.delete(progressEvents).where(eq(progressEvents.accountId, id));
   // Sent ones, too: each names an address.
