@@ -63,7 +63,7 @@ async function round(consumer: Consumer): Promise<number | null> {
   if (deliveries.length === 0) return 0;
   for (const delivery of deliveries) {
     // What was given before, and could not be acknowledged then, is only acknowledged.
-    if (journal.has(delivery.id)) continue;
+    if (journal.has(delivery)) continue;
     journal.give(delivery);
     consumer.given(delivery);
   }

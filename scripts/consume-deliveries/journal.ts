@@ -24,8 +24,8 @@ export type Given = z.infer<typeof Given>;
 export type Journal = {
   /** Bytes of a torn last line that were cut off when it was opened. */
   cut: number;
-  /** Whether a delivery was given before. */
-  has: (id: number) => boolean;
+  /** Whether a delivery was given before. Throws a sentence where its number stands for something else: to acknowledge that would lose it. */
+  has: (delivery: Pick<Given, 'id' | 'source' | 'ref'>) => boolean;
   /** Gives a delivery: returns when its line is on the disk. */
   give: (delivery: Given) => void;
   close: () => void;
@@ -33,13 +33,17 @@ export type Journal = {
 
 const NEWLINE = 0x0a;
 
-/** Ids of the whole lines. Throws a sentence for a line that no consumer wrote: guessing there would give twice. */
-function readIds(file: string, whole: Buffer): Set<number> {
+/** The claim that a delivery follows from. */
+const claimOf = ({ source, ref }: Pick<Given, 'source' | 'ref'>) => `${source} ${ref}`;
+
+/** The claims of the whole lines by the ids of their deliveries. Throws a sentence for a line that no consumer wrote: guessing there would give twice. */
+function readClaims(file: string, whole: Buffer): Map<number, string> {
   const lines = whole.toString('utf8').split('\n').slice(0, -1);
-  return new Set(
+  return new Map(
     lines.map((line, index) => {
       try {
-        return Given.parse(JSON.parse(line)).id;
+        const given = Given.parse(JSON.parse(line));
+        return [given.id, claimOf(given)];
       } catch (cause) {
         throw new SentenceError(
           `Line ${index + 1} of ${file} is no delivery: put back what stood there before anything else is given.`,
@@ -88,19 +92,25 @@ export function openJournal(path: string): Journal {
     try {
       const bytes = readFileSync(file);
       const end = bytes.lastIndexOf(NEWLINE) + 1;
-      const ids = readIds(file, bytes.subarray(0, end));
+      const claims = readClaims(file, bytes.subarray(0, end));
       if (end < bytes.length) {
         ftruncateSync(handle, end);
         fsyncSync(handle);
       }
       return {
         cut: bytes.length - end,
-        has: (id) => ids.has(id),
+        has: (delivery) => {
+          const known = claims.get(delivery.id);
+          if (known === undefined || known === claimOf(delivery)) return known !== undefined;
+          throw new SentenceError(
+            `Delivery ${delivery.id} is ${claimOf(delivery)}, and ${file} has it as ${known}: the portal’s database is older than the journal, or another one; give it the journal that belongs to it.`,
+          );
+        },
         give: (delivery) => {
           const line = Buffer.from(`${JSON.stringify(Given.parse(delivery))}\n`);
           for (let done = 0; done < line.length; ) done += writeSync(handle, line, done);
           fsyncSync(handle);
-          ids.add(delivery.id);
+          claims.set(delivery.id, claimOf(delivery));
         },
         close: () => {
           closeSync(handle);

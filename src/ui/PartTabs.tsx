@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ScaleControl } from './use-scale.ts';
 
 type Props<Scale extends number> = {
@@ -7,10 +7,18 @@ type Props<Scale extends number> = {
   control: ScaleControl<Scale>;
 };
 
-/** The parts of a page as links: each has its address. */
+/** The parts of a page as links: each has its address. Where they have no room they scroll, and the open one is in view. */
 export function PartTabs<Scale extends number>({ label, tabs, control: { scale, follow } }: Props<Scale>) {
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is open.
+  useEffect(() => {
+    const open = row.current?.querySelector('[aria-current]');
+    if (!row.current || !open) return;
+    const [whole, part] = [row.current.getBoundingClientRect(), open.getBoundingClientRect()];
+    row.current.scrollLeft += part.left + part.width / 2 - whole.left - whole.width / 2;
+  }, [scale]);
   return (
-    <nav className="part-tabs" aria-label={label}>
+    <nav className="part-tabs" aria-label={label} ref={row}>
       {tabs.map(({ scale: one, href, title }) => (
         <a
           key={one}

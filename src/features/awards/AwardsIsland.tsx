@@ -73,6 +73,15 @@ function Bones({ text }: { text: string }) {
           </div>
         </div>
       ))}
+      <div className="panel award-detail">
+        <div className="skeleton skeleton--rows">
+          <span className="bone bone--short" />
+          <span className="bone" />
+          <span className="bone bone--tall" />
+          <span className="bone bone--line" />
+          <span className="bone bone--line" />
+        </div>
+      </div>
     </div>
   );
 }
@@ -103,7 +112,7 @@ export function AwardsIsland({ texts, language }: Props) {
         </div>
       </header>
       <div className="award-ways">
-        <GroupTabs groups={groups} control={control} texts={texts} words={words} />
+        <GroupTabs groups={groups} loading={known.state === 'loading'} control={control} texts={texts} words={words} />
         <div className="award-tools">
           <a className="button button--quiet" href={pageAddress('battlepass', language.site)}>
             {texts.battlepass}

@@ -60,6 +60,8 @@ export function Contents({ parts, desk }: Props) {
   );
 }
 
+const isSingle = ({ name, items }: AwardPart) => name === null && items.length === 1;
+
 type ChoiceProps = Props & {
   /** Names the radios of this level. */
   name: string;
@@ -75,7 +77,7 @@ export function Choice({ parts, desk, name, chosen, disabled, onChoose }: Choice
     <fieldset className="contents" disabled={disabled}>
       <legend>{texts.chooseOne}</legend>
       {parts.map((part) => (
-        <div key={part.nth} className="part part--option">
+        <div key={part.nth} className={isSingle(part) ? 'part part--option part--single' : 'part part--option'}>
           <label className="check">
             <input
               type="radio"
@@ -84,7 +86,7 @@ export function Choice({ parts, desk, name, chosen, disabled, onChoose }: Choice
               checked={chosen === part.nth}
               onChange={() => onChoose(part.nth)}
             />
-            <span>{partName(part, words)}</span>
+            <span className={isSingle(part) ? 'visually-hidden' : undefined}>{partName(part, words)}</span>
           </label>
           <PartItems part={part} desk={desk} alone={false} />
         </div>

@@ -9,6 +9,8 @@ import type { Words } from './words.ts';
 type Props = {
   /** null: not known yet. */
   groups: readonly AwardGroupFacts[] | null;
+  /** Otherwise groups that are not known go by their numbers. */
+  loading: boolean;
   control: ScaleControl<AwardGroup>;
   texts: AwardsTexts;
   words: Words;
@@ -26,12 +28,12 @@ function TabTitle({ name, known }: { name: string; known: boolean }) {
 const isEmpty = ({ name, levels }: AwardGroupFacts) => Object.keys(name).length === 0 && levels.length === 0;
 
 /** The groups by their names; one that does not exist has no tab, unless the address names it. */
-export function GroupTabs({ groups, control, texts, words }: Props) {
+export function GroupTabs({ groups, loading, control, texts, words }: Props) {
   const tabs = AWARD_GROUPS.flatMap((scale) => {
     const group = groups?.[scale - 1];
     if (group && isEmpty(group) && scale !== control.scale) return [];
     const name = words.group(group, scale);
-    const title = <TabTitle key={scale} name={name} known={group !== undefined} />;
+    const title = <TabTitle key={scale} name={name} known={!loading} />;
     return [{ scale, href: withScale('', scale), title }];
   });
   return <PartTabs label={texts.parts} tabs={tabs} control={control} />;

@@ -29,7 +29,7 @@ export function Levels({ desk }: { desk: Desk }) {
     if (open !== undefined) setPicked((before) => (before.has(scale) ? before : new Map([...before, [scale, open]])));
   }, [scale, open]);
   if (placed.length === 0) return <p className="panel empty award-empty">{texts.empty}</p>;
-  const rows = { '--rows': Math.ceil(placed.length / 2) } as CSSProperties;
+  const rows = { '--count': placed.length, '--rows': Math.ceil(placed.length / 2) } as CSSProperties;
   return (
     <section aria-labelledby="award-levels">
       <h2 className="visually-hidden" id="award-levels">

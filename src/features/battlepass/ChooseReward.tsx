@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { ItemLine } from '#items/ItemLine.tsx';
 import { ItemPicture } from '#items/ItemPicture.tsx';
 import type { ShownItem } from '#items/shown-item.ts';
@@ -32,7 +32,7 @@ function Choice({ claimable: { reward }, desk, control, busy }: FormProps) {
   const choice = choiceOf(reward.items);
   const fixed = reward.items.filter((item) => item !== choice);
 
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (option !== null && !busy) control.confirm(option);
   }

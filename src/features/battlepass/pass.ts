@@ -27,8 +27,9 @@ export type Pass = {
   checks: Readonly<Record<DailyCheck, boolean>>;
 };
 
-/** Milestones of the bar at most: more words would touch on a phone. */
+/** Milestones of the bar at most, and the least part of the way between two: more words would touch on a phone. */
 const MOST_MILESTONES = 5;
+const LEAST_APART = 1 / 8;
 
 /** The points at which the road ends; 0 without a tier. */
 export function lastPoints({ tiers }: Pick<Pass, 'tiers'>): number {
@@ -52,11 +53,16 @@ export function wayTo({ tiers, points }: Pick<Pass, 'tiers' | 'points'>, nth: nu
   return to === from ? 1 : Math.min(1, Math.max(0, (points - from) / (to - from)));
 }
 
-/** Tiers that stand for the road on its bar: the last one, and those nearest to even parts of the way. */
+/** Tiers that stand for the road on its bar: the last one, and those nearest to even parts of the way, as far as they stand apart. */
 export function milestonesOf(tiers: readonly PassTier[]): PassTier[] {
   const last = lastPoints({ tiers });
   const parts = Array.from({ length: MOST_MILESTONES }, (_, nth) => (last * (nth + 1)) / MOST_MILESTONES);
   const off = (tier: PassTier, part: number) => Math.abs(tier.pointsRequired - part);
   const nearest = parts.flatMap((part) => tiers.toSorted((one, other) => off(one, part) - off(other, part))[0] ?? []);
-  return tiers.filter((tier) => nearest.includes(tier));
+  const kept: PassTier[] = [];
+  for (const tier of new Set(nearest.toReversed())) {
+    const room = (kept[0]?.pointsRequired ?? Number.POSITIVE_INFINITY) - tier.pointsRequired;
+    if (room >= last * LEAST_APART) kept.unshift(tier);
+  }
+  return kept;
 }

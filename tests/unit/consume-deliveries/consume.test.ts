@@ -36,7 +36,7 @@ function consumerOf(answers: readonly unknown[], more: Partial<Consumer> = {}) {
     portal: { ask: ask as unknown as Portal['ask'] },
     journal: {
       cut: 0,
-      has: (id) => known.has(id),
+      has: ({ id }) => known.has(id),
       give: ({ id }) => {
         steps.push(`give ${id}`);
         known.add(id);

@@ -35,14 +35,14 @@ function look<Seen>(see: (journal: ReturnType<typeof openJournal>) => Seen): See
 describe('the journal', () => {
   test('is made with its folder, and begins empty', () => {
     file = join(folder, 'deeper', 'given.ndjson');
-    expect(look((journal) => [journal.cut, journal.has(1)])).toEqual([0, false]);
+    expect(look((journal) => [journal.cut, journal.has(delivery(1))])).toEqual([0, false]);
     expect(written()).toBe('');
   });
 
   test('keeps a line of each delivery, and nothing that belongs to its handing over', () => {
     look((journal) => {
       journal.give({ ...delivery(1), tries: 3, leased_until: '2026-05-01T12:00:00Z' } as Given);
-      expect([journal.has(1), journal.has(2)]).toEqual([true, false]);
+      expect([journal.has(delivery(1)), journal.has(delivery(2))]).toEqual([true, false]);
       journal.give(delivery(2));
     });
     expect(written()).toBe(line(1) + line(2));
@@ -50,7 +50,11 @@ describe('the journal', () => {
 
   test('knows after a restart what was given', () => {
     look((journal) => journal.give(delivery(7)));
-    expect(look((journal) => [journal.has(7), journal.has(8), journal.cut])).toEqual([true, false, 0]);
+    expect(look((journal) => [journal.has(delivery(7)), journal.has(delivery(8)), journal.cut])).toEqual([
+      true,
+      false,
+      0,
+    ]);
   });
 
   test.each([1, 10, line(2).length - 1])(
@@ -59,7 +63,7 @@ describe('the journal', () => {
       writeFileSync(file, line(1));
       appendFileSync(file, Buffer.from(line(2)).subarray(0, bytes));
       look((journal) => {
-        expect([journal.cut, journal.has(1), journal.has(2)]).toEqual([bytes, true, false]);
+        expect([journal.cut, journal.has(delivery(1)), journal.has(delivery(2))]).toEqual([bytes, true, false]);
         expect(written()).toBe(line(1));
         journal.give(delivery(2));
       });
@@ -67,9 +71,22 @@ describe('the journal', () => {
     },
   );
 
+  test('stops where the number of a delivery stands for another claim by now, as in a database that was put back', () => {
+    writeFileSync(file, line(1));
+    look((journal) => {
+      expect(journal.has(delivery(1))).toBe(true);
+      for (const other of [{ ref: '2:level-1' }, { source: 'code' as const }]) {
+        expect(() => journal.has({ ...delivery(1), ...other })).toThrow(
+          /^Delivery 1 is .*, and .* has it as award 1:level-1: /,
+        );
+      }
+    });
+    expect(written()).toBe(line(1));
+  });
+
   test('cuts off a first line that is torn', () => {
     writeFileSync(file, '{"id": 1');
-    expect(look((journal) => journal.has(1))).toBe(false);
+    expect(look((journal) => journal.has(delivery(1)))).toBe(false);
     expect(written()).toBe('');
   });
 

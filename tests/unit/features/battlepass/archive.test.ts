@@ -67,6 +67,8 @@ test('a frozen season that is shown holds up no other; an unverified account doe
   await open();
   await openDetails();
   expect(buttonOf('.past .tier:nth-child(2) .prize--free').disabled).toBe(false);
+  await page.click('.past .tier:nth-child(2) .prize--free button');
+  expect(document.querySelector('dialog[open] .choose')).not.toBeNull();
   await page.end();
   answerAccount(false);
   await open();

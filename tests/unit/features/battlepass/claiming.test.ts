@@ -66,6 +66,17 @@ describe('without a choice', () => {
   });
 });
 
+test('two presses before the page has drawn itself again are one claim', async () => {
+  await open();
+  const button = page.find(`${prize(1, 'premium')} button`);
+  await page.work(() => {
+    button.click();
+    button.click();
+  });
+  expect(bodies()).toHaveLength(1);
+  expect(buttonOf(prize(1, 'premium')).text).toBe('Claimed');
+});
+
 describe('with a choice', () => {
   test('in Spanish, verbatim: Elige tu Recompensa, Además recibirás, Cancelar, Confirmar y Reclamar, Reclamando...', async () => {
     await open(es);

@@ -29,10 +29,11 @@ it('the way to a level is counted from the one before it', () => {
   expect(way(500)).toEqual([1, 1, 1]);
 });
 
-it('milestones are five at most, spread over the way, with its end among them', () => {
+it('milestones are five at most, spread over the way and never close, with its end among them', () => {
   const levels = (tiers: PassTier[]) => milestonesOf(tiers).map(({ level }) => level);
   expect(levels(tiersAt(...Array.from({ length: 30 }, (_, nth) => (nth + 1) * 100)))).toEqual([6, 12, 18, 24, 30]);
   expect(levels(tiersAt(100, 200))).toEqual([1, 2]);
   expect(levels(tiersAt(1, 2, 3, 4, 1_000))).toEqual([4, 5]);
+  expect(levels(tiersAt(1, 2, 300, 310, 1_000))).toEqual([4, 5]);
   expect(levels([])).toEqual([]);
 });
