@@ -98,10 +98,24 @@ describe('a report', () => {
     expect((await api.post(STATUS, 'online=1', headers)).statusCode).toBe(400);
   });
 
-  test('that is longer than its call takes is 413: 100 KB for the status, more for the ranking alone', async () => {
+  test('that is longer than its call takes is 413: 100 KB for the status, more for lists alone', async () => {
     const filler = JSON.stringify({ filler: 'x'.repeat(101 * 1024) });
     expect((await report(api, STATUS, filler)).statusCode).toBe(413);
     expect((await report(api, '/intake/ranking', filler)).statusCode).toBe(400);
+  });
+
+  test('of as many events as there may be is read to its end, with the longest ids and names', async () => {
+    const longest = { account_name: '時'.repeat(200), kind: 'online', minutes: 1_440, at: TEST_START.toISOString() };
+    const id = (nth: number) => String(nth).padStart(200, '時');
+    // Read to its end, and refused there: to take them all would only take time.
+    const events = Array.from({ length: 500 }, (_, nth) => ({
+      id: id(nth),
+      ...longest,
+      ...(nth < 499 ? {} : { at: '' }),
+    }));
+    const answer = await report(api, '/intake/progress', { events });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toContain("'events.499.at'");
   });
 
   test('of a bearer alone is 403', async () => {

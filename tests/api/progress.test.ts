@@ -222,17 +222,6 @@ describe('a report with good and bad events', () => {
   });
 });
 
-test('a report with long ids and names is taken whole', async () => {
-  const [id, account_name] = ['realm-one-'.repeat(19), 'ñ'.repeat(200)];
-  const events = Array.from({ length: 200 }, (_, nth) => ({ id: id + nth, account_name, kind: 'tb', at: fromNow(0) }));
-  expect(Buffer.byteLength(JSON.stringify({ events }))).toBeGreaterThan(100 * 1024);
-  const answer = await tell(events);
-  expect(answer.statusCode).toBe(200);
-  expect(new Set(answer.json().results.map(({ outcome }: { outcome: string }) => outcome))).toEqual(
-    new Set(['unknownAccount']),
-  );
-});
-
 describe('whose event it is', () => {
   test('is told by a former name, too', async () => {
     const player = await world.claimer();

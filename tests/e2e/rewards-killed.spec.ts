@@ -84,6 +84,8 @@ for (const language of LANGUAGES) {
   test(`${language}: the portal is killed after a claim and the consumer after giving: it arrives once`, async ({
     page,
   }) => {
+    // A portal and three consumers start in it.
+    test.slow();
     const player = playerOf(`left.${language}`);
     const awards = awardPageOf(page, portal.url, language);
     const { texts } = awards;

@@ -140,5 +140,8 @@ export const progressEvents = pgTable(
     at: at('at').notNull(),
     receivedAt: at('received_at').notNull(),
   },
-  (table) => [index('progress_events_received').on(table.receivedAt)],
+  (table) => [
+    index('progress_events_received').on(table.receivedAt),
+    index('progress_events_account').on(table.accountId),
+  ],
 );

@@ -178,6 +178,7 @@ CREATE INDEX "award_levels_group" ON "award_levels" USING btree ("group","value"
 CREATE INDEX "promotion_claims_account" ON "promotion_claims" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "promotion_codes_batch" ON "promotion_codes" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "progress_events_received" ON "progress_events" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "progress_events_account" ON "progress_events" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "deliveries_account" ON "deliveries" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("due_at","id") WHERE "deliveries"."state" in ('waiting', 'leased');--> statement-breakpoint
 CREATE INDEX "deliveries_lease" ON "deliveries" USING btree ("lease") WHERE "deliveries"."state" = 'leased';
