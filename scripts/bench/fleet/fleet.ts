@@ -69,7 +69,10 @@ export async function startFleet({ size, deaths, ...options }: FleetOptions): Pr
   const ports: number[] = [];
   for (let nth = 0; nth < size; nth += 1) ports.push(await freePort());
   const hopeless = new AbortController();
-  const onHopeless = () => hopeless.abort(new Error('The processes of the API do not start.'));
+  const onHopeless = () => {
+    const last = options.journal.complaints.join(' | ') || 'they say nothing about it';
+    hopeless.abort(new Error(`The processes of the API do not start: ${last}`));
+  };
   let [left, atRandom] = [deaths, 0];
   const spare = () => {
     for (const member of members) member.spare();

@@ -63,7 +63,7 @@ function Bones({ text }: { text: string }) {
   return (
     <div className="awards awards--bones" aria-busy="true">
       <p className="visually-hidden">{text}</p>
-      {['a', 'b', 'c', 'd'].map((card) => (
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
         <div key={card} className="panel award">
           <div className="skeleton">
             <span className="bone bone--tall" />
