@@ -37,7 +37,7 @@ export const GUARDS: Guards = {
   'code-lock': {
     what: 'the lock of a promotion code, under which its uses are counted',
     patches: [patch('features/awards/claim-code.ts', "\n    .for('no key update', { of: promotionCodes });", ';')],
-    caughtBy: null,
+    caughtBy: 'the constraint over its uses: whoever comes second fails',
   },
   'code-uses': {
     what: 'the constraint that a code is used no more often than it may be',
