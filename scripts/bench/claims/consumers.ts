@@ -31,6 +31,7 @@ export async function startConsumers({ run, client, addresses, game, counted }: 
     await Promise.race([reached.promise, once(over.signal, 'abort')]);
     while (!over.signal.aborted && !real.hasDied()) await pause(LOOKS_EVERY);
     await real.stop();
+    run.say?.('  the sample consumer had its part');
     handedOn.resolve();
     const each = Array.from({ length: CONSUMERS }, (_, at) => {
       const own = { client, game, ways, at, chance: chanceOf(`${seed}/consumer ${at}`), name: `consumer ${at}` };
