@@ -9,7 +9,9 @@ import { ACKNOWLEDGE, Acknowledged, CLAIM, type Game, Handed, REJECT, signedBy }
 export type Consumer = { name: string; client: Client; game: Game; chance: Chance; ways: Tally; at: number };
 
 const IDLE = 60;
-const LONGEST_LEASE = 3;
+const LONGEST_LEASE = 2;
+/** One that was handed over so often is taken: each pause after a refusal is twice as long. */
+const MOST_REFUSALS = 3;
 /** Above what may be lost between two clocks that are one. */
 const AFTER = 40;
 const HANG_UP = 60;
@@ -58,7 +60,7 @@ async function handle(consumer: Consumer, way: Way, wish: Wish, handed: readonly
   if (way === 'dies before giving') return;
   // Known ones are given no second time, whoever was to give them, so that they cannot be refused either.
   const [first] = handed;
-  const refused = way === 'rejects one' && first && first.tries < 4 && !game.knows(first.id) ? first : null;
+  const refused = way === 'rejects one' && first && first.tries < MOST_REFUSALS && !game.knows(first.id) ? first : null;
   const half = handed.slice(0, Math.ceil(handed.length / 2));
   for (const delivery of way === 'dies half way' ? half : handed) if (delivery !== refused) game.give(delivery);
   if (way === 'dies half way' || way === 'dies before acknowledging') return;

@@ -142,7 +142,9 @@ async function partTwo(scenery: Scenery, open: AsyncDisposableStack): Promise<st
     return untilGiven(fleet, patience);
   };
   const unrest = await Promise.race([work(), consumers.failed]);
+  run.say?.('H given');
   await consumers.stop();
+  run.say?.('H consumers stopped');
   return unrest;
 }
 
@@ -158,6 +160,7 @@ export async function runClaims(run: ClaimsRun): Promise<Outcome> {
   const stampedes = await unless(signal, partOne(scenery));
   const unrest = await unless(signal, partTwo(scenery, open));
   await scenery.fleet.stop();
+  run.say?.('H fleet stopped');
   const database = await openDatabase(run);
   open.defer(() => database.close());
   const outcome = await examine(database.db, { ...scenery, stampedes, unrest });

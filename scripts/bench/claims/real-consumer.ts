@@ -55,7 +55,7 @@ export async function startRealConsumer(options: RealConsumer) {
   };
   const start = (): ChildProcess => {
     const place = ['--portal', door.url, '--journal', file];
-    const amount = ['--most', String(between(chance, 1, 20)), '--seconds', String(between(chance, 1, 3))];
+    const amount = ['--most', String(between(chance, 1, 20)), '--seconds', String(between(chance, 1, 2))];
     const child = spawn(process.execPath, [join(tree, 'scripts/consume-deliveries.ts'), ...place, ...amount], {
       cwd: tree,
       env: { ...process.env, INTAKE_SECRET: SECRET, PORTAL_HOME: home },

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);
 import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '#server/app.ts';
@@ -44,8 +46,14 @@ export async function serveProcess<Point extends string, Asked extends Ask>({
     else process.send?.(await answering(question as Asked));
   });
   process.once('disconnect', async () => {
+    const H = (w: string) => require('node:fs').appendFileSync('/tmp/h/H-close.log', `${process.pid} ${Date.now()%1e6} ${w} ${process.getActiveResourcesInfo().join(',')}\n`);
+    H('begin');
+    setTimeout(() => H('late'), 5000).unref();
     await app.close();
+    H('app closed');
     await database.close();
+    H('db closed');
+    setTimeout(() => H('still here'), 3000).unref();
   });
   process.send?.({ address: await listen(app, settings) });
   // Whoever follows starts the sooner; a process that is killed has no time to do so.
