@@ -7,10 +7,12 @@ export type ClaimsAsked = Asked & { rounds: number; repetitions: number };
 
 /** So many claims of one reward at once. */
 const CLAIMS = 100;
+/** Awards, battle pass and codes. */
+const KINDS = 3;
 
 /** Lets players claim while everything goes wrong that can, and compares claims, deliveries and the game; throws when they differ. */
 export function benchClaims(home: string, { rounds, repetitions, ...asked }: ClaimsAsked): Promise<string> {
   const size = `${repetitions} times ${CLAIMS} claims of a reward of each kind, ${rounds} rounds`;
-  const run: FaultBench['run'] = (one) => runClaims({ ...one, rounds, repetitions, claims: CLAIMS });
+  const run: FaultBench['run'] = (one) => runClaims({ ...one, rounds, stampedes: KINDS * repetitions, claims: CLAIMS });
   return runTurns({ name: 'claims', size, guards: GUARDS, each: EACH, run }, home, asked);
 }

@@ -8,6 +8,7 @@ import { openTestDatabase, prepareHome } from '#support/test-database.ts';
 // A twentieth of `npm run bench -- claims`: two processes on PostgreSQL, one on the embedded database, and the sample consumer,
 // all killed for real.
 const ROUNDS = 50;
+const STAMPEDES = 2;
 const CLAIMS = 30;
 const SEED = 'a twentieth';
 
@@ -27,7 +28,7 @@ test('every claim is given once, while answers get lost, money goes back, and pr
   const database = await onDatabase();
   try {
     const { findings, deaths, counts } = await runClaims({
-      ...{ rounds: ROUNDS, repetitions: 1, claims: CLAIMS, seed: SEED },
+      ...{ rounds: ROUNDS, stampedes: STAMPEDES, claims: CLAIMS, seed: SEED },
       ...{ home, databaseUrl: database.url },
     });
     expect(Object.entries(findings).filter(([, found]) => found.length > 0)).toEqual([]);

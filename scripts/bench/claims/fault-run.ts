@@ -20,8 +20,8 @@ import { runStampedes, type Stampede } from './stampede.ts';
 import { POINTS } from './watch-commits.ts';
 import { type World, worldOf } from './world.ts';
 
-/** One run: so many rounds, and before them so many rewards of each kind that `claims` try to get at once. */
-export type ClaimsRun = Run & { rounds: number; repetitions: number; claims: number };
+/** One run: so many rounds, and before them so many rewards that `claims` try to get at once, of each kind in turn. */
+export type ClaimsRun = Run & { rounds: number; stampedes: number; claims: number };
 
 /** What is counted while a run goes on. */
 export type Counted = { journal: Journal; tally: Tally; ways: Tally; killed: Tally };
@@ -62,8 +62,8 @@ function inTurn(fleet: Fleet): Stage['happen'] {
 }
 
 async function prepare(run: ClaimsRun, counted: Counted, open: AsyncDisposableStack): Promise<Scenery> {
-  const { tree = PROJECT, databaseUrl, seed, rounds, repetitions, without = [] } = run;
-  const size = { rounds, stampedes: repetitions, players: Math.max(4, Math.ceil(rounds / ROUNDS_PER_PLAYER)) };
+  const { tree = PROJECT, databaseUrl, seed, rounds, stampedes, without = [] } = run;
+  const size = { rounds, stampedes, players: Math.max(4, Math.ceil(rounds / ROUNDS_PER_PLAYER)) };
   const fleet = await startFleet({
     ...{ tree, program: 'scripts/bench/claims/api-process.ts', points: POINTS, seed, journal: counted.journal },
     ...{ env: environment(run), size: databaseUrl === null ? 1 : 2, deaths: Number.POSITIVE_INFINITY },
@@ -142,9 +142,7 @@ async function partTwo(scenery: Scenery, open: AsyncDisposableStack): Promise<st
     return untilGiven(fleet, patience);
   };
   const unrest = await Promise.race([work(), consumers.failed]);
-  run.say?.('H given');
   await consumers.stop();
-  run.say?.('H consumers stopped');
   return unrest;
 }
 
@@ -160,7 +158,6 @@ export async function runClaims(run: ClaimsRun): Promise<Outcome> {
   const stampedes = await unless(signal, partOne(scenery));
   const unrest = await unless(signal, partTwo(scenery, open));
   await scenery.fleet.stop();
-  run.say?.('H fleet stopped');
   const database = await openDatabase(run);
   open.defer(() => database.close());
   const outcome = await examine(database.db, { ...scenery, stampedes, unrest });

@@ -12,7 +12,6 @@ export async function untilGiven(fleet: Fleet, patience: number): Promise<string
     const left = Object.entries(open).map(
       ([state, times]) => `${times} deliveries are ${state}, ${delivered} delivered`,
     );
-    if (process.env.H) console.log(JSON.stringify(open), delivered);
     if (left.length === 0 || Date.now() > until) return left;
     await pause(LOOKS_EVERY);
   }

@@ -11,28 +11,26 @@ export type Stampede = { name: string; granted: number; refused: number };
 const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 const noClicks = { options: [], again: false, hangsUp: undefined };
 
-/** A level, a reward and a code that nobody else claims; those with a choice are claimed with all of its options at once. */
-function stepsOf({ levels, tiers, batches }: World, nth: number) {
-  const [level, tier] = [levels[nth % levels.length], tiers[nth % tiers.length]];
+/** In turn a level, a reward and a code that nobody else claims; one with a choice is claimed with all of its options at once. */
+function stepOf({ levels, tiers, batches }: World, nth: number) {
+  const third = Math.floor(nth / 3);
+  const [level, tier] = [levels[third % levels.length], tiers[third % tiers.length]];
   const code = batches.find(({ name }) => name === STAMPEDE)?.codes[nth];
   if (!level || !tier || !code) throw new Error('the world of the run is too small');
-  const track = nth % 2 === 0 ? 'free' : 'premium';
+  const track = third % 2 === 0 ? 'free' : 'premium';
   const options = tier[track].items.flatMap((item) => item.options ?? []).map(({ item_id }) => item_id);
   const choices = level.scale.chooseOption ? range(level.scale.ids.length) : [];
-  return [
+  const kinds = [
     { step: { kind: 'award', key: level.key, ...noClicks }, choices },
     { step: { kind: 'pass', season: ENDED, tierPoints: tier.pointsRequired, track, ...noClicks }, choices: options },
     { step: { kind: 'code', code: code.code, others: [], ...noClicks }, choices: [] },
-  ] satisfies { step: Step; choices: number[] }[];
+  ] as const satisfies { step: Step; choices: readonly number[] }[];
+  return kinds[nth % 3] ?? kinds[0];
 }
 
 type Field = { stage: Stage; fleet: Pick<Fleet, 'kill'>; chance: Chance; claims: number };
 
-async function stampede(
-  { stage, fleet, chance, claims }: Field,
-  player: Player,
-  one: ReturnType<typeof stepsOf>[number],
-) {
+async function stampede({ stage, fleet, chance, claims }: Field, player: Player, one: ReturnType<typeof stepOf>) {
   const { step, choices } = one;
   const claim = claimOf(player, step);
   const victim = Math.floor(chance() * 2);
@@ -51,7 +49,7 @@ async function stampede(
   return { name: `${claim.source} ${claim.ref}`, granted, refused: claims - granted };
 }
 
-/** Claims one reward of each kind so many times at once, with a process killed meanwhile; again with the next player. */
+/** Claims one reward so many times at once, with a process killed meanwhile; then another kind of reward, with the next player. */
 export async function runStampedes(
   stage: Stage,
   fleet: Fleet,
@@ -60,7 +58,7 @@ export async function runStampedes(
   const chance = chanceOf(`${seed}/stampedes`);
   const all: Stampede[] = [];
   for (const [nth, player] of players.entries()) {
-    for (const one of stepsOf(world, nth)) all.push(await stampede({ stage, fleet, chance, claims }, player, one));
+    all.push(await stampede({ stage, fleet, chance, claims }, player, stepOf(world, nth)));
   }
   return all;
 }

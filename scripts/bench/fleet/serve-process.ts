@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-const require = createRequire(import.meta.url);
 import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '#server/app.ts';
@@ -14,6 +12,9 @@ import { createLive } from '#server/live/live.ts';
 import { readSettings } from '#server/settings.ts';
 import { createDeath, type Death } from './deaths.ts';
 import type { Ask, Question } from './fleet.ts';
+
+/** Milliseconds for what is under way when a process is to end. */
+const GRACE = 500;
 
 /** The server of a process of the fleet. */
 export type Served = { app: FastifyInstance; db: Database['db']; clock: Clock; limits: Limits };
@@ -46,14 +47,11 @@ export async function serveProcess<Point extends string, Asked extends Ask>({
     else process.send?.(await answering(question as Asked));
   });
   process.once('disconnect', async () => {
-    const H = (w: string) => require('node:fs').appendFileSync('/tmp/h/H-close.log', `${process.pid} ${Date.now()%1e6} ${w} ${process.getActiveResourcesInfo().join(',')}\n`);
-    H('begin');
-    setTimeout(() => H('late'), 5000).unref();
+    // Whoever connected and hung up before asking anything would keep it open.
+    const insist = setTimeout(() => app.server.closeAllConnections(), GRACE);
     await app.close();
-    H('app closed');
+    clearTimeout(insist);
     await database.close();
-    H('db closed');
-    setTimeout(() => H('still here'), 3000).unref();
   });
   process.send?.({ address: await listen(app, settings) });
   // Whoever follows starts the sooner; a process that is killed has no time to do so.
