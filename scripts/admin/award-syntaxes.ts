@@ -2,10 +2,14 @@ import { AWARD_GROUPS } from '#rules/award-state.ts';
 import { fileAlone, type Syntax } from './syntax.ts';
 
 const importAwards: Syntax<'import-awards'> = {
-  usage: 'import-awards FILE',
-  does: 'puts the award groups and levels of a JSON file in the place of those that are offered; levels it leaves out retire, claims stay',
-  example: 'import-awards awards.json',
-  read: fileAlone,
+  usage: 'import-awards FILE [--dry-run]',
+  does: 'puts the award groups and levels of a JSON file in the place of those that are offered; levels it leaves out retire, claims stay; --dry-run says what would be new, changed and retired, and changes nothing',
+  example: 'import-awards awards.json --dry-run',
+  flags: ['dry-run'],
+  read: ({ words, flags }) => {
+    const named = fileAlone({ words });
+    return typeof named === 'string' ? named : { ...named, dryRun: flags.has('dry-run') };
+  },
 };
 
 const awards: Syntax<'awards'> = {

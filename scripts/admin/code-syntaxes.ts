@@ -4,13 +4,13 @@ import { numberOf, type Syntax, translated, type Words } from './syntax.ts';
 const UNLIMITED = 'unlimited';
 const ITEM = /^([1-9]\d{0,6})(?:x([1-9]\d{0,6}))?$/;
 
-/** What `--item 1600x5` and `--item 1600,1700x2` name; a sentence for what is written otherwise. */
+/** What `--item 37656x5` and `--item 37656,6498x2` name; a sentence for what is written otherwise. */
 function itemsOf(written: readonly string[]) {
   const parts = written.flatMap((one) => one.split(','));
   const read = parts.map((part) => ITEM.exec(part.trim()));
   const odd = read.indexOf(null);
-  if (odd >= 0) return `takes an item as 1600, or 1600x5 for five of it, and '${parts[odd]}' is none`;
-  if (read.length === 0) return 'needs --item, such as --item 1600x5';
+  if (odd >= 0) return `takes an item as 37656, or 37656x5 for five of it, and '${parts[odd]}' is none`;
+  if (read.length === 0) return 'needs --item, such as --item 37656x5';
   return read.map((found) => ({ item_id: Number(found?.[1]), quantity: Number(found?.[2] ?? 1) }));
 }
 
@@ -34,7 +34,7 @@ const createCodes: Syntax<'create-codes'> = {
   usage:
     'create-codes NAME --item ID[xN] … --title TEXT [--title-es TEXT] [--title-pt TEXT] [--title-fr TEXT] (--count N | --code CODE [--uses N|unlimited]) [--per-account N|unlimited] [--expires TIME]',
   does: `draws a batch of promotion codes that are used once each, or makes one that is shared, and prints them; an account redeems one of a batch unless --per-account says more, a shared code is used by any number unless --uses says how many`,
-  example: "create-codes summer --item 1600x5 --item 1700 --title 'Summer festival' --count 100",
+  example: "create-codes summer --item 37656x5 --item 6498 --title 'Summer festival' --count 100",
   options: ['title', 'title-es', 'title-pt', 'title-fr', 'count', 'code', 'uses', 'per-account', 'expires'],
   lists: ['item'],
   read: ({ words: [name, ...more], options, lists }) => {
@@ -51,7 +51,7 @@ const createCodes: Syntax<'create-codes'> = {
     if ('code' in codes && share !== undefined)
       return 'takes --per-account for a --count alone: an account uses a shared code once';
     if (expires !== null && !Instant.safeParse(expires).success) {
-      return 'takes an --expires with its zone, such as 2026-12-24T18:00:00Z';
+      return 'takes an --expires with its zone, such as 2028-12-24T18:00:00Z';
     }
     return { name, items, title: translated(title, options, 'title'), codes, perAccount, expires };
   },

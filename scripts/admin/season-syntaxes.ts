@@ -18,13 +18,13 @@ const seasons: Syntax<'seasons'> = {
 const freezeSeason: Syntax<'freeze-season'> = {
   usage: 'freeze-season SEASON TIME|none',
   does: `freezes a season until TIME: points stay, and nothing can be claimed; '${NONE}' lets it go on at once`,
-  example: 'freeze-season autumn 2026-11-24T18:00:00Z',
+  example: 'freeze-season autumn 2028-09-10T18:00:00Z',
   read: ({ words: [season, until, ...more] }) => {
     if (season === undefined || until === undefined || more.length > 0) return `needs a season and a time, or ${NONE}`;
     if (until === NONE) return { season, until: null };
     return Instant.safeParse(until).success
       ? { season, until }
-      : 'takes a time with its zone, such as 2026-11-24T18:00:00Z';
+      : 'takes a time with its zone, such as 2028-09-10T18:00:00Z';
   },
 };
 

@@ -40,11 +40,17 @@ async function untilAnswered<Answer>(consumer: Consumer, ask: () => Promise<Answ
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
       if (consumer.once && tries === TRIES_OF_ONE_RUN) {
-        throw new SentenceError(`The portal does not answer (${error.message}): see that it runs, then try again.`, {
-          cause: error,
-        });
+        throw new SentenceError(
+          `The portal does not answer (${error.message}): see that it runs, or name another with --portal URL.`,
+          {
+            cause: error,
+          },
+        );
       }
-      if (tries === 1) consumer.note(`The portal does not answer (${error.message}): asking until it does.`);
+      if (tries === 1)
+        consumer.note(
+          `The portal does not answer (${error.message}): asking until it does; another is named with --portal URL.`,
+        );
       await consumer.pause(Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE), consumer.stop);
       if (consumer.stop.aborted) return null;
     }

@@ -11,7 +11,7 @@ A sample of what a game server does: claims deliveries from the portal, gives ea
 one line of JSON in a journal: {"id", "account_name", "source", "ref", "items"}. It may be killed at any moment and started
 again: what is in the journal is only acknowledged, what is not is given.
 
-  --portal URL     where the portal is; http://localhost:4321 when left out
+  --portal URL     where the portal is; http://localhost with PORT (4321) when left out
   --journal FILE   what was given; given.ndjson in PORTAL_HOME (.portal) when left out. One consumer uses it at a time
   --once           ends when nothing is left to be given, instead of looking every two seconds
   --most N         deliveries claimed at a time, 1 to 100; 20 when left out
@@ -61,7 +61,13 @@ function numberOf(name: string, word: string, most: number): number {
 
 /** Reads the command line and the environment; null asks for help. Throws one sentence for what cannot be used. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): ConsumeOptions | null {
-  const { portal = 'http://localhost:4321', journal, most = '20', seconds = '60', ...flags } = parsed(args);
+  const {
+    portal = `http://localhost:${env['PORT'] || 4321}`,
+    journal,
+    most = '20',
+    seconds = '60',
+    ...flags
+  } = parsed(args);
   if (flags.help) return null;
   const secret = env['INTAKE_SECRET'] ?? '';
   if (secret.length < SHORTEST_SECRET) {

@@ -1,15 +1,12 @@
 import type { Language } from '#i18n/languages.ts';
-import { SERVER_ZONE } from '#rules/note-time.ts';
 
-/** Numbers and dates as a language writes them. */
+/** Numbers as a language writes them. */
 export type Formats = {
   number: (value: number) => string;
   /** A stat: always `decimals` digits after the point; `signed` says that it adds to something. */
   stat: (value: number, shape: StatShape) => string;
   /** `value` is in percent; small rates keep two digits that say something, so that none reads as 0 %. */
   percent: (value: number) => string;
-  /** The day of an instant as the server's own calendar has it (UTC−5, where notes are dated). */
-  day: (iso: string) => string;
 };
 
 export type StatShape = { decimals: 0 | 1; percent: boolean; signed: boolean };
@@ -30,7 +27,7 @@ function statWriter(web: string, { decimals, percent, signed }: StatShape): (val
 /** A map holds 0 and -0 for one: what is remembered for the one must be right for the other. */
 const UNSIGNED_ZERO = { signDisplay: 'negative' } as const;
 
-/** Values that are written again and again: a level, a quantity, the day of the last patch. */
+/** Values that are written again and again: a level, a quantity. */
 const REMEMBERED = 10_000;
 
 function remembering<Value>(write: (value: Value) => string): (value: Value) => string {
@@ -48,7 +45,6 @@ function createFormats(web: string): Formats {
   const plain = new Intl.NumberFormat(web, UNSIGNED_ZERO);
   const rate = new Intl.NumberFormat(web, { ...UNSIGNED_ZERO, style: 'percent', maximumFractionDigits: 2 });
   const small = new Intl.NumberFormat(web, { ...UNSIGNED_ZERO, style: 'percent', maximumSignificantDigits: 2 });
-  const day = new Intl.DateTimeFormat(web, { dateStyle: 'long', timeZone: SERVER_ZONE });
   const stats = new Map<string, (value: number) => string>();
   return {
     number: remembering((value) => plain.format(value)),
@@ -59,7 +55,6 @@ function createFormats(web: string): Formats {
       return write(value);
     },
     percent: remembering((value) => (value < SMALL_RATE ? small : rate).format(value / 100)),
-    day: remembering((iso) => day.format(new Date(iso))),
   };
 }
 

@@ -3,8 +3,8 @@ const PAUSE = 30_000;
 /** Coming back is told as becoming visible and as focus: one look serves both. */
 const BOTH = 1_000;
 
-/** Looks when the reader comes back to the page, and every 30 s in view while `waits` says so; answers what stops it. */
-export function lookAgain(waits: () => boolean, look: () => void): () => void {
+/** Looks when the reader comes back to the page, and every `pause` ms (30 s) in view while `waits` says so; answers what stops it. */
+export function lookAgain(waits: () => boolean, look: () => void, pause = PAUSE): () => void {
   let last = 0;
   const back = () => {
     if (document.hidden || Date.now() - last < BOTH) return;
@@ -13,7 +13,7 @@ export function lookAgain(waits: () => boolean, look: () => void): () => void {
   };
   const timer = setInterval(() => {
     if (!document.hidden && waits()) look();
-  }, PAUSE);
+  }, pause);
   document.addEventListener('visibilitychange', back);
   window.addEventListener('focus', back);
   return () => {

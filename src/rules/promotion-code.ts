@@ -2,6 +2,9 @@
 export const SHORTEST_CODE = 12;
 export const LONGEST_CODE = 15;
 
+/** Characters a field for codes keeps: enough to see that what was pasted is no code. */
+const MOST_TYPED = 40;
+
 const CODE = /^[A-Z0-9]{12,15}$/;
 
 /** A code as it is compared: without space around it, in capitals (wire.md 38). */
@@ -9,9 +12,9 @@ export function readCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** What stays of a code as it is typed or pasted: the spaces and hyphens that letters and flyers group it with are dropped, and no more than a code has is kept. */
+/** What stays of a code as it is typed or pasted: the spaces and hyphens that letters and flyers group it with are dropped. */
 export function typedCode(text: string): string {
-  return text.replace(/[\s\p{Pd}]/gu, '').slice(0, LONGEST_CODE);
+  return text.replace(/[\s\p{Pd}]/gu, '').slice(0, MOST_TYPED);
 }
 
 /** Whether a code that was read could be one at all. */

@@ -34,7 +34,7 @@ export function Milestones({ value, max, label, text, reached, milestones }: Pro
       <ol>
         {milestones.map((one) => (
           <li
-            key={one.at}
+            key={`${one.at} ${one.name}`}
             className={[one.reached && 'done', one.told && `told-${one.told}`].filter(Boolean).join(' ') || undefined}
             style={{ '--at': `${one.at * 100}%` } as CSSProperties}
           >

@@ -10,15 +10,15 @@ type Props<Scale extends number> = {
 /** The parts of a page as links: each has its address. Where they have no room they scroll, and the open one is in view. */
 export function PartTabs<Scale extends number>({ label, tabs, control: { scale, follow } }: Props<Scale>) {
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is open, or there are more or fewer.
   useEffect(() => {
     const open = row.current?.querySelector('[aria-current]');
     if (!row.current || !open) return;
     const [whole, part] = [row.current.getBoundingClientRect(), open.getBoundingClientRect()];
     row.current.scrollLeft += part.left + part.width / 2 - whole.left - whole.width / 2;
-  }, [scale]);
+  }, [scale, tabs.length]);
   return (
-    <nav className="part-tabs" aria-label={label} ref={row}>
+    <nav className="part-tabs fades-across" aria-label={label} ref={row}>
       {tabs.map(({ scale: one, href, title }) => (
         <a
           key={one}

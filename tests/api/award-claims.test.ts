@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
-import { MINUTE } from '#server/clock.ts';
-import { accounts } from '#server/db/account-schema.ts';
+import { DAY, HOUR, MINUTE } from '#server/clock.ts';
+import { accounts, attempts } from '#server/db/account-schema.ts';
 import { awardClaims, awardLevels } from '#server/db/awards-schema.ts';
+import { DEFAULT_LIMITS } from '#server/limits.ts';
+import { startSweeping } from '#server/sweep.ts';
 import { type AwardWorld, awardWorld, level } from '#support/award-world.ts';
+import { putDelivery } from '#support/delivery-world.ts';
 import { giveCommand } from '#support/operator-command.ts';
 import { addBuyer, type Buyer, bearerOf } from '#support/store-work.ts';
 
@@ -211,4 +214,31 @@ describe('claims in a row', () => {
     api.clock.advance(MINUTE);
     expect((await claim(buyer, 'low')).statusCode).toBe(200);
   });
+});
+
+test('claims that were counted are forgotten after an hour, and whatever counts for longer is not', async () => {
+  const { db } = api.database;
+  const buyer = await buyerOf('MP5000');
+  await db.delete(attempts);
+  await claim(buyer, 'low');
+  await api.post('/auth/login', { account_name: buyer.player.name, password: 'wrong' });
+  const kinds = async () => (await db.select().from(attempts)).map(({ kind }) => kind).sort();
+  const sweep = () => startSweeping(db, api.clock, DEFAULT_LIMITS, (error) => expect.fail(String(error)))();
+  api.clock.advance(HOUR);
+  await sweep();
+  expect(await kinds()).toEqual(['claim', 'login']);
+  api.clock.advance(1);
+  await sweep();
+  expect(await kinds()).toEqual(['login']);
+  api.clock.advance(DAY);
+  await sweep();
+  expect(await kinds()).toEqual([]);
+});
+
+test('a claim that was delivered before is refused as such, whatever let it pass', async () => {
+  const buyer = await buyerOf('MP5000');
+  await putDelivery(api, buyer.player.id, api.clock.now(), { ref: `${buyer.player.id}:low` });
+  const answer = await claim(buyer, 'low');
+  expect(answer.json()).toEqual(refusal(409, 'rewardClaimed', 'This reward is claimed already.'));
+  expect(await claimsOf(buyer)).toEqual([]);
 });

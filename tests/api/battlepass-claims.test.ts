@@ -37,8 +37,8 @@ describe('a claim', () => {
     expect(sent).toMatchObject([
       {
         ...{ id: claims[0]?.deliveryId, source: 'battlepass', ref: `${player.player.id}:spring:100:free` },
-        ...{ title: { en: 'First steps', es: 'Primeros pasos' }, items: [{ item_id: 1600, quantity: 2 }] },
-        ...{ state: 'waiting', dueAt: world.api.clock.now() },
+        ...{ items: [{ item_id: 1600, quantity: 2 }], state: 'waiting', dueAt: world.api.clock.now() },
+        title: { en: 'Spring · Level 1 · First steps', es: 'Spring · Nivel 1 · Primeros pasos' },
       },
     ]);
     expect((await world.pass(player)).claimedStatus[100]).toEqual({ free_claimed: true, premium_claimed: false });

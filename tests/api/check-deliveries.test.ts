@@ -4,14 +4,18 @@ import { checkDeliveries } from '#server/deliveries/check-deliveries.ts';
 import { buildTestApp } from '#support/build-test-app.ts';
 import { type ClaimedWorld, claimedWorld } from '#support/claimed-world.ts';
 import { without } from '#support/damaged.ts';
+import { deliveryRow } from '#support/delivery-world.ts';
 
 let { api, buyer, code, ids, found } = {} as ClaimedWorld;
 beforeAll(async () => {
   ({ api, buyer, code, ids, found } = await claimedWorld());
+  ({ ref: redeemed } = await deliveryRow(api, ids.code));
 });
 afterAll(() => api.close());
 
 const player = () => buyer.player.id;
+/** The claim of the code, as its delivery names it. */
+let redeemed: string;
 
 test('claims of every kind leave deliveries that are clean', async () => {
   const counts = { claims: 3, deliveries: 3, delivered: 0, dead: 0, problems: 0 };
@@ -40,7 +44,7 @@ describe('claims and deliveries', () => {
     [
       'the delivery of a code that is another account’s',
       () => [set(ids.code, 'account_id = 1')],
-      () => `the claim code ${code}:${player()} has the delivery ${ids.code}, which is of another account`,
+      () => `the claim code ${redeemed} has the delivery ${ids.code}, which is of another account`,
     ],
     [
       'a delivery of another source',
@@ -56,7 +60,7 @@ describe('claims and deliveries', () => {
     [
       'a delivery that nobody claimed',
       () => [sql`delete from promotion_claims`],
-      () => `delivery ${ids.code} (code ${code}:${player()}) follows from no claim`,
+      () => `delivery ${ids.code} (code ${redeemed}) follows from no claim`,
     ],
     [
       'a delivery of nothing',
@@ -81,6 +85,16 @@ describe('claims and deliveries', () => {
           select account_id, source, ref, title, items, due_at, created_at from deliveries where id = ${ids.award}`,
       ],
       () => `deliveries has 2 rows with the same source and ref: award ${player()}:gold (deliveries_source)`,
+    ],
+    [
+      'a code that counts too few uses',
+      () => [sql`update promotion_codes set used = 0 where code = ${code}`],
+      () => `the code ${code} of Summer fair counts 0 uses, and was redeemed 1 times`,
+    ],
+    [
+      'a code that counts uses that nobody made',
+      () => [sql`delete from promotion_claims`],
+      () => `the code ${code} of Summer fair counts 1 uses, and was redeemed 0 times`,
     ],
     [
       'a delivery of two claims',

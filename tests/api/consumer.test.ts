@@ -151,7 +151,9 @@ describe('an answer that is lost', () => {
     door.next('claim', 'lose');
     const { code, given: said, notes } = await finish();
     expect([code, said.length, given()]).toEqual([0, 1, [id]]);
-    expect(notes).toMatch(/^The portal does not answer \(.+\): asking until it does\.\n$/);
+    expect(notes).toMatch(
+      /^The portal does not answer \(.+\): asking until it does; another is named with --portal URL\.\n$/,
+    );
     expect(await world.row(id)).toMatchObject({ state: 'delivered', tries: 1 });
   });
 

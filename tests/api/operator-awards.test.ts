@@ -45,7 +45,9 @@ describe('import-awards', () => {
   test('offers the levels of a file; what it leaves out has its usual value', async () => {
     const from = '2026-01-01T01:00:00+01:00';
     expect(await importing(file(spring({ low: LOW, high: HIGH }, { from, until: '2027-01-01T00:00:00Z' })))).toEqual(
-      said('Levels offered: 2, of them new: 2; retired: 0; groups: 1 of 7.'),
+      said(
+        'Levels offered: 2, new: 2 (low, high), changed: 0; retired: 0, of them claimed by somebody: 0; groups: 1 of 7.',
+      ),
     );
     const answer = await scales(await buyerOf('MP5000'));
     expect(answer).toMatchObject({ mpAmount: 5_000, rangeScale: { low: true, high: false } });
@@ -69,7 +71,9 @@ describe('import-awards', () => {
     await importing(file(spring({ low: LOW, high: HIGH }), { ...spring({ other: LOW }), group: 7 }));
     const changed = { ...LOW, value: 4_000 };
     expect(await importing(file(spring({ low: changed, new: LOW, high: HIGH })))).toEqual(
-      said('Levels offered: 3, of them new: 1; retired: 1; groups: 1 of 7.'),
+      said(
+        'Levels offered: 3, new: 1 (new), changed: 1 (low); retired: 1 (other), of them claimed by somebody: 0; groups: 1 of 7.',
+      ),
     );
     expect(await levelNow('low')).toMatchObject({ value: 4_000, active: true });
     expect(await levelNow('other')).toMatchObject({ group: 7, active: false });
@@ -81,6 +85,40 @@ describe('import-awards', () => {
     const answer = await scales(await buyerOf());
     expect(Object.keys(answer.rangeScale)).toEqual(['low', 'new', 'high']);
     expect(answer.scales[6]).toEqual({ groupName: '', scaleName: {}, scales: {} });
+  });
+
+  test('retires what a file leaves out, and says which, the first few, and which of them were claimed', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    await importing(file(spring(Object.fromEntries(names.map((name) => [name, LOW])))));
+    await claim(await buyerOf('MP5000'), 'b');
+    expect(await importing(file(spring({ g: LOW })))).toEqual(
+      said(
+        'Levels offered: 1, new: 0, changed: 0; retired: 6 (a, b, c, d, e and 1 more), of them claimed by somebody: 1 (b); groups: 1 of 7.',
+      ),
+    );
+  });
+
+  test('tried dry says what would become of the levels, and changes nothing', async () => {
+    await importing(file(spring({ low: LOW, high: HIGH })));
+    await claim(await buyerOf('MP5000'), 'low');
+    const [entries, rows] = [await audits(), await api.database.db.select().from(awardLevels)];
+    const dry = async (content: unknown) => {
+      await writeFile(join(api.home, 'dry.json'), JSON.stringify(content));
+      return admin('import-awards', join(api.home, 'dry.json'), '--dry-run');
+    };
+    const would = 'Nothing was changed. What dry.json would do: ';
+    expect(await dry(file(spring({ high: { ...HIGH, value: 8_000 }, new: LOW })))).toEqual(
+      said(
+        `${would}Levels offered: 2, new: 1 (new), changed: 1 (high); retired: 1 (low), of them claimed by somebody: 1 (low); groups: 1 of 7.`,
+      ),
+    );
+    expect(await dry(file(spring({ low: LOW, high: HIGH })))).toEqual(
+      said(`${would}The awards are as dry.json has them already.`),
+    );
+    expect(await dry(file({ ...spring({ low: LOW }), group: 2 }))).toEqual(
+      fails(/^The level low of group 1 was claimed/),
+    );
+    expect([await audits(), await api.database.db.select().from(awardLevels)]).toEqual([entries, rows]);
   });
 
   test('offers a retired level again, and who claimed it cannot once more', async () => {
@@ -219,7 +257,7 @@ describe('import-awards', () => {
       const now = api.clock.now();
       const items = [{ item_id: 1600, quantity: 1 }];
       const gift = { accountId: player.id, source: 'award', ref: `${player.id}:low`, title: {}, items } as const;
-      const deliveryId = await writeDelivery(tx, gift, now);
+      const deliveryId = (await writeDelivery(tx, gift, now)) ?? 0;
       await tx.insert(awardClaims).values({ accountId: player.id, level: 'low', deliveryId, claimedAt: now });
       return { outcome };
     });
@@ -241,6 +279,11 @@ describe('awards', () => {
       'group 3  fair  from 2026-01-01T00:00:00.000Z  until 2026-03-01T00:00:00.000Z',
       expect.stringMatching(/^ {2}one +5000 MP {2}1 item +claimed by 0 {2}Low$/),
     ]);
+    await importing(file(spring({ low: LOW, high: HIGH })));
+    expect((await admin('awards', '--group', '3')).message).toMatch(
+      /^group 3 {2}retired\n {2}one [^\n]+ {2}retired {2}Low$/,
+    );
+    await importing(file(spring({ low: LOW }), fair));
     expect((await admin('awards', '--group', '3')).message).toMatch(/^group 3 {2}fair [^\n]+\n[^\n]+$/);
   });
 

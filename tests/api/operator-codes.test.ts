@@ -135,7 +135,7 @@ describe('create-codes', () => {
     [['a', '--title', 'x', '--count', '1'], 'needs --item'],
     [
       ['a', '--title', 'x', '--item', '1600x0', '--count', '1'],
-      "takes an item as 1600, or 1600x5 for five of it, and '1600x0'",
+      "takes an item as 37656, or 37656x5 for five of it, and '1600x0'",
     ],
     [['a', '--title', 'x', '--item', '1600,', '--count', '1'], "and '' is none"],
     [['a', ...GIFT], 'needs either --count, to draw codes, or --code'],
@@ -184,11 +184,29 @@ describe('codes', () => {
     await redeem(api, await addBuyer(api), codes[1]);
     const lines = codes.map((code) => `${code}  used ${code === codes[1] ? 1 : 0} of 1 times`);
     expect((await admin('codes', '--batch', 'inside')).message.split('\n')).toEqual(lines.sort());
+    await admin('revoke-codes', 'inside');
+    const revoked = api.clock.now().toISOString();
+    expect((await admin('codes', '--batch', 'inside')).message.split('\n')).toEqual(
+      lines.map((line) => `${line}  revoked ${revoked}`),
+    );
     expect(await admin('codes', '--batch', 'nothing')).toEqual(
       fails('There is no batch nothing: see npm run admin -- codes.'),
     );
     await expect(admin('codes', 'inside')).rejects.toThrow('takes a --batch');
   });
+});
+
+test('codes that expire say when, and those that have expired say that they have', async () => {
+  const end = new Date(api.clock.now().getTime() + MINUTE).toISOString();
+  const [code] = await drawn('until-soon', '--code', 'SOONOVER2026', '--expires', end);
+  const told = async () => {
+    const all = (await admin('codes')).message.split('\n').find((line) => line.startsWith('until-soon'));
+    return [all, (await admin('codes', '--batch', 'until-soon')).message];
+  };
+  const uses = `${code}     used 0 of any number of times`;
+  expect(await told()).toEqual([expect.stringContaining(`  expires ${end}  `), `${uses}  expires ${end}`]);
+  api.clock.advance(MINUTE);
+  expect(await told()).toEqual([expect.stringContaining(`  expired ${end}  `), `${uses}  expired ${end}`]);
 });
 
 describe('revoke-codes', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveries } from '#server/db/delivery-schema.ts';
 import { auditEntries } from '#server/db/schema.ts';
@@ -7,7 +7,7 @@ import { acknowledge } from '#server/deliveries/acknowledge.ts';
 import { claimDeliveries } from '#server/deliveries/claim-deliveries.ts';
 import { reject } from '#server/deliveries/reject.ts';
 import { type ClaimedWorld, claimedWorld } from '#support/claimed-world.ts';
-import { deliveryRow, putDelivery } from '#support/delivery-world.ts';
+import { deliveryRow, putDelivery, withoutDeliveries } from '#support/delivery-world.ts';
 import { fails, said } from '#support/operator-command.ts';
 
 let { api, admin, buyer, code, ids } = {} as ClaimedWorld;
@@ -141,7 +141,7 @@ describe('replay-delivery', () => {
 
 describe('check-deliveries', () => {
   test('says of what it looked at, what is given, and what lies with the operators', async () => {
-    await api.database.db.execute(sql`truncate deliveries cascade`);
+    await withoutDeliveries(api);
     expect(await admin('check-deliveries')).toMatchObject(
       said('clean: 0 claims, 0 deliveries\nGiven: 0, still to be given: 0.'),
     );

@@ -4,6 +4,7 @@ import { MINUTE } from '#server/clock.ts';
 import { promotionBatches, promotionClaims, promotionCodes } from '#server/db/awards-schema.ts';
 import { deliveriesOf } from '#support/award-world.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { putDelivery } from '#support/delivery-world.ts';
 import { giveCommand } from '#support/operator-command.ts';
 import { newCode, putCodes, redeem } from '#support/promotion-codes.ts';
 import { addBuyer, type Buyer } from '#support/store-work.ts';
@@ -24,7 +25,10 @@ afterAll(async () => {
 });
 
 const WRONG = { statusCode: 400, code: 'invalidCode', message: 'Invalid code.' };
-const USED = { statusCode: 409, code: 'codeUsed', message: 'This code was redeemed by this account already.' };
+const USED = {
+  ...{ statusCode: 409, code: 'codeUsed' },
+  message: 'You have redeemed this code, or another one of the same kind, already.',
+};
 
 async function usedOf(code: string): Promise<number | undefined> {
   const [row] = await api.database.db.select().from(promotionCodes).where(eq(promotionCodes.code, code));
@@ -53,11 +57,13 @@ test('a code that is right answers 200, and what it gives waits for the game ser
   const accountId = buyer.player.id;
   const [delivery, ...more] = await given(buyer);
   expect(more).toEqual([]);
-  expect(delivery).toMatchObject({ accountId, source: 'code', ref: `${code}:${accountId}`, state: 'waiting', items });
+  expect(delivery).toMatchObject({ accountId, source: 'code', state: 'waiting', items });
   expect(delivery?.title).toEqual({ fr: 'Un cadeau' });
   const claims = await api.database.db.select().from(promotionClaims).where(eq(promotionClaims.code, code));
-  const batchId = expect.any(Number);
+  const batchId = claims[0]?.batchId ?? 0;
   expect(claims).toEqual([{ code, accountId, batchId, nth: 1, deliveryId: delivery?.id, claimedAt: api.clock.now() }]);
+  // Whoever reads what goes into the game, or the game's books, reads no code that others may still redeem.
+  expect(delivery?.ref).toBe(`${accountId}:${batchId}:1`);
   expect(await usedOf(code)).toBe(1);
 });
 
@@ -134,6 +140,15 @@ describe('a code', () => {
     }
     expect(await usedOf(code)).toBe(3);
   });
+});
+
+test('a redemption that was delivered before is refused as such, whatever let it pass', async () => {
+  const [buyer, code] = [await addBuyer(api), await putCodes(api, { most: null })];
+  const accountId = buyer.player.id;
+  const [row] = await api.database.db.select().from(promotionCodes).where(eq(promotionCodes.code, code));
+  await putDelivery(api, accountId, api.clock.now(), { source: 'code', ref: `${accountId}:${row?.batchId}:1` });
+  await expectRefused(buyer, code, USED);
+  expect(await usedOf(code)).toBe(0);
 });
 
 describe('codes of a batch', () => {

@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
+import { buyPack } from '#support/buying.ts';
 import { expect, newPlayer, signIn, test } from '#support/e2e.ts';
+import { importPlayers } from '#support/imported-players.ts';
 import { expectFits, shifted } from '#support/layout.ts';
 
 const current = (page: Page) => page.locator('.part-tabs [aria-current=page]');
 const card = (page: Page, name: string) => page.locator('.award', { hasText: name });
+/** As much as the level with a choice asks for. */
+const PACK_OF_20_000 = { price: 'MP20000', pvalues: 26_000 };
+
 const detail = (page: Page) => page.locator('#award-detail');
 
 test.use({ expectedErrors: /status of 400/ });
 
-test('the awards open at their first group, their tabs are addresses, and a level with a choice is claimed by keyboard', async ({
-  page,
-}) => {
+test('the awards open at their first group, and their tabs are addresses', async ({ page }) => {
   await signIn(page, 'demo');
   await page.setViewportSize({ width: 1440, height: 900 });
   const steps = await page.evaluate(() => history.length);
@@ -32,6 +35,19 @@ test('the awards open at their first group, their tabs are addresses, and a leve
   await card(page, 'A match').locator('.reward-icons a').first().hover();
   await expect(page.getByRole('tooltip')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+});
+
+test('a level with a choice is claimed by keyboard: what was given opens with its close button in focus', async ({
+  page,
+}, { retry }) => {
+  // A claim is for ever: each try has a player of its own.
+  const name = `crossroads${retry}${Date.now().toString(36)}`;
+  const playerOf = await importPlayers({ home: process.env.PORTAL_TEST_HOME ?? '.portal' }, [name]);
+  const bearer = await signIn(page, playerOf(name));
+  await buyPack(page, new URL(page.url()).origin, bearer, 'en', PACK_OF_20_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/scales?scale=1');
 
   const crossroads = card(page, 'Lamp of the crossroads');
   await crossroads.getByRole('button').press('Enter');
@@ -46,6 +62,8 @@ test('the awards open at their first group, their tabs are addresses, and a leve
   const given = page.getByRole('dialog', { name: 'It is yours!' });
   await expect(given).toContainText('You have claimed “Lamp of the crossroads”.');
   await expect(given.locator('.reward-icons a')).toHaveCount(1);
+  await expect(given.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(page.getByRole('tooltip')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(given).toBeHidden();
   await expect(button).toBeFocused();
@@ -72,8 +90,13 @@ test('in Spanish, on a phone: who is not verified is warned and may redeem a cod
   await pick.click();
   await expect(detail(page).getByRole('button', { name: 'Reclamar' })).toHaveAttribute('aria-disabled', 'true');
   await expect(detail(page).locator('#award-why')).toContainText('Aún sin alcanzar: faltan 1000');
-  const [above, below] = [await card(page, 'Un fósforo').boundingBox(), await detail(page).boundingBox()];
-  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 20);
+  // Both at once: the page scrolls to what was opened.
+  const gap = await detail(page).evaluate((whole) => {
+    const above = whole.previousElementSibling?.getBoundingClientRect();
+    return whole.getBoundingClientRect().top - (above?.bottom ?? Number.POSITIVE_INFINITY);
+  });
+  expect(gap).toBeGreaterThan(-20);
+  await expect(detail(page).getByRole('button', { name: 'Reclamar' })).toBeInViewport();
   await expectFits(page, [390, 320]);
   await pick.click();
   await expect(detail(page)).toHaveCount(0);
@@ -88,7 +111,10 @@ test('in Spanish, on a phone: who is not verified is warned and may redeem a cod
   await expect(field).toBeFocused();
   await field.fill('keep the lamp lit');
   await page.keyboard.press('Enter');
-  await expect(dialog.locator('.notice--done')).toContainText('El código está canjeado.');
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  const won = page.getByRole('dialog', { name: '¡Es tuyo!' });
+  await expect(won).toContainText('El código está canjeado.');
+  await expect(won).toContainText('Recibes «Que no se apague');
+  await expect(won.locator('.reward-icons a').first()).toBeVisible();
+  await won.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.locator('.delivery').first()).toContainText('Que no se apague');
 });

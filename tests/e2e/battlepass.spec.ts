@@ -33,11 +33,14 @@ test('a reward is claimed at once, and one with a choice by keyboard, after a lo
   // Before: its place in the page, which stays when it is claimed.
   const plain = withoutChoice(page).getByRole('button', { name: 'Reclamar' });
   const place = (await plain.getAttribute('aria-label'))?.replace('Reclamar: ', '') ?? '';
+  const heights = () => page.locator('.tier').evaluateAll((tiers) => tiers.map((tier) => tier.clientHeight));
+  const before = await heights();
   await plain.press('Enter');
   const done = page.getByRole('button', { name: `Reclamado: ${place}`, exact: true });
   await expect(done).toBeFocused();
   await expect(done).toBeDisabled();
-  await expect(page.locator('.prize--won .prize-way')).toContainText('Va en camino al juego.');
+  await expect(page.locator('.prize--won .prize-way')).toContainText('En camino');
+  expect(await heights()).toEqual(before);
   expect(sent).toEqual([{ tierPoints: expect.any(Number), track: expect.stringMatching(/^(?:free|premium)$/) }]);
 
   const opener = withChoice(page).getByRole('button', { name: 'Reclamar' });
@@ -59,7 +62,7 @@ test('a reward is claimed at once, and one with a choice by keyboard, after a lo
   await expect(page.locator('.prize--won')).toHaveCount(2);
   expect(sent[1]).toMatchObject({ selectedOptionId: expect.any(Number) });
 
-  await page.locator('.prize-way a').first().click();
+  await page.locator('a.prize-way').first().click();
   await expect(page).toHaveURL(/\/es\/scales/);
 });
 
@@ -109,13 +112,13 @@ test('tooltips open with the keyboard and the mouse, never leave the window, and
   await expect(page.locator('item-tooltip')).toBeAttached();
 });
 
-test('on a phone: the link leads to one’s level, levels are cards, nothing sticks out; who is not verified is warned', async ({
+test('on a phone: the link leads to the next reward, levels are cards, nothing sticks out; who is not verified is warned', async ({
   page,
 }) => {
   await signIn(page, 'demo');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr/battlepass');
-  const jump = page.getByRole('link', { name: 'Aller à votre niveau' });
+  const jump = page.getByRole('link', { name: 'Aller à la prochaine récompense' });
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await jump.click();
   const own = page.locator((await jump.getAttribute('href')) ?? '');
@@ -131,4 +134,39 @@ test('on a phone: the link leads to one’s level, levels are cards, nothing sti
   const warning = page.locator('.pass-why .notice');
   await expect(warning).toContainText('todavía no está verificado');
   await expect(warning.getByRole('link')).toHaveAttribute('href', '/es/profile');
+});
+
+test('on a phone held sideways the foot of a choice stays in view above what it scrolls', async ({ page }) => {
+  await signIn(page, 'demo');
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/battlepass');
+  await withChoice(page).getByRole('button', { name: 'Claim' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose your reward' });
+  await expect(dialog.getByRole('button', { name: 'Confirm and claim' })).toBeInViewport({ ratio: 1 });
+  const last = dialog.getByRole('listitem').last();
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Confirm and claim' })).toBeInViewport({ ratio: 1 });
+});
+
+test('in forced colours the head hides what scrolls under it, and reached levels look other than those ahead', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'demo');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/battlepass');
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(page.locator('.tier').first()).toBeVisible();
+  // Without an alpha: nothing shines through.
+  expect(await ground('.tiers-head')).toMatch(/^rgb\(/);
+  expect(await ground('.tier--reached .tier-lozenge')).not.toBe(
+    await ground('.tier:not(.tier--reached) .tier-lozenge'),
+  );
+  expect(await ground('.mark--done .mark-lozenge')).not.toBe(await ground('.mark:not(.mark--done) .mark-lozenge'));
 });

@@ -37,6 +37,12 @@ const POINTS_A_DAY = Object.values(smallWorld.season.points).reduce((sum, points
 const DAYS = Math.ceil(choice.pointsRequired / POINTS_A_DAY);
 const itemOf = ({ item_id, quantity }: DeliveryItem): DeliveryItem => ({ item_id, quantity });
 
+/** A delivery says of which season and level it is. */
+function titleOf({ level, title }: typeof plain, language: (typeof LANGUAGES)[number]): string {
+  const place = fill(resources[language].battlepass.level, { level });
+  return [smallWorld.season.title[language], place, title[language]].join(' · ');
+}
+
 let shop: OwnPortal;
 let playerOf: (name: (typeof NAMES)[number]) => Player;
 test.beforeAll(async () => {
@@ -94,8 +100,8 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(new RegExp(`${pageAddress('awards', language)}(\\?|$)`));
     const chosen = choice.items.map((item) => itemOf(item.options ? option : item));
     await comparedEverywhere({ page, portal: shop, language, player }, [
-      { source: 'battlepass', title: plain.title[language] ?? '', items: plain.items.map(itemOf) },
-      { source: 'battlepass', title: choice.title[language] ?? '', items: chosen },
+      { source: 'battlepass', title: titleOf(plain, language), items: plain.items.map(itemOf) },
+      { source: 'battlepass', title: titleOf(choice, language), items: chosen },
     ]);
   });
 
@@ -120,7 +126,7 @@ for (const language of LANGUAGES) {
 
     await page.goto(shop.url + pageAddress('awards', language));
     await comparedEverywhere({ page, portal: shop, language, player }, [
-      { source: 'battlepass', title: plain.title[language] ?? '', items: plain.items.map(itemOf) },
+      { source: 'battlepass', title: titleOf(plain, language), items: plain.items.map(itemOf) },
     ]);
   });
 }

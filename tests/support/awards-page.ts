@@ -13,6 +13,9 @@ import { answerAccount } from './store-answers.ts';
 export let page: Mounted;
 export let texts: AwardsTexts;
 
+/** What was scrolled to, which jsdom cannot. */
+export const scrolledTo = vi.fn<(id: string) => void>();
+
 /** When the tests take place. */
 export const NOW = '2026-06-01T12:00:00.000Z';
 
@@ -25,6 +28,9 @@ export function freshAwards({ wide = true } = {}): void {
   history.replaceState(null, '', '/scales?scale=1');
   delete document.documentElement.dataset['scale'];
   standInDialogs();
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolledTo(this.id);
+  };
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: wide }));
   server.asked = [];
   server.answers = {

@@ -36,19 +36,25 @@ export async function askShop({ home }: Pick<OwnPortal, 'home'>, ...args: string
 }
 
 /** Approves the payment on the sandbox's page that the browser is on; it comes back to the receipt. */
-export async function approve(page: Page, url: string, language: SiteLanguage): Promise<void> {
+export async function approve(page: Page, url: string, language: SiteLanguage, { pvalues } = PACK): Promise<void> {
   await page.getByRole('button', { name: resources[language].sandbox.approve, exact: true }).click();
-  await expect(page).toHaveURL(`${url}${pageAddress('receipt', language)}?points=${PACK.pvalues}`);
+  await expect(page).toHaveURL(`${url}${pageAddress('receipt', language)}?points=${pvalues}`);
 }
 
-/** Buys a pack of 5,000 MP and 1,500 more without the store's page. */
-export async function buyPack(page: Page, url: string, bearer: string, language: SiteLanguage): Promise<void> {
+/** Buys a pack without the store's page: one of 5,000 MP and 1,500 more unless another is named. */
+export async function buyPack(
+  page: Page,
+  url: string,
+  bearer: string,
+  language: SiteLanguage,
+  pack = PACK,
+): Promise<void> {
   const headers = { authorization: `Bearer ${bearer}`, 'accept-language': language };
-  const asked = await page.request.post(`${url}/api/v1/payments`, { headers, data: PACK });
+  const asked = await page.request.post(`${url}/api/v1/payments`, { headers, data: pack });
   // What the page has still on its way would break off what comes.
   await page.goto('about:blank');
   await page.goto((await asked.json()).href);
-  await approve(page, url, language);
+  await approve(page, url, language, pack);
 }
 
 /** Opens a part of the store, ticks the consent, and presses the button of what is named; the browser is on its way then. */

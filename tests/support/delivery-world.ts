@@ -25,12 +25,16 @@ export async function putDelivery(
     { item_id: 1602, quantity: 1 },
   ];
   const claim = { source: 'award', ref: `${accountId}:level-${written}`, title: { en: 'A level' }, items } as const;
-  return database.db.transaction((tx) => writeDelivery(tx, { accountId, ...claim, ...given }, now));
+  const id = await database.db.transaction((tx) => writeDelivery(tx, { accountId, ...claim, ...given }, now));
+  if (id === null) throw new Error('it was delivered before');
+  return id;
 }
 
 /** Takes all deliveries out, and every claim that they followed from. */
-export const withoutDeliveries = ({ database }: Pick<TestApp, 'database'>) =>
-  database.db.execute(sql`truncate deliveries restart identity cascade`);
+export async function withoutDeliveries({ database }: Pick<TestApp, 'database'>): Promise<void> {
+  await database.db.execute(sql`truncate deliveries restart identity cascade`);
+  await database.db.execute(sql`update promotion_codes set used = 0`);
+}
 
 /** A delivery as it stands in the database. */
 export async function deliveryRow({ database }: Pick<TestApp, 'database'>, id: number) {

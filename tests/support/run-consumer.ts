@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { COMPILED } from '#scripts/bench/fleet/environment.ts';
 import { INTAKE_SECRET } from './signed-report.ts';
 
 /** How a consumer ended, and what it said. */
@@ -20,7 +21,7 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
 /** Starts `scripts/consume-deliveries.ts` as a maintainer would. */
 export function runConsumer(args: readonly string[], env: Record<string, string> = {}): RunningConsumer {
   const child = spawn(process.execPath, ['scripts/consume-deliveries.ts', ...args], {
-    env: { ...process.env, INTAKE_SECRET, ...env },
+    env: { ...process.env, INTAKE_SECRET, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

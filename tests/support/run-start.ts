@@ -5,11 +5,15 @@ import { freePort } from './portal.ts';
 /** How `scripts/start.ts` ended and everything it said. */
 export type Ended = { code: number | null; said: string };
 
-/** Runs `scripts/start.ts` with folders of its own to its end; `onSaid` sees all output so far and may end it. */
+/**
+ * Runs `scripts/start.ts`, or what `command` starts it by, with folders of its own to its end; `onSaid` sees all output so far and
+ * may end it.
+ */
 export async function runStart(
   folder: string,
   env: Record<string, string> = {},
   onSaid: (said: string, child: ChildProcess) => void = () => undefined,
+  [program = '', ...args]: readonly string[] = [process.execPath, 'scripts/start.ts'],
 ): Promise<Ended> {
   const own = {
     PORT: String(await freePort()),
@@ -18,7 +22,7 @@ export async function runStart(
     DIST_DIR: join(folder, 'dist'),
   };
   const { NODE_ENV: _test, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['scripts/start.ts'], { env: { ...inherited, ...own, ...env } });
+  const child = spawn(program, args, { env: { ...inherited, ...own, ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -14,7 +14,10 @@ import type { World } from './world.ts';
 /** A claim, whatever it is of; `items` as they follow from the world, null where nothing does. */
 export type Claimed = {
   source: DeliverySource;
+  /** The claim as its player asked for it. */
   ref: string;
+  /** … and as its delivery must have it, where that is another: a code is told to nobody. */
+  deliveredAs?: string;
   accountId: number;
   option: number | null;
   deliveryId: number;
@@ -45,11 +48,12 @@ async function passes(db: Db, { tiers }: World): Promise<Claimed[]> {
 
 async function codes(db: Db, { batches }: World): Promise<Claimed[]> {
   const rows = await db.select().from(promotionClaims);
-  return rows.map(({ code, accountId, deliveryId }) => {
+  return rows.map(({ code, accountId, batchId, nth, deliveryId }) => {
     const batch = batches.find((one) => one.codes.some((other) => other.code === code));
     return {
       source: 'code',
       ref: `${code}:${accountId}`,
+      deliveredAs: `${accountId}:${batchId}:${nth}`,
       accountId,
       option: null,
       deliveryId,

@@ -9,6 +9,13 @@ export type Findings = string[];
 const written = (items: readonly DeliveryItem[] | null) =>
   (items ?? []).map(({ item_id, quantity }) => `${quantity} × ${item_id}`).join(', ');
 const nameOf = ({ source, ref }: { source: string; ref: string }) => `${source} ${ref}`;
+const deliveryName = ({ source, ref, deliveredAs = ref }: Claimed) => nameOf({ source, ref: deliveredAs });
+
+/** Every delivery by the name of the claim that it follows from; by its own where it follows from none. */
+export function claimNames({ claims, deliveries }: Books): string[] {
+  const byDelivery = new Map(claims.map((claim) => [claim.deliveryId, claim]));
+  return deliveries.map(({ row }) => nameOf(byDelivery.get(row.id) ?? row));
+}
 
 /** Every claim has its own delivery, of the right things for the right account; and every delivery its claim. */
 export function lostFindings({ claims, deliveries }: Books, { given }: Game): Findings {
@@ -19,7 +26,7 @@ export function lostFindings({ claims, deliveries }: Books, { given }: Game): Fi
   for (const claim of claims) {
     const delivery = byId.get(claim.deliveryId);
     if (!delivery) found.push(`the claim ${nameOf(claim)} has no delivery`);
-    else if (nameOf(delivery.row) !== nameOf(claim))
+    else if (nameOf(delivery.row) !== deliveryName(claim))
       found.push(`${nameOf(claim)} is delivered as ${nameOf(delivery.row)}`);
     else if (delivery.row.accountId !== claim.accountId) found.push(`${nameOf(claim)} goes to another account`);
     else if (written(delivery.row.items) !== written(claim.items)) {

@@ -3,7 +3,7 @@ import { countBy, sorted } from '../fleet/counts.ts';
 import { errorFindings } from '../fleet/errors.ts';
 import type { Outcome } from '../fleet/outcome-lines.ts';
 import { type Books, readBooks } from './books.ts';
-import { answerFindings, doubleFindings, leaseFindings, lostFindings } from './checks.ts';
+import { answerFindings, claimNames, doubleFindings, leaseFindings, lostFindings } from './checks.ts';
 import type { Counted } from './fault-run.ts';
 import type { Game } from './game.ts';
 import type { Stage } from './play.ts';
@@ -48,10 +48,9 @@ export async function examine(db: Db, left: Left): Promise<Omit<Outcome, 'second
   const { world, stage, game, counted, stampedes, unrest } = left;
   const books = await readBooks(db, world);
   const ids = new Map(stage.players.map(({ name, id }) => [name, id]));
-  const names = books.deliveries.map(({ row }) => `${row.source} ${row.ref}`);
   return {
     findings: {
-      'at once': stampedeFindings(stampedes, names),
+      'at once': stampedeFindings(stampedes, claimNames(books)),
       rest: unrest,
       lost: lostFindings(books, game),
       double: doubleFindings(books, game, stage.tries),

@@ -8,7 +8,7 @@ import { signedBy } from './game.ts';
 import type { Round, Step } from './intents.ts';
 import { RUNNING } from './world.ts';
 
-/** A claim as its player saw it; `ref` as its delivery must have it. */
+/** A claim as its player saw it; `ref` names it. */
 export type Try = { source: DeliverySource; ref: string; option: number | null; status: number; code: string };
 /** Whether a player was told that the reward is theirs; a refusal of the battle pass is a 200, too. */
 export const isGranted = ({ status, code }: Try) => status === 200 && code === '';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Chance } from '#rules/seeded.ts';
 import { between } from '#world/random.ts';
 import type { Tally } from '../fleet/client.ts';
+import { COMPILED } from '../fleet/environment.ts';
 import type { Journal } from '../fleet/journal.ts';
 import { openDoor } from './door.ts';
 import { ACKNOWLEDGE, CLAIM, type Game, Given, SECRET } from './game.ts';
@@ -58,7 +59,7 @@ export async function startRealConsumer(options: RealConsumer) {
     const amount = ['--most', String(between(chance, 1, 20)), '--seconds', String(between(chance, 1, 2))];
     const child = spawn(process.execPath, [join(tree, 'scripts/consume-deliveries.ts'), ...place, ...amount], {
       cwd: tree,
-      env: { ...process.env, INTAKE_SECRET: SECRET, PORTAL_HOME: home },
+      env: { ...process.env, INTAKE_SECRET: SECRET, PORTAL_HOME: home, NODE_COMPILE_CACHE: COMPILED },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     child.stderr?.on('data', (chunk: Buffer) => {

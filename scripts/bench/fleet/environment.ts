@@ -5,7 +5,7 @@ import { PROJECT } from '../measure.ts';
 export type Place = { home: string; databaseUrl: string | null };
 
 /** Kept from run to run: most of what a start takes is reading the source. */
-const COMPILED = join(PROJECT, 'node_modules/.cache/compiled');
+export const COMPILED = join(PROJECT, 'node_modules/.cache/compiled');
 /** The same for every process: what one says about itself is the same as what the others say. */
 const ORIGIN = 'http://localhost:4380';
 

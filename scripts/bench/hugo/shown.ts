@@ -9,6 +9,7 @@ import { colourSegments } from '#rules/colour-marks.ts';
 import { type DropRow, hasRates } from '#rules/drops.ts';
 import type { Spot } from '#rules/monster-page.ts';
 import type { ItemRef, MissingRef, MonsterRef } from '#rules/refs.ts';
+import { serverDay } from '#rules/server-day.ts';
 import { readText } from '#rules/text.ts';
 import type { Told } from './told.ts';
 
@@ -39,7 +40,7 @@ export function rateOf(told: Told, rate: number | null): Rate {
 }
 
 export function dayKey(told: Told, iso: string): string {
-  return told.key(iso, (language) => translator(language)('database:changed', { date: formats(language).day(iso) }));
+  return told.key(iso, (language) => translator(language)('database:changed', { date: serverDay(iso, language.web) }));
 }
 
 /** Where a language tells what a record's last change was; nothing when no page tells of it. */

@@ -26,6 +26,10 @@ export function AwardStateLine({ level, desk }: { level: AwardLevel; desk: Desk 
   );
 }
 
+/** Numerals of more than four letters are drawn together: the hexagon is no wider. */
+const squeezed = (numeral: string) =>
+  numeral.length > 4 ? ({ textLength: 44, lengthAdjust: 'spacingAndGlyphs' } as const) : {};
+
 type Props = { placed: Placed; desk: Desk; open: boolean; onPick: () => void };
 
 /** A level in short: its place, worth, state and what it gives; pressing it shows the whole of it. */
@@ -33,13 +37,14 @@ export function AwardCard({ placed, desk, open, onPick }: Props) {
   const { level, place } = placed;
   const { items, texts, words, group } = desk;
   const state = awardState(level);
+  const numeral = roman(place);
   const given = words.shown(joinItems(entryItems(level).flat()), items);
   const share = level.value === null ? 0 : Math.min(1, group.amount / level.value);
   return (
     <article className={`panel award award--${state}${state === 'unlocked' ? ' panel--proud' : ''}`}>
       <Emblem>
-        <text x="36" y="54" textAnchor="middle" stroke="none" fill="currentColor">
-          {roman(place)}
+        <text x="36" y="52.5" textAnchor="middle" {...squeezed(numeral)} stroke="none" fill="currentColor">
+          {numeral}
         </text>
       </Emblem>
       <h3>

@@ -28,7 +28,7 @@ export function AwardDetail({ placed, desk }: { placed: Placed; desk: Desk }) {
 
   return (
     <section className="panel award-detail" id="award-detail" aria-labelledby="award-detail-title" ref={panel}>
-      <div className="award-detail-body">
+      <div className="award-detail-body fades-down">
         <header>
           <h3 id="award-detail-title">{name}</h3>
           <p className="award-detail-state">

@@ -49,7 +49,7 @@ function Hindrance({ may, texts, language }: Pick<Desk, 'may' | 'texts' | 'langu
     <div role="status" className="award-hindrance">
       {may === 'unverified' && (
         <Warning
-          text={texts.unverified}
+          text={`${texts.unverified} ${texts.codesWork}`}
           link={{ href: pageAddress('profile', language.site), text: texts.verifyInProfile }}
         />
       )}
@@ -139,7 +139,7 @@ export function AwardsIsland({ texts, language }: Props) {
       )}
       <Deliveries texts={texts} words={words} language={language} />
       {desk && <ClaimedDialog desk={desk} />}
-      <CodeDialog texts={texts} open={coding} onClose={() => setCoding(false)} />
+      <CodeDialog texts={texts} words={words} open={coding} onClose={() => setCoding(false)} />
     </>
   );
 }

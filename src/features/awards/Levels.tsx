@@ -1,4 +1,5 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { scrollBehavior } from '#lib/less-motion.ts';
 import { type AwardGroup, awardState } from '#rules/award-state.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { AwardCard } from './AwardCard.tsx';
@@ -14,6 +15,18 @@ function firstOf(placed: readonly Placed[]): Placed | undefined {
   return at('unlocked') ?? at('locked') ?? placed[0];
 }
 
+/** Below its card the whole of a level may lie out of view: it is scrolled to when it was opened by hand. The focus stays on the card. */
+function useWholeInView(open: string | undefined, beside: boolean) {
+  const byHand = useRef(false);
+  useEffect(() => {
+    if (open !== undefined && byHand.current && !beside) {
+      document.querySelector('#award-detail')?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+    }
+    byHand.current = false;
+  }, [open, beside]);
+  return byHand;
+}
+
 /** The levels of a group as cards, with the whole of the chosen one right after it. */
 export function Levels({ desk }: { desk: Desk }) {
   const { scale, group, texts } = desk;
@@ -23,7 +36,11 @@ export function Levels({ desk }: { desk: Desk }) {
   const placed = group.levels.map((level, nth): Placed => ({ level, place: nth + 1 }));
   const chosen = placed.find(({ level }) => level.key === picked.get(scale)) ?? (beside ? firstOf(placed) : undefined);
   const open = chosen?.level.key;
-  const pick = (key: string) => setPicked((before) => new Map([...before, [scale, key]]));
+  const byHand = useWholeInView(open, beside);
+  const pick = (key: string) => {
+    byHand.current = true;
+    setPicked((before) => new Map([...before, [scale, key]]));
+  };
   // What was opened first stays open: once it is claimed, another level would be the first one.
   useEffect(() => {
     if (open !== undefined) setPicked((before) => (before.has(scale) ? before : new Map([...before, [scale, open]])));

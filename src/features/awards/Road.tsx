@@ -42,7 +42,7 @@ function nextText({ levels, amount }: AwardGroupFacts, texts: AwardsTexts, words
 export function Road({ scale, group, texts, words }: Props) {
   const limit = group ? barLimit(group.levels) : BAR_BEFORE_DATA;
   const amount = group?.amount ?? 0;
-  const ofLimit = words.filled(texts.ofLimit, { limit });
+  const all = amount >= limit;
   return (
     <section className="road" aria-labelledby="award-road" aria-busy={group === null}>
       <div className="rubric">
@@ -54,7 +54,8 @@ export function Road({ scale, group, texts, words }: Props) {
       <p className="road-figures">
         {group ? (
           <>
-            <span className="figure">{words.number(amount)}</span> {ofLimit}{' '}
+            <span className="figure">{words.number(amount)}</span>{' '}
+            {words.filled(all ? texts.withoutLimit : texts.ofLimit, { limit })}{' '}
             <strong>{nextText(group, texts, words)}</strong>
           </>
         ) : (
@@ -65,7 +66,7 @@ export function Road({ scale, group, texts, words }: Props) {
         value={amount}
         max={limit}
         label={words.filled(texts.gathered)}
-        text={words.filled(texts.amountOf, { amount, limit })}
+        text={all ? words.filled(texts.value, { value: amount }) : words.filled(texts.amountOf, { amount, limit })}
         reached={texts.reached}
         milestones={group ? milestonesOf(group.levels, limit, words) : []}
       />

@@ -3,8 +3,8 @@ import { islandCall } from '#session/island-api.ts';
 import { deliveries } from './deliveries/state.ts';
 import { awards, isClaimed, markClaimed } from './state.ts';
 
-/** What became of a claim; `late`: an earlier one had gone through, and only its answer was lost. */
-export type Claimed = { is: 'given' } | { is: 'late' } | { is: 'refused'; failure: Failure };
+/** What became of a claim; `late`: an earlier one had gone through, and only its answer was lost; `elsewhere`: it was made in another tab or on another device. */
+export type Claimed = { is: 'given' } | { is: 'late' } | { is: 'elsewhere' } | { is: 'refused'; failure: Failure };
 
 /** Keys of claims that were sent and not answered: the server may have given what they asked for. */
 const unanswered = new Set<string>();
@@ -36,12 +36,15 @@ async function refused(key: string, failure: Failure): Promise<Claimed> {
   if (failure.code === 'rewardClaimed') given(key);
   // What is shown was not the truth, or may not be any more.
   await Promise.all([awards.refresh(), deliveries.refresh()]);
-  if (!wasLost || !isClaimed(key)) return { is: 'refused', failure };
-  unanswered.delete(key);
-  return { is: 'late' };
+  if (wasLost && isClaimed(key)) {
+    unanswered.delete(key);
+    return { is: 'late' };
+  }
+  return failure.code === 'rewardClaimed' ? { is: 'elsewhere' } : { is: 'refused', failure };
 }
 
 /** Why a claim was refused: in the words of the catalogue, never in the server's own (specification, claims). */
 export function claimError({ code, status }: Failure, texts: ErrorTexts): string {
-  return status === 0 ? texts.errorOccurred : errorText({ code, status, message: null }, texts);
+  if (status === 0) return [texts.errorOccurred, texts.network].filter(Boolean).join(' ');
+  return errorText({ code, status, message: null }, texts);
 }

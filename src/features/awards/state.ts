@@ -9,16 +9,26 @@ import { $user } from '#session/stores.ts';
 /** As many ids as one call takes (wire.md 16). */
 const MOST_IDS = 500;
 
+/** Items by their ids; none where they cannot be asked for. */
+async function askRecords(ids: readonly number[]): Promise<Awards['items']> {
+  const some = ids.slice(0, MOST_IDS);
+  if (some.length === 0) return new Map();
+  const result = await islandCall('POST /items/custom-item-set', { body: some });
+  if (result.ok) return recordsById(result.answer);
+  console.warn('The items of the awards could not be asked for:', result.failure);
+  return new Map();
+}
+
 /** A server may leave records out; without an answer here items are called by their numbers. */
 async function withRecords(awards: Awards): Promise<Awards> {
-  const ids = unknownItems(awards).slice(0, MOST_IDS);
-  if (ids.length === 0) return awards;
-  const result = await islandCall('POST /items/custom-item-set', { body: ids });
-  if (!result.ok) {
-    console.warn('The items of the awards could not be asked for:', result.failure);
-    return awards;
-  }
-  return { ...awards, items: new Map([...awards.items, ...recordsById(result.answer)]) };
+  return { ...awards, items: new Map([...awards.items, ...(await askRecords(unknownItems(awards)))]) };
+}
+
+/** The records of items that need not be part of an award. */
+export async function recordsOf(ids: readonly number[]): Promise<Awards['items']> {
+  const answer = awards.$value.get();
+  const known: Awards['items'] = answer.state === 'ready' ? answer.value.items : new Map();
+  return new Map([...known, ...(await askRecords(ids.filter((id) => !known.has(id))))]);
 }
 
 /** Keys of levels that were claimed on this page, and not told by the server since. */

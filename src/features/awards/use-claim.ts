@@ -39,6 +39,7 @@ export function useClaim(texts: AwardsTexts): ClaimControl {
     setBusy(null);
     if (result.is === 'given') return setGiven({ placed, option });
     if (result.is === 'late') return setLast({ key, notice: { kind: 'done', text: texts.claimedLate } });
+    if (result.is === 'elsewhere') return setLast({ key, notice: { kind: 'done', text: texts.claimedElsewhere } });
     // A session that has ended says so itself.
     if (result.failure.status === 401) return;
     setLast({ key, notice: { kind: 'failed', text: claimError(result.failure, texts.errors) } });

@@ -1,38 +1,70 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { Desk } from './desk.ts';
+import type { Desk, EndedSeason } from './desk.ts';
+import { type Pass, TRACKS } from './pass.ts';
 import { isClaimable, type PastSeason } from './seasons.ts';
-import { passOf } from './state.ts';
+import { isOpen, passOf } from './state.ts';
 import { Tiers } from './Tiers.tsx';
 
 type Props = { hindered: string | null; desk: Desk };
 
-/** The reached levels of a season that has ended; asked for when they are first looked at. */
-function Reached({ id, hindered, desk }: Props & { id: string }) {
+/** Reached levels: those with something to claim, which stay when it is claimed, then how many rewards the others have. */
+function Levels({ pass, season, hindered, desk }: Props & { pass: Pass; season: EndedSeason }) {
+  const { words, claimedHere } = desk;
+  const [met, setMet] = useState<ReadonlySet<number>>(new Set());
+  const reached = pass.tiers.filter(({ pointsRequired }) => pointsRequired <= pass.points);
+  const open = reached.filter((tier) => isOpen(pass, tier, { season: season.id, claimedHere }));
+  const unmet = open.filter(({ pointsRequired }) => !met.has(pointsRequired));
+  if (unmet.length > 0) setMet(new Set([...met, ...unmet.map(({ pointsRequired }) => pointsRequired)]));
+  const first = reached.filter(({ pointsRequired }) => met.has(pointsRequired));
+  const rest = reached.filter((tier) => !first.includes(tier));
+  const count = rest.flatMap(({ rewards }) => TRACKS.filter((track) => rewards[track] !== null)).length;
+  const shown = { pass, season, hindered, desk };
+  return (
+    <>
+      {first.length > 0 && <Tiers {...shown} tiers={first} />}
+      {count > 0 && (
+        <details className="past-rest">
+          <summary>
+            <Icon name="next" />
+            {words.counted('pastRest', count)}
+          </summary>
+          <Tiers {...shown} tiers={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What was reached in a season that has ended; asked for when it is first looked at, and again when premium is granted. */
+function Reached({ past, season, hindered, desk }: Props & { past: PastSeason; season: EndedSeason }) {
   const { texts } = desk;
-  const [store] = useState(() => passOf(id));
-  useMemo(() => void store.load(), [store]);
+  const [store] = useState(() => passOf(season.id));
+  const { hasPremium } = past;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was claimed meanwhile is known; premium opens more.
+  useEffect(() => {
+    void (store.$value.get().state === 'ready' ? store.refresh() : store.load());
+  }, [store, hasPremium]);
   const known = useStore(store.$value);
   if (known.state === 'loading') return <p className="bone bone--line" />;
   if (known.state === 'failed') {
     return <Failed text={texts.pastFailed} retry={texts.retry} onRetry={() => void store.load()} />;
   }
-  const pass = known.value;
-  const tiers = pass.tiers.filter(({ pointsRequired }) => pointsRequired <= pass.points);
-  return <Tiers pass={pass} tiers={tiers} season={id} hindered={hindered} desk={desk} />;
+  return <Levels pass={known.value} season={season} hindered={hindered} desk={desk} />;
 }
 
 function Past({ season, ...props }: Props & { season: PastSeason }) {
   const { texts, words } = props.desk;
   const [opened, setOpened] = useState(false);
   const { reached, claimed } = season;
+  const named = { id: season.id, name: words.read(season.title) ?? season.id };
   const counts = { reached: words.number(reached), claimed: words.number(claimed) };
   return (
     <li className="panel past">
-      <h3>{words.read(season.title) ?? season.id}</h3>
+      <h3>{named.name}</h3>
       <p className="past-days">{words.days(season.startsAt, season.endsAt)}</p>
       <ul className="past-facts">
         <li>{words.counted('points', season.prestigeAmount)}</li>
@@ -46,7 +78,7 @@ function Past({ season, ...props }: Props & { season: PastSeason }) {
             {texts.pastShow}
             <small>{fill(texts.pastOpen, { moment: words.moment(season.claimUntil) })}</small>
           </summary>
-          {opened && <Reached id={season.id} {...props} />}
+          {opened && <Reached past={season} season={named} {...props} />}
         </details>
       )}
     </li>

@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
-import { slashedDay } from '#rules/season.ts';
 import { Archive } from './Archive.tsx';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { ChooseReward } from './ChooseReward.tsx';
@@ -29,7 +28,9 @@ export function BattlepassIsland({ texts, language }: Props) {
   const ended = hindranceOf({ frozenUntil: null, allowed });
   const shortly = (hindrance: Hindrance): string | null => {
     if (hindrance === null) return null;
-    if (hindrance === 'frozen' && frozenUntil) return fill(texts.frozenShort, { date: slashedDay(frozenUntil) });
+    if (hindrance === 'frozen' && frozenUntil) {
+      return fill(texts.frozenShort, { moment: words.moment(frozenUntil.toISOString()) });
+    }
     return hindrance === 'unverified' ? texts.errors.notVerified : texts.checkFailed;
   };
   const desk: Desk = {

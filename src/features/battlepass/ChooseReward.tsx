@@ -39,30 +39,32 @@ function Choice({ claimable: { reward }, desk, control, busy }: FormProps) {
 
   return (
     <form className="choose" onSubmit={onSubmit}>
-      <fieldset>
-        <legend className="visually-hidden">{texts.chooseTitle}</legend>
-        {(choice?.options ?? []).map((item) => (
-          <Option
-            key={item.id}
-            item={words.item(item)}
-            desk={desk}
-            chosen={option === item.id}
-            choose={() => setOption(item.id)}
-          />
-        ))}
-      </fieldset>
-      {fixed.length > 0 && (
-        <section className="also">
-          <h3>{texts.alsoGiven}</h3>
-          <ul>
-            {fixed.map((item) => (
-              <li key={item.id}>
-                <ItemLine item={words.item(item)} words={words.items} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className="choose-from">
+        <fieldset>
+          <legend className="visually-hidden">{texts.chooseTitle}</legend>
+          {(choice?.options ?? []).map((item) => (
+            <Option
+              key={item.id}
+              item={words.item(item)}
+              desk={desk}
+              chosen={option === item.id}
+              choose={() => setOption(item.id)}
+            />
+          ))}
+        </fieldset>
+        {fixed.length > 0 && (
+          <section className="also">
+            <h3>{texts.alsoGiven}</h3>
+            <ul>
+              {fixed.map((item) => (
+                <li key={item.id}>
+                  <ItemLine item={words.item(item)} words={words.items} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
       <div className="row">
         <button className="button button--quiet" type="button" disabled={busy} onClick={control.cancel}>
           {texts.cancel}

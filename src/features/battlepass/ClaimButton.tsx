@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { fill } from '#i18n/fill.ts';
+import { pageAddress } from '#rules/addresses.ts';
 import type { RewardState } from '#rules/battlepass-state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { Claimable, Desk } from './desk.ts';
@@ -12,11 +13,13 @@ type Props = {
   missing: number;
   /** Why nothing can be claimed at the moment, in a few words; null: nothing is in the way. */
   hindered: string | null;
+  /** Claimed just now. */
+  won: boolean;
   desk: Desk;
 };
 
 /** Claims a reward, or says why it cannot be claimed. One that was claimed keeps the focus that it had. */
-export function ClaimButton({ claimable, state, missing, hindered, desk }: Props) {
+export function ClaimButton({ claimable, state, missing, hindered, won, desk }: Props) {
   const { texts, words, claiming, press } = desk;
   const id = useId();
   const { level } = claimable.tier;
@@ -24,7 +27,9 @@ export function ClaimButton({ claimable, state, missing, hindered, desk }: Props
   const busy = claiming.has(placeName(claimable.place));
   const what = { claimed: texts.claimed, claimable: busy ? texts.claiming : texts.claim }[state as string];
   const text = what ?? texts.claim;
-  const name = fill(texts.which, { what: text, level: words.number(level), track: texts[track] });
+  const which = { what: text, level: words.number(level), track: texts[track] };
+  const { seasonName } = claimable;
+  const name = seasonName === null ? fill(texts.which, which) : fill(texts.whichOf, { ...which, season: seasonName });
   const notes: Record<RewardState, string | null> = {
     locked: words.counted('missing', missing),
     premium: texts.needsPremium,
@@ -56,6 +61,11 @@ export function ClaimButton({ claimable, state, missing, hindered, desk }: Props
         <small className="prize-note" id={id}>
           {note}
         </small>
+      )}
+      {won && (
+        <a className="prize-way" href={pageAddress('awards', desk.language.site)}>
+          {texts.onItsWay} <span className="visually-hidden">{texts.deliveries}</span>
+        </a>
       )}
     </div>
   );

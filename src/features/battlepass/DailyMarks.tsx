@@ -16,13 +16,16 @@ type Props = {
   checks: Pass['checks'];
   /** null: the server tells nothing of points and times. */
   season: CurrentSeason | null;
+  /** The battle pass is frozen: what is done gives no points. */
+  rests: boolean;
   texts: BattlepassTexts;
   words: Words;
 };
 
 function Mark({ check, ...props }: Props & { check: DailyCheck }) {
-  const { checks, season, texts, words } = props;
+  const { checks, season, rests, texts, words } = props;
   const done = checks[check];
+  const asleep = rests && !done;
   const time = words.minutes(season?.loginMinutes ?? LOGIN_MINUTES);
   const minutes = season && { minutes: words.number(season.onlineMinutes), needed: words.number(season.loginMinutes) };
   return (
@@ -36,10 +39,13 @@ function Mark({ check, ...props }: Props & { check: DailyCheck }) {
         <span className="mark-name">{texts[`mark.${check}`]}</span>
         <span className="mark-state">
           {done && <Icon name="check" />}
-          {done ? texts.done : texts.open}
+          {done ? texts.done : asleep ? texts.rests : texts.open}
         </span>
-        {check === 'login' && minutes && !done && <span className="mark-more">{fill(texts.online, minutes)}</span>}
-        {season && <span className="mark-more">{words.counted('points', season.points[check])}</span>}
+        {check === 'tb' && <span className="mark-more">{texts['about.tb']}</span>}
+        {check === 'login' && minutes && !done && !asleep && (
+          <span className="mark-more">{fill(texts.online, minutes)}</span>
+        )}
+        {season && !asleep && <span className="mark-more">{words.counted('points', season.points[check])}</span>}
       </Tip>
     </li>
   );
@@ -47,7 +53,7 @@ function Mark({ check, ...props }: Props & { check: DailyCheck }) {
 
 /** What of today is done, and when it begins anew. */
 export function DailyMarks(props: Props) {
-  const { season, texts, words } = props;
+  const { season, rests, texts, words } = props;
   return (
     <section className="panel marks" aria-labelledby="pass-marks">
       <h2 id="pass-marks">{texts.marks}</h2>
@@ -56,7 +62,8 @@ export function DailyMarks(props: Props) {
           <Mark key={check} check={check} {...props} />
         ))}
       </ul>
-      {season && (
+      {rests && <p className="label">{texts.marksRest}</p>}
+      {season && !rests && (
         <p className="label">
           {season.nextReset === null ? texts.lastDay : fill(texts.resets, { moment: words.moment(season.nextReset) })}
         </p>

@@ -1,10 +1,9 @@
 import type { Track } from '#contract/battlepass.ts';
 import { fill } from '#i18n/fill.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
-import { pageAddress } from '#rules/addresses.ts';
 import { choiceOf, MOST_REWARD_ICONS, rewardState } from '#rules/battlepass-state.ts';
 import { ClaimButton } from './ClaimButton.tsx';
-import { type Desk, rewardName } from './desk.ts';
+import { type Desk, type EndedSeason, rewardName } from './desk.ts';
 import type { Pass, PassReward, PassTier } from './pass.ts';
 import { placeName } from './state.ts';
 
@@ -12,8 +11,8 @@ export type PrizeProps = {
   pass: Pass;
   tier: PassTier;
   track: Track;
-  /** null: the season that is shown. */
-  season: string | null;
+  /** One that has ended; null: the season that is shown. */
+  season: EndedSeason | null;
   hindered: string | null;
   desk: Desk;
 };
@@ -40,30 +39,28 @@ function Given({ reward, ...props }: PrizeProps & { reward: PassReward }) {
   const { pass, tier, track, season, hindered, desk } = props;
   const { texts, words, claimedHere, won } = desk;
   const { pointsRequired } = tier;
-  const place = { season, pointsRequired, track };
+  const place = { season: season?.id ?? null, pointsRequired, track };
   const name = placeName(place);
   const claimed = pass.claimed[track].has(pointsRequired) || claimedHere.has(name);
   const { points, hasPremium } = pass;
   const state = rewardState({ ...{ points, hasPremium, pointsRequired, track }, claimed });
+  // Under a level, which stands under its season in the archive.
+  const Name = season === null ? 'h4' : 'h5';
   const fresh = state === 'claimed' && won.has(name);
   const held = state === 'claimable' && hindered !== null;
   return (
     <div className={`prize prize--${track} prize--${state}${fresh ? ' prize--won' : ''}${held ? ' prize--held' : ''}`}>
       <span className="prize-track">{texts[track]}</span>
-      <h4>{rewardName(reward, words)}</h4>
+      <Name className="prize-name">{rewardName(reward, words)}</Name>
       <Contents reward={reward} desk={desk} />
       <ClaimButton
-        claimable={{ place, tier, reward }}
+        claimable={{ place, tier, reward, seasonName: season?.name ?? null }}
+        won={fresh}
         state={state}
         missing={Math.max(0, pointsRequired - points)}
         hindered={hindered}
         desk={desk}
       />
-      {fresh && (
-        <p className="prize-way">
-          {texts.onItsWay} <a href={pageAddress('awards', desk.language.site)}>{texts.deliveries}</a>
-        </p>
-      )}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { fill } from '#i18n/fill.ts';
 import type { Loadable } from '#lib/loadable.ts';
 import { pageAddress } from '#rules/addresses.ts';
-import { rewardState } from '#rules/battlepass-state.ts';
 import { slashedDay } from '#rules/season.ts';
 import { allowed } from '#session/allowed.ts';
 import { Failed } from '#ui/Failed.tsx';
@@ -11,11 +10,11 @@ import { DailyMarks } from './DailyMarks.tsx';
 import type { Desk } from './desk.ts';
 import type { Hindrance } from './hindrance.ts';
 import { Premium } from './Premium.tsx';
-import { type Pass, type PassTier, reachedTier, TRACKS } from './pass.ts';
+import { type Pass, type PassTier, reachedTier } from './pass.ts';
 import { Road } from './Road.tsx';
 import { SeasonTimes } from './SeasonTimes.tsx';
 import type { Seasons } from './seasons.ts';
-import { placeName } from './state.ts';
+import { isOpen } from './state.ts';
 import { Tiers, tierId } from './Tiers.tsx';
 
 type Props = {
@@ -30,25 +29,20 @@ type Props = {
 };
 
 function Reason({ hindrance, frozenUntil, desk }: Pick<Props, 'hindrance' | 'frozenUntil' | 'desk'>) {
-  const { texts, language } = desk;
+  const { texts, words, language } = desk;
   if (hindrance === 'frozen' && frozenUntil) {
-    return <Warning text={fill(texts.frozen, { date: slashedDay(frozenUntil) })} />;
+    // The specification's day is UTC's and may be read as another month's: the reader's own moment stands behind it.
+    const moment = words.moment(frozenUntil.toISOString());
+    return <Warning text={fill(texts.frozen, { date: slashedDay(frozenUntil), moment })} />;
   }
   if (hindrance !== 'unverified') return null;
   const link = { href: pageAddress('profile', language.site), text: texts.verifyInProfile };
   return <Warning text={texts.unverified} link={link} />;
 }
 
-/** The level that one wants to see: the first with something to claim, else the highest that is reached. */
-function ownTier(pass: Pass, { claimedHere }: Desk): PassTier | undefined {
-  const isOpen = (tier: PassTier) =>
-    TRACKS.some((track) => {
-      const { pointsRequired, rewards } = tier;
-      const here = claimedHere.has(placeName({ season: null, pointsRequired, track }));
-      const claimed = here || pass.claimed[track].has(pointsRequired);
-      return rewards[track] !== null && rewardState({ ...pass, pointsRequired, track, claimed }) === 'claimable';
-    });
-  return pass.tiers.find(isOpen) ?? reachedTier(pass);
+/** The first level with something to claim; undefined: there is none. */
+function openTier(pass: Pass, { claimedHere }: Desk): PassTier | undefined {
+  return pass.tiers.find((tier) => isOpen(pass, tier, { season: null, claimedHere }));
 }
 
 /** The season that is shown: the road, today's marks, premium, and what each level gives. */
@@ -56,7 +50,8 @@ export function Season({ pass, known, frozenUntil, hindrance, hindered, desk, wh
   const { texts, words, language } = desk;
   const season = known.state === 'ready' ? (known.value?.current ?? null) : null;
   const ended = season?.phase === 'claiming';
-  const own = ownTier(pass, desk);
+  const open = openTier(pass, desk);
+  const own = open ?? reachedTier(pass);
   return (
     <>
       <Road pass={pass} title={(season && words.read(season.title)) ?? null} texts={texts} words={words}>
@@ -64,7 +59,7 @@ export function Season({ pass, known, frozenUntil, hindrance, hindered, desk, wh
           <SeasonTimes known={known} texts={texts} words={words} />
           {own && (
             <a className="button button--quiet button--small" href={`#${tierId(own)}`}>
-              {texts.jump}
+              {open ? texts.jumpReward : texts.jump}
             </a>
           )}
         </div>
@@ -79,7 +74,9 @@ export function Season({ pass, known, frozenUntil, hindrance, hindered, desk, wh
         )}
       </div>
       <div className="pass-day">
-        {!ended && <DailyMarks checks={pass.checks} season={season} texts={texts} words={words} />}
+        {!ended && (
+          <DailyMarks checks={pass.checks} season={season} rests={frozenUntil !== null} texts={texts} words={words} />
+        )}
         <Premium held={pass.hasPremium} texts={texts} language={language} />
       </div>
       <section className="pass-rewards" aria-labelledby="pass-rewards">

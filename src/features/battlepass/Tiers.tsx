@@ -35,6 +35,7 @@ function Head({ texts }: Pick<Desk, 'texts'>) {
 export function Tiers({ tiers, ...props }: Props) {
   const { pass, season, desk } = props;
   const { words, texts } = desk;
+  const Level = season === null ? 'h3' : 'h4';
   return (
     <div className="tiers">
       <Head texts={texts} />
@@ -48,12 +49,12 @@ export function Tiers({ tiers, ...props }: Props) {
             tabIndex={-1}
           >
             <div className="tier-mark">
-              <h3>
+              <Level className="tier-level">
                 <span className="tier-lozenge" aria-hidden="true">
                   <b>{words.number(tier.level)}</b>
                 </span>
                 <span className="tier-name">{words.level(tier.level)}</span>
-              </h3>
+              </Level>
               <p>{words.counted('points', tier.pointsRequired)}</p>
             </div>
             {TRACKS.map((track) => (

@@ -4,8 +4,11 @@ import type { PassReward, PassTier } from './pass.ts';
 import type { RewardPlace } from './state.ts';
 import type { Words } from './words.ts';
 
-/** A reward that is to be claimed, and where it stands. */
-export type Claimable = { place: RewardPlace; tier: PassTier; reward: PassReward };
+/** A season that has ended, as it is named. */
+export type EndedSeason = { id: string; name: string };
+
+/** A reward that is to be claimed, and where it stands; `seasonName` is null in the season that is shown. */
+export type Claimable = { place: RewardPlace; tier: PassTier; reward: PassReward; seasonName: string | null };
 
 /** What rewards are shown with and claimed at, on the road that is walked and on those of seasons that ended. */
 export type Desk = {

@@ -2,9 +2,10 @@ import { atom } from 'nanostores';
 import type { Track } from '#contract/battlepass.ts';
 import { type Failure, type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
+import { rewardState } from '#rules/battlepass-state.ts';
 import { allowed } from '#session/allowed.ts';
 import { islandCall } from '#session/island-api.ts';
-import type { Pass } from './pass.ts';
+import { type Pass, type PassTier, TRACKS } from './pass.ts';
 import { readPass } from './read-pass.ts';
 import { areSeasons, type Seasons } from './seasons.ts';
 
@@ -16,6 +17,17 @@ export const placeName = ({ season, pointsRequired, track }: RewardPlace): strin
   `${season ?? ''}:${pointsRequired}:${track}`;
 
 type Places = ReadonlySet<string>;
+
+type Claimed = { season: string | null; claimedHere: Places };
+
+/** Whether a level has something to claim, as the server told it and as it was claimed on this page since. */
+export function isOpen(pass: Pass, { pointsRequired, rewards }: PassTier, { season, claimedHere }: Claimed): boolean {
+  return TRACKS.some((track) => {
+    const here = claimedHere.has(placeName({ season, pointsRequired, track }));
+    const claimed = here || pass.claimed[track].has(pointsRequired);
+    return rewards[track] !== null && rewardState({ ...pass, pointsRequired, track, claimed }) === 'claimable';
+  });
+}
 
 /** Claimed on this page, and not told by the server since. */
 export const $claimedHere = atom<Places>(new Set());

@@ -10,6 +10,8 @@ import { pass, refreshPass, seasons } from './state.ts';
 
 /** Who comes back sooner than this sees what was asked for before, in ms. */
 const FRESH = 10_000;
+/** What stays in view is asked for again after this, in ms: premium is granted and points come in meanwhile. */
+const OLD = 60_000;
 
 async function load(texts: BattlepassTexts): Promise<void> {
   void seasons.load();
@@ -22,14 +24,15 @@ async function load(texts: BattlepassTexts): Promise<void> {
   if (text !== null) $message.set({ title: texts.title, text, status: 'failed' });
 }
 
-/** Asks again when the reader comes back after a while, and when a time has come that changes what is shown. */
+/** Asks again when the reader comes back after a while, when a time has come that changes what is shown, and each minute. */
 function watch(): () => void {
   let asked = Date.now();
-  const isTurned = () => {
+  const isOld = () => {
+    if (Date.now() - asked >= OLD) return true;
     const known = seasons.$value.get();
     return hasTurned(known.state === 'ready' ? known.value : null, asked, Date.now());
   };
-  return lookAgain(isTurned, () => {
+  return lookAgain(isOld, () => {
     if (Date.now() - asked < FRESH) return;
     asked = Date.now();
     void refreshPass();

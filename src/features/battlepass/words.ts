@@ -3,12 +3,13 @@ import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { createRewardWords, type RewardWords } from '#items/reward-texts.ts';
 import { type ItemOfReward, type ShownItem, shownItem } from '#items/shown-item.ts';
-import { momentText } from '#lib/moment-text.ts';
+import { dateFormat } from '#rules/date-format.ts';
+import { momentText } from '#rules/moment-text.ts';
 import { readText } from '#rules/text.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 
-/** Texts of which there is one for a single point and one for several. */
-type Counted = 'points' | 'missing' | 'toLevel';
+/** Texts of which there is one for a single point or reward and one for several. */
+type Counted = 'points' | 'missing' | 'toLevel' | 'pastRest';
 
 /** How the battle pass writes what it shows, in the reader's language. */
 export type Words = {
@@ -22,8 +23,8 @@ export type Words = {
   days: (from: string, to: string) => string;
   /** `60` as an hour. */
   minutes: (minutes: number) => string;
-  /** A text of so many points; further values as they are given. */
-  counted: (key: Counted, points: number, values?: Record<string, string>) => string;
+  /** A text of so many; further values as they are given. */
+  counted: (key: Counted, count: number, values?: Record<string, string>) => string;
   level: (level: number) => string;
   item: (item: ItemOfReward) => ShownItem;
   /** A text that came with the data; undefined when it has none. */
@@ -36,7 +37,7 @@ export function createWords(texts: BattlepassTexts, language: Language): Words {
   const items = createRewardWords(texts.rewardItems, web);
   const plural = new Intl.PluralRules(web);
   const percents = new Intl.NumberFormat(web, { style: 'percent' });
-  const days = new Intl.DateTimeFormat(web, { dateStyle: 'medium' });
+  const days = dateFormat(web, { dateStyle: 'medium' });
   const hours = new Intl.NumberFormat(web, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
   const minutes = new Intl.NumberFormat(web, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
   return {
@@ -44,11 +45,11 @@ export function createWords(texts: BattlepassTexts, language: Language): Words {
     number: items.number,
     percent: (value) => percents.format(Math.floor(value) / 100),
     moment: (iso) => momentText(iso, web),
-    days: (from, to) => days.formatRange(new Date(from), new Date(to)),
+    days: (from, to) => days.range(new Date(from), new Date(to)),
     minutes: (value) => (value % 60 === 0 ? hours.format(value / 60) : minutes.format(value)),
-    counted: (key, points, values = {}) =>
-      fill(texts[`${key}_${plural.select(points) === 'one' ? 'one' : 'other'}`], {
-        points: items.number(points),
+    counted: (key, count, values = {}) =>
+      fill(texts[`${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`], {
+        points: items.number(count),
         ...values,
       }),
     level: (level) => fill(texts.level, { level: items.number(level) }),

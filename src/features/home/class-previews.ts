@@ -1,5 +1,6 @@
 import { pauseButton } from '#lib/pause-button.ts';
 
+// Here, not from #lib: one part more to load would be named on the home page itself, whose scripts are counted by the byte.
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** Asked to be sparing: by the system, or by the browser's data saver. */

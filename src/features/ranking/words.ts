@@ -1,5 +1,6 @@
 import { TIERS, type Tier } from '#game/tiers.ts';
 import { fill } from '#i18n/fill.ts';
+import { dateFormat } from '#rules/date-format.ts';
 import type { RankingTexts } from './ranking-texts.ts';
 
 /** How the table writes what it shows, in the reader's language. */
@@ -24,7 +25,7 @@ export function tierOf(ranking: number): Tier | null {
 export function createWords(texts: RankingTexts, web: string): Words {
   const numbers = new Intl.NumberFormat(web);
   const plural = new Intl.PluralRules(web);
-  const times = new Intl.DateTimeFormat(web, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = dateFormat(web, { dateStyle: 'medium', timeStyle: 'short' });
   const { compare } = new Intl.Collator(web);
   const byName = Object.entries(texts.classes).sort(([, a], [, b]) => compare(a, b));
   const written = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : times.format(new Date(iso)));

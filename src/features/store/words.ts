@@ -1,6 +1,6 @@
 import { SITE } from '#game/site.ts';
 import { fill } from '#i18n/fill.ts';
-import { momentText } from '#lib/moment-text.ts';
+import { momentText } from '#rules/moment-text.ts';
 import { formatPrice } from '#rules/money.ts';
 import { planName } from '#rules/plan-name.ts';
 import { creditedPoints, type Offer } from './shop.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { formats } from '#items/formats.ts';
 import { type Html, html } from '#lib/html.ts';
 import { type ChangePlace, changeAnchor, changesAddress } from '#rules/addresses.ts';
+import { serverDay } from '#rules/server-day.ts';
 
 type Changed = { id: number; changed: string | null; told: ChangePlace | null };
 
@@ -10,7 +10,7 @@ type Changed = { id: number; changed: string | null; told: ChangePlace | null };
 export function changedNote(kind: 'item' | 'monster', { id, changed, told }: Changed, language: Language): Html | null {
   if (!changed) return null;
   const t = translator(language);
-  const words = t('database:changed', { date: formats(language).day(changed) });
+  const words = t('database:changed', { date: serverDay(changed, language.web) });
   const address = told && `${changesAddress(told, language.site)}#${changeAnchor(kind, id)}`;
   return html`<p class="footnote">${words}${address && html` · <a href="${address}">${t('database:whatChanged')}</a>`}</p>`;
 }

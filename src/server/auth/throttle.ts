@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { DAY } from '../clock.ts';
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { DAY, HOUR } from '../clock.ts';
 import { attempts } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 import { Refused, tooManyRequests } from '../refused.ts';
@@ -121,7 +121,11 @@ export async function forgetSubject(db: Db, kind: string, subject: string): Prom
   await db.delete(attempts).where(and(eq(attempts.kind, kind), eq(attempts.subject, digest(subject))));
 }
 
+/** Kinds that are counted whatever comes of them, every click of every player, in windows of minutes. */
+const SHORT_KINDS = ['claim'];
+
 /** Forgets tries that no window reaches any more. */
 export async function sweepTries(db: Db, now: Date): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.triedAt, new Date(now.getTime() - DAY)));
+  const isOlder = (age: number) => lt(attempts.triedAt, new Date(now.getTime() - age));
+  await db.delete(attempts).where(or(isOlder(DAY), and(inArray(attempts.kind, SHORT_KINDS), isOlder(HOUR))));
 }

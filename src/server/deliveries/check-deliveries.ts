@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { atOneMoment, findProblems } from '../checks/find-problems.ts';
 import type { Db } from '../db/database.ts';
-import { LOST_DELIVERIES, STRAY_DELIVERIES, UNREADABLE_ITEMS } from './checks/claims.ts';
+import { LOST_DELIVERIES, MISCOUNTED_CODES, STRAY_DELIVERIES, UNREADABLE_ITEMS } from './checks/claims.ts';
 import { DOUBLES, MISSING_CONSTRAINTS, MISSING_TRIGGERS } from './checks/guards.ts';
 
 /** What was found: `problems` in sentences without their full stop, the first of `counts.problems`; [] is clean. */
@@ -13,7 +13,7 @@ export type DeliveryReport = {
 
 const CHECKS = [
   ...DOUBLES,
-  ...[LOST_DELIVERIES, STRAY_DELIVERIES, UNREADABLE_ITEMS],
+  ...[LOST_DELIVERIES, STRAY_DELIVERIES, UNREADABLE_ITEMS, MISCOUNTED_CODES],
   ...[MISSING_CONSTRAINTS, MISSING_TRIGGERS],
 ];
 
@@ -34,8 +34,8 @@ async function countAll(tx: Db) {
 }
 
 /**
- * Whether every claim has its one delivery, every delivery its claim, and the constraints stand that keep it so. What the game
- * server gave, its own books say: they hold the ids of what was delivered.
+ * Whether every claim has its one delivery, every delivery its claim, every code as many uses as claims, and the constraints stand
+ * that keep it so. What the game server gave, its own books say: they hold the ids of what was delivered.
  */
 export async function checkDeliveries(db: Db): Promise<DeliveryReport> {
   return atOneMoment(db, async (tx) => {

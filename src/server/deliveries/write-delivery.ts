@@ -3,7 +3,7 @@ import type { Text } from '#contract/text.ts';
 import type { Db } from '../db/database.ts';
 import { deliveries } from '../db/delivery-schema.ts';
 
-/** What a claim gives; `ref` names the claim among those of its source, and is delivered once. */
+/** What a claim gives; `ref` names the claim among those of its source, is delivered once, and read by the game: it holds no secret. */
 export type NewDelivery = {
   accountId: number;
   source: DeliverySource;
@@ -13,12 +13,15 @@ export type NewDelivery = {
   items: readonly DeliveryItem[];
 };
 
-/** Writes the delivery of a claim, in the claim's own transaction; answers its id. A source that was delivered before fails. */
-export async function writeDelivery(tx: Db, delivery: NewDelivery, now: Date): Promise<number> {
+/**
+ * Writes the delivery of a claim, in the claim's own transaction; answers its id. Null: the claim was delivered before, by one that
+ * passed every lock, and is to be refused.
+ */
+export async function writeDelivery(tx: Db, delivery: NewDelivery, now: Date): Promise<number | null> {
   const [row] = await tx
     .insert(deliveries)
     .values({ ...delivery, dueAt: now, createdAt: now })
+    .onConflictDoNothing()
     .returning({ id: deliveries.id });
-  if (!row) throw new Error(`the delivery of ${delivery.source} ${delivery.ref} was not stored`);
-  return row.id;
+  return row?.id ?? null;
 }

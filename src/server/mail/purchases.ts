@@ -1,6 +1,7 @@
 import type { Currency } from '#game/currencies.ts';
 import { SITE } from '#game/site.ts';
 import { pageAddress } from '#rules/addresses.ts';
+import { dateFormat } from '#rules/date-format.ts';
 import { formatPrice, toUnits } from '#rules/money.ts';
 import type { MailFacts, PurchaseFacts, RequestFacts } from './mails.ts';
 import {
@@ -36,7 +37,7 @@ function points(amount: number, { language: { web } }: Surroundings): string {
 
 /** Day and time of an ISO date, as the language writes them. */
 function moment(iso: string, { language: { web } }: Surroundings): string {
-  const format = new Intl.DateTimeFormat(web, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const format = dateFormat(web, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return `${format.format(new Date(iso))} UTC`;
 }
 

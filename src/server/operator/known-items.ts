@@ -2,9 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { items } from '../db/schema.ts';
 import { SentenceError } from '../sentence-error.ts';
-
-/** Ids that a sentence names; of more it says how many. */
-const NAMED = 5;
+import { firstFew } from './first-few.ts';
 
 /** Those of some ids of which there is no item. */
 export async function unknownItems(db: Db, ids: Iterable<number>): Promise<Set<number>> {
@@ -20,9 +18,7 @@ export async function unknownItems(db: Db, ids: Iterable<number>): Promise<Set<n
 export async function refuseUnknownItems(db: Db, ids: Iterable<number>): Promise<void> {
   const unknown = [...(await unknownItems(db, ids))].sort((one, other) => one - other);
   if (unknown.length === 0) return;
-  const more = unknown.length > NAMED ? ` and ${unknown.length - NAMED} more` : '';
-  const first = unknown.slice(0, NAMED).join(', ');
   throw new SentenceError(
-    `There ${unknown.length === 1 ? 'is no item' : 'are no items'} ${first}${more}: correct the ids, or bring the items in first.`,
+    `There ${unknown.length === 1 ? 'is no item' : 'are no items'} ${firstFew(unknown)}: correct the ids, or bring the items in first.`,
   );
 }

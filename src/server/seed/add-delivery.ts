@@ -14,6 +14,7 @@ export type PastClaim = { at: Date; add: () => Promise<void> };
 /** Writes the delivery of a claim that was made before the first start; the items of one that does not wait are in the game. */
 export async function addDelivery(db: Db, delivery: NewDelivery, at: Date, waits = false): Promise<number> {
   const id = await writeDelivery(db, delivery, at);
+  if (id === null) throw new Error(`${delivery.source} ${delivery.ref} was delivered before`);
   if (waits) return id;
   const given = { state: 'delivered', tries: 1, consumer: CONSUMER, lease: crypto.randomUUID() } as const;
   const deliveredAt = new Date(at.getTime() + GIVEN_AFTER);

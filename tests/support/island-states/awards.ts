@@ -201,7 +201,7 @@ const codes: Visit = {
         await answer({ [REDEEM]: right() });
         await send(page);
       },
-      shown: 'dialog[open] .notice--done',
+      shown: 'dialog[open] .code-won',
     },
   ],
 };

@@ -7,7 +7,7 @@ import { readOptions } from '#scripts/consume-deliveries/read-options.ts';
 const SECRET = 'a secret of thirty-two letters or more';
 
 const delivery = (id: number) => ({
-  ...{ id, account_name: 'demo', source: 'code' as const, ref: `CODE:${id}`, tries: 1 },
+  ...{ id, account_name: 'demo', source: 'code' as const, ref: `1:${id}:1`, tries: 1 },
   ...{ items: [{ item_id: 1, quantity: 1 }], created_at: '2026-05-01T12:00:00Z', leased_until: '2026-05-01T12:01:00Z' },
 });
 
@@ -96,7 +96,11 @@ describe('the loop', () => {
     expect(new Set(asked.map(({ lease }) => lease)).size).toBe(1);
     expect(pauses).toEqual([1_100, 2_200, 4_400, 8_800, 17_600, 30_000, 30_000, 1_100]);
     expect(notes).toEqual(
-      Array.from({ length: 2 }, () => 'The portal does not answer (the line is dead): asking until it does.'),
+      Array.from(
+        { length: 2 },
+        () =>
+          'The portal does not answer (the line is dead): asking until it does; another is named with --portal URL.',
+      ),
     );
   });
 
@@ -125,7 +129,7 @@ describe('the loop', () => {
   test('run once gives up after five tries with one sentence', async () => {
     const { consumer, asked } = consumerOf(Array.from({ length: 9 }, gone), { once: true });
     await expect(consume(consumer)).rejects.toThrow(
-      'The portal does not answer (the line is dead): see that it runs, then try again.',
+      'The portal does not answer (the line is dead): see that it runs, or name another with --portal URL.',
     );
     expect(asked).toHaveLength(5);
   });
@@ -145,6 +149,13 @@ describe('the command line', () => {
       journal: expect.stringMatching(/\.portal[\\/]given\.ndjson$/),
     });
     expect(readOptions(['--help'], {})).toBeNull();
+  });
+
+  test('looks for the portal at the port that the environment names, unless it is told an address', () => {
+    const env = { INTAKE_SECRET: SECRET, PORT: '5123' };
+    expect(readOptions([], env)?.base).toBe('http://localhost:5123/api/v1');
+    expect(readOptions(['--portal', 'http://localhost:80'], env)?.base).toBe('http://localhost/api/v1');
+    expect(readOptions([], { ...env, PORT: '' })?.base).toBe('http://localhost:4321/api/v1');
   });
 
   test('takes what is given', () => {

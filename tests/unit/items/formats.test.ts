@@ -64,19 +64,3 @@ describe('rates', () => {
     expect(plain(formats(languageOf('fr')).percent(12.5))).toBe('12,5 %');
   });
 });
-
-describe('days', () => {
-  it.each([
-    ['en', 'November 19, 2026'],
-    ['es', '19 de noviembre de 2026'],
-    ['br', '19 de novembro de 2026'],
-    ['fr', '19 novembre 2026'],
-  ])('are written out in %s', (site, written) => {
-    expect(formats(languageOf(site)).day('2026-11-19T12:00:00.000Z')).toBe(written);
-  });
-
-  it('are those of the server’s calendar: late in the evening it is not tomorrow yet', () => {
-    expect(formats(languageOf('en')).day('2026-11-20T04:59:00.000Z')).toBe('November 19, 2026');
-    expect(formats(languageOf('en')).day('2026-11-20T05:00:00.000Z')).toBe('November 20, 2026');
-  });
-});

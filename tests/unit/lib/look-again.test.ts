@@ -35,6 +35,13 @@ it('looks every 30 s while something waits and the page is in view', () => {
   expect(look).toHaveBeenCalledTimes(2);
 });
 
+it('looks as often as it is told to', () => {
+  stop();
+  stop = lookAgain(() => waits, look, 15_000);
+  vi.advanceTimersByTime(60_000);
+  expect(look).toHaveBeenCalledTimes(4);
+});
+
 it('looks once when the reader comes back, whatever waits, and not when they go', () => {
   [hidden, waits] = [true, false];
   come();

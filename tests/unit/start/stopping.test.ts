@@ -25,6 +25,26 @@ it(
   PATIENCE,
 );
 
+// npm ends the shell in between, which tells nobody. All output is closed when the last of them has ended.
+it.skipIf(process.platform === 'win32')(
+  'stops as cleanly when npm, which started it, is told to end',
+  async () => {
+    const own = join(folder, 'npm');
+    const { said } = await runStart(
+      own,
+      {},
+      (soFar, child) => {
+        if (soFar.includes('Filling the empty database')) child.kill('SIGTERM');
+      },
+      ['npm', 'start', '--ignore-scripts'],
+    );
+    expect(said).toContain('Filling the empty database');
+    expect(said).not.toContain('http://');
+    expect(existsSync(join(own, 'home/db.lock.json'))).toBe(false);
+  },
+  PATIENCE,
+);
+
 it(
   'names the file and line of a snapshot that is broken, and changes nothing in it',
   async () => {

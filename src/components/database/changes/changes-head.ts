@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { formats } from '#items/formats.ts';
 import { type ChangePlace, changesAddress, listAddress } from '#rules/addresses.ts';
+import { serverDay } from '#rules/server-day.ts';
 import type { ChangesPage } from '#snapshot/changes-page.ts';
 import type { DatabaseHead } from '../database-head.ts';
 import { pageGraph } from '../page-graph.ts';
@@ -35,11 +35,11 @@ export function changesListHead(language: Language, origin: string): DatabaseHea
 export function changesHead(page: ChangesPage, language: Language, origin: string): DatabaseHead {
   const t = translator(language);
   const { snapshot, part, parts, date, records } = page;
-  const title = t('changes:snapshotTitle', { date: formats(language).day(date) });
+  const title = t('changes:snapshotTitle', { date: serverDay(date, language.web) });
   const place = { snapshot, part };
   const description = page.first
     ? t('changes:first')
-    : t('changes:headDescription', { date: formats(language).day(date) });
+    : t('changes:headDescription', { date: serverDay(date, language.web) });
   const named = part === 1 ? title : `${title} · ${t('changes:partOf', { part, parts })}`;
   const types = records.flatMap(({ ref }) => ('type' in ref && ref.type !== null ? [ref.type] : []));
   const head = headOf({ title: named, description, place, changed: date }, language, origin);

@@ -1,14 +1,24 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { SHORTEST_CODE, typedCode } from '#rules/promotion-code.ts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { LONGEST_CODE, SHORTEST_CODE, typedCode } from '#rules/promotion-code.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';
-import { codeError, redeem } from './redeem.ts';
+import type { Words } from '../words.ts';
+import { CodeWon } from './CodeWon.tsx';
+import { type Before, codeError, redeem } from './redeem.ts';
 
-type Stage = 'empty' | 'loading' | 'success';
+type FormProps = {
+  texts: AwardsTexts;
+  onBusy: (busy: boolean) => void;
+  onDone: (before: Before) => void;
+  onClose: () => void;
+};
 
-type FormProps = { texts: AwardsTexts; onBusy: (busy: boolean) => void; onDone: () => void; onClose: () => void };
+/** Why a code is not sent as it is; null: it is. */
+function lengthError({ length }: string, texts: AwardsTexts): string | null {
+  if (length < SHORTEST_CODE) return texts['code.tooShort'];
+  return length > LONGEST_CODE ? texts['code.tooLong'] : null;
+}
 
 function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -16,26 +26,26 @@ function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const short = code.length < SHORTEST_CODE;
+  const wrong = lengthError(code, texts);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (under.current) return;
-    if (short) {
-      setError(texts['code.tooShort']);
+    if (wrong) {
+      setError(wrong);
       return field.current?.focus();
     }
     under.current = true;
     setBusy(true);
     onBusy(true);
     setError(null);
-    const failure = await redeem(code);
+    const result = await redeem(code);
     under.current = false;
     setBusy(false);
     onBusy(false);
-    if (failure === null) return onDone();
-    if (failure.status === 401) return;
-    setError(codeError(failure, texts));
+    if (result.is === 'redeemed') return onDone(result.before);
+    if (result.failure.status === 401) return;
+    setError(codeError(result.failure, texts));
     field.current?.focus();
   }
 
@@ -56,8 +66,10 @@ function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
         spellCheck={false}
         enterKeyHint="go"
         onChange={({ target }) => {
-          setCode(typedCode(target.value));
-          setError(null);
+          const typed = typedCode(target.value);
+          setCode(typed);
+          // What is too short may still be typed; what is too long is wrong already.
+          setError(typed.length > LONGEST_CODE ? texts['code.tooLong'] : null);
         }}
       />
       <p className="visually-hidden" role="alert">
@@ -67,7 +79,7 @@ function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
         <button className="button button--quiet" type="button" aria-disabled={busy} onClick={() => !busy && onClose()}>
           {texts['code.cancel']}
         </button>
-        <button className="button" type="submit" aria-disabled={short || busy} aria-busy={busy}>
+        <button className="button" type="submit" aria-disabled={wrong !== null || busy} aria-busy={busy}>
           {busy && <span className="spinner" />}
           {busy ? texts['code.validating'] : texts['code.validate']}
         </button>
@@ -76,49 +88,25 @@ function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
   );
 }
 
-type DoneProps = { texts: AwardsTexts; onAnother: () => void; onClose: () => void };
-
-/** Takes the focus, which stood on the button that is gone. */
-function Redeemed({ texts, onAnother, onClose }: DoneProps) {
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current?.focus(), []);
-  return (
-    <div className="stack">
-      <div className="notice notice--done" tabIndex={-1} ref={said}>
-        <Icon name="check" />
-        <div>
-          <p>
-            <strong>{texts.codeClaimedSuccess}</strong>
-          </p>
-          <p>{texts['code.next']}</p>
-        </div>
-      </div>
-      <div className="row">
-        <button className="button button--quiet" type="button" onClick={onAnother}>
-          {texts['code.another']}
-        </button>
-        <button className="button" type="button" onClick={onClose}>
-          {texts.close}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function Stages({ texts, onBusy, onClose }: Omit<FormProps, 'onDone'>) {
-  const [stage, setStage] = useState<Exclude<Stage, 'loading'>>('empty');
-  if (stage === 'success') return <Redeemed texts={texts} onAnother={() => setStage('empty')} onClose={onClose} />;
-  return <CodeForm texts={texts} onBusy={onBusy} onDone={() => setStage('success')} onClose={onClose} />;
-}
-
-type Props = { texts: AwardsTexts; open: boolean; onClose: () => void };
+type Props = { texts: AwardsTexts; words: Words; open: boolean; onClose: () => void };
 
 /** Redeems promotion codes, one after the other. */
-export function CodeDialog({ texts, open, onClose }: Props) {
+export function CodeDialog({ texts, words, open, onClose }: Props) {
   const [busy, setBusy] = useState(false);
+  // The code that was redeemed last; null: none was, or another one is being typed.
+  const [won, setWon] = useState<{ before: Before } | null>(null);
+  const another = () => setWon(null);
+  const close = () => {
+    another();
+    onClose();
+  };
   return (
-    <Dialog title={texts['code.title']} open={open} busy={busy} onClose={onClose}>
-      <Stages texts={texts} onBusy={setBusy} onClose={onClose} />
+    <Dialog title={won ? texts.successTitle : texts['code.title']} open={open} busy={busy} onClose={close}>
+      {won ? (
+        <CodeWon before={won.before} texts={texts} words={words} onAnother={another} onClose={close} />
+      ) : (
+        <CodeForm texts={texts} onBusy={setBusy} onDone={(before) => setWon({ before })} onClose={close} />
+      )}
     </Dialog>
   );
 }

@@ -4,20 +4,33 @@ import { islandCall } from '#session/island-api.ts';
 import type { AwardsTexts } from '../awards-texts.ts';
 import { deliveries } from '../deliveries/state.ts';
 
-/** Codes that were sent and not answered: the server may have redeemed them. */
-const unanswered = new Set<string>();
+/** The deliveries that were there before a code, so that what it brought is none of them; null: they were not known. */
+export type Before = ReadonlySet<number> | null;
 
-/** Redeems a code; null: it is redeemed, also when an earlier try had gone through and only its answer was lost. */
-export async function redeem(typed: string): Promise<Failure | null> {
+/** What became of a code. */
+export type Redeemed = { is: 'redeemed'; before: Before } | { is: 'refused'; failure: Failure };
+
+/** Codes that were sent and not answered, with the deliveries before that: the server may have redeemed them. */
+const unanswered = new Map<string, Before>();
+
+function deliveredBefore(): Before {
+  const known = deliveries.$value.get();
+  return known.state === 'ready' && known.value ? new Set(known.value.map(({ id }) => id)) : null;
+}
+
+/** Redeems a code; it is redeemed also when an earlier try had gone through and only its answer was lost. */
+export async function redeem(typed: string): Promise<Redeemed> {
   const code = readCode(typed);
+  const wasLost = unanswered.has(code);
+  const before = wasLost ? (unanswered.get(code) ?? null) : deliveredBefore();
   const result = await islandCall('POST /auth/claimPromotionCode', { body: { code } });
-  const wasLost = unanswered.delete(code);
+  unanswered.delete(code);
   if (!result.ok && !(wasLost && isUsed(result.failure))) {
-    if (result.failure.status === 0 || result.failure.status >= 500) unanswered.add(code);
-    return result.failure;
+    if (result.failure.status === 0 || result.failure.status >= 500) unanswered.set(code, before);
+    return { is: 'refused', failure: result.failure };
   }
   void deliveries.refresh();
-  return null;
+  return { is: 'redeemed', before };
 }
 
 const isUsed = ({ status, code }: Failure) => code === 'codeUsed' || status === 409;

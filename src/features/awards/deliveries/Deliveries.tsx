@@ -14,6 +14,9 @@ import { deliveries } from './state.ts';
 
 type Props = { texts: AwardsTexts; words: Words; language: Language };
 
+/** How often the page looks while something is on its way, in ms: a delivery may take seconds. */
+const PAUSE = 15_000;
+
 /** Rows shown before anybody asks for all of them. */
 const FIRST = 6;
 
@@ -85,7 +88,7 @@ export function Deliveries(props: Props) {
   const known = useStore(deliveries.$value);
   useEffect(() => {
     void deliveries.load();
-    return lookAgain(isWaiting, () => void deliveries.refresh());
+    return lookAgain(isWaiting, () => void deliveries.refresh(), PAUSE);
   }, []);
   if (known.state === 'ready' && known.value === null) return null;
   return (

@@ -1,3 +1,4 @@
+import { LESS_MOTION } from '#lib/less-motion.ts';
 import '#styles/model-viewer.css';
 import '#styles/pause-key.css';
 import { fill } from '#i18n/fill.ts';
@@ -8,8 +9,6 @@ import { modelFile } from './model-file.ts';
 import type { Hold } from './rotation.ts';
 import type { FromStage, ToStage } from './stage-messages.ts';
 import { watchTurning } from './turning.ts';
-
-const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** A worker that draws on a canvas of the page; all that is told before its first picture counts. */
 type Stage = { tell: (message: ToStage) => void; onLost: (work: () => void) => void; end: () => void };

@@ -3,8 +3,9 @@ import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { element } from '#lib/elements.ts';
 import { pageAddress } from '#rules/addresses.ts';
-import { noteInstant, SERVER_ZONE } from '#rules/note-time.ts';
+import { noteInstant } from '#rules/note-time.ts';
 import { minutesToRead } from '#rules/reading-time.ts';
+import { serverDay } from '#rules/server-day.ts';
 import { isOwnPath } from '#rules/web-address.ts';
 import { plainLines } from './plain-lines.ts';
 
@@ -51,8 +52,7 @@ function prose(lines: ReturnType<typeof plainLines>): HTMLElement {
  */
 export function showNote(note: PatchNote, language: Language, texts: NoteTexts): ShownNote {
   const instant = noteInstant(note.date);
-  const day = new Intl.DateTimeFormat(language.web, { dateStyle: 'long', timeZone: SERVER_ZONE });
-  const date = instant ? day.format(instant) : note.date;
+  const date = instant ? serverDay(instant.toISOString(), language.web) : note.date;
   const title = fill(texts.patchOf, { date });
   const lines = plainLines(note.content || note.description);
   const words = lines.map(({ text }) => text);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 const CLAIMS = sql`
   select 'award' as source, account_id || ':' || level as ref, account_id, delivery_id from award_claims
   union all
-  select 'code', code || ':' || account_id, account_id, delivery_id from promotion_claims
+  select 'code', account_id || ':' || batch_id || ':' || nth, account_id, delivery_id from promotion_claims
   union all
   select 'battlepass', account_id || ':' || season || ':' || points_required || ':' || track, account_id, delivery_id
   from season_claims`;
@@ -26,6 +26,16 @@ export const STRAY_DELIVERIES = sql`
   from deliveries
   where not exists (select from (${CLAIMS}) as claim where claim.delivery_id = deliveries.id)
   order by id`;
+
+/** Codes that were redeemed more or less often than they count. */
+export const MISCOUNTED_CODES = sql`
+  select format('the code %s of %s counts %s uses, and was redeemed %s times', code.code, batch.name, code.used, count(claim)) as problem
+  from promotion_codes as code
+  join promotion_batches as batch on batch.id = code.batch_id
+  left join promotion_claims as claim on claim.code = code.code
+  group by code.code, batch.name
+  having code.used <> count(claim)
+  order by code.code`;
 
 /** Deliveries that give nothing, or what no game server could read. */
 export const UNREADABLE_ITEMS = sql`

@@ -14,7 +14,8 @@ import type { Services } from '../../services.ts';
 type Claim = Input<'POST /auth/claimPromotionCode'>;
 
 /** The refusal of a code that this account redeemed before, or of whose kind it has had its share. */
-const codeUsed = () => new Refused(409, 'codeUsed', 'This code was redeemed by this account already.');
+const codeUsed = () =>
+  new Refused(409, 'codeUsed', 'You have redeemed this code, or another one of the same kind, already.');
 
 function throttleOf(limits: Limits, { bearer, caller }: Claim): Throttle {
   const within = limits.loginWindowMinutes * MINUTE;
@@ -64,10 +65,18 @@ async function redeem(tx: Db, written: string, { bearer }: Claim, now: Date): Pr
   const own = await ownClaims(tx, accountId, found.code);
   const problem = codeProblem({ ...own, isRevoked: revokedAt !== null, expiresAt, used, most, perAccount }, now);
   if (problem !== null) throw problem === 'codeUsed' ? codeUsed() : invalidCode();
-  const delivery = { accountId, source: 'code', ref: `${code}:${accountId}`, title, items } as const;
+  const nth = own.ownOfBatch + 1;
+  // Without the code: one that is shared is still good for others, and the game server has no use for it.
+  const delivery = { accountId, source: 'code', ref: `${accountId}:${batchId}:${nth}`, title, items } as const;
   const deliveryId = await writeDelivery(tx, delivery, now);
-  const claim = { code, accountId, batchId, nth: own.ownOfBatch + 1, deliveryId, claimedAt: now };
-  await tx.insert(promotionClaims).values(claim);
+  if (deliveryId === null) throw codeUsed();
+  const claim = { code, accountId, batchId, nth, deliveryId, claimedAt: now };
+  const added = await tx
+    .insert(promotionClaims)
+    .values(claim)
+    .onConflictDoNothing()
+    .returning({ code: promotionClaims.code });
+  if (added.length === 0) throw codeUsed();
   await tx
     .update(promotionCodes)
     .set({ used: sql`${promotionCodes.used} + 1` })

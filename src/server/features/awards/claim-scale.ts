@@ -42,7 +42,14 @@ export async function claimScale(services: Services, { body, bearer, caller }: C
     const { key, scale } = level;
     const delivery = { accountId, source: 'award', ref: `${accountId}:${key}`, title: scale.name, items } as const;
     const deliveryId = await writeDelivery(tx, delivery, now);
+    if (deliveryId === null) throw rewardClaimed();
     const option = scale.chooseOption ? Number(body.selectedOption) : null;
-    await tx.insert(awardClaims).values({ accountId, level: key, option, deliveryId, claimedAt: now });
+    const claim = { accountId, level: key, option, deliveryId, claimedAt: now };
+    const written = await tx
+      .insert(awardClaims)
+      .values(claim)
+      .onConflictDoNothing()
+      .returning({ level: awardClaims.level });
+    if (written.length === 0) throw rewardClaimed();
   });
 }

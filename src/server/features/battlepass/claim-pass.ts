@@ -7,6 +7,7 @@ import { refuseUntrusted } from '../../auth/trusted-address.ts';
 import { countClaim, optionMissing, rewardClaimed, rewardLocked, rewardUnknown } from '../../claims.ts';
 import { type StoredReward, seasonClaims, seasonTiers } from '../../db/battlepass-schema.ts';
 import type { Db } from '../../db/database.ts';
+import { passTitle } from '../../deliveries/pass-title.ts';
 import { writeDelivery } from '../../deliveries/write-delivery.ts';
 import type { Input } from '../../http/on.ts';
 import type { Services } from '../../services.ts';
@@ -27,14 +28,16 @@ async function claimableSeason(tx: Db, id: string | undefined, now: Date): Promi
   return season;
 }
 
-async function rewardOf(tx: Db, season: string, { tierPoints, track }: Asked): Promise<StoredReward> {
+type Place = { level: number; reward: StoredReward };
+
+async function rewardOf(tx: Db, season: string, { tierPoints, track }: Asked): Promise<Place> {
   const [tier] = await tx
     .select()
     .from(seasonTiers)
     .where(and(eq(seasonTiers.season, season), eq(seasonTiers.pointsRequired, tierPoints)));
   const reward = tier?.[track] ?? null;
-  if (reward === null) throw rewardUnknown();
-  return reward;
+  if (!tier || reward === null) throw rewardUnknown();
+  return { level: tier.level, reward };
 }
 
 /** Refuses a reward that the account cannot claim as it stands now; premium counts from whenever it was granted. */
@@ -47,17 +50,23 @@ async function refuseUnearned(tx: Db, accountId: number, season: string, { tierP
   if (state === 'locked') throw rewardLocked();
 }
 
-type Earned = { accountId: number; season: string; asked: Asked; reward: StoredReward; items: DeliveryItem[] };
+type Earned = Place & { accountId: number; season: SeasonRow; asked: Asked; items: DeliveryItem[] };
 
 /** Claim and delivery stand or fall together. */
-async function writeClaim(tx: Db, { accountId, season, asked, reward, items }: Earned, now: Date): Promise<void> {
+async function writeClaim(
+  tx: Db,
+  { accountId, season, asked, level, reward, items }: Earned,
+  now: Date,
+): Promise<void> {
   const { tierPoints: pointsRequired, track } = asked;
-  const ref = `${accountId}:${season}:${pointsRequired}:${track}`;
-  const deliveryId = await writeDelivery(tx, { accountId, source: 'battlepass', ref, title: reward.title, items }, now);
+  const ref = `${accountId}:${season.id}:${pointsRequired}:${track}`;
+  const title = passTitle(season, { level }, reward);
+  const deliveryId = await writeDelivery(tx, { accountId, source: 'battlepass', ref, title, items }, now);
+  if (deliveryId === null) throw rewardClaimed();
   const option = choiceOf(reward.items) ? (asked.selectedOptionId ?? null) : null;
   const written = await tx
     .insert(seasonClaims)
-    .values({ accountId, season, pointsRequired, track, option, deliveryId, claimedAt: now })
+    .values({ accountId, season: season.id, pointsRequired, track, option, deliveryId, claimedAt: now })
     .onConflictDoNothing()
     .returning({ track: seasonClaims.track });
   if (written.length === 0) throw rewardClaimed();
@@ -70,13 +79,13 @@ export async function claimPass(services: Services, { bearer, body: asked, calle
   await db.transaction(async (tx) => {
     const now = clock.now();
     const account = await lockBearer(tx, bearer, now);
-    const { id: season } = await claimableSeason(tx, asked.season, now);
-    const reward = await rewardOf(tx, season, asked);
+    const season = await claimableSeason(tx, asked.season, now);
+    const place = await rewardOf(tx, season.id, asked);
     refuseUntrusted(account);
-    await refuseUnearned(tx, account.id, season, asked);
-    const items = rewardItems(reward, asked.selectedOptionId);
+    await refuseUnearned(tx, account.id, season.id, asked);
+    const items = rewardItems(place.reward, asked.selectedOptionId);
     if (items === null) throw optionMissing();
-    await writeClaim(tx, { accountId: account.id, season, asked, reward, items }, now);
+    await writeClaim(tx, { accountId: account.id, season, asked, ...place, items }, now);
   });
   return { statusCode: 200 as const };
 }

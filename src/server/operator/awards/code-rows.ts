@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { SentenceError } from '../../sentence-error.ts';
 
 export type BatchRow = typeof promotionBatches.$inferSelect;
+export type CodeRow = typeof promotionCodes.$inferSelect;
 
 /** The operator's word for a batch. */
 export const BatchName = z
@@ -34,7 +35,7 @@ export async function batchRows(db: Db) {
 }
 
 /** The codes of a batch; `used` counts those that were redeemed at all. */
-export async function codesOf(db: Db, { id }: BatchRow) {
+export async function codesOf(db: Db, { id }: BatchRow): Promise<CodeRow[]> {
   return db
     .select()
     .from(promotionCodes)

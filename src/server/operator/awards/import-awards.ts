@@ -8,18 +8,21 @@ import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { refuseUnknownItems } from '../known-items.ts';
 import { FilePath, readJsonFile } from '../read-json-file.ts';
+import { type Defined, difference, differenceLine } from './award-difference.ts';
 import { AWARD_BYTES, AwardFile, type WrittenGroup } from './award-file.ts';
 import { awardRows, type LevelRow } from './award-rows.ts';
 
-export const ImportAwards = z.object({ file: FilePath });
+export const ImportAwards = z.object({ file: FilePath, dryRun: z.boolean().default(false) });
 
 type Row = typeof awardLevels.$inferInsert;
-type Defined = Awaited<ReturnType<typeof awardRows>>;
 
 const levelRows = (groups: readonly WrittenGroup[]): Row[] =>
   groups.flatMap(({ group, levels }) =>
     Object.entries(levels).map(([key, { value, ...facts }]) => ({ key, group, value, facts, active: true })),
   );
+
+/** Ends a dry run: nothing of it stays. */
+class TakenBack extends Error {}
 
 /** A claimed level counts for good in the group it was claimed in. */
 function refuseMoves(before: readonly LevelRow[], rows: readonly Row[]): void {
@@ -73,34 +76,20 @@ async function writeLevels(tx: Db, rows: readonly Row[]): Promise<void> {
   }
 }
 
-const byName = ({ groups, levels }: Defined) =>
-  new Map<string, unknown>([
-    ...groups.map((row) => [`group ${row.group}`, row] as const),
-    ...levels.map(({ claims: _, ...row }) => [`level ${row.key}`, row] as const),
-  ]);
-
-/** What was changed, as it was and as it is; null: it was not there. */
-function difference(before: Defined, after: Defined) {
-  const [old, now] = [byName(before), byName(after)];
-  const names = [...now.keys()].filter((name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)));
-  const of = (rows: typeof now) => Object.fromEntries(names.map((name) => [name, rows.get(name) ?? null]));
-  return { names, before: of(old), after: of(now) };
-}
-
-const offered = ({ levels }: Defined) => new Set(levels.filter(({ active }) => active).map(({ key }) => key));
-
 /**
  * Puts the awards of a file in the place of those before, in one transaction. While it writes, claims wait: they hold on to their
- * level by a lock that this one excludes. Levels that the file leaves out retire, and what was claimed of them stays.
+ * level by a lock that this one excludes. Levels that the file leaves out retire, and what was claimed of them stays. A dry run does
+ * the same, and takes it back.
  */
 export async function importAwards(
   { db, clock }: OperatorContext,
   by: string,
-  { file }: z.infer<typeof ImportAwards>,
+  { file, dryRun }: z.infer<typeof ImportAwards>,
 ): Promise<string> {
   const { groups } = await readJsonFile(file, { schema: AwardFile, what: 'list of awards', mostBytes: AWARD_BYTES });
   const rows = levelRows(groups);
-  return db.transaction(async (tx) => {
+  let message = '';
+  const imported = db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${awardLevels} in exclusive mode`);
     await refuseUnknownItems(
       tx,
@@ -113,10 +102,14 @@ export async function importAwards(
     await writeLevels(tx, rows);
     const after = await awardRows(tx);
     const { names, ...states } = difference(before, after);
-    if (names.length === 0) return `The awards are as ${basename(file)} has them already.`;
+    message =
+      names.length === 0 ? `The awards are as ${basename(file)} has them already.` : differenceLine(before, after);
+    if (dryRun) throw new TakenBack();
+    if (names.length === 0) return;
     await audit(tx, { actor: by, command: `import-awards ${basename(file)}`, ...states }, clock.now());
-    const [old, now] = [offered(before), offered(after)];
-    const [added, retired] = [now.difference(old).size, old.difference(now).size];
-    return `Levels offered: ${now.size}, of them new: ${added}; retired: ${retired}; groups: ${groups.length} of 7.`;
   });
+  await imported.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+  return dryRun ? `Nothing was changed. What ${basename(file)} would do: ${message}` : message;
 }

@@ -9,10 +9,12 @@ import { awardRows, type GroupRow, type LevelRow } from './award-rows.ts';
 export const Awards = z.object({ group: AwardPeriod.shape.scale.nullable() });
 
 function groupLine({ group, groupName, fromAt, untilAt }: GroupRow): string {
+  // A file gives every group a name: one without was left out by the last.
+  if (groupName === '') return `group ${group}  retired`;
   const from = fromAt === null ? '' : `  from ${fromAt.toISOString()}`;
   const until = untilAt === null ? '' : `  until ${untilAt.toISOString()}`;
   const window = from + until === '' ? '  without an end' : from + until;
-  return `group ${group}  ${printableLine(groupName) || 'not defined'}${window}`;
+  return `group ${group}  ${printableLine(groupName)}${window}`;
 }
 
 function levelLine({ key, value, facts, active, claims }: LevelRow): string {

@@ -4,6 +4,7 @@ import type { WorldSeason } from '#world/season/make-season.ts';
 import { HOUR } from '../../clock.ts';
 import { seasonClaims, seasonDays, seasonPoints, seasons, seasonTiers } from '../../db/battlepass-schema.ts';
 import type { Db } from '../../db/database.ts';
+import { passTitle } from '../../deliveries/pass-title.ts';
 import { accountIds } from '../account-ids.ts';
 import { addDelivery, type PastClaim } from '../add-delivery.ts';
 import { addRows } from '../add-rows.ts';
@@ -64,7 +65,8 @@ function pastClaim(db: Db, { tiers }: WorldSeason, own: Own, reward: DemoReward,
   const { pointsRequired } = tier;
   const at = waits ? new Date(now.getTime() - HOUR) : reached;
   const ref = `${accountId}:${season.id}:${pointsRequired}:${track}`;
-  const delivery = { accountId, source: 'battlepass', ref, title: given.title, items } as const;
+  const title = passTitle(season, tier, given);
+  const delivery = { accountId, source: 'battlepass', ref, title, items } as const;
   const add = async () => {
     const deliveryId = await addDelivery(db, delivery, at, waits);
     const row = { accountId, season: season.id, pointsRequired, track, deliveryId, claimedAt: at };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { accountScales, answerScales, awardLevel } from '#support/award-answers.ts';
-import { card, closeAwards, freshAwards, open, page, pick, texts, textsOf } from '#support/awards-page.ts';
+import { card, closeAwards, freshAwards, open, page, pick, scrolledTo, texts, textsOf } from '#support/awards-page.ts';
 import { asked, right, server, wrong } from '#support/island-server.ts';
 import { answerAccount } from '#support/store-answers.ts';
 
@@ -47,6 +47,13 @@ test('then at the largest value, and the words beside it say what is left', asyn
     ['10,000 Crossroads', true],
     ['40,000 A hoard', false],
   ]);
+});
+
+test('who gathered more than the last level asks for is told so, not a share of the end', async () => {
+  answerScales({ mpAmount: 45_000, rangeScale: { match: true, lantern: true, crossroads: true, hoard: true } });
+  await open();
+  expect(page.text('.road-figures')).toBe('45,000 MP. Every level is reached.');
+  expect(progress().getAttribute('aria-valuetext')).toBe('45,000 MP');
 });
 
 test('a group without a numeric value ends at 60,000', async () => {
@@ -94,6 +101,16 @@ test('a card shows six icons at most, and how many more there are', async () => 
   expect(wick?.getAttribute('href')).toBe('/database/item/103/wick/en');
 });
 
+test('numerals that are wider than their emblem are drawn together', async () => {
+  const levels = Object.fromEntries(Array.from({ length: 18 }, (_, nth) => [`l${nth}`, awardLevel(`No. ${nth + 1}`)]));
+  answerScales({ scales: [{ groupName: 'many', scaleName: {}, scales: levels }] });
+  await open();
+  const numerals = [...document.querySelectorAll('.award .emblem text')];
+  expect(numerals[7]?.textContent).toBe('VIII');
+  const drawn = numerals.filter((one) => one.hasAttribute('textLength'));
+  expect(drawn.map(({ textContent }) => textContent)).toEqual(['XVIII']);
+});
+
 test('another tab is another address, and the group with it; what was chosen in a group stays chosen', async () => {
   await open();
   await pick('A hoard');
@@ -134,10 +151,10 @@ test('an answer that is none of awards is a failure, not an empty page', async (
   expect(page.text('.award-failed')).toContain(texts.errors.errorOccurred);
 });
 
-test('an account that is not verified is told so, and where it can be changed', async () => {
+test('an account that is not verified is told so, that its codes work, and where it can be changed', async () => {
   answerAccount(false);
   await open();
-  expect(page.text('.award-hindrance p')).toBe(texts.unverified);
+  expect(page.text('.award-hindrance p')).toBe(`${texts.unverified} ${texts.codesWork}`);
   expect(page.find('.award-hindrance a').getAttribute('href')).toBe('/profile');
 });
 
@@ -147,15 +164,17 @@ test('an old account need not be verified', async () => {
   expect(page.text('.award-hindrance')).toBe('');
 });
 
-test('on phones the whole of a level opens below its card when it is pressed, and closes again', async () => {
+test('on phones the whole of a level opens below its card, in view, when it is pressed, and closes again', async () => {
   await closeAwards();
   freshAwards({ wide: false });
   await open();
   expect(document.querySelector('.award-detail')).toBeNull();
   await pick('A lantern');
   expect(card('A lantern').nextElementSibling?.id).toBe('award-detail');
+  expect(scrolledTo.mock.calls).toEqual([['award-detail']]);
   await pick('A lantern');
   expect(document.querySelector('.award-detail')).toBeNull();
+  expect(scrolledTo).toHaveBeenCalledTimes(1);
 });
 
 describe.each(LANGUAGES)('in $name', (language) => {
@@ -189,8 +208,11 @@ test('records that the server left out are asked for by their ids', async () => 
 });
 
 test('without them an item is called by its number', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
   answerScales({ scaleItems: undefined });
   server.answers['POST /items/custom-item-set'] = wrong(500, 'errorOccurred');
   await open();
   expect(page.find('.full-item a').textContent).toContain('#101');
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
 });

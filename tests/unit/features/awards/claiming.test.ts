@@ -40,6 +40,13 @@ test('a level is claimed: a dialog tells what was given, the level is claimed, a
   expect(page.text('#award-why')).toBe(texts.whyClaimed);
 });
 
+test('what was given opens with its close button in focus: Enter goes on, and does not leave for an item', async () => {
+  await open();
+  await claim();
+  expect(document.activeElement).toBe(page.find('.award-given [type=submit]'));
+  expect(document.activeElement?.textContent).toBe(texts.close);
+});
+
 test('a level stays claimed though nothing can be asked for after it', async () => {
   await open();
   server.answers['POST /auth/getScalesByAccount'] = wrong(0, 'network');
@@ -112,7 +119,6 @@ test.each([
   ['another words', wrong(400, null, 'No, never.'), 'errorOccurred'],
   ['an unknown code', wrong(400, 'moonPhase', 'No, never.'), 'errorOccurred'],
   ['a broken server', wrong(500, 'errorOccurred'), 'errorOccurred'],
-  ['no answer', wrong(0, 'network'), 'errorOccurred'],
 ] as const)('%s is told as %j, and what is shown is asked for again', async (_, refusal, key) => {
   server.answers[CLAIM] = refusal;
   await open();
@@ -122,6 +128,13 @@ test.each([
   expect(page.find<HTMLDialogElement>('.award-given').open).toBe(false);
 });
 
+test('without an answer it is said that the connection may be why', async () => {
+  server.answers[CLAIM] = wrong(0, 'network');
+  await open();
+  await claim();
+  expect(said()).toBe(`${texts.errors.errorOccurred} ${texts.errors.network}`);
+});
+
 test('a session that has ended says so itself', async () => {
   server.answers[CLAIM] = wrong(401, 'unauthorized');
   await open();
@@ -129,14 +142,15 @@ test('a session that has ended says so itself', async () => {
   expect(said()).toBeNull();
 });
 
-test('claimed elsewhere: the level is claimed, and that it was not this claim', async () => {
+test('claimed elsewhere meanwhile: the level is claimed, and no error is told', async () => {
   server.answers[CLAIM] = wrong(409, 'rewardClaimed');
   await open();
   await pick('Crossroads');
   await page.click('[type=radio][value="0"]');
   claimedNow('crossroads');
   await claim();
-  expect(said()).toBe(texts.errors.rewardClaimed);
+  expect(said()).toBe(texts.claimedElsewhere);
+  expect(document.querySelector('.award-claim .notice--failed')).toBeNull();
   expect(button().textContent).toContain(texts.claimed);
 });
 
@@ -153,7 +167,7 @@ test('a claim whose answer was lost, tried again: it is yours', async () => {
   server.answers[CLAIM] = wrong(0, 'network');
   await open();
   await claim();
-  expect(said()).toBe(texts.errors.errorOccurred);
+  expect(said()).toContain(texts.errors.network);
   server.answers[CLAIM] = wrong(409, 'rewardClaimed');
   claimedNow('lantern');
   await claim();

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeAwards, freshAwards, open, page, texts } from '#support/awards-page.ts';
-import { asked, server, wrong } from '#support/island-server.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerDeliveries, awardItem, ownDelivery } from '#support/award-answers.ts';
+import { closeAwards, freshAwards, open, page, texts, textsOf } from '#support/awards-page.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
 
@@ -10,6 +11,8 @@ const CODE = 'LAMP2026GIFT';
 const field = () => page.find<HTMLInputElement>('#promotion-code');
 const type = (code: string) => page.type('#promotion-code', code);
 const send = () => page.click('dialog[open] [type=submit]');
+const WON = 'dialog[open] .code-won';
+const title = () => page.text('dialog[open] h2');
 const error = () => page.text('#promotion-code-error');
 /** Types a code and sends it. */
 const redeem = async (code = CODE) => {
@@ -36,21 +39,71 @@ test('below twelve characters the button is disabled, and pressing it says why',
   expect(error()).toBeNull();
 });
 
-test('spaces and hyphens of a pasted code are dropped, and no more than fifteen characters kept', async () => {
-  await type(' lamp-2026 – gift 123 456');
+test('spaces and hyphens of a pasted code are dropped', async () => {
+  await type(' lamp-2026 – gift 123');
   expect(field().value).toBe('lamp2026gift123');
   await send();
   expect(asked(REDEEM)).toEqual([{ body: { code: 'LAMP2026GIFT123' } }]);
 });
 
+test('a sixteenth character is kept, said to be too much at once, and not sent', async () => {
+  await redeem('LAMP2026GIFT1234');
+  expect(field().value).toBe('LAMP2026GIFT1234');
+  expect(error()).toBe(texts['code.tooLong']);
+  expect(asked(REDEEM)).toEqual([]);
+  await type('LAMP2026GIFT123');
+  expect(error()).toBeNull();
+});
+
 test('a redeemed code says what comes next, shows the deliveries anew, and leaves room for another', async () => {
   await redeem();
   expect(asked(REDEEM)).toEqual([{ body: { code: CODE } }]);
-  expect(page.text('dialog[open] .notice--done')).toBe(texts.codeClaimedSuccess + texts['code.next']);
-  expect(document.activeElement).toBe(page.find('dialog[open] .notice--done'));
+  expect(title()).toBe(texts.successTitle);
+  expect(page.text(WON)).toContain(texts.codeClaimedSuccess);
+  expect(page.text(WON)).toContain(texts['code.next']);
+  expect(document.activeElement?.textContent).toBe(texts.codeClaimedSuccess);
   expect(asked('GET /awards/deliveries')).toHaveLength(2);
   await page.click('dialog[open] .button--quiet');
   expect(field().value).toBe('');
+  expect(title()).toBe(texts['code.title']);
+});
+
+describe('what a code brought', () => {
+  const old = ownDelivery(7, { source: 'code', title: { en: 'An older gift' } });
+  const items = [{ item_id: 900, quantity: 3, item_name: { en: 'Sweet bun' } }];
+  const gift = ownDelivery(8, { source: 'code', title: { en: 'A gift' }, items });
+  /** Opens the dialog where these deliveries are known. */
+  const openWith = async (known: () => void) => {
+    await closeAwards();
+    freshAwards();
+    known();
+    await open();
+    await page.click('.award-tools button');
+  };
+  const icons = () => [...document.querySelectorAll(`${WON} .reward-icon`)].map((icon) => icon.ariaLabel);
+
+  test('is celebrated by its name and its items; what came before is not it', async () => {
+    await openWith(() => answerDeliveries([old]));
+    server.answers['POST /items/custom-item-set'] = right([awardItem(900, 'Sweet bun')]);
+    await redeem();
+    expect(icons()).toEqual([]);
+    expect(textsOf(`${WON} strong`)).toEqual([]);
+    answerDeliveries([gift, old]);
+    await page.work(() => void window.dispatchEvent(new Event('focus')));
+    expect(textsOf(`${WON} strong`)).toEqual(['You receive “A gift”.']);
+    expect(icons()).toEqual(['Sweet bun ×\u00a03, Orange']);
+    expect(page.find(`${WON} .award-feast`).ariaHidden).toBe('true');
+  });
+
+  test('is not guessed where the deliveries were not known before', async () => {
+    await openWith(() => {
+      server.answers['GET /awards/deliveries'] = wrong(0, 'network');
+    });
+    answerDeliveries([old]);
+    await redeem();
+    expect(textsOf('.delivery h3')).toEqual(['An older gift']);
+    expect(textsOf(`${WON} strong`)).toEqual([]);
+  });
 });
 
 test('while it is checked the button says so, and nothing is sent twice', async () => {
@@ -89,5 +142,5 @@ test('a code whose answer was lost, tried again: it is redeemed', async () => {
   await redeem();
   server.answers[REDEEM] = wrong(409, 'codeUsed');
   await send();
-  expect(page.text('dialog[open] .notice--done')).toContain(texts.codeClaimedSuccess);
+  expect(page.text(WON)).toContain(texts.codeClaimedSuccess);
 });

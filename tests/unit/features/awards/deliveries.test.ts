@@ -62,3 +62,20 @@ test('who comes back to the page sees what has arrived meanwhile', async () => {
   expect(asked(LIST)).toHaveLength(2);
   expect(page.text('.delivery .state--done')).toMatch(/^In the game since/);
 });
+
+test('while something is on its way, the page in view looks every 15 s until it has arrived', async () => {
+  const inView = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  answerDeliveries([ownDelivery(1)]);
+  await open();
+  await page.wait(60_000);
+  expect(asked(LIST)).toHaveLength(1);
+  inView.mockReturnValue(false);
+  await page.wait(15_000);
+  expect(asked(LIST)).toHaveLength(2);
+  answerDeliveries([ownDelivery(1, { state: 'delivered', delivered_at: '2026-05-01T10:05:00.000Z' })]);
+  await page.wait(15_000);
+  expect(page.text('.delivery .state--done')).toMatch(/^In the game since/);
+  await page.wait(60_000);
+  expect(asked(LIST)).toHaveLength(3);
+  inView.mockRestore();
+});

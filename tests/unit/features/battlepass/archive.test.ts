@@ -7,6 +7,9 @@ import { answerAccount } from '#support/store-answers.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
 
+/** The one level with something to claim: it stands before what is claimed already. */
+const OPEN = '.past .tiers:first-of-type .tier:first-child .prize--free';
+
 const OLD = { ...PAST_SEASON, id: 'bells', title: {}, phase: 'over' as const, reached: 0, claimed: 0 };
 
 beforeEach(() => {
@@ -32,22 +35,46 @@ test('past seasons, the newest first: title, days, points, and how much of what 
   expect(page.text('.past summary')).toContain('Can be claimed until');
 });
 
-test('one that can still be claimed opens with its reached levels, asked for once, and is claimed by its name', async () => {
+test('one that can still be claimed opens with its reached levels, the open ones first, asked for once, and is claimed by its name', async () => {
   await open();
   expect(asked('GET /battlepass/seasons/{id}')).toEqual([]);
   await openDetails();
   expect(asked('GET /battlepass/seasons/{id}')).toEqual([{ params: { id: 'tides' } }]);
-  expect(textsOf('.past .tier-name')).toEqual(['Level 1', 'Level 2']);
-  await page.click('.past .tier:nth-child(2) .prize--free button');
+  expect(textsOf('.past .tier-name')).toEqual(['Level 2', 'Level 1']);
+  expect(page.text('.past-rest summary')).toBe('and 2 that are claimed or need premium');
+  expect(textsOf('.past-rest .tier-name')).toEqual(['Level 1']);
+  expect(buttonOf(OPEN).name).toBe('Claim: Season of Tides, level 2, Free');
+  await page.click(`${OPEN} button`);
   await page.work(() => page.find('.option input').click());
   await page.work(() => page.find('.choose [type=submit]').click());
   expect(asked('POST /auth/claimPass').map(({ body }) => body)).toEqual([
     { tierPoints: 200, track: 'free', selectedOptionId: 1701, season: 'tides' },
   ]);
-  expect(buttonOf('.past .tier:nth-child(2) .prize--free').text).toBe('Claimed');
+  expect(buttonOf(OPEN).text).toBe('Claimed');
   // The same level of the season that is shown is another reward.
   expect(buttonOf(prize(2, 'free')).text).toBe('Claim');
   expect(asked('GET /battlepass/seasons')).toHaveLength(2);
+});
+
+test('no button of the page has the name of another one', async () => {
+  answerPass({ hasPremium: true });
+  server.answers['GET /battlepass/seasons/{id}'] = right({ ...PASS, hasPremium: true, prestigeAmount: 400 });
+  await open();
+  await openDetails();
+  const names = [...document.querySelectorAll('.prize button')].map((button) => button.getAttribute('aria-label'));
+  expect(names).toHaveLength(12);
+  expect(new Set(names).size).toBe(12);
+});
+
+test('premium of a season that has ended, granted while it is unfolded, opens what was reached then', async () => {
+  await open();
+  await openDetails();
+  answerSeasons({}, { past: [{ ...PAST_SEASON, hasPremium: true }] });
+  server.answers['GET /battlepass/seasons/{id}'] = right({ ...PASS, hasPremium: true, prestigeAmount: 210 });
+  await page.wait(61_000);
+  expect(textsOf('.past .tier-name')).toEqual(['Level 1', 'Level 2']);
+  expect(buttonOf('.past .tier:first-child .prize--premium')).toMatchObject({ text: 'Claim', disabled: false });
+  expect(document.querySelector('.past-rest')).toBeNull();
 });
 
 test('it stays open when its last reward was claimed', async () => {
@@ -55,7 +82,7 @@ test('it stays open when its last reward was claimed', async () => {
   await openDetails();
   answerSeasons({}, { past: [{ ...PAST_SEASON, claimed: 3 }] });
   server.answers['GET /battlepass/seasons/{id}'] = right({ ...PASS, hasPremium: true, prestigeAmount: 210 });
-  await page.click('.past .tier:nth-child(2) .prize--free button');
+  await page.click(`${OPEN} button`);
   await page.work(() => page.find('.option input').click());
   await page.work(() => page.find('.choose [type=submit]').click());
   expect(page.text('.past-facts')).toContain('3 of 3');
@@ -66,14 +93,14 @@ test('a frozen season that is shown holds up no other; an unverified account doe
   answerSeasons({ phase: 'frozen', frozenUntil: '2026-12-01T00:00:00.000Z' }, { past: [PAST_SEASON] });
   await open();
   await openDetails();
-  expect(buttonOf('.past .tier:nth-child(2) .prize--free').disabled).toBe(false);
-  await page.click('.past .tier:nth-child(2) .prize--free button');
+  expect(buttonOf(OPEN).disabled).toBe(false);
+  await page.click(`${OPEN} button`);
   expect(document.querySelector('dialog[open] .choose')).not.toBeNull();
   await page.end();
   answerAccount(false);
   await open();
   await openDetails();
-  expect(buttonOf('.past .tier:nth-child(2) .prize--free').disabled).toBe(true);
+  expect(buttonOf(OPEN).disabled).toBe(true);
 });
 
 test('rewards that could not be loaded can be asked for again', async () => {
@@ -83,7 +110,7 @@ test('rewards that could not be loaded can be asked for again', async () => {
   expect(page.text('.past .error')).toBe(texts.pastFailed);
   server.answers['GET /battlepass/seasons/{id}'] = right({ ...PASS, prestigeAmount: 210 });
   await page.click('.past .fact-failed button');
-  expect(textsOf('.past .tier-name')).toEqual(['Level 1', 'Level 2']);
+  expect(textsOf('.past .tier-name')).toEqual(['Level 2', 'Level 1']);
 });
 
 test('stands below the calm page when no season runs', async () => {
@@ -93,5 +120,5 @@ test('stands below the calm page when no season runs', async () => {
   await open();
   expect(document.querySelector('.pass-resting')).not.toBeNull();
   await openDetails();
-  expect(buttonOf('.past .tier:nth-child(2) .prize--free').disabled).toBe(false);
+  expect(buttonOf(OPEN).disabled).toBe(false);
 });

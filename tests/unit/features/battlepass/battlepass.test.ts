@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fill } from '#i18n/fill.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
-import { momentText } from '#lib/moment-text.ts';
+import { momentText } from '#rules/moment-text.ts';
 import { answerNoSeasons, answerPass, answerSeasons, rewardItem, SEASON, TIERS } from '#support/battlepass-answers.ts';
 import { buttonOf, closePass, freshPass, open, page, prize, texts, textsOf } from '#support/battlepass-page.ts';
 import { asked, server, wrong } from '#support/island-server.ts';
@@ -47,6 +47,7 @@ describe.each(LANGUAGES)('in $name', (language) => {
       { name: texts['mark.tb'], state: texts.open, points: points(40), tip: texts['tip.tb'] },
       { name: texts['mark.rewards'], state: texts.open, points: points(50), tip: texts['tip.rewards'] },
     ]);
+    expect(page.text('li:nth-child(4) > .tip-place .mark-more')).toBe(texts['about.tb']);
     expect(page.text('.mark .mark-more')).toBe(fill(texts.online, { minutes: 30, needed: 60 }));
     const moment = momentText(SEASON.nextReset ?? '', language.web);
     expect(page.text('.marks > .label')).toBe(fill(texts.resets, { moment }));
@@ -121,17 +122,19 @@ describe('each level', () => {
   });
 
   test.each([
-    ['the first with something to claim', {}, '#level-2'],
+    ['the first with something to claim', {}, ['#level-2', 'Jump to the next reward']],
     [
       'the highest that is reached when all is claimed',
       { claimedStatus: { 100: { free_claimed: 1 }, 200: { free_claimed: 1 } } },
-      '#level-2',
+      ['#level-2', 'Jump to your level'],
     ],
-    ['none before the first', { prestigeAmount: 0, claimedStatus: {} }, null],
-  ])('a link leads to one’s own: %s', async (_, given, expected) => {
+    ['none before the first', { prestigeAmount: 0, claimedStatus: {} }, [null, null]],
+  ])('a link leads to one’s own, and says so: %s', async (_, given, [expected, name]) => {
     answerPass(given);
     await open();
-    expect(document.querySelector('.road-foot a')?.getAttribute('href') ?? null).toBe(expected);
+    const link = document.querySelector('.road-foot a');
+    expect(link?.getAttribute('href') ?? null).toBe(expected);
+    expect(link?.textContent ?? null).toBe(name);
     if (expected) expect(document.querySelector(expected)).not.toBeNull();
   });
 });
@@ -144,25 +147,36 @@ test('the bar is full at the last level and beyond, and says so', async () => {
 });
 
 describe('frozen', () => {
-  test.each(LANGUAGES)('in $name: until DD/MM/YYYY, nothing can be claimed, points stay', async (language) => {
-    answerSeasons({ phase: 'frozen', frozenUntil: '2025-08-05T00:00:00.000Z' });
-    await open(language);
-    expect(page.text('.pass-why .notice')).toBe(fill(texts.frozen, { date: '05/08/2025' }));
-    expect(buttonOf(prize(2, 'free'))).toMatchObject({
-      ...{ disabled: true, why: fill(texts.frozenShort, { date: '05/08/2025' }) },
-    });
-    expect(page.text('.road .figure')).toBe('250');
-    await page.click(`${prize(2, 'free')} button`);
-    expect(document.activeElement).toBe(page.find('#pass-why'));
-    expect(document.querySelector('dialog[open]')).toBeNull();
-    expect(asked('POST /auth/claimPass')).toEqual([]);
+  test.each(LANGUAGES)(
+    'in $name: until DD/MM/YYYY and the reader’s own moment, nothing can be claimed, points stay',
+    async (language) => {
+      answerSeasons({ phase: 'frozen', frozenUntil: '2025-08-05T00:00:00.000Z' });
+      await open(language);
+      const moment = momentText('2025-08-05T00:00:00.000Z', language.web);
+      expect(page.text('.pass-why .notice')).toBe(fill(texts.frozen, { date: '05/08/2025', moment }));
+      expect(buttonOf(prize(2, 'free'))).toMatchObject({ disabled: true, why: fill(texts.frozenShort, { moment }) });
+      expect(page.text('.road .figure')).toBe('250');
+      await page.click(`${prize(2, 'free')} button`);
+      expect(document.activeElement).toBe(page.find('#pass-why'));
+      expect(document.querySelector('dialog[open]')).toBeNull();
+      expect(asked('POST /auth/claimPass')).toEqual([]);
+    },
+  );
+
+  test('today’s marks say that they give no points; one that was done before stays done', async () => {
+    answerSeasons({ phase: 'frozen', frozenUntil: '2026-12-05T00:00:00.000Z' });
+    await open();
+    const [rests, done] = [texts.rests, texts.done];
+    expect(textsOf('.mark-state')).toEqual([rests, done, rests, rests, rests]);
+    expect(textsOf('.mark-more')).toEqual(['20 points', 'Level 90 raid']);
+    expect(page.text('.marks > .label')).toBe(texts.marksRest);
   });
 
   test('by the clock on a server with the specified calls alone, and over with 5 August 2025', async () => {
     answerNoSeasons();
     vi.setSystemTime('2025-08-04T23:59:59Z');
     await open(languageOf('es'));
-    expect(page.text('.pass-why')).toContain('congelado hasta el 05/08/2025');
+    expect(page.text('.pass-why')).toContain('congelado hasta el 05/08/2025 (');
     await page.end();
     vi.setSystemTime('2025-08-05T00:00:00Z');
     await open(languageOf('es'));
@@ -176,7 +190,7 @@ test('a server with the specified calls alone: the whole page but what only the 
   expect(page.text('.road h2')).toBe(texts.road);
   expect(document.querySelector('.pass-times, .marks > .label, .pasts')).toBeNull();
   expect(textsOf('.mark-name')).toHaveLength(5);
-  expect(textsOf('.mark .mark-more')).toEqual([]);
+  expect(textsOf('.mark .mark-more')).toEqual(['Level 90 raid']);
   expect(page.text('.marks [role=tooltip]')).toContain('1 hour');
   expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
 });

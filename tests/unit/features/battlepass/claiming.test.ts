@@ -36,7 +36,7 @@ describe('without a choice', () => {
     expect(buttonOf(prize(1, 'premium'))).toMatchObject({ text: 'Claimed', disabled: true });
     expect(page.find(prize(1, 'premium')).className).toContain('prize--won');
     expect(textsOf('[role=status]')).toContain('Claimed: Gilded steps. It is on its way into the game.');
-    expect(page.find(`${prize(1, 'premium')} .prize-way a`).getAttribute('href')).toBe('/scales');
+    expect(page.find(`${prize(1, 'premium')} a.prize-way`).getAttribute('href')).toBe('/scales');
     expect(document.activeElement).toBe(page.find(`${prize(1, 'premium')} button`));
     expect($message.get()).toBeNull();
     expect(asked('POST /auth/getBattlePassByAccount')).toHaveLength(1);

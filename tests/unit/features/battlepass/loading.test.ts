@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { languageOf } from '#i18n/languages.ts';
-import { momentText } from '#lib/moment-text.ts';
+import { momentText } from '#rules/moment-text.ts';
 import { $message } from '#session/message.ts';
 import { answerPass, answerSeasons, PASS } from '#support/battlepass-answers.ts';
 import { buttonOf, closePass, freshPass, open, page, prize, texts } from '#support/battlepass-page.ts';
@@ -117,8 +117,25 @@ describe('asks again', () => {
     answerSeasons({ nextReset: '2026-11-25T05:00:00.000Z' });
     await page.wait(31_000);
     expect(asked('GET /battlepass/seasons')).toHaveLength(2);
-    await page.wait(120_000);
+    await page.wait(29_000);
     expect(asked('GET /battlepass/seasons')).toHaveLength(2);
+  });
+
+  it('each minute in view, and not while the page lies behind others', async () => {
+    await open();
+    answerPass({ hasPremium: true });
+    await page.wait(59_000);
+    expect(buttonOf(prize(1, 'premium')).why).toBe('Needs premium');
+    await page.wait(2_000);
+    expect(buttonOf(prize(1, 'premium')).disabled).toBe(false);
+    expect(asked('GET /battlepass/seasons')).toHaveLength(2);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await page.work(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.wait(300_000);
+    expect(asked('GET /battlepass/seasons')).toHaveLength(2);
+    hidden.mockRestore();
+    await page.work(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(asked('GET /battlepass/seasons')).toHaveLength(3);
   });
 
   it('and keeps what is in view when that fails', async () => {

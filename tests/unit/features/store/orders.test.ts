@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order, OrderState } from '#contract/store.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { momentText } from '#lib/moment-text.ts';
+import { momentText } from '#rules/moment-text.ts';
 import { formatPrice } from '#rules/money.ts';
 import { $purchase } from '#session/purchases.ts';
 import { $points } from '#session/stores.ts';

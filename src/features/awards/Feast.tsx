@@ -1,0 +1,17 @@
+import { Emblem } from '#ui/Emblem.tsx';
+
+const CHECK = 'm22 45 10 10 18-22';
+/** Sparks around the emblem, each on a way of its own (the style sheet). */
+const SPARKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Celebrates what was won; for the eye alone. */
+export function Feast() {
+  return (
+    <div className="award-feast" aria-hidden="true">
+      {SPARKS.map((spark) => (
+        <i key={spark} />
+      ))}
+      <Emblem figure={CHECK} />
+    </div>
+  );
+}

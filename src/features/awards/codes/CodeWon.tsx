@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { OwnDelivery } from '#contract/delivery.ts';
+import { RewardIcons } from '#items/RewardIcons.tsx';
+import { MOST_AWARD_ICONS } from '#rules/award-state.ts';
+import type { Awards } from '#rules/read-awards.ts';
+import type { AwardsTexts } from '../awards-texts.ts';
+import { deliveries } from '../deliveries/state.ts';
+import { Feast } from '../Feast.tsx';
+import { recordsOf } from '../state.ts';
+import type { Words } from '../words.ts';
+import type { Before } from './redeem.ts';
+
+/** What a code brought: its delivery is the one that was not there before; null: not told yet, or not to be known. */
+function useDelivery(before: Before): OwnDelivery | null {
+  const known = useStore(deliveries.$value);
+  if (!before || known.state !== 'ready' || !known.value) return null;
+  return known.value.find(({ id, source }) => source === 'code' && !before.has(id)) ?? null;
+}
+
+/** The items of a delivery as they look; until their records came nothing. */
+function Brought({ delivery, words }: { delivery: OwnDelivery; words: Words }) {
+  const [records, setRecords] = useState<Awards['items'] | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void recordsOf(delivery.items.map(({ item_id }) => item_id)).then((found) => {
+      if (!gone) setRecords(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [delivery]);
+  if (!records) return null;
+  const named = new Map(delivery.items.map(({ item_id, item_name }) => [item_id, { item_id, item_name }]));
+  const items = words.shown(delivery.items, new Map<number, unknown>([...named, ...records]));
+  return <RewardIcons items={items} most={MOST_AWARD_ICONS} words={words.items} />;
+}
+
+type Props = {
+  before: Before;
+  texts: AwardsTexts;
+  words: Words;
+  onAnother: () => void;
+  onClose: () => void;
+};
+
+/** Says that a code is redeemed and what it brought. Takes the focus, which stood on the button that is gone. */
+export function CodeWon({ before, texts, words, onAnother, onClose }: Props) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  const delivery = useDelivery(before);
+  const title = delivery && words.read(delivery.title);
+  return (
+    <div className="code-won">
+      <Feast />
+      <div className="code-said" tabIndex={-1} ref={said}>
+        <p>{texts.codeClaimedSuccess}</p>
+      </div>
+      <div role="status">
+        {title && (
+          <p>
+            <strong>{words.filled(texts['code.brought'], { name: title })}</strong>
+          </p>
+        )}
+        {delivery && <Brought key={delivery.id} delivery={delivery} words={words} />}
+      </div>
+      <p className="hint">{texts['code.next']}</p>
+      <div className="row">
+        <button className="button button--quiet" type="button" onClick={onAnother}>
+          {texts['code.another']}
+        </button>
+        <button className="button" type="button" onClick={onClose}>
+          {texts.close}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-/** A day and time in the visitor's words and zone. */
-export function momentText(iso: string, web: string): string {
-  return new Intl.DateTimeFormat(web, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
-}

@@ -1,0 +1,17 @@
+/** Writes dates in a language; made once for many, as `Intl`'s own is. */
+export type DateFormat = { format: (date: Date) => string; range: (from: Date, to: Date) => string };
+
+/** French counts the first of a month: `1er janv.`. `Intl` writes a bare 1 there. */
+function ordinal(parts: readonly Intl.DateTimeFormatPart[]): string {
+  return parts.map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value)).join('');
+}
+
+/** Dates in words: `options` name a `dateStyle` that writes the month out or abbreviates it. */
+export function dateFormat(web: string, options: Intl.DateTimeFormatOptions): DateFormat {
+  const format = new Intl.DateTimeFormat(web, options);
+  if (web !== 'fr') return { format: (date) => format.format(date), range: (from, to) => format.formatRange(from, to) };
+  return {
+    format: (date) => ordinal(format.formatToParts(date)),
+    range: (from, to) => ordinal(format.formatRangeToParts(from, to)),
+  };
+}

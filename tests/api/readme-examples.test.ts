@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedWorld } from '#server/seed.ts';
+import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { giveCommand } from '#support/operator-command.ts';
+import { INTAKE_SECRET, report } from '#support/signed-report.ts';
+import { emptyDatabase } from '#support/test-database.ts';
+import { DEMO_SEED, generateWorld } from '#world/generate.ts';
+
+/** A newcomer's portal: the demo world, and nothing besides. */
+let api: TestApp;
+beforeAll(async () => {
+  api = await buildTestApp({ settings: { intakeSecret: INTAKE_SECRET } });
+  await emptyDatabase(api.database);
+  await seedWorld(api.database.db, generateWorld({ seed: DEMO_SEED, size: 'demo' }), api.clock);
+});
+afterAll(() => api.close());
+
+const README = readFileSync('README.md', 'utf8');
+
+/** The examples of a section of the README in a language ('' for exchanges with the portal), as they stand there. */
+function examples(section: string, language: string): string[] {
+  const [text = ''] = README.split(`\n## ${section}\n`)[1]?.split('\n## ') ?? [];
+  const found = [...text.matchAll(/^```(\w*)\n(.*?)\n```$/gms)].filter(([, written]) => written === language);
+  return found.map(([, , example = '']) => example);
+}
+
+const COMMAND = /^npm run admin -- (.+)$/;
+/** The words of a line as a shell reads them, without its comment. */
+function wordsOf(line: string): string[] {
+  const [, written] = COMMAND.exec(line.replace(/\s+#.*$/, '')) ?? [];
+  if (written === undefined) throw new Error(`this is no command: ${line}`);
+  return [...written.matchAll(/'([^']*)'|[^\s']+/g)].map(([word, quoted]) => quoted ?? word);
+}
+
+/** Gives the commands of a section one after the other, with its JSON in the file that they name. */
+async function give(section: string): Promise<string[]> {
+  const [lines, json] = [examples(section, 'sh').join('\n').split('\n').map(wordsOf), examples(section, 'json')];
+  const files = new Set(lines.flat().filter((word) => word.endsWith('.json')));
+  expect([files.size, json.length]).toEqual([1, 1]);
+  const place = (word: string) => (files.has(word) ? join(api.home, basename(word)) : word);
+  for (const file of files) await writeFile(place(file), json[0] ?? '');
+  const answers: string[] = [];
+  for (const line of lines) {
+    const { ok, message } = await giveCommand(api, ...line.map(place));
+    expect(ok, `${line.join(' ')}: ${message}`).toBe(true);
+    answers.push(message);
+  }
+  return answers;
+}
+
+test('awards and promotion codes', async () => {
+  const [dry = '', imported = '', listed = '', drawn = '', shared = '', ...more] =
+    await give('Awards and promotion codes');
+  expect(imported).toMatch(/^Levels offered: 3, new: 3 \(spring-2028-1, spring-2028-2, spring-2028-3\), /);
+  expect(dry).toBe(`Nothing was changed. What awards.json would do: ${imported}`);
+  expect(listed).toMatch(/^group 1 {2}spring {2}from 2028-03-01T00:00:00.000Z\n/);
+  expect(drawn.match(/^ *[A-Z0-9]{12,15}$/gm)).toHaveLength(100);
+  expect(shared).toContain('WELCOME20280');
+  const [batches = '', codes = '', revoked = ''] = more;
+  expect(batches).toMatch(/^summer +0 of 100 used .* 37656x5 .*Summer festival$/m);
+  expect(codes.split('\n')).toHaveLength(100);
+  expect(revoked).toContain('summer');
+});
+
+test('the battle pass, and what a game server reports of it', async () => {
+  const section = 'Battle pass';
+  const [imported = '', seasons = '', frozen = '', premium = ''] = await give(section);
+  expect(imported).toContain('autumn');
+  expect(seasons).toContain('autumn');
+  expect(frozen).toContain('is frozen until 2028-09-10T18:00:00.000Z');
+  expect(premium).toMatch(/^demo holds the premium track of the season/);
+  const [exchange = ''] = examples(section, '');
+  const [, asked = '', answered = ''] = /^→ (.*)\n← (.*)$/s.exec(exchange) ?? [];
+  const { events } = JSON.parse(asked) as { events: { at: string }[] };
+  api.clock.advance(Math.max(...events.map(({ at }) => Date.parse(at))) - api.clock.now().getTime());
+  expect((await report(api, '/intake/progress', asked)).json()).toEqual(JSON.parse(answered));
+});
