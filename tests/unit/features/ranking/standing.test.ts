@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RankingTexts } from '#features/ranking/ranking-texts.ts';
 import { fill } from '#i18n/fill.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
+import { momentText } from '#rules/moment-text.ts';
 import { dropSession } from '#session/session.ts';
 import { server, wrong } from '#support/island-server.ts';
 import type { Mounted } from '#support/mount-island.ts';
@@ -86,8 +87,7 @@ describe.each([languageOf('es'), languageOf('fr')])('$site', (language) => {
 
   test('when the ranking was taken, what its arrows speak of, and how many are in it', async () => {
     await open('', language);
-    const time = (iso: string) =>
-      new Intl.DateTimeFormat(language.web, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+    const time = (iso: string) => momentText(iso, language.web);
     expect(page.text('.as-of')).toBe(
       `${fill(texts.asOf, { time: time(AS_OF.asOf) })} ${fill(texts.changesSince, { time: time(AS_OF.previousAsOf) })}`,
     );
