@@ -22,10 +22,16 @@ type Props = {
   reached: string;
   /** In the order of the way; `told` keeps their words from touching. */
   milestones: readonly Milestone[];
+  /** Their names stand elsewhere on the page: here they are only read out. */
+  figuresAlone?: boolean;
 };
 
+const HIDDEN = 'visually-hidden';
+/** The classes that apply, for an element that may have none. */
+const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
+
 /** A road that fills up, with lozenges where it leads past something. The page needs `#styles/milestones.css`. */
-export function Milestones({ value, max, label, text, reached, milestones }: Props) {
+export function Milestones({ value, max, label, text, reached, milestones, figuresAlone = false }: Props) {
   return (
     <div className="milestones">
       <progress value={value} max={max} aria-label={label} aria-valuetext={text}>
@@ -35,13 +41,13 @@ export function Milestones({ value, max, label, text, reached, milestones }: Pro
         {milestones.map((one) => (
           <li
             key={`${one.at} ${one.name}`}
-            className={[one.reached && 'done', one.told && `told-${one.told}`].filter(Boolean).join(' ') || undefined}
+            className={classes(one.reached && 'done', one.told === 'wide' && 'told-wide')}
             style={{ '--at': `${one.at * 100}%` } as CSSProperties}
           >
-            <span className="milestone-words">
-              {one.figure} <span className="milestone-name">{one.name}</span>
+            <span className={classes('milestone-words', one.told === 'never' && HIDDEN)}>
+              {one.figure} <span className={classes('milestone-name', figuresAlone && HIDDEN)}>{one.name}</span>
             </span>
-            {one.reached && <span className="visually-hidden">{reached}</span>}
+            {one.reached && <span className={HIDDEN}>{reached}</span>}
           </li>
         ))}
       </ol>

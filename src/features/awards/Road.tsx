@@ -68,6 +68,7 @@ export function Road({ scale, group, texts, words }: Props) {
         label={words.filled(texts.gathered)}
         text={all ? words.filled(texts.value, { value: amount }) : words.filled(texts.amountOf, { amount, limit })}
         reached={texts.reached}
+        figuresAlone
         milestones={group ? milestonesOf(group.levels, limit, words) : []}
       />
       <div className="road-rules">
