@@ -94,8 +94,10 @@ for (const language of LANGUAGES) {
     await field.fill('');
     await field.pressSequentially(` ${code.toLowerCase().replace(/.{4}/g, '$& ')}`);
     await validate.click();
-    await expect(dialog).toContainText(texts.codeClaimedSuccess);
-    await dialog.getByRole('button', { name: texts['code.another'] }).click();
+    const won = page.getByRole('dialog', { name: texts.successTitle });
+    await expect(won).toContainText(texts.codeClaimedSuccess);
+    await expect(won.getByRole('status')).toContainText(title[language]);
+    await won.getByRole('button', { name: texts['code.another'] }).click();
     await field.fill(code);
     await validate.click();
     await expect(dialog.getByRole('alert')).toHaveText(texts.codeUsed);
@@ -122,7 +124,7 @@ for (const language of LANGUAGES) {
     await expect(awards.button(mile)).toHaveAttribute('aria-disabled', 'false');
     await page.route('**/api/v1/**', (route) => route.abort());
     await awards.button(mile).click();
-    await expect(whole.getByRole('status')).toHaveText(texts.errorOccurred);
+    await expect(whole.getByRole('status')).toHaveText(awards.unanswered);
     await page.unroute('**/api/v1/**');
     await awards.button(mile).click();
     await awards.closeSuccess(mile);
@@ -134,7 +136,7 @@ for (const language of LANGUAGES) {
       await route.abort();
     });
     await awards.button(fork).click();
-    await expect(whole.getByRole('status')).toHaveText(texts.errorOccurred);
+    await expect(whole.getByRole('status')).toHaveText(awards.unanswered);
     await page.unroute('**/api/v1/**');
     await awards.button(fork).click();
     await expect(whole.getByRole('status')).toHaveText(texts.claimedLate);
