@@ -18,7 +18,7 @@ export const GUARDS: Guards = {
         '.where(eq(accounts.id, id));',
       ),
     ],
-    caughtBy: null,
+    caughtBy: 'the unique constraints of claims and deliveries: whoever comes second is refused',
   },
   'claim-constraint': {
     what: 'the primary keys over account and reward of a claim',
@@ -104,5 +104,4 @@ export const EACH: readonly string[] = [
   ...Object.keys(GUARDS),
   'account-lock+claim-constraint+delivery-source',
   'code-lock+code-uses',
-  'account-lock+code-share',
 ];
