@@ -1,8 +1,11 @@
 import { userInfo } from 'node:os';
+import { refuseTakenDryRun } from './admin/npm-options.ts';
 import { HELP, readCommand } from './admin/read-command.ts';
 
 async function main(): Promise<number> {
-  const request = readCommand(process.argv.slice(2), userInfo().username);
+  const words = process.argv.slice(2);
+  refuseTakenDryRun(words, process.env);
+  const request = readCommand(words, userInfo().username);
   if (request === null) {
     console.log(HELP);
     return 0;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { progress } from '#build/progress.ts';
 import { SentenceError } from '#server/sentence-error.ts';
+import { refuseTakenDryRun } from './admin/npm-options.ts';
 
 const HELP = `npm run import-accounts -- FILE.csv [--dry-run] [--json]
 
@@ -77,6 +78,7 @@ async function importFrom(file: string, dryRun: boolean, json: boolean): Promise
 }
 
 async function main(): Promise<number> {
+  refuseTakenDryRun(process.argv, process.env);
   const { files, help, json = false, 'dry-run': dryRun = false } = readArguments();
   if (help) {
     console.log(HELP);

@@ -59,15 +59,16 @@ function numberOf(name: string, word: string, most: number): number {
   return number;
 }
 
+function ownPortal({ PORT: port }: NodeJS.ProcessEnv): string {
+  if (port && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
+    throw new SentenceError('PORT is not a port number: correct it, or say where the portal is with --portal URL.');
+  }
+  return `http://localhost:${port || 4321}`;
+}
+
 /** Reads the command line and the environment; null asks for help. Throws one sentence for what cannot be used. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): ConsumeOptions | null {
-  const {
-    portal = `http://localhost:${env['PORT'] || 4321}`,
-    journal,
-    most = '20',
-    seconds = '60',
-    ...flags
-  } = parsed(args);
+  const { portal, journal, most = '20', seconds = '60', ...flags } = parsed(args);
   if (flags.help) return null;
   const secret = env['INTAKE_SECRET'] ?? '';
   if (secret.length < SHORTEST_SECRET) {
@@ -75,7 +76,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ConsumeOpti
     throw new SentenceError(`INTAKE_SECRET ${problem}: set it to what the portal was started with.`);
   }
   return {
-    base: baseOf(portal),
+    base: baseOf(portal ?? ownPortal(env)),
     secret,
     journal: resolve(journal ?? join(env['PORTAL_HOME'] || '.portal', 'given.ndjson')),
     once: flags.once ?? false,

@@ -5,27 +5,30 @@ export class Stopped extends Error {
   override name = 'Stopped';
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const LOOKS_EVERY = 500;
 
-/** npm runs a script in a shell: told to end, it ends the shell alone, and the script would live on by itself. */
+/** npm runs a script in a shell: told to end, it ends the shell alone, and the script would live on by itself. Windows tells of no such end. */
 function listenForNpm(controller: AbortController): void {
-  const { npm_lifecycle_script: script = '' } = process.env;
-  const own = process.argv[1];
-  if (own === undefined || !script.includes(basename(own))) return;
+  const own = basename(process.argv[1] ?? '');
+  // Another script may start this one and leave it running on purpose.
+  if (process.platform === 'win32' || process.env['npm_lifecycle_script'] !== `node scripts/${own}`) return;
   const parent = process.ppid;
   const look = setInterval(() => {
-    if (process.ppid !== parent)
-      controller.abort(new Stopped('The portal was stopped: npm, which started it, is gone.'));
+    if (process.ppid !== parent) controller.abort(new Stopped('Stopped: the shell that npm ran this in has ended.'));
   }, LOOKS_EVERY).unref();
   controller.signal.addEventListener('abort', () => clearInterval(look), { once: true });
 }
 
-/** Turns the first Ctrl-C or SIGTERM, or the end of the npm that runs this, into an aborted signal; a second one ends the process at once, as usual. */
+/** Turns the first Ctrl-C or SIGTERM, or the end of the shell that npm runs this in, into an aborted signal; the next one ends the process at once, as usual. */
 export function listenForStop(): AbortSignal {
   const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => controller.abort(new Stopped(`The portal was stopped by ${signal}.`)));
-  }
+  const stop = (signal: NodeJS.Signals) => controller.abort(new Stopped(`Stopped by ${signal}.`));
+  for (const signal of SIGNALS) process.on(signal, stop);
+  const letGo = () => {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  };
+  controller.signal.addEventListener('abort', letGo, { once: true });
   listenForNpm(controller);
   return controller.signal;
 }

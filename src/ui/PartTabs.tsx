@@ -5,10 +5,17 @@ type Props<Scale extends number> = {
   label: string;
   tabs: readonly { scale: Scale; href: string; title: ReactNode }[];
   control: ScaleControl<Scale>;
+  /** Many of them: their ends fade where the row scrolls. The page needs `#styles/fades.css`. */
+  many?: boolean;
 };
 
 /** The parts of a page as links: each has its address. Where they have no room they scroll, and the open one is in view. */
-export function PartTabs<Scale extends number>({ label, tabs, control: { scale, follow } }: Props<Scale>) {
+export function PartTabs<Scale extends number>({
+  label,
+  tabs,
+  control: { scale, follow },
+  many = false,
+}: Props<Scale>) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is open, or there are more or fewer.
   useEffect(() => {
@@ -18,7 +25,7 @@ export function PartTabs<Scale extends number>({ label, tabs, control: { scale, 
     row.current.scrollLeft += part.left + part.width / 2 - whole.left - whole.width / 2;
   }, [scale, tabs.length]);
   return (
-    <nav className="part-tabs fades-across" aria-label={label} ref={row}>
+    <nav className={many ? 'part-tabs fades-across' : 'part-tabs'} aria-label={label} ref={row}>
       {tabs.map(({ scale: one, href, title }) => (
         <a
           key={one}

@@ -129,3 +129,14 @@ test('what was delivered before is delivered no second time, and stays as it was
   expect(await refusedBy(insert({ ref: "'spare'" }))).toBe('deliveries_source');
   expect(await deliveryRow(api, spare)).toEqual(before);
 });
+
+test('an id that is given twice, as after a restore that forgot its sequence, is no claim that was made before', async () => {
+  const { db } = api.database;
+  const next = (id: number) => db.execute(sql`select setval(pg_get_serial_sequence('deliveries', 'id'), ${id}, false)`);
+  await next(spare);
+  const claim = { accountId: buyer.player.id, source: 'award', ref: 'another', title: {} } as const;
+  const given = { ...claim, items: [{ item_id: 1, quantity: 1 }] };
+  await expect(writeDelivery(db, given, api.clock.now())).rejects.toThrow('has the id of another one');
+  await next(1_000);
+  expect(await writeDelivery(db, given, api.clock.now())).toBe(1_000);
+});

@@ -102,22 +102,23 @@ describe('import-awards', () => {
     await importing(file(spring({ low: LOW, high: HIGH })));
     await claim(await buyerOf('MP5000'), 'low');
     const [entries, rows] = [await audits(), await api.database.db.select().from(awardLevels)];
+    const tried = join(api.home, 'dry.json');
     const dry = async (content: unknown) => {
-      await writeFile(join(api.home, 'dry.json'), JSON.stringify(content));
-      return admin('import-awards', join(api.home, 'dry.json'), '--dry-run');
+      await writeFile(tried, JSON.stringify(content));
+      return admin('import-awards', tried, '--dry-run');
     };
-    const would = 'Nothing was changed. What dry.json would do: ';
-    expect(await dry(file(spring({ high: { ...HIGH, value: 8_000 }, new: LOW })))).toEqual(
-      said(
-        `${would}Levels offered: 2, new: 1 (new), changed: 1 (high); retired: 1 (low), of them claimed by somebody: 1 (low); groups: 1 of 7.`,
-      ),
+    const would = (line: string) => said(`Nothing was changed. What dry.json would do: ${line}`);
+    const line =
+      'Levels offered: 2, new: 1 (new), changed: 1 (high), retired: 1 (low); of those that change or retire claimed by somebody: 1 (low); groups: 1 of 7, changed: 0.';
+    expect(await dry(file(spring({ high: { ...HIGH, value: 8_000 }, new: LOW })))).toEqual(would(line));
+    const longer = { ...spring({ low: { ...LOW, value: 4_000 }, high: HIGH }), until: '2036-01-01T00:00:00Z' };
+    expect((await dry(file(longer))).message).toMatch(
+      /changed: 1 \(low\).* claimed .* 1 \(low\).* changed: 1 \(1\)\.$/,
     );
-    expect(await dry(file(spring({ low: LOW, high: HIGH })))).toEqual(
-      said(`${would}The awards are as dry.json has them already.`),
-    );
-    expect(await dry(file({ ...spring({ low: LOW }), group: 2 }))).toEqual(
-      fails(/^The level low of group 1 was claimed/),
-    );
+    const asNow = await dry(file(spring({ low: LOW, high: HIGH })));
+    expect(asNow).toEqual(would('The awards are as dry.json has them already.'));
+    const moved = await dry(file({ ...spring({ low: LOW }), group: 2 }));
+    expect(moved).toEqual(fails(/^The level low of group 1 was claimed/));
     expect([await audits(), await api.database.db.select().from(awardLevels)]).toEqual([entries, rows]);
   });
 

@@ -124,7 +124,7 @@ for (const language of LANGUAGES) {
     await expect(awards.button(mile)).toHaveAttribute('aria-disabled', 'false');
     await page.route('**/api/v1/**', (route) => route.abort());
     await awards.button(mile).click();
-    await expect(whole.getByRole('status')).toHaveText(awards.unanswered);
+    await expect(whole.getByRole('status')).toHaveText(texts.errorOccurred);
     await page.unroute('**/api/v1/**');
     await awards.button(mile).click();
     await awards.closeSuccess(mile);
@@ -136,7 +136,7 @@ for (const language of LANGUAGES) {
       await route.abort();
     });
     await awards.button(fork).click();
-    await expect(whole.getByRole('status')).toHaveText(awards.unanswered);
+    await expect(whole.getByRole('status')).toHaveText(texts.errorOccurred);
     await page.unroute('**/api/v1/**');
     await awards.button(fork).click();
     await expect(whole.getByRole('status')).toHaveText(texts.claimedLate);

@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
     });
     await awards.button(mile).click();
     await expect(page.getByRole('region', { name: mile, exact: true }).getByRole('status')).toHaveText(
-      awards.unanswered,
+      texts.errorOccurred,
     );
     portal = await start({ PORT: new URL(portal.url).port });
     await awards.open();

@@ -15,8 +15,6 @@ export type AwardPage = {
   pick: (title: string) => Promise<Locator>;
   /** The button that claims a level, or says that it is claimed. */
   button: (title: string) => Locator;
-  /** What a claim without an answer says. */
-  unanswered: string;
   /** Reads that a level was claimed, and closes the dialog that says so. */
   closeSuccess: (title: string) => Promise<void>;
 };
@@ -40,7 +38,6 @@ export function awardPageOf(page: Page, url: string, language: SiteLanguage): Aw
       return whole(title);
     },
     button: (title) => whole(title).getByRole('button', { name: title }),
-    unanswered: `${texts.errorOccurred} ${texts.network}`,
     closeSuccess: async (title) => {
       const dialog = page.getByRole('dialog', { name: texts.successTitle });
       await expect(dialog).toContainText(title);

@@ -48,12 +48,12 @@ async function passes(db: Db, { tiers }: World): Promise<Claimed[]> {
 
 async function codes(db: Db, { batches }: World): Promise<Claimed[]> {
   const rows = await db.select().from(promotionClaims);
-  return rows.map(({ code, accountId, batchId, nth, deliveryId }) => {
+  return rows.map(({ code, accountId, nth, deliveryId }) => {
     const batch = batches.find((one) => one.codes.some((other) => other.code === code));
     return {
       source: 'code',
       ref: `${code}:${accountId}`,
-      deliveredAs: `${accountId}:${batchId}:${nth}`,
+      deliveredAs: `${accountId}:${batch?.name}:${nth}`,
       accountId,
       option: null,
       deliveryId,

@@ -36,5 +36,5 @@ export function GroupTabs({ groups, loading, control, texts, words }: Props) {
     const title = <TabTitle key={scale} name={name} known={!loading} />;
     return [{ scale, href: withScale('', scale), title }];
   });
-  return <PartTabs label={texts.parts} tabs={tabs} control={control} />;
+  return <PartTabs label={texts.parts} tabs={tabs} control={control} many />;
 }

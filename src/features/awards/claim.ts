@@ -45,6 +45,5 @@ async function refused(key: string, failure: Failure): Promise<Claimed> {
 
 /** Why a claim was refused: in the words of the catalogue, never in the server's own (specification, claims). */
 export function claimError({ code, status }: Failure, texts: ErrorTexts): string {
-  if (status === 0) return [texts.errorOccurred, texts.network].filter(Boolean).join(' ');
-  return errorText({ code, status, message: null }, texts);
+  return status === 0 ? texts.errorOccurred : errorText({ code, status, message: null }, texts);
 }

@@ -15,7 +15,7 @@ async function askRecords(ids: readonly number[]): Promise<Awards['items']> {
   if (some.length === 0) return new Map();
   const result = await islandCall('POST /items/custom-item-set', { body: some });
   if (result.ok) return recordsById(result.answer);
-  console.warn('The items of the awards could not be asked for:', result.failure);
+  console.warn('Items could not be asked for:', result.failure);
   return new Map();
 }
 

@@ -18,18 +18,19 @@ type Props = {
   desk: Desk;
 };
 
+/** What a button does and to what, its season included where there are several: no two are called the same. */
+function nameOf({ tier, place, seasonName }: Claimable, what: string, { texts, words }: Desk): string {
+  const which = { what, level: words.number(tier.level), track: texts[place.track] };
+  return seasonName === null ? fill(texts.which, which) : fill(texts.whichOf, { ...which, season: seasonName });
+}
+
 /** Claims a reward, or says why it cannot be claimed. One that was claimed keeps the focus that it had. */
 export function ClaimButton({ claimable, state, missing, hindered, won, desk }: Props) {
   const { texts, words, claiming, press } = desk;
   const id = useId();
-  const { level } = claimable.tier;
-  const { track } = claimable.place;
   const busy = claiming.has(placeName(claimable.place));
   const what = { claimed: texts.claimed, claimable: busy ? texts.claiming : texts.claim }[state as string];
   const text = what ?? texts.claim;
-  const which = { what: text, level: words.number(level), track: texts[track] };
-  const { seasonName } = claimable;
-  const name = seasonName === null ? fill(texts.which, which) : fill(texts.whichOf, { ...which, season: seasonName });
   const notes: Record<RewardState, string | null> = {
     locked: words.counted('missing', missing),
     premium: texts.needsPremium,
@@ -43,7 +44,7 @@ export function ClaimButton({ claimable, state, missing, hindered, won, desk }: 
       <button
         className="button button--small"
         type="button"
-        aria-label={name}
+        aria-label={nameOf(claimable, text, desk)}
         aria-describedby={note === null ? undefined : id}
         disabled={state === 'locked' || state === 'premium'}
         aria-disabled={!open || busy}

@@ -1,11 +1,11 @@
 import type { Track } from '#contract/battlepass.ts';
 import { fill } from '#i18n/fill.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
-import { choiceOf, MOST_REWARD_ICONS, rewardState } from '#rules/battlepass-state.ts';
+import { choiceOf, MOST_REWARD_ICONS } from '#rules/battlepass-state.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 import { type Desk, type EndedSeason, rewardName } from './desk.ts';
 import type { Pass, PassReward, PassTier } from './pass.ts';
-import { placeName } from './state.ts';
+import { placeName, stateOf } from './state.ts';
 
 export type PrizeProps = {
   pass: Pass;
@@ -40,13 +40,10 @@ function Given({ reward, ...props }: PrizeProps & { reward: PassReward }) {
   const { texts, words, claimedHere, won } = desk;
   const { pointsRequired } = tier;
   const place = { season: season?.id ?? null, pointsRequired, track };
-  const name = placeName(place);
-  const claimed = pass.claimed[track].has(pointsRequired) || claimedHere.has(name);
-  const { points, hasPremium } = pass;
-  const state = rewardState({ ...{ points, hasPremium, pointsRequired, track }, claimed });
+  const state = stateOf(pass, place, { season: place.season, claimedHere });
   // Under a level, which stands under its season in the archive.
   const Name = season === null ? 'h4' : 'h5';
-  const fresh = state === 'claimed' && won.has(name);
+  const fresh = state === 'claimed' && won.has(placeName(place));
   const held = state === 'claimable' && hindered !== null;
   return (
     <div className={`prize prize--${track} prize--${state}${fresh ? ' prize--won' : ''}${held ? ' prize--held' : ''}`}>
@@ -57,7 +54,7 @@ function Given({ reward, ...props }: PrizeProps & { reward: PassReward }) {
         claimable={{ place, tier, reward, seasonName: season?.name ?? null }}
         won={fresh}
         state={state}
-        missing={Math.max(0, pointsRequired - points)}
+        missing={Math.max(0, pointsRequired - pass.points)}
         hindered={hindered}
         desk={desk}
       />

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Track } from '#contract/battlepass.ts';
 import { type Failure, type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
-import { rewardState } from '#rules/battlepass-state.ts';
+import { type RewardState, rewardState } from '#rules/battlepass-state.ts';
 import { allowed } from '#session/allowed.ts';
 import { islandCall } from '#session/island-api.ts';
 import { type Pass, type PassTier, TRACKS } from './pass.ts';
@@ -20,13 +20,21 @@ type Places = ReadonlySet<string>;
 
 type Claimed = { season: string | null; claimedHere: Places };
 
-/** Whether a level has something to claim, as the server told it and as it was claimed on this page since. */
-export function isOpen(pass: Pass, { pointsRequired, rewards }: PassTier, { season, claimedHere }: Claimed): boolean {
-  return TRACKS.some((track) => {
-    const here = claimedHere.has(placeName({ season, pointsRequired, track }));
-    const claimed = here || pass.claimed[track].has(pointsRequired);
-    return rewards[track] !== null && rewardState({ ...pass, pointsRequired, track, claimed }) === 'claimable';
-  });
+type Reward = Pick<RewardPlace, 'pointsRequired' | 'track'>;
+
+/** The state of a reward as the server told it, and as it was claimed on this page since. */
+export function stateOf(pass: Pass, reward: Reward, { season, claimedHere }: Claimed): RewardState {
+  const here = claimedHere.has(placeName({ season, ...reward }));
+  const claimed = here || pass.claimed[reward.track].has(reward.pointsRequired);
+  const { points, hasPremium } = pass;
+  return rewardState({ points, hasPremium, ...reward, claimed });
+}
+
+/** Whether a level has something to claim. */
+export function isOpen(pass: Pass, { pointsRequired, rewards }: PassTier, claims: Claimed): boolean {
+  return TRACKS.some(
+    (track) => rewards[track] !== null && stateOf(pass, { pointsRequired, track }, claims) === 'claimable',
+  );
 }
 
 /** Claimed on this page, and not told by the server since. */

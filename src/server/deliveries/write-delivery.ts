@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { DeliveryItem, DeliverySource } from '#contract/delivery.ts';
 import type { Text } from '#contract/text.ts';
 import type { Db } from '../db/database.ts';
@@ -13,6 +14,15 @@ export type NewDelivery = {
   items: readonly DeliveryItem[];
 };
 
+/** Whether the conflict was the claim's, and not one that says nothing of it, such as an id that was given twice. */
+async function wasDelivered(tx: Db, { source, ref }: NewDelivery): Promise<boolean> {
+  const known = await tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.source, source), eq(deliveries.ref, ref)));
+  return known.length > 0;
+}
+
 /**
  * Writes the delivery of a claim, in the claim's own transaction; answers its id. Null: the claim was delivered before, by one that
  * passed every lock, and is to be refused.
@@ -23,5 +33,7 @@ export async function writeDelivery(tx: Db, delivery: NewDelivery, now: Date): P
     .values({ ...delivery, dueAt: now, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: deliveries.id });
-  return row?.id ?? null;
+  if (row) return row.id;
+  if (await wasDelivered(tx, delivery)) return null;
+  throw new Error(`The delivery ${delivery.source} ${delivery.ref} has the id of another one.`);
 }

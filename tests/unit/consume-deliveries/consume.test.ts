@@ -156,6 +156,12 @@ describe('the command line', () => {
     expect(readOptions([], env)?.base).toBe('http://localhost:5123/api/v1');
     expect(readOptions(['--portal', 'http://localhost:80'], env)?.base).toBe('http://localhost/api/v1');
     expect(readOptions([], { ...env, PORT: '' })?.base).toBe('http://localhost:4321/api/v1');
+    for (const PORT of ['abc', '70000']) {
+      expect(() => readOptions([], { ...env, PORT })).toThrow(
+        'PORT is not a port number: correct it, or say where the portal is with --portal URL.',
+      );
+      expect(readOptions(['--portal', 'http://localhost:80'], { ...env, PORT })?.base).toBe('http://localhost/api/v1');
+    }
   });
 
   test('takes what is given', () => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { LONGEST_CODE, SHORTEST_CODE, typedCode } from '#rules/promotion-code.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -27,6 +27,8 @@ function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const wrong = lengthError(code, texts);
+  // After another code, too, whose button for this one is gone.
+  useEffect(() => field.current?.focus(), []);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();

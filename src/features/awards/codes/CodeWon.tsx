@@ -21,6 +21,7 @@ function useDelivery(before: Before): OwnDelivery | null {
 /** The items of a delivery as they look; until their records came nothing. */
 function Brought({ delivery, words }: { delivery: OwnDelivery; words: Words }) {
   const [records, setRecords] = useState<Awards['items'] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a delivery gives stays as it is; its state does not.
   useEffect(() => {
     let gone = false;
     void recordsOf(delivery.items.map(({ item_id }) => item_id)).then((found) => {
@@ -29,7 +30,7 @@ function Brought({ delivery, words }: { delivery: OwnDelivery; words: Words }) {
     return () => {
       gone = true;
     };
-  }, [delivery]);
+  }, [delivery.id]);
   if (!records) return null;
   const named = new Map(delivery.items.map(({ item_id, item_name }) => [item_id, { item_id, item_name }]));
   const items = words.shown(delivery.items, new Map<number, unknown>([...named, ...records]));

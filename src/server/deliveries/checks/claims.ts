@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 const CLAIMS = sql`
   select 'award' as source, account_id || ':' || level as ref, account_id, delivery_id from award_claims
   union all
-  select 'code', account_id || ':' || batch_id || ':' || nth, account_id, delivery_id from promotion_claims
+  select 'code', redeemed.account_id || ':' || batch.name || ':' || redeemed.nth, redeemed.account_id, redeemed.delivery_id
+  from promotion_claims as redeemed join promotion_batches as batch on batch.id = redeemed.batch_id
   union all
   select 'battlepass', account_id || ':' || season || ':' || points_required || ':' || track, account_id, delivery_id
   from season_claims`;
@@ -33,7 +34,7 @@ export const MISCOUNTED_CODES = sql`
   from promotion_codes as code
   join promotion_batches as batch on batch.id = code.batch_id
   left join promotion_claims as claim on claim.code = code.code
-  group by code.code, batch.name
+  group by code.code, code.used, batch.name
   having code.used <> count(claim)
   order by code.code`;
 

@@ -33,6 +33,7 @@ const CONSTRAINTS: readonly Constraint[] = [
     definition: 'FOREIGN KEY (delivery_id) REFERENCES deliveries(id)',
   })),
   ...DELIVERY_CHECKS.map((name) => ({ name: `deliveries_${name}`, table: 'deliveries' })),
+  { name: 'promotion_codes_pkey', table: 'promotion_codes', definition: 'PRIMARY KEY (code)' },
   { name: 'promotion_codes_used', table: 'promotion_codes' },
 ];
 

@@ -61,13 +61,13 @@ async function redeem(tx: Db, written: string, { bearer }: Claim, now: Date): Pr
   const found = await lockCode(tx, written);
   if (found === null) throw invalidCode();
   const { code, most, used, batchId } = found.code;
-  const { title, items, perAccount, expiresAt, revokedAt } = found.batch;
+  const { name, title, items, perAccount, expiresAt, revokedAt } = found.batch;
   const own = await ownClaims(tx, accountId, found.code);
   const problem = codeProblem({ ...own, isRevoked: revokedAt !== null, expiresAt, used, most, perAccount }, now);
   if (problem !== null) throw problem === 'codeUsed' ? codeUsed() : invalidCode();
   const nth = own.ownOfBatch + 1;
   // Without the code: one that is shared is still good for others, and the game server has no use for it.
-  const delivery = { accountId, source: 'code', ref: `${accountId}:${batchId}:${nth}`, title, items } as const;
+  const delivery = { accountId, source: 'code', ref: `${accountId}:${name}:${nth}`, title, items } as const;
   const deliveryId = await writeDelivery(tx, delivery, now);
   if (deliveryId === null) throw codeUsed();
   const claim = { code, accountId, batchId, nth, deliveryId, claimedAt: now };

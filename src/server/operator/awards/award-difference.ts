@@ -19,20 +19,21 @@ export function difference(before: Defined, after: Defined) {
 }
 
 const offered = ({ levels }: Defined) => new Set(levels.filter(({ active }) => active).map(({ key }) => key));
-const counted = (names: readonly string[]) => (names.length === 0 ? '0' : `${names.length} (${firstFew(names)})`);
+const counted = (names: readonly (string | number)[]) =>
+  names.length === 0 ? '0' : `${names.length} (${firstFew(names)})`;
 
-/** What a file makes of the levels that were offered, in a sentence: what becomes new, other or no more, and whether that was claimed. */
-export function differenceLine(before: Defined, after: Defined): string {
+/** What a file makes of what was offered, in a sentence: which levels become new, other or no more, who claimed of them, and which groups it changes. */
+export function differenceLine(before: Defined, after: Defined, names: readonly string[]): string {
   const [old, now] = [offered(before), offered(after)];
-  const { names } = difference(before, after);
   const added = [...now].filter((key) => !old.has(key));
   const changed = [...now].filter((key) => old.has(key) && names.includes(`level ${key}`));
-  const retired = before.levels.filter(({ key }) => old.has(key) && !now.has(key));
-  const claimed = retired.filter(({ claims }) => claims > 0);
+  const retired = [...old].filter((key) => !now.has(key));
+  const touched = before.levels.filter(({ key, claims }) => claims > 0 && [...changed, ...retired].includes(key));
   const groups = after.groups.filter(({ groupName }) => groupName !== '').length;
+  const otherGroups = after.groups.flatMap(({ group }) => (names.includes(`group ${group}`) ? [group] : []));
   return [
-    `Levels offered: ${now.size}, new: ${counted(added)}, changed: ${counted(changed)}`,
-    `retired: ${counted(retired.map(({ key }) => key))}, of them claimed by somebody: ${counted(claimed.map(({ key }) => key))}`,
-    `groups: ${groups} of 7.`,
+    `Levels offered: ${now.size}, new: ${counted(added)}, changed: ${counted(changed)}, retired: ${counted(retired)}`,
+    `of those that change or retire claimed by somebody: ${counted(touched.map(({ key }) => key))}`,
+    `groups: ${groups} of 7, changed: ${counted(otherGroups)}.`,
   ].join('; ');
 }

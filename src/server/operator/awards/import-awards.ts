@@ -103,7 +103,9 @@ export async function importAwards(
     const after = await awardRows(tx);
     const { names, ...states } = difference(before, after);
     message =
-      names.length === 0 ? `The awards are as ${basename(file)} has them already.` : differenceLine(before, after);
+      names.length === 0
+        ? `The awards are as ${basename(file)} has them already.`
+        : differenceLine(before, after, names);
     if (dryRun) throw new TakenBack();
     if (names.length === 0) return;
     await audit(tx, { actor: by, command: `import-awards ${basename(file)}`, ...states }, clock.now());

@@ -40,11 +40,11 @@ async function addBatch(db: Db, batch: DemoBatch, items: DeliveryItem[], now: Da
   return row;
 }
 
-async function redeem(db: Db, { id: batchId, title, items }: Batch, claimedAt: Date): Promise<void> {
+async function redeem(db: Db, { id: batchId, name, title, items }: Batch, claimedAt: Date): Promise<void> {
   const { by, code } = REDEEMED;
   const accountId = (await accountIds(db))(by);
   const nth = 1;
-  const delivery = { accountId, source: 'code', ref: `${accountId}:${batchId}:${nth}`, title, items } as const;
+  const delivery = { accountId, source: 'code', ref: `${accountId}:${name}:${nth}`, title, items } as const;
   const deliveryId = await addDelivery(db, delivery, claimedAt);
   await db.insert(promotionClaims).values({ code, accountId, batchId, nth, deliveryId, claimedAt });
   await db.update(promotionCodes).set({ used: 1 }).where(eq(promotionCodes.code, code));

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliveries } from '#features/awards/deliveries/state.ts';
 import { answerDeliveries, awardItem, ownDelivery } from '#support/award-answers.ts';
 import { closeAwards, freshAwards, open, page, texts, textsOf } from '#support/awards-page.ts';
 import { asked, right, server, wrong } from '#support/island-server.ts';
@@ -65,6 +66,7 @@ test('a redeemed code says what comes next, shows the deliveries anew, and leave
   expect(asked('GET /awards/deliveries')).toHaveLength(2);
   await page.click('dialog[open] .button--quiet');
   expect(field().value).toBe('');
+  expect(document.activeElement).toBe(field());
   expect(title()).toBe(texts['code.title']);
 });
 
@@ -93,6 +95,11 @@ describe('what a code brought', () => {
     expect(textsOf(`${WON} strong`)).toEqual(['You receive “A gift”.']);
     expect(icons()).toEqual(['Sweet bun ×\u00a03, Orange']);
     expect(page.find(`${WON} .award-feast`).ariaHidden).toBe('true');
+    const times = asked('POST /items/custom-item-set').length;
+    answerDeliveries([{ ...gift, state: 'delivered', delivered_at: gift.created_at }, old]);
+    await page.work(() => void deliveries.refresh());
+    expect(page.text('.delivery .state--done')).toBeTruthy();
+    expect(asked('POST /items/custom-item-set')).toHaveLength(times);
   });
 
   test('is not guessed where the deliveries were not known before', async () => {

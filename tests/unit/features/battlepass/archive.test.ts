@@ -29,7 +29,7 @@ const openDetails = () =>
 test('past seasons, the newest first: title, days, points, and how much of what was reached was claimed', async () => {
   await open();
   expect(textsOf('.past h3')).toEqual(['Season of Tides', 'bells']);
-  expect(textsOf('.past-facts')).toEqual(['210 points1 of 3 reached rewards claimed', `210 points${texts.pastNone}`]);
+  expect(textsOf('.past-facts')).toEqual(['210 pointsRewards claimed: 1 of 3 reached', `210 points${texts.pastNone}`]);
   expect(page.text('.past-days')).toMatch(/Jul.*Nov.*2026/);
   expect(document.querySelectorAll('.past details')).toHaveLength(1);
   expect(page.text('.past summary')).toContain('Can be claimed until');
@@ -41,7 +41,7 @@ test('one that can still be claimed opens with its reached levels, the open ones
   await openDetails();
   expect(asked('GET /battlepass/seasons/{id}')).toEqual([{ params: { id: 'tides' } }]);
   expect(textsOf('.past .tier-name')).toEqual(['Level 2', 'Level 1']);
-  expect(page.text('.past-rest summary')).toBe('and 2 that are claimed or need premium');
+  expect(page.text('.past-rest summary')).toBe('2 more rewards: already claimed, or premium only');
   expect(textsOf('.past-rest .tier-name')).toEqual(['Level 1']);
   expect(buttonOf(OPEN).name).toBe('Claim: Season of Tides, level 2, Free');
   await page.click(`${OPEN} button`);
