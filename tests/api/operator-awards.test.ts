@@ -46,7 +46,7 @@ describe('import-awards', () => {
     const from = '2026-01-01T01:00:00+01:00';
     expect(await importing(file(spring({ low: LOW, high: HIGH }, { from, until: '2027-01-01T00:00:00Z' })))).toEqual(
       said(
-        'Levels offered: 2, new: 2 (low, high), changed: 0; retired: 0, of them claimed by somebody: 0; groups: 1 of 7.',
+        'Levels offered: 2, new: 2 (low, high), changed: 0, retired: 0; of those that change or retire claimed by somebody: 0; groups: 1 of 7, changed: 1 (1).',
       ),
     );
     const answer = await scales(await buyerOf('MP5000'));
@@ -72,7 +72,7 @@ describe('import-awards', () => {
     const changed = { ...LOW, value: 4_000 };
     expect(await importing(file(spring({ low: changed, new: LOW, high: HIGH })))).toEqual(
       said(
-        'Levels offered: 3, new: 1 (new), changed: 1 (low); retired: 1 (other), of them claimed by somebody: 0; groups: 1 of 7.',
+        'Levels offered: 3, new: 1 (new), changed: 1 (low), retired: 1 (other); of those that change or retire claimed by somebody: 0; groups: 1 of 7, changed: 1 (7).',
       ),
     );
     expect(await levelNow('low')).toMatchObject({ value: 4_000, active: true });
@@ -93,7 +93,7 @@ describe('import-awards', () => {
     await claim(await buyerOf('MP5000'), 'b');
     expect(await importing(file(spring({ g: LOW })))).toEqual(
       said(
-        'Levels offered: 1, new: 0, changed: 0; retired: 6 (a, b, c, d, e and 1 more), of them claimed by somebody: 1 (b); groups: 1 of 7.',
+        'Levels offered: 1, new: 0, changed: 0, retired: 6 (a, b, c, d, e and 1 more); of those that change or retire claimed by somebody: 1 (b); groups: 1 of 7, changed: 0.',
       ),
     );
   });
