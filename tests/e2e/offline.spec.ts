@@ -107,6 +107,9 @@ test('visited pages are read without the network, an account never is, and a new
     await page.goto(noteHere);
     await expect(page.locator('h1')).toHaveText('You are offline');
     await context.setOffline(false);
+    // The network is back, and so is the page: nothing is left on its way when the browser is closed.
+    await expect(page).toHaveTitle(title);
+    await page.waitForLoadState('networkidle');
   } finally {
     writeFileSync(WORKER, script);
   }
