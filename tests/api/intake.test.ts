@@ -118,6 +118,17 @@ describe('a report', () => {
     expect(answer.json().message).toContain("'events.499.at'");
   });
 
+  test('of more than 100 KB is taken whole where it is a list', async () => {
+    const [id, account_name] = ['realm-one-'.repeat(19), 'ñ'.repeat(200)];
+    const at = TEST_START.toISOString();
+    const events = Array.from({ length: 200 }, (_, nth) => ({ id: id + nth, account_name, kind: 'tb', at }));
+    expect(Buffer.byteLength(JSON.stringify({ events }))).toBeGreaterThan(100 * 1024);
+    const answer = await report(api, '/intake/progress', { events });
+    expect(answer.statusCode).toBe(200);
+    const results: { outcome: string }[] = answer.json().results;
+    expect(results.map(({ outcome }) => outcome)).toEqual(Array(200).fill('unknownAccount'));
+  });
+
   test('of a bearer alone is 403', async () => {
     const answer = await api.post(STATUS, online(7), await api.signIn('demo', 'Demo1234'));
     expect(answer.statusCode).toBe(403);

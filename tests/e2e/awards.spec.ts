@@ -73,6 +73,7 @@ test('a level with a choice is claimed by keyboard: what was given opens with it
 
   await page.reload();
   await expect(crossroads.locator('.award-state')).toHaveText('Claimed');
+  expect(await shifted(page)).toBeLessThan(0.02);
 });
 
 test('in Spanish, on a phone: who is not verified is warned and may redeem a code; the whole of a level opens below its card; nothing sticks out', async ({

@@ -104,4 +104,5 @@ export const EACH: readonly string[] = [
   ...Object.keys(GUARDS),
   'account-lock+claim-constraint+delivery-source',
   'code-lock+code-uses',
+  'account-lock+claim-constraint+code-share+delivery-source',
 ];

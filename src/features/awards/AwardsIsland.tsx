@@ -58,12 +58,15 @@ function Hindrance({ may, texts, language }: Pick<Desk, 'may' | 'texts' | 'langu
   );
 }
 
+/** As many as a long group has: who comes back to where they were sees no end of the page that then jumps away. */
+const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
 /** The shape of the cards that come. */
 function Bones({ text }: { text: string }) {
   return (
     <div className="awards awards--bones" aria-busy="true">
       <p className="visually-hidden">{text}</p>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+      {BONES.map((card) => (
         <div key={card} className="panel award">
           <div className="skeleton">
             <span className="bone bone--tall" />

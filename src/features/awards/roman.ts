@@ -1,4 +1,8 @@
 const SIGNS = [
+  ['C', 100],
+  ['XC', 90],
+  ['L', 50],
+  ['XL', 40],
   ['X', 10],
   ['IX', 9],
   ['V', 5],
@@ -6,7 +10,7 @@ const SIGNS = [
   ['I', 1],
 ] as const;
 
-/** A place in a short list as it stands on an emblem: I to XXXIX. */
+/** A place in a list as it stands on an emblem, in Roman numerals. */
 export function roman(place: number): string {
   let left = place;
   let text = '';

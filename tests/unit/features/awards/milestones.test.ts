@@ -51,6 +51,8 @@ test.each([
   [9, 'IX'],
   [14, 'XIV'],
   [39, 'XXXIX'],
+  [49, 'XLIX'],
+  [94, 'XCIV'],
 ])('%i on an emblem is %s', (place, text) => {
   expect(roman(place)).toBe(text);
 });
