@@ -34,6 +34,8 @@ export const accounts = pgTable(
     name: text('name').notNull().unique(),
     /** null: none on file (imported without one, or deleted). */
     email: text('email'),
+    /** The mailbox the address leads to; null also where an older account shares it with another one. */
+    mailbox: text('mailbox'),
     /** A new address that waits for its link to be opened. */
     pendingEmail: text('pending_email'),
     /** As `auth/passwords.ts` writes it; null: no password fits, it must be recovered first. */
@@ -50,6 +52,7 @@ export const accounts = pgTable(
   },
   (table) => [
     uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('accounts_mailbox_unique').on(table.mailbox),
     check('accounts_status', sql`${table.status} in (0, 1, 2)`),
   ],
 );
@@ -88,11 +91,14 @@ export const attempts = pgTable(
     kind: text('kind').notNull(),
     subject: text('subject').notNull(),
     address: text('address').notNull(),
+    /** The /48 around an address of IPv6; null for others. */
+    site: text('site'),
     triedAt: at('tried_at').notNull(),
   },
   (table) => [
     index('attempts_subject').on(table.kind, table.subject, table.triedAt),
     index('attempts_address').on(table.kind, table.address, table.triedAt),
+    index('attempts_site').on(table.kind, table.site, table.triedAt).where(sql`${table.site} is not null`),
     index('attempts_at').on(table.triedAt),
   ],
 );
@@ -143,7 +149,7 @@ export const secondFactorCodes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.digest] })],
 );
 
-/** What happened to the safety of accounts: one trail, rows are only ever added. */
+/** What happened to the safety of accounts: one trail, to which rows are added, and whose old ones are forgotten. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -157,7 +163,12 @@ export const securityEvents = pgTable(
     detail: jsonb('detail').$type<Record<string, string | number | boolean>>(),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [index('security_events_account').on(table.accountId, table.id)],
+  (table) => [
+    index('security_events_account').on(table.accountId, table.id),
+    // Where an account was signed in, among whatever strangers tried.
+    index('security_events_signed_in').on(table.accountId, table.address).where(sql`${table.kind} = 'signedIn'`),
+    index('security_events_created').on(table.createdAt),
+  ],
 );
 
 /** Challenges that were answered, until they expire: a captcha works once. */

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { Pool } from 'pg';
 import { type Clock, systemClock } from '../clock.ts';
+import { folderTrouble, freeSpace } from '../disk-trouble.ts';
 import { SentenceError } from '../sentence-error.ts';
 import type { Settings } from '../settings.ts';
 import * as accountSchema from './account-schema.ts';
@@ -12,6 +13,7 @@ import * as battlepassSchema from './battlepass-schema.ts';
 import type { Database } from './database.ts';
 import * as deliverySchema from './delivery-schema.ts';
 import { lockFolder } from './folder-lock.ts';
+import { createPool, type Patience, SERVING } from './pool.ts';
 import * as rankingSchema from './ranking-schema.ts';
 import * as sandboxSchema from './sandbox-schema.ts';
 import * as contentSchema from './schema.ts';
@@ -30,57 +32,72 @@ const schema = {
   ...ticketSchema,
 };
 
-const POOL_SIZE = 10;
-const PATIENCE = 5_000;
+const ROOM = 64 * 1024 * 1024;
 
 /** Wraps an open PGlite, in a folder or in memory. */
 export function overPglite(client: PGlite): Omit<Database, 'announce'> {
   return { db: drizzlePglite({ client, schema }), kind: 'pglite', pool: null, close: () => client.close() };
 }
 
+/** A new database of the embedded kind takes 40 MB, and waits for ever where it cannot have them. */
+function refuseNoRoom(folder: string): void {
+  const isThere = existsSync(join(folder, 'PG_VERSION'));
+  if (!isThere && freeSpace(folder) < ROOM) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
+}
+
 async function openFolder(folder: string, clock: Clock): Promise<Database> {
   const lock = lockFolder(folder, clock.now());
   try {
+    refuseNoRoom(folder);
     const open = overPglite(await PGlite.create(folder));
     const close = () => open.close().finally(lock.release);
     return { ...open, announce: lock.announce, close };
   } catch (error) {
     lock.release();
-    throw new SentenceError(
-      `The database in ${folder} cannot be opened: restore it from a backup, or move the folder away to begin anew.`,
-      { cause: error },
+    // Only where nothing speaks for the disk are the data to blame.
+    throw (
+      folderTrouble(`The database in ${folder}`, folder, error) ??
+      new SentenceError(
+        `The database in ${folder} cannot be opened: restore it from a backup, or move the folder away to begin anew.`,
+        { cause: error },
+      )
     );
   }
 }
 
-async function openServer(url: string, report: (error: Error) => void): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: PATIENCE });
-  // Both are needed: an idle connection that breaks reports to the pool, one in use to itself; unheard, either ends the process.
-  pool.on('error', report);
-  pool.on('connect', (client) => client.on('error', report));
+/** Hears of a connection that broke. */
+type Report = (error: Error) => void;
+
+/** For programs without a log. */
+export const warnOfBroken: Report = (error) => console.warn(`The connection to PostgreSQL broke: ${error.message}`);
+
+async function openServer(url: string, report: Report, patience: Patience): Promise<Database> {
+  const { pool, hasten, close } = createPool(url, report, patience);
   try {
     await pool.query('select 1');
   } catch (error) {
-    await pool.end();
+    await close();
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new SentenceError(`DATABASE_URL leads to no database (${reason}): start it, or correct the address.`, {
       cause: error,
     });
   }
   const db = drizzlePostgres({ client: pool, schema });
-  return { db, kind: 'postgres', pool, announce: () => undefined, close: () => pool.end() };
+  return { db, kind: 'postgres', pool, announce: () => undefined, hasten, close };
 }
 
 /**
  * Opens the database of the settings: PostgreSQL at DATABASE_URL, else PGlite in the state folder, which it locks.
- * Throws `FolderHeldError` when another process holds the folder. `report` hears of broken connections, which the pool replaces.
+ * Throws `FolderHeldError` when another process holds the folder. `report` hears of broken connections, which the pool replaces;
+ * `patience` is how long they may take.
  */
 export function openDatabase(
   settings: Pick<Settings, 'home' | 'databaseUrl'>,
   clock: Clock = systemClock,
-  report: (error: Error) => void = (error) => console.warn(`The connection to PostgreSQL broke: ${error.message}`),
+  report: Report = warnOfBroken,
+  patience: Patience = SERVING,
 ): Promise<Database> {
   return settings.databaseUrl === null
     ? openFolder(join(settings.home, 'db'), clock)
-    : openServer(settings.databaseUrl, report);
+    : openServer(settings.databaseUrl, report, patience);
 }

@@ -31,5 +31,7 @@ export type Database = {
   pool: Pool | null;
   /** Tells a second process on the folder where this one listens; nothing to do on PostgreSQL. */
   announce: (address: string) => void;
+  /** Tells that the process is stopping: what does not answer is waited for no longer; nothing to do on the embedded one. */
+  hasten?: () => void;
   close: () => Promise<void>;
 };

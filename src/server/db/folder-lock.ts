@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { unwritable } from '../auth-secret.ts';
@@ -47,16 +47,20 @@ function takeLock(file: string): DatabaseSync {
 
 /**
  * Takes a folder for this process alone, made when it is not there, with no rights for other users whatever the state folder
- * gives them. SQLite's file lock ends with the process, however it ends. Throws `FolderHeldError`.
+ * gives them. There are two locks, beside it and in it, because somebody may take the one beside for a left-over and remove it.
+ * SQLite's file locks end with the process, however it ends. Throws `FolderHeldError`.
  */
 export function lockFolder(folder: string, now: Date): FolderLock {
   const info = `${folder}.lock.json`;
-  let lock: DatabaseSync | null = null;
+  const locks: DatabaseSync[] = [];
+  const letGo = () => {
+    for (const lock of locks) lock.close();
+  };
   try {
     mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-    lock = takeLock(`${folder}.lock`);
+    locks.push(takeLock(`${folder}.lock`));
     ownerOnlyFolder(folder);
-    const held = lock;
+    locks.push(takeLock(join(folder, '.lock')));
     const write = (address: string | null) => {
       const holder: Holder = { pid: process.pid, since: now.toISOString(), address };
       writeFileSync(info, JSON.stringify(holder), { mode: 0o600 });
@@ -67,11 +71,11 @@ export function lockFolder(folder: string, now: Date): FolderLock {
       announce: write,
       release: () => {
         rmSync(info, { force: true });
-        held.close();
+        letGo();
       },
     };
   } catch (error) {
-    lock?.close();
+    letGo();
     throw isHeld(error) ? new FolderHeldError(folder, holderOf(info)) : unwritable(dirname(folder), error);
   }
 }

@@ -79,6 +79,15 @@ export const recordsVersion = pgTable(
   (table) => [check('records_version_only', sql`${table.only}`)],
 );
 
+/** Pictures that notes brought along from other hosts, made anew; the name tells the content. */
+export const notePictures = pgTable('note_pictures', {
+  name: text('name').primaryKey(),
+  bytes: bytea('bytes').notNull(),
+  /** Where it came from. */
+  source: text('source').notNull(),
+  createdAt: at('created_at').notNull(),
+});
+
 /** Patch notes, one row per language; `messageId` joins the translations. */
 export const patchNotes = pgTable(
   'patch_notes',

@@ -61,7 +61,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What is sold; the operator's table, filled from `game/plans.ts` at the first start. */
+/** What is sold; the operator's table, empty until somebody adds plans. */
 export const plans = pgTable(
   'plans',
   {

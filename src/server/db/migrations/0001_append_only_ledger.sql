@@ -1,3 +1,4 @@
+-- serves: 0000
 -- The ledger is the truth about money: a row, once written, is never changed or taken away.
 CREATE FUNCTION "refuse_ledger_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

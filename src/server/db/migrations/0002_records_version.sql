@@ -1,3 +1,4 @@
+-- serves: 0000
 CREATE TABLE "records_version" (
 	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"version" uuid NOT NULL,

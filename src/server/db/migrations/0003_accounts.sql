@@ -1,3 +1,5 @@
+-- serves: 0003
+-- Code before it expects every account to have an address and a password.
 CREATE TABLE "attempts" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,

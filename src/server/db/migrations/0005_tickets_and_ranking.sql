@@ -1,3 +1,4 @@
+-- serves: 0004
 CREATE TABLE "game_status" (
 	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"online" integer NOT NULL,

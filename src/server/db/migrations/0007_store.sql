@@ -1,3 +1,5 @@
+-- serves: 0007
+-- Code before it books without number and balances, which the ledger's chain asks for.
 CREATE TABLE "sandbox_orders" (
 	"id" text PRIMARY KEY NOT NULL,
 	"request_id" uuid NOT NULL,

@@ -1,3 +1,4 @@
+-- serves: 0007
 CREATE TABLE "order_refunds" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"order_id" uuid NOT NULL,

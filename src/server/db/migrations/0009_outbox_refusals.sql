@@ -1,1 +1,2 @@
+-- serves: 0007
 ALTER TABLE "outbox" ADD COLUMN "refused" smallint DEFAULT 0 NOT NULL;

@@ -1,3 +1,4 @@
+-- serves: 0007
 CREATE TABLE "award_claims" (
 	"account_id" integer NOT NULL,
 	"level" text NOT NULL,

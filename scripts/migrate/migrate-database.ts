@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '#server/clock.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { readMigrations } from '#server/db/migrations.ts';
+import { WORKING } from '#server/db/pool.ts';
+import { type SchemaState, schemaState, schemaTrouble } from '#server/db/schema-state.ts';
+import { SentenceError } from '#server/sentence-error.ts';
+import type { Settings } from '#server/settings.ts';
+import { readOpenSettings } from '../build/build-settings.ts';
+
+type Mode = 'run' | 'status' | 'dry-run';
+
+const named = (names: readonly string[]) => names.map((name) => `  ${name}`);
+
+/** What there is and what is missing; a schema of later code is told as it is. */
+function statusLines(state: SchemaState): string[] {
+  if (state.is === 'newer') return [schemaTrouble(state) ?? ''];
+  const all = readMigrations();
+  const pending = state.is === 'older' ? state.pending : [];
+  const applied = all.filter(({ name }) => !pending.includes(name));
+  const serves = Math.max(...applied.map((migration) => migration.serves));
+  const oldest = all.find(({ number }) => number === serves);
+  return [
+    `Applied: ${applied.length}`,
+    ...named(applied.map(({ name }) => name)),
+    `Missing: ${pending.length}`,
+    ...named(pending),
+    ...(oldest ? [`The oldest code that can serve this schema is the one that knows ${oldest.name}.`] : []),
+  ];
+}
+
+function pendingLines(state: SchemaState): string[] {
+  if (state.is === 'older') return ['These would be applied:', ...named(state.pending)];
+  return [schemaTrouble(state) ?? 'Nothing would be applied: the schema is up to date.'];
+}
+
+function refuseNothing({ databaseUrl, home }: Settings): void {
+  if (databaseUrl !== null || existsSync(join(home, 'db'))) return;
+  throw new SentenceError(
+    `DATABASE_URL is not set, and there is no embedded database in ${home}: set it, or run npm start, which makes one.`,
+  );
+}
+
+/** Migrates the database of the settings, or says what is applied and missing. Throws a sentence. */
+export async function migrateDatabase(env: NodeJS.ProcessEnv, mode: Mode, say: (line: string) => void): Promise<void> {
+  const settings = readOpenSettings(env);
+  refuseNothing(settings);
+  const database = await openDatabase(settings, systemClock, undefined, WORKING);
+  try {
+    if (mode === 'run') {
+      const applied = await migrate(database);
+      const lines =
+        applied.length > 0 ? ['Applied:', ...named(applied)] : ['Nothing to apply: the schema is up to date.'];
+      for (const line of lines) say(line);
+      return;
+    }
+    const state = await schemaState(database);
+    for (const line of mode === 'status' ? statusLines(state) : pendingLines(state)) say(line);
+  } finally {
+    await database.close();
+  }
+}
