@@ -5,7 +5,7 @@ import type { OpenServer } from '#server/main.ts';
 import type { Settings } from '#server/settings.ts';
 import { fileDigest } from '../build/file-digest.ts';
 import { exportSnapshot } from '../export/export-snapshot.ts';
-import { inProcess } from '../export/in-process.ts';
+import { databaseName, inProcess } from '../export/in-process.ts';
 import { printedProgress } from '../export/progress.ts';
 import { reportLines } from '../export/report.ts';
 
@@ -21,14 +21,17 @@ function exportStamp(content: string, dataDir: string): string | null {
   return fileDigest([content, dataDir, process.version], folders, [manifest]);
 }
 
-async function exportAll(app: OpenServer['app'], dataDir: string, stop: AbortSignal): Promise<void> {
+type Exported = Pick<Settings, 'home' | 'dataDir' | 'databaseUrl'>;
+
+async function exportAll(app: OpenServer['app'], settings: Exported, stop: AbortSignal): Promise<void> {
+  const source = inProcess(app, databaseName(settings));
   const progress = printedProgress(process.stdout);
   const onProgress: typeof progress.onProgress = (step) => {
     stop.throwIfAborted();
     progress.onProgress(step);
   };
   try {
-    const report = await exportSnapshot({ source: inProcess(app), dataDir, onProgress });
+    const report = await exportSnapshot({ source, dataDir: settings.dataDir, onProgress });
     progress.end();
     if (report.written) process.stdout.write(`${reportLines(report).join('\n')}\n`);
   } finally {
@@ -42,14 +45,15 @@ async function exportAll(app: OpenServer['app'], dataDir: string, stop: AbortSig
  */
 export async function exportChanged(
   server: Pick<OpenServer, 'app' | 'contentDigest'>,
-  { home, dataDir }: Pick<Settings, 'home' | 'dataDir'>,
+  settings: Exported,
   stop: AbortSignal,
 ): Promise<void> {
   stop.throwIfAborted();
+  const { home, dataDir } = settings;
   const remembered = join(home, 'exported');
   const content = await server.contentDigest();
   const stamp = exportStamp(content, dataDir);
   if (stamp !== null && existsSync(remembered) && readFileSync(remembered, 'utf8') === stamp) return;
-  await exportAll(server.app, dataDir, stop);
+  await exportAll(server.app, settings, stop);
   replaceFile(remembered, exportStamp(content, dataDir) ?? '');
 }

@@ -1,10 +1,14 @@
-import { relative, resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
-/** The bundler writes paths from the folder it works in, which is deep inside node_modules. */
-const FROM_WORK_FOLDER = /(?:\.\.\/)+(?=src\/)/g;
+/** As the bundler writes it from a folder elsewhere, which may share the first parts of the project's path: from the first part that differs. */
+const ENDS_OF_PROJECT = PROJECT.split(sep)
+  .filter(Boolean)
+  .map((_, nth, parts) => `${RegExp.escape(parts.slice(nth).join('/'))}/`);
+/** The bundler writes paths from the folder it works in, which is inside the site's. */
+const FROM_WORK_FOLDER = new RegExp(`(?:\\.\\./)+(?:${ENDS_OF_PROJECT.join('|')})?(?=src/)`, 'g');
 
 /** Where a compiler found the fault, as Astro and Vite attach it. */
 type Located = { loc?: { file?: string; line?: number } };

@@ -1,13 +1,20 @@
 import { readSettings, type Settings } from '#server/settings.ts';
+import { serveUntilStopped } from '../serve/serve-until-stopped.ts';
+import { siteStands } from '../serve/site-folder.ts';
 import { refuseBusyPort } from './free-port.ts';
 import { sentenceOf } from './sentence.ts';
-import { listenForStop, Stopped, untilStopped } from './stopping.ts';
-import { welcome } from './welcome.ts';
+import { listenForStop, Stopped } from './stopping.ts';
 
 const INTERRUPTED = 130;
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/**
+ * Whether this start brings the site up to date. In the demo world each one does. Elsewhere a site that stands is what the operator
+ * published: a restart leaves it alone, and only the first start of all makes one.
+ */
+function publishes({ servesSite, seedsDemo, distDir }: Settings): boolean {
+  return servesSite && (seedsDemo || !siteStands(distDir));
 }
 
 async function serve(settings: Settings, stop: AbortSignal): Promise<void> {
@@ -20,11 +27,13 @@ async function serve(settings: Settings, stop: AbortSignal): Promise<void> {
   ]);
   const server = await openServer(settings, { say, logLevel: settings.production ? 'info' : 'warn' });
   try {
-    await exportChanged(server, settings, stop);
-    await buildChanged(settings, stop);
-    say(welcome(await server.listen(), settings, await server.demoCodes()));
-    await untilStopped(stop);
-    say('Stopping.');
+    if (publishes(settings)) {
+      await exportChanged(server, settings, stop);
+      await buildChanged(settings, stop);
+    } else if (settings.servesSite) {
+      say(`The site in ${settings.distDir} is served as it stands: npm run rebuild publishes what changed.`);
+    }
+    await serveUntilStopped({ server, settings, drainSeconds: settings.drainSeconds ?? 0, stop, say });
   } finally {
     await server.close();
   }

@@ -5,7 +5,7 @@ export class Stopped extends Error {
   override name = 'Stopped';
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const LOOKS_EVERY = 500;
 
 /** npm runs a script in a shell: told to end, it ends the shell alone, and the script would live on by itself. Windows tells of no such end. */
@@ -20,13 +20,18 @@ function listenForNpm(controller: AbortController): void {
   controller.signal.addEventListener('abort', () => clearInterval(look), { once: true });
 }
 
-/** Turns the first Ctrl-C or SIGTERM, or the end of the shell that npm runs this in, into an aborted signal; the next one ends the process at once, as usual. */
-export function listenForStop(): AbortSignal {
+/**
+ * Turns the first Ctrl-C or SIGTERM, or the end of the shell that npm runs this in, into an aborted signal; the next one ends the
+ * process at once, as usual. So does SIGHUP, the end of a terminal, unless `hangUpEnds` is false: then it is ignored.
+ */
+export function listenForStop({ hangUpEnds = true } = {}): AbortSignal {
   const controller = new AbortController();
   const stop = (signal: NodeJS.Signals) => controller.abort(new Stopped(`Stopped by ${signal}.`));
-  for (const signal of SIGNALS) process.on(signal, stop);
+  const signals = hangUpEnds ? ([...SIGNALS, 'SIGHUP'] as const) : SIGNALS;
+  for (const signal of signals) process.on(signal, stop);
+  if (!hangUpEnds) process.on('SIGHUP', () => undefined);
   const letGo = () => {
-    for (const signal of SIGNALS) process.off(signal, stop);
+    for (const signal of signals) process.off(signal, stop);
   };
   controller.signal.addEventListener('abort', letGo, { once: true });
   listenForNpm(controller);

@@ -18,18 +18,28 @@ function demoLines({ usable, refused }: DemoCodes): string[] {
   ];
 }
 
-/** What a person needs to know once the portal serves; `codes` are the demo world's promotion codes. */
+/** Who takes the money, and for what. */
+function storeLine(payments: Settings['payments'], hasPlans: boolean): string {
+  if (payments === null) return 'nothing can be bought: PAYMENTS is not set';
+  if (hasPlans) return TAKERS[payments.provider];
+  return `${TAKERS[payments.provider]}, but nothing is sold: npm run admin -- add-plans --specified, or add-plan`;
+}
+
+/** What is asked of the database before it is printed: the demo world's promotion codes, and whether the store has plans. */
+export type Found = { codes: DemoCodes; hasPlans: boolean };
+
+/** What a person needs to know once the portal serves. */
 export function welcome(
   address: string,
   settings: Pick<Settings, 'seedsDemo' | 'home' | 'smtpUrl' | 'payments'>,
-  codes: DemoCodes,
+  { codes, hasPlans }: Found,
 ): string {
   const { payments } = settings;
   const lines = [
     `Memoria is at ${address}`,
     ...(settings.seedsDemo ? demoLines(codes) : []),
     `  mails go to ${settings.smtpUrl === null ? join(settings.home, 'outbox') : new URL(settings.smtpUrl).host}`,
-    `  ${payments === null ? 'nothing can be bought: PAYMENTS is not set' : TAKERS[payments.provider]}`,
+    `  ${storeLine(payments, hasPlans)}`,
     '  the API describes itself at /api/v1/docs',
     'Ctrl-C stops it.',
   ];

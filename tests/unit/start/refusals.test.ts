@@ -54,7 +54,7 @@ describe('a start that cannot succeed says why in one sentence and ends with cod
     writeFileSync(join(home, 'auth-secret'), content);
     const { code, said } = await runStart(folder, { PORTAL_HOME: home });
     expect(said).toBe(
-      `The signing secret in ${join(home, 'auth-secret')} ${wrong}: delete the file, and a new one is made (everybody signs in again), or write 32 random characters or more into it.\n`,
+      `The secret in ${join(home, 'auth-secret')} ${wrong}: bring the file back from a backup. Without one delete it, and a new secret is made: everybody signs in again, and authenticator apps have to be set up anew, after a sign-in with a recovery code.\n`,
     );
     expect(code).toBe(1);
   });

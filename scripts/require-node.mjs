@@ -1,0 +1,26 @@
+// Plain JavaScript, for whatever Node the system has: what it may say is which Node to run.
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NEEDED = 24;
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The Node that comes with the packages, as it is written where one stands. */
+function pinned() {
+  const node = join(root, 'node_modules', '.bin', 'node');
+  return existsSync(node) ? relative(process.cwd(), node) : null;
+}
+
+/** Runs a script that needs Node 24; on an older one it says in one sentence what to run instead, and ends with code 1. */
+export async function runOnNode(script, load) {
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return load();
+  const node = pinned();
+  const file = relative(process.cwd(), join(root, 'scripts', script));
+  const instead =
+    node === null
+      ? `install the packages (npm ci --omit=dev), then run node_modules/.bin/node ${file}`
+      : `run ${node} ${file}`;
+  process.stderr.write(`This is Node ${process.version}, and Node ${NEEDED} is needed: ${instead}.\n`);
+  process.exitCode = 1;
+}

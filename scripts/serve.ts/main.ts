@@ -1,0 +1,23 @@
+import { keepCompiledCode } from '../start/compiled-code.ts';
+import { endWith } from '../start/end-with.ts';
+
+const HELP = `npm run serve
+
+Serves site, API and live socket: opens the database, looks whether this code fits its schema, and listens. It serves what
+DIST_DIR holds at once, also while a rebuild swaps pages in, and never exports, builds or publishes. The database at
+DATABASE_URL is never migrated (npm run migrate does that); the embedded one in PORTAL_HOME migrates itself.
+
+SIGTERM or Ctrl-C ends it: /ready answers 503 at once, the process goes on for DRAIN_SECONDS (5 with NODE_ENV=production,
+else 0), then it closes. SIGHUP is ignored.
+
+  --help   this text
+
+Settings, by environment: as for npm start, and SITE=off, which serves the API without any pages. The README says more.
+`;
+
+if (process.argv.includes('--help')) process.stdout.write(HELP);
+else {
+  keepCompiledCode();
+  const { servePortal } = await import('../serve/serve-portal.ts');
+  endWith(await servePortal(process.env));
+}
