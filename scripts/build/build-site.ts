@@ -1,9 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { AstroInlineConfig } from 'astro';
 import { BuildError } from '#build/build-error.ts';
+import { writeIconTable } from '#build/icon-table.ts';
 import { dropUndecided } from '#build/out-folder.ts';
-import { lockFor, workFolder } from './lock.ts';
+import { lockFor, makeWorkFolder, removeWorkFolder } from './lock.ts';
+
+/** Types for editors would be written into the project, which may not be writable; `astro check` makes them where they are used. */
+const WITHOUT_TYPES = { devOutput: false, sync: false };
 
 /** What Windows itself needs to start a program; elsewhere nothing is needed. */
 const SYSTEM = new Set(process.platform === 'win32' ? ['SYSTEMROOT', 'TEMP', 'TMP'] : []);
@@ -43,25 +46,30 @@ export async function buildSite(
   config: AstroInlineConfig = {},
 ): Promise<void> {
   const distDir = resolve(environment['DIST_DIR'] ?? 'dist');
-  const work = workFolder(distDir);
   const lock = lockFor(distDir);
-  mkdirSync(work, { recursive: true });
+  const work = makeWorkFolder(distDir);
+  const icons = join(work, 'icons.json');
+  // The operator's own picture of an item wins over the project's.
+  writeIconTable(icons, [join(root, 'public'), environment['OPERATOR_PUBLIC'] ?? ''].filter(Boolean));
   process.chdir(work);
-  replaceEnvironment(environment);
+  replaceEnvironment({ ...environment, ICON_TABLE: icons });
   const { build } = await import('astro');
   try {
-    await build({
+    const inWork: AstroInlineConfig = {
       root,
       outDir: distDir,
       cacheDir: join(work, 'astro'),
       logLevel: 'silent',
       ...config,
       vite: { cacheDir: join(work, 'vite'), ...config.vite },
-    });
+    };
+    await build(inWork, WITHOUT_TYPES);
   } catch (error) {
     dropUndecided(distDir);
     throw noSpace(error, distDir) ?? error;
   } finally {
+    process.chdir(root);
+    removeWorkFolder(work);
     lock.close();
   }
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { replaceFile } from '#build/folder.ts';
 import { journalFile } from '#build/journal.ts';
-import { BUILD_FOLDER, manifestFile } from '#build/manifest.ts';
-import { type BuildSettings, buildEnvironment } from './build-settings.ts';
+import { BUILD_FOLDER, manifestFile, readManifest } from '#build/manifest.ts';
+import { UNFINISHED } from '#build/out-folder.ts';
+import { fileOf } from '#build/page-file.ts';
+import { type BuildSettings, buildEnvironment, operatorPublic } from './build-settings.ts';
 import { fileDigest } from './file-digest.ts';
 
 /** Everything of the project that a page can come from; the server and the sample world print nothing. */
@@ -12,7 +15,8 @@ const FOLDERS = ['src', 'public', 'scripts/build'];
 const FILES = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 const NOT_PRINTED = new Set(['src/server', 'src/world']);
 
-type Stamp = { inputs: string; manifest: string };
+const Stamp = z.object({ inputs: z.string(), manifest: z.string() });
+type Stamp = z.infer<typeof Stamp>;
 
 function stampFile(distDir: string): string {
   return join(distDir, BUILD_FOLDER, 'inputs.json');
@@ -29,7 +33,16 @@ function manifestDigest(distDir: string): string | null {
 
 /** A digest of sources, pictures, data and settings. */
 export function inputsDigest(root: string, settings: BuildSettings): string {
-  const { DIST_DIR: _place, DATA_DIR: _origin, BUILD_PROCESSES: _pace, ...printed } = buildEnvironment(settings);
+  const environment = buildEnvironment(settings);
+  // Processes of one site listen at ports of their own: that alone is no other site.
+  const {
+    DIST_DIR: _place,
+    DATA_DIR: _origin,
+    OPERATOR_PUBLIC: _public,
+    BUILD_PROCESSES: _pace,
+    PORT: _port,
+    ...printed
+  } = environment;
   const folders = FOLDERS.map((name) => ({
     folder: join(root, name),
     skip: (path: string) => NOT_PRINTED.has(`${name}/${path}`),
@@ -37,16 +50,36 @@ export function inputsDigest(root: string, settings: BuildSettings): string {
   const files = FILES.map((name) => join(root, name));
   // The manifest in the same folder has the records' digests, and a build refuses records that are not those.
   const data = { folder: settings.dataDir, isLarge: (path: string) => path.endsWith('.ndjson') };
-  return fileDigest([process.version, printed], [...folders, data], files);
+  const own = { folder: operatorPublic(settings), isLarge: () => true };
+  return fileDigest([process.version, printed], [...folders, data, own], files);
 }
 
-/** Whether the build folder holds the finished result of exactly these inputs. */
-export function isBuilt(distDir: string, inputs: string): boolean {
+/** What the finished build was made from; null when nothing says so, or nobody can read it: then the site counts as not built. */
+function readStamp(distDir: string): Stamp | null {
   const text = readOrNull(stampFile(distDir));
-  const broken = [join(distDir, BUILD_FOLDER, 'unfinished'), journalFile(distDir)];
-  if (text === null || broken.some((mark) => existsSync(mark))) return false;
-  const stamp = JSON.parse(text) as Stamp;
-  return stamp.inputs === inputs && stamp.manifest === manifestDigest(distDir);
+  if (text === null) return null;
+  try {
+    return Stamp.safeParse(JSON.parse(text)).data ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Whether every page and file of the manifest is there; somebody may have taken one away. 226,000 of them take about a second. */
+function isComplete(distDir: string): boolean {
+  const manifest = readManifest(distDir);
+  const isThere = (file: string) => existsSync(`${distDir}/${file}`);
+  if (manifest === null) return false;
+  return manifest.files.keys().every(isThere) && manifest.pages.keys().every((path) => isThere(fileOf(path)));
+}
+
+/** Whether the build folder holds the finished and whole result of exactly these inputs. */
+export function isBuilt(distDir: string, inputs: string): boolean {
+  const broken = [join(distDir, BUILD_FOLDER, UNFINISHED), journalFile(distDir)];
+  if (broken.some((mark) => existsSync(mark))) return false;
+  const stamp = readStamp(distDir);
+  return stamp?.inputs === inputs && stamp.manifest === manifestDigest(distDir) && isComplete(distDir);
 }
 
 /**

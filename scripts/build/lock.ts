@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { BuildError } from '#build/build-error.ts';
@@ -12,9 +11,23 @@ import { holdFile, isHeld } from '#server/file-lock.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
-/** Where Astro works for one build folder: inside node_modules, so that its chunks find the packages, and not shared. */
-export function workFolder(distDir: string): string {
-  return join(PROJECT, 'node_modules', '.cache', 'memoria', hash('sha256', distDir).slice(0, 16));
+/**
+ * Makes the folder that Astro works in for one site, and says where it lies. It is in the site's own build folder: files move from
+ * there into the site, which only one file system can do, and neither the checkout nor a folder beside need be writable. The code
+ * that renders pages finds its packages through a link. Nothing in it is of use to the next build. Called under the site's lock.
+ */
+export function makeWorkFolder(distDir: string): string {
+  const work = join(makeBuildFolder(distDir), 'work');
+  removeWorkFolder(work);
+  mkdirSync(work);
+  // Windows lets everybody make a junction, other links need a right.
+  symlinkSync(join(PROJECT, 'node_modules'), join(work, 'node_modules'), 'junction');
+  return work;
+}
+
+/** Whoever uploads a site may follow links, and would take all packages along. */
+export function removeWorkFolder(work: string): void {
+  rmSync(work, { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** Makes the folder that a site is built into, and in it the one that is never served, and says where that lies. */

@@ -1,5 +1,5 @@
 import type { Settings } from '#server/settings.ts';
-import { inProcess } from './in-process.ts';
+import { databaseName, inProcess } from './in-process.ts';
 import { overHttp } from './over-http.ts';
 import type { ApiSource } from './source.ts';
 
@@ -15,7 +15,7 @@ export async function openOwnApi(settings: Settings, say: (line: string) => void
   ]);
   try {
     const server = await openServer(settings, { say });
-    return { source: inProcess(server.app), close: server.close };
+    return { source: inProcess(server.app, databaseName(settings)), close: server.close };
   } catch (error) {
     const address = error instanceof FolderHeldError ? error.holder?.address : null;
     if (!address) throw error;

@@ -1,10 +1,16 @@
+import type { PatchNote } from '#contract/patch-note.ts';
+import type { WireLanguage } from '#contract/text.ts';
+import { noteInstant } from '#rules/note-time.ts';
+import type { BringPicture } from '#server/pictures/bring-home.ts';
 import type { Manifest } from '#snapshot/format.ts';
-import { snapshotOf } from '#snapshot/open-snapshot.ts';
+import { openSnapshot, snapshotOf } from '#snapshot/open-snapshot.ts';
 import { readSnapshotFiles } from '#snapshot/read-files.ts';
 import type { BadRecord } from './bad-records.ts';
 import { finishWrite, writeSnapshot } from './commit.ts';
+import { type DeadLink, deadLinks } from './dead-links.ts';
 import type { Difference } from './difference.ts';
 import { type Disk, realDisk } from './disk.ts';
+import { bringNotesHome } from './note-pictures.ts';
 import type { Pause } from './patience.ts';
 import { type Plan, type Previous, planExport } from './plan.ts';
 import type { Progress } from './progress.ts';
@@ -28,9 +34,13 @@ export type ExportReport = {
   banners: boolean;
   bad: BadRecord[];
   unknown: Unknown;
+  /** Links of notes that lead nowhere on the site printed from this snapshot. */
+  deadLinks: DeadLink[];
+  /** Pictures of notes that did not come, and why. */
+  pictures: readonly string[];
 };
 
-/** `pause` and `disk` are replaced by tests only. */
+/** `pause`, `disk` and `bring`, which fetches pictures of other hosts, are replaced by tests only. */
 export type ExportOptions = {
   source: ApiSource;
   dataDir: string;
@@ -39,6 +49,7 @@ export type ExportOptions = {
   onProgress?: Progress;
   pause?: Pause;
   disk?: Disk;
+  bring?: BringPicture;
 };
 
 function openPrevious(dir: string): Previous | null {
@@ -70,19 +81,27 @@ function refuseEmptying(source: ApiSource, world: ReadWorld, previous: Previous 
   );
 }
 
+/** Notes whose time has come, whatever else the API tells of. */
+function outNow(notes: Record<WireLanguage, PatchNote[]>, now: Date): Record<WireLanguage, PatchNote[]> {
+  const isOut = ({ date }: PatchNote) => (noteInstant(date)?.getTime() ?? 0) <= now.getTime();
+  const out = Object.entries(notes).map(([language, all]) => [language, all.filter(isOut)]);
+  return Object.fromEntries(out) as Record<WireLanguage, PatchNote[]>;
+}
+
 /**
  * Reads all of an API and brings the snapshot in `dataDir` up to date; nothing is written when nothing differs. Throws an
  * `ExportError` (API, record, folder) or a `SnapshotError` (the snapshot before is damaged); the folder then stays as it was.
  */
 export async function exportSnapshot(options: ExportOptions): Promise<ExportReport> {
-  const { source, dataDir, skipBad = false, now = () => new Date(), onProgress = () => undefined } = options;
+  const { source, dataDir, skipBad = false, now = () => new Date(), onProgress = () => undefined, bring } = options;
   const disk = options.disk ?? realDisk;
   writing(dataDir, () => finishWrite(disk, dataDir));
   const previous = openPrevious(dataDir);
   const reading = { skipBad, onProgress, ...(options.pause && { pause: options.pause }) };
   const { world, bad, unknown } = await readWorld(source, reading);
   refuseEmptying(source, world, previous);
-  const plan: Plan = planExport(world, previous, now());
+  const home = await bringNotesHome(outNow(world.notes, now()), { source, previous: previous?.files ?? null, bring });
+  const plan: Plan = planExport({ ...world, notes: home.notes }, previous, now(), home.files);
   const { write, difference, banners } = plan;
   if (write) writing(dataDir, () => writeSnapshot(disk, dataDir, write, previous?.files ?? null));
   const manifest = write?.manifest ?? previous?.files.manifest;
@@ -98,5 +117,7 @@ export async function exportSnapshot(options: ExportOptions): Promise<ExportRepo
     banners,
     bad,
     unknown,
+    deadLinks: deadLinks(openSnapshot(dataDir)),
+    pictures: home.failed,
   };
 }

@@ -10,6 +10,7 @@ import {
   KEPT_CHANGES,
   type Manifest,
   NOTE_LANGUAGES,
+  PICTURES,
   recordChangesFile,
 } from '#snapshot/format.ts';
 import type { SnapshotFiles } from '#snapshot/read-files.ts';
@@ -37,7 +38,8 @@ function entryOf(bytes: Buffer, records: number): FileEntry {
 const jsonFile = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
 
 /** What past snapshots changed is no record of this one. */
-const isRecordFile = (path: string): boolean => path.endsWith('.ndjson') && !path.startsWith('changes/');
+const isRecordFile = (path: string): boolean =>
+  path.startsWith(PICTURES) || (path.endsWith('.ndjson') && !path.startsWith('changes/'));
 
 /** Whether the records are byte for byte those of the snapshot before. */
 function isUnchanged(previous: Previous | null, files: Map<string, { bytes: Buffer }>): boolean {
@@ -73,9 +75,18 @@ function bannersDiffer(previous: Previous | null, bytes: Buffer | undefined): bo
   return old !== undefined && bytes !== undefined && !old.equals(bytes);
 }
 
-/** Compares a world with the snapshot before and lays out the new one; `now` dates what differs. */
-export function planExport(world: ReadWorld, previous: Previous | null, now: Date): Plan {
+/**
+ * Compares a world with the snapshot before and lays out the new one; `now` dates what differs, `pictures` are the files of those that
+ * notes brought along.
+ */
+export function planExport(
+  world: ReadWorld,
+  previous: Previous | null,
+  now: Date,
+  pictures: ReadonlyMap<string, Buffer> = new Map(),
+): Plan {
   const { files, lines } = encodeWorld(world);
+  for (const [path, bytes] of pictures) files.set(path, { bytes, records: 1 });
   const difference = differenceTo(previous?.snapshot ?? null, lines);
   if (isUnchanged(previous, files)) return { difference, banners: false, write: null };
   const date = now.toISOString();

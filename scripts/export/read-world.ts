@@ -6,7 +6,7 @@ import { readItems } from './read-items.ts';
 import { readMonsters } from './read-monsters.ts';
 import { readBanners, readNotes } from './read-notes.ts';
 import type { ApiSource } from './source.ts';
-import { countUnknown, type Unknown } from './unknown.ts';
+import { findUnknown, type Unknown } from './unknown.ts';
 
 /** Everything public that an API holds, in the shapes and the order of the contract. */
 export type ReadWorld = PublicWorld;
@@ -27,5 +27,5 @@ export async function readWorld(
   const notes = await readNotes(source, judging, onProgress);
   const banners = await readBanners(source, judging);
   const world = { items, monsters, notes, banners };
-  return { world, bad: judging.bad, unknown: countUnknown(world, listed) };
+  return { world, bad: judging.bad, unknown: findUnknown(world, listed) };
 }

@@ -6,7 +6,7 @@ import type { Unknown } from './unknown.ts';
 const format = new Intl.NumberFormat('en');
 const several = (count: number, one: string, more = `${one}s`) => `${format.format(count)} ${count === 1 ? one : more}`;
 
-const MOST_IDS = 12;
+const MOST_IDS = 10;
 
 function idsOf(ids: readonly number[]): string {
   const rest = ids.length - MOST_IDS;
@@ -22,22 +22,40 @@ function changeLines(word: string, changes: IdChanges): string[] {
 }
 
 function unknownLines(unknown: Unknown, monsters: number): string[] {
-  const facts: [count: number, noun: string, fact: string][] = [
-    [unknown.namelessItems, 'item', 'without a name in any language: shown as #id'],
-    [unknown.namelessMonsters, 'monster', 'without a name in any language: shown as #id'],
-    [unknown.partlyNamed, 'record', 'without a name in some language: shown in another'],
-    [unknown.missingItems, 'item id', 'that records refer to and the API does not have'],
-    [unknown.missingMonsters, 'monster id', 'that items refer to and the API does not have'],
-    [unknown.unplaced, 'item', "of a divided section without a match: under 'All' only"],
+  const { partlyNamed, namelessItems, namelessMonsters, missingItems, missingMonsters } = unknown;
+  const unnamed = 'without a name in any language, shown as #id';
+  const partly = 'without a name in some language, shown in another';
+  const facts: [ids: readonly number[], noun: string, fact: string][] = [
+    [namelessItems, 'item', unnamed],
+    [namelessMonsters, 'monster', unnamed],
+    [partlyNamed.items, 'item', partly],
+    [partlyNamed.monsters, 'monster', partly],
+    [missingItems, 'item id', 'that records refer to and the API does not have'],
+    [missingMonsters, 'monster id', 'that items refer to and the API does not have'],
+    [unknown.unplaced, 'item', "of a divided section without a match, under 'All' only"],
     [unknown.stonesWithoutRune, 'stone', 'among them whose rune type the API does not tell'],
   ];
-  const lines = facts.filter(([count]) => count > 0).map(([count, noun, fact]) => `  ${several(count, noun)} ${fact}`);
+  const lines = facts
+    .filter(([ids]) => ids.length > 0)
+    .map(([ids, noun, fact]) => `  ${several(ids.length, noun)} ${fact}: ${idsOf(ids)}`);
   if (!unknown.monstersListed) {
     lines.push(
       `  The API lists no monsters: read were the ${format.format(monsters)} that items name, others cannot be known`,
     );
   }
   return lines;
+}
+
+function deadLinkLines(links: ExportReport['deadLinks']): string[] {
+  if (links.length === 0) return [];
+  const rest = links.length - MOST_IDS;
+  return [
+    `Lead to no page of the site: ${several(links.length, 'link')} in notes`,
+    ...links
+      .slice(0, MOST_IDS)
+      .map(({ note, language, text, href }) => `  note (${language}) ${note}: [${text}](${href})`),
+    ...(rest > 0 ? [`  and ${format.format(rest)} more`] : []),
+  ];
 }
 
 function outcome({ written, first, snapshot, dataDir }: ExportReport): string {
@@ -48,7 +66,7 @@ function outcome({ written, first, snapshot, dataDir }: ExportReport): string {
 
 /** What an export did, as lines for people. */
 export function reportLines(report: ExportReport): string[] {
-  const { totals, difference, banners, bad, unknown } = report;
+  const { totals, difference, banners, bad, unknown, pictures } = report;
   const notes = Object.values(totals.notes).reduce((sum, count) => sum + count, 0);
   const counts = [several(totals.items, 'item'), several(totals.monsters, 'monster'), several(notes, 'patch note')];
   const open = unknownLines(unknown, totals.monsters);
@@ -60,6 +78,9 @@ export function reportLines(report: ExportReport): string[] {
     ...changeLines('removed', difference.removed),
     ...(banners ? ['  changed the banners'] : []),
     ...(open.length > 0 ? ['Not known:', ...open] : []),
+    ...deadLinkLines(report.deadLinks),
+    ...(pictures.length > 0 ? ['Pictures of notes that did not come; their pages show nothing there:'] : []),
+    ...pictures.map((reason) => `  ${reason}`),
     ...(bad.length > 0 ? [`Left out, because they break the contract: ${several(bad.length, 'record')}`] : []),
     ...bad.map((record) => `  ${describeBad(record)}`),
   ];

@@ -1,4 +1,5 @@
 import type { Item } from '#contract/item.ts';
+import type { Monster } from '#contract/monster.ts';
 import type { Text } from '#contract/text.ts';
 import { FIRST_MONSTER_ID } from '#game/item-types.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
@@ -6,21 +7,21 @@ import { belongs } from '#rules/item-filter.ts';
 import { NOTE_LANGUAGES } from '#snapshot/format.ts';
 import type { ReadWorld } from './read-world.ts';
 
-/** What an API leaves open; every number counts distinct records. */
+/** What an API leaves open; each list has the numbers of distinct records. */
 export type Unknown = {
   /** false: the API lists no monsters, so those that no item names cannot be known. */
   monstersListed: boolean;
-  namelessItems: number;
-  namelessMonsters: number;
+  namelessItems: number[];
+  namelessMonsters: number[];
   /** Records whose name is missing in some language: another language's is shown there. */
-  partlyNamed: number;
+  partlyNamed: { items: number[]; monsters: number[] };
   /** Ids that records refer to and nothing has. */
-  missingItems: number;
-  missingMonsters: number;
+  missingItems: number[];
+  missingMonsters: number[];
   /** Items of a type that the side bar divides, without a match: they stand under 'All' only. */
-  unplaced: number;
+  unplaced: number[];
   /** Those of them that are stones without a rune type. */
-  stonesWithoutRune: number;
+  stonesWithoutRune: number[];
 };
 
 const STONE = 24;
@@ -41,27 +42,32 @@ function itemIdsIn(item: Item): number[] {
   return [...keys, ...item.item_set, ...containers, ...item.found_in_items];
 }
 
-function missing(ids: Iterable<number>, known: ReadonlySet<number>): number {
-  return new Set([...ids].filter((id) => !known.has(id))).size;
+function missing(ids: Iterable<number>, known: ReadonlySet<number>): number[] {
+  return [...new Set([...ids].filter((id) => !known.has(id)))].sort((one, other) => one - other);
 }
 
-/** Counts what the world leaves open. */
-export function countUnknown({ items, monsters }: ReadWorld, monstersListed: boolean): Unknown {
-  const itemIds = new Set(items.map((item) => item.item_id));
-  const monsterIds = new Set(monsters.map((monster) => monster.id));
-  const names = [...items.map((item) => item.item_name), ...monsters.map((monster) => monster.monster_name)];
+const idsOfItems = (items: Item[]) => items.map((item) => item.item_id);
+const idsOfMonsters = (monsters: Monster[]) => monsters.map((monster) => monster.id);
+
+/** Finds what the world leaves open. */
+export function findUnknown({ items, monsters }: ReadWorld, monstersListed: boolean): Unknown {
+  const itemIds = new Set(idsOfItems(items));
+  const monsterIds = new Set(idsOfMonsters(monsters));
   const dropped = monsters.flatMap((monster) => Object.keys(monster.possible_drops).map(Number));
   return {
     monstersListed,
-    namelessItems: items.filter((item) => languagesOf(item.item_name) === 0).length,
-    namelessMonsters: monsters.filter((monster) => languagesOf(monster.monster_name) === 0).length,
-    partlyNamed: names.filter(isPartly).length,
+    namelessItems: idsOfItems(items.filter((item) => languagesOf(item.item_name) === 0)),
+    namelessMonsters: idsOfMonsters(monsters.filter((monster) => languagesOf(monster.monster_name) === 0)),
+    partlyNamed: {
+      items: idsOfItems(items.filter((item) => isPartly(item.item_name))),
+      monsters: idsOfMonsters(monsters.filter((monster) => isPartly(monster.monster_name))),
+    },
     missingItems: missing([...items.flatMap(itemIdsIn), ...dropped], itemIds),
     missingMonsters: missing(
       items.flatMap((item) => item.can_be_found.filter((id) => id >= FIRST_MONSTER_ID)),
       monsterIds,
     ),
-    unplaced: items.filter(isUnplaced).length,
-    stonesWithoutRune: items.filter((item) => item.item_type === STONE && item.rune_type === null).length,
+    unplaced: idsOfItems(items.filter(isUnplaced)),
+    stonesWithoutRune: idsOfItems(items.filter((item) => item.item_type === STONE && item.rune_type === null)),
   };
 }

@@ -12,6 +12,9 @@ export type FramedPage = { path: string; component: string; frame: number; repla
 /** Pages that go to a process at a time. */
 export type Batch = readonly FramedPage[];
 
+/** Hears of pages that are written, with the digests of their files in the same order. */
+export type OnWritten = (batch: Batch, digests: readonly string[]) => void;
+
 /** What every process needs that fills pages. */
 export type FillTask = { frames: readonly Frame[]; place: BuildPlace };
 
@@ -35,9 +38,9 @@ export class PageFiller {
     this.#writer = new PageWriter(place);
   }
 
-  /** Throws a sentence that names the page which could not be made. */
-  fill(batch: Batch): void {
-    for (const page of batch) this.#writer.write(pageFile(page.path), this.#made(page), page.replaces);
+  /** Answers the digests of the pages' files, in their order; throws a sentence that names the page which could not be made. */
+  fill(batch: Batch): string[] {
+    return batch.map((page) => this.#writer.write(pageFile(page.path), this.#made(page), page.replaces));
   }
 
   #made({ path, component, frame }: FramedPage): Uint8Array {
@@ -68,7 +71,7 @@ export class Filling {
   #others: FillerProcess[] = [];
   #batches: Batch[] = [];
   #filler: PageFiller | null = null;
-  #onWritten: (count: number) => void = () => undefined;
+  #onWritten: OnWritten = () => undefined;
 
   constructor(options: FillOptions) {
     this.#options = { worth: WORTH, ...options };
@@ -94,7 +97,7 @@ export class Filling {
   }
 
   /** The others begin at once, from the end; this one joins them in `run`. */
-  begin(pages: readonly FramedPage[], task: FillTask, onWritten: (count: number) => void): void {
+  begin(pages: readonly FramedPage[], task: FillTask, onWritten: OnWritten): void {
     this.#onWritten = onWritten;
     this.#filler = new PageFiller(task);
     this.#batches = batchesOf(pages);
@@ -112,8 +115,7 @@ export class Filling {
   /** Resolves when every page is written. */
   async run(): Promise<void> {
     for (let batch = this.#batches.shift(); batch; batch = this.#batches.shift()) {
-      this.#filler?.fill(batch);
-      this.#onWritten(batch.length);
+      this.#onWritten(batch, this.#filler?.fill(batch) ?? []);
       await this.step();
     }
     await Promise.all(this.#others.map((other) => other.ended));

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from './build-error.ts';
 import type { FamilyDiff } from './family-diff.ts';
-import type { Batch, FillTask } from './fill-pages.ts';
+import type { Batch, FillTask, OnWritten } from './fill-pages.ts';
 
 /**
  * To a filler: the folder of a site that stands, to be read meanwhile (null: there is none), the chunks of the bundle that keep
@@ -17,8 +17,8 @@ export type ToFiller =
   | { task: FillTask }
   | { batch: Batch | null };
 
-/** From a filler: what it found, how many pages it has written since, or the sentence with which it failed. */
-export type FromFiller = { compared: FamilyDiff } | { written: number } | { failed: string };
+/** From a filler: what it found, the digests of the batch it has written, or the sentence with which it failed. */
+export type FromFiller = { compared: FamilyDiff } | { written: readonly string[] } | { failed: string };
 
 const FILLER = fileURLToPath(new URL('./filler.ts', import.meta.url));
 
@@ -35,12 +35,12 @@ const AHEAD = 3;
 export class FillerProcess {
   readonly #child: ChildProcess;
   #next: () => Batch | undefined = () => undefined;
-  #onWritten: (count: number) => void = () => undefined;
+  #onWritten: OnWritten = () => undefined;
   #onCompared: (diff: FamilyDiff) => void = () => undefined;
   readonly #ended: Promise<void>;
   #fault: BuildError | null = null;
-  /** Batches it was given and has not written yet. */
-  #open = 0;
+  /** Batches it was given and has not written yet, in the order in which it writes them. */
+  readonly #open: Batch[] = [];
   #isDismissed = false;
 
   /** Reads the snapshot and the manifest of the site in `standing` while it waits for its work; a parent with nothing else to do does not wait for it. */
@@ -76,8 +76,8 @@ export class FillerProcess {
     this.#child.channel?.ref();
   }
 
-  /** `next` hands out the work that is left; `onWritten` hears how many pages were written since. */
-  begin(task: FillTask, next: () => Batch | undefined, onWritten: (count: number) => void): void {
+  /** `next` hands out the work that is left; `onWritten` hears of each batch that is written. */
+  begin(task: FillTask, next: () => Batch | undefined, onWritten: OnWritten): void {
     this.#next = next;
     this.#onWritten = onWritten;
     this.#awaited();
@@ -100,7 +100,7 @@ export class FillerProcess {
       });
     });
     if (await gone) await quiet;
-    if (this.#open > 0) this.#fault ??= new BuildError('A process of the build ended before its work was done.');
+    if (this.#open.length > 0) this.#fault ??= new BuildError('A process of the build ended before its work was done.');
   }
 
   /** Resolves when the process has ended, well or not: `throwFault` tells. */
@@ -125,8 +125,7 @@ export class FillerProcess {
       this.#onCompared(message.compared);
       return;
     }
-    this.#open -= 1;
-    this.#onWritten(message.written);
+    this.#onWritten(this.#open.shift() ?? [], message.written);
     this.#sendBatch();
   }
 
@@ -134,7 +133,7 @@ export class FillerProcess {
   #sendBatch(): void {
     if (this.#isDismissed) return;
     const batch = this.#next();
-    if (batch) this.#open += 1;
+    if (batch) this.#open.push(batch);
     else this.#isDismissed = true;
     this.#send({ batch: batch ?? null });
   }

@@ -38,8 +38,7 @@ async function obey(message: ToFiller): Promise<void> {
   } else if (message.batch === null) {
     leave();
   } else if (filler) {
-    filler.fill(message.batch);
-    await say({ written: message.batch.length });
+    await say({ written: filler.fill(message.batch) });
   }
 }
 

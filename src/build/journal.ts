@@ -18,6 +18,9 @@ export type Journal = {
   policies: { between: string; after: string } | null;
 };
 
+/** What of a journal reached the site. */
+export type Swapped = Pick<Journal, 'first' | 'put' | 'last'>;
+
 const FORMAT = 1;
 
 /** Below the build folder: files of the next site on their way, never served. */

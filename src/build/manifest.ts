@@ -6,19 +6,22 @@ import type { InlineCode } from './inline-code.ts';
 
 /** Below the build folder, never served: what this build left there, and the policy for the server. */
 export const BUILD_FOLDER = '.build';
-const FORMAT = 2;
+const FORMAT = 3;
 
-/** A keyed page on disk: what it was made from, and the code inside it that the policy must allow. */
-export type PageRecord = { key: string; code: InlineCode };
+/** A keyed page on disk: what it was made from, the code inside it that the policy must allow, and the digest of its file. */
+export type PageRecord = { key: string; code: InlineCode; digest: string };
+
+/** The digest of a file that a build before this format left: nobody knows it. */
+export const UNKNOWN_DIGEST = '?';
 
 /**
- * What a build left in its folder; `files` is all that is not a keyed page. `retired` are assets that no page names any
+ * What a build left in its folder; `files` is all that is not a keyed page, with its digest. `retired` are assets that no page names any
  * more: whoever has an old page open may still ask for them, so they stay until the next build that changes the site.
  */
 export type Manifest = {
   template: string;
   pages: Map<string, PageRecord>;
-  files: readonly string[];
+  files: ReadonlyMap<string, string>;
   retired: readonly string[];
 };
 
@@ -26,15 +29,16 @@ type Stored = {
   format: number;
   template: string;
   code: InlineCode[];
-  /** 'address key code', the last a place in `code`: a large site has hundreds of thousands, and objects take four times as long to read. */
+  /** 'address key code digest', the third a place in `code`: a large site has hundreds of thousands, and objects take four times as long to read. */
   pages: string[];
+  /** 'path digest' */
   files: string[];
   retired: string[];
 };
 
-/** Format 1, which sites that stand may have. */
+/** Formats 1 and 2, which sites that stand may have: without digests, and the first with pages as objects. */
 type StoredBefore = Omit<Stored, 'pages' | 'retired'> & {
-  pages: Record<string, [key: string, code: number]>;
+  pages: string[] | Record<string, [key: string, code: number]>;
   retired?: string[];
 };
 
@@ -57,12 +61,29 @@ export function readManifest(folder: string): Manifest | null {
   for (const line of lines) {
     // An address has no blanks; a key may have some.
     const keyAt = line.indexOf(' ') + 1;
-    const codeAt = line.lastIndexOf(' ') + 1;
-    const found = code[Number(line.slice(codeAt))];
+    const digestAt = line.lastIndexOf(' ') + 1;
+    const codeAt = line.lastIndexOf(' ', digestAt - 2) + 1;
+    const found = code[Number(line.slice(codeAt, digestAt - 1))];
     if (!found) throw unreadable(folder);
-    pages.set(line.slice(0, keyAt - 1), { key: line.slice(keyAt, codeAt - 1), code: found });
+    const key = line.slice(keyAt, codeAt - 1);
+    pages.set(line.slice(0, keyAt - 1), { key, code: found, digest: line.slice(digestAt) });
   }
-  return { template, pages, files, retired };
+  return { template, pages, files: digestsFrom(files), retired };
+}
+
+/** Lines 'path digest' as a table; a path may have blanks. */
+export function digestsFrom(lines: readonly string[]): Map<string, string> {
+  return new Map(
+    lines.map((line) => {
+      const at = line.lastIndexOf(' ');
+      return [line.slice(0, at), line.slice(at + 1)];
+    }),
+  );
+}
+
+/** A table as lines 'path digest', in the order of the paths. */
+export function digestLines(digests: Iterable<readonly [path: string, digest: string]>): string[] {
+  return [...digests].sort(([one], [other]) => (one < other ? -1 : 1)).map(([path, digest]) => `${path} ${digest}`);
 }
 
 function parsed(text: string, folder: string): Stored {
@@ -86,13 +107,16 @@ function isWhole({ format, template, code, pages, files, retired }: Partial<Stor
   );
 }
 
-/** A manifest in today's format; one of the format before becomes it. */
+/** A manifest in today's format; one of the formats before becomes it. */
 function raised(stored: Stored | StoredBefore | null): Stored | null {
-  if (stored?.format !== 1) return stored as Stored | null;
-  const { pages, retired = [], ...rest } = stored as StoredBefore;
-  if (typeof pages !== 'object') return null;
-  const lines = Object.entries(pages).map(([path, page]) => `${path} ${page?.[0]} ${page?.[1]}`);
-  return { ...rest, format: FORMAT, pages: lines, retired };
+  if (stored?.format !== 1 && stored?.format !== 2) return stored as Stored | null;
+  const { pages, files, retired = [], ...rest } = stored as StoredBefore;
+  if (typeof pages !== 'object' || !Array.isArray(files)) return null;
+  const lines = Array.isArray(pages)
+    ? pages
+    : Object.entries(pages).map(([path, page]) => `${path} ${page?.[0]} ${page?.[1]}`);
+  const undigested = (line: string) => `${line} ${UNKNOWN_DIGEST}`;
+  return { ...rest, format: FORMAT, pages: lines.map(undigested), files: files.map(undigested), retired };
 }
 
 function unreadable(folder: string, cause?: unknown): BuildError {
@@ -117,8 +141,8 @@ export function manifestText({ template, pages, files, retired }: Manifest): str
     format: FORMAT,
     template,
     code: table.map((text) => JSON.parse(text)),
-    pages: sorted.map(([path, { key, code }]) => `${path} ${key} ${index.get(code) ?? -1}`),
-    files: [...files].sort(),
+    pages: sorted.map(([path, { key, code, digest }]) => `${path} ${key} ${index.get(code) ?? -1} ${digest}`),
+    files: digestLines(files),
     retired: [...retired].sort(),
   };
   return JSON.stringify(stored);

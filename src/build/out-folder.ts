@@ -1,16 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError } from './build-error.ts';
-import { forgetUntold, type Swapped, writeChangedFiles } from './changed-files.ts';
+import { contentDigest } from './content-digest.ts';
 import { filesBelow, removeFiles, replaceFile } from './folder.ts';
-import { journalFile, nextManifestFile, stagingFolder, writeJournal } from './journal.ts';
-import { BUILD_FOLDER, type Manifest, manifestText, readManifest, writeManifest } from './manifest.ts';
+import { journalFile, nextManifestFile, type Swapped, stagingFolder, writeJournal } from './journal.ts';
+import { BUILD_FOLDER, type Manifest, manifestText, readManifest, UNKNOWN_DIGEST, writeManifest } from './manifest.ts';
 import { fileOf, pageFile } from './page-file.ts';
 import type { BuildPlace } from './page-writer.ts';
-import { isHashed, planSwap } from './plan-swap.ts';
+import { planSwap } from './plan-swap.ts';
 import { eitherPolicy, policyText } from './policy.ts';
+import { isHashed } from './safe-order.ts';
 import { type SiteDisk, siteDisk } from './site-disk.ts';
 import { finishInterruptedSwap, finishSwap, policyFile } from './swap.ts';
+
+/** Below the build folder: a build writes in place, and the site is not finished before this is gone. */
+export const UNFINISHED = 'unfinished';
 
 /** Other builds' folders are emptied only of what is ours; a deployment may keep its history in the folder. */
 const NEVER_OURS = new Set([BUILD_FOLDER, '.git']);
@@ -21,7 +25,7 @@ export type Closed = Swapped & { bytes: number | null; pagesRemoved: number };
 const NOTHING: Swapped = { first: [], put: [], last: [] };
 
 /** What a build left, and the policy that its pages need. */
-export type Made = Omit<Manifest, 'retired'> & { policy: string };
+export type Made = Pick<Manifest, 'template' | 'pages'> & { files: readonly string[]; policy: string };
 
 /**
  * The folder a build is for. A finished site in it stays untouched while the next one is written beside it, and gives way
@@ -41,13 +45,14 @@ export class OutFolder {
   constructor(path: string, disk: SiteDisk = siteDisk) {
     this.path = path;
     this.#disk = disk;
-    this.#mark = join(path, BUILD_FOLDER, 'unfinished');
+    this.#mark = join(path, BUILD_FOLDER, UNFINISHED);
     finishInterruptedSwap(disk, path);
     dropUndecided(path);
+    dropOldLists(path);
     const manifest = readManifest(path);
     this.#sweeps = existsSync(this.#mark);
     if (!manifest && !this.#sweeps) refuseForeign(path);
-    this.previous = manifest ?? { template: '', pages: new Map(), files: [], retired: [] };
+    this.previous = manifest ?? { template: '', pages: new Map(), files: new Map(), retired: [] };
     const stands = manifest !== null && !this.#sweeps;
     this.place = stands ? { target: stagingFolder(path), served: path } : { target: path, served: null };
     mkdirSync(this.place.target, { recursive: true });
@@ -82,7 +87,6 @@ export class OutFolder {
     const pagesGone = left.map(pageFile).filter((file) => !stays.has(file));
     const closed =
       this.place.served === null ? this.#closeInPlace(made, stays, pagesGone) : this.#swap(made, stays, pagesGone);
-    forgetUntold(this.#disk, this.path);
     return { ...closed, pagesRemoved: pagesGone.length };
   }
 
@@ -90,30 +94,41 @@ export class OutFolder {
     const { files, retired } = this.previous;
     const filesGone = this.#sweeps
       ? filesBelow(this.path, (path) => NEVER_OURS.has(path)).filter((file) => !stays.has(file))
-      : [...files, ...retired].filter((file) => !stays.has(file));
+      : [...files.keys(), ...retired].filter((file) => !stays.has(file));
     const last = [...new Set([...pagesGone, ...filesGone])];
     replaceFile(policyFile(this.path), policyText(made.policy));
     removeFiles(this.path, last);
-    writeManifest(this.path, { ...made, retired: [] });
-    const swapped = { first: [], put: [...stays].sort(), last };
-    writeChangedFiles(this.#disk, this.path, swapped);
+    const put = new Set([...stays].sort());
+    writeManifest(this.path, { ...made, files: this.#digests(made.files, put), retired: [] });
     rmSync(this.#mark);
-    return { ...swapped, bytes: null };
+    return { first: [], put: [...put], last, bytes: null };
   }
 
   #swap(made: Made, stays: ReadonlySet<string>, pagesGone: string[]): Omit<Closed, 'pagesRemoved'> {
     const { previous, path, place } = this;
-    const unmade = previous.files.filter((file) => !stays.has(file));
+    const unmade = [...previous.files.keys()].filter((file) => !stays.has(file));
     const outdated = previous.retired.filter((file) => !stays.has(file));
     const gone = [...pagesGone, ...unmade.filter((file) => !isHashed(file))];
     const swapped = planSwap({ served: path, staging: place.target, gone: [...gone, ...outdated] });
     const retired = unmade.filter(isHashed);
     const changes = swapped.put.length > 0 || gone.length > 0 || retired.length > 0;
     const decided = changes ? swapped : NOTHING;
-    this.#decide({ ...made, retired: changes ? retired : outdated }, made.policy, decided);
+    const files = this.#digests(made.files, new Set(decided.put));
+    this.#decide({ ...made, files, retired: changes ? retired : outdated }, made.policy, decided);
     const bytes = decided.put.reduce((sum, file) => sum + statSync(join(place.target, file)).size, 0);
     finishSwap(this.#disk, path);
     return { ...decided, bytes };
+  }
+
+  /** Files with their digests; those that are not `fresh` stand in the served folder as they were. */
+  #digests(files: readonly string[], fresh: ReadonlySet<string>): Map<string, string> {
+    const { path, place, previous } = this;
+    const digestOf = (file: string): string => {
+      const known = fresh.has(file) ? undefined : previous.files.get(file);
+      if (known !== undefined && known !== UNKNOWN_DIGEST) return known;
+      return contentDigest(readFileSync(join(fresh.has(file) ? place.target : path, file)));
+    };
+    return new Map(files.map((file) => [file, digestOf(file)]));
   }
 
   #decide(manifest: Manifest, policy: string, swapped: Swapped): void {
@@ -130,6 +145,11 @@ export function dropUndecided(path: string): void {
   if (existsSync(journalFile(path))) return;
   rmSync(stagingFolder(path), { recursive: true, force: true });
   rmSync(nextManifestFile(path), { force: true });
+}
+
+/** Builds of earlier versions left lists of what the last of them changed: nobody must go on uploading by one of them. */
+function dropOldLists(path: string): void {
+  for (const name of ['changed-files.txt', 'untold.json']) rmSync(join(path, BUILD_FOLDER, name), { force: true });
 }
 
 /** Throws a sentence when a folder holds what no build made. */

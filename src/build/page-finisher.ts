@@ -5,13 +5,17 @@ import { type InlineCode, inlineCode, joinedCode } from './inline-code.ts';
 /** A page as it is written, and the code inside it that the policy must allow. */
 export type FinishedPage = { html: string; code: InlineCode };
 
+/** Astro's own, in the middle of a page with islands, where HTML allows none; the site's sheet says the same. */
+const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+
 /** Puts the shared parts into the pages that one build renders from now on; a part is looked at once, whatever number of pages it stands in. */
 export class PageFinisher {
   readonly #kept = takeParts();
   readonly #parts = new Map<string, FinishedPage>();
 
   /** Throws what `inlineCode` throws. */
-  finish(path: string, rendered: string): FinishedPage {
+  finish(path: string, printed: string): FinishedPage {
+    const rendered = printed.replaceAll(ISLAND_STYLE, '');
     let code = inlineCode(path, rendered);
     const html = withParts(rendered, this.#kept, (name) => {
       const part = this.#part(path, name);

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { AstroPrerenderer } from 'astro';
 import { type Frame, familyOf, type PageFamily, printFrames } from '#rules/page-frames.ts';
 import { compareFamilies, type FamilyDiff, type Pages, standingPages, stands } from './family-diff.ts';
-import type { Filling, FramedPage } from './fill-pages.ts';
+import type { Batch, Filling, FramedPage } from './fill-pages.ts';
 import { FramePrinter, frameName } from './frame-printer.ts';
 import { type InlineCode, NO_CODE } from './inline-code.ts';
-import type { PageRecord } from './manifest.ts';
+import { type PageRecord, UNKNOWN_DIGEST } from './manifest.ts';
 import type { OutFolder } from './out-folder.ts';
 import { isFilePath, pageFile, pageUrl } from './page-file.ts';
 import { type FinishedPage, PageFinisher } from './page-finisher.ts';
@@ -129,7 +129,7 @@ export class PageLoop {
     folder.promise(this.template, this.pages);
     this.#bar = progress('Pages', this.#due.length);
     const { framed, frames } = await this.#framed();
-    filling.begin(framed, { frames, place: folder.place }, (count) => this.#count(count));
+    filling.begin(framed, { frames, place: folder.place }, (batch, digests) => this.#filled(batch, digests));
   }
 
   /** Pages that have a frame, and their frames, each printed once. */
@@ -141,7 +141,8 @@ export class PageLoop {
       if (!this.#familyOf(component)) continue;
       const { frame, code } = await printer.frameFor(path, component);
       framed.push({ path, component, frame, replaces: previous.pages.has(path) });
-      this.pages.set(path, { key, code });
+      // The digest comes with the file.
+      this.pages.set(path, { key, code, digest: UNKNOWN_DIGEST });
     }
     // The others begin at the end: files take the longest to make, and this process has other pages to print.
     framed.sort((one, other) => Number(isFilePath(one.path)) - Number(isFilePath(other.path)));
@@ -155,12 +156,20 @@ export class PageLoop {
     for (const { path, key, component } of this.#due) {
       if (this.#familyOf(component)) continue;
       const { content, code } = await this.#content(path, component);
-      writer.write(pageFile(path), content, folder.previous.pages.has(path));
-      this.pages.set(path, { key, code });
+      const digest = writer.write(pageFile(path), content, folder.previous.pages.has(path));
+      this.pages.set(path, { key, code, digest });
       this.#count(1);
       await filling.step();
     }
     await filling.run();
+  }
+
+  #filled(batch: Batch, digests: readonly string[]): void {
+    for (const [place, { path }] of batch.entries()) {
+      const record = this.pages.get(path);
+      if (record) record.digest = digests[place] ?? UNKNOWN_DIGEST;
+    }
+    this.#count(batch.length);
   }
 
   #count(written: number): void {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { contentDigest } from './content-digest.ts';
 
 /** Where a build's files go: into `target`; `served` is the folder they will replace files of, null when that is the target itself. */
 export type BuildPlace = { target: string; served: string | null };
@@ -14,18 +15,19 @@ export class PageWriter {
   }
 
   /**
-   * Returns false when exactly this page is served already, so that nothing needs to be written. Without a folder beside, a
-   * page that stood there before is replaced in one step: somebody may be reading it.
+   * Writes nothing when exactly this page is served already. Without a folder beside, a page that stood there before is replaced in
+   * one step: somebody may be reading it. Returns the digest of the content.
    */
-  write(path: string, content: string | Uint8Array, replaces: boolean): boolean {
+  write(path: string, content: string | Uint8Array, replaces: boolean): string {
     const { target, served } = this.#place;
-    if (replaces && served !== null && isServed(join(served, path), content)) return false;
+    const digest = contentDigest(content);
+    if (replaces && served !== null && isServed(join(served, path), content)) return digest;
     this.#make(dirname(path));
     const file = join(target, path);
     const inPlace = replaces && served === null;
     writeFileSync(inPlace ? `${file}.part` : file, content);
     if (inPlace) renameSync(`${file}.part`, file);
-    return true;
+    return digest;
   }
 
   /** One call per folder: the recursive way begins with the deepest and fails up to the first that exists. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroPrerenderer } from 'astro';
+import { readIconTable } from '#snapshot/icons.ts';
 import { BuildError } from './build-error.ts';
 import { buildId } from './build-id.ts';
 import { type BuildReport, reportLine, stopwatch, writeReport } from './build-report.ts';
@@ -9,30 +10,32 @@ import type { Bundle } from './bundle.ts';
 import { Filling } from './fill-pages.ts';
 import { filesBelow } from './folder.ts';
 import { type HostResult, writeHostFiles } from './host-rules/write-host-files.ts';
+import { bringIcons } from './icon-table.ts';
+import { bringNamedFiles, type NamedFiles } from './note-pictures.ts';
+import { bringOperatorFiles, isIconFile, operatorFiles } from './operator-files.ts';
 import type { OutFolder } from './out-folder.ts';
+import type { OwnAddress, OwnSitemap } from './own-sitemap.ts';
 import { fileOf } from './page-file.ts';
 import { PageLoop } from './page-loop.ts';
 import { contentPolicy } from './policy.ts';
 import { bundledScript } from './script-text.ts';
-import {
-  refuseUnbuilt,
-  robotsText,
-  type SitemapEntry,
-  type SitemapPart,
-  SitemapParts,
-  sitemapFiles,
-  writeChanged,
-} from './sitemap.ts';
+import { refuseUnbuilt, robotsText, SITEMAP_INDEX, writeChanged } from './sitemap.ts';
 import { templateHash } from './template-hash.ts';
 
 /** Pages (addresses) and files (absolute) that Astro wrote itself. */
 export type AstroOutput = { pages: readonly string[]; files: readonly string[] };
+
+/** What a build works with; `worker` is the service worker's source below the project. */
+export type BuildParts = { bundle: Bundle; folder: OutFolder; sitemap: OwnSitemap; worker: string | undefined };
 
 /** One build, from the open folder to the closed one. */
 export class SiteBuild {
   readonly #site: string;
   readonly #folder: OutFolder;
   readonly #publicFiles: readonly string[];
+  /** Absolute; undefined: the operator has none. */
+  readonly #operatorFolder = process.env['OPERATOR_PUBLIC'];
+  readonly #operatorFiles = operatorFiles(this.#operatorFolder);
   readonly #bundle: Bundle;
   readonly #template: () => string;
   readonly #watch = stopwatch();
@@ -43,12 +46,18 @@ export class SiteBuild {
   readonly #worker: string | null;
   #loop: PageLoop | null = null;
 
-  constructor(config: AstroConfig, bundle: Bundle, folder: OutFolder, worker: string | undefined) {
+  readonly #sitemap: OwnSitemap;
+  /** The parts of the sitemap that the pipeline writes itself. */
+  readonly #sitemapFiles = new Map<string, Uint8Array>();
+
+  constructor(config: AstroConfig, { bundle, folder, sitemap, worker }: BuildParts) {
     if (!config.site) throw new BuildError("astro.config.mjs has no 'site'; sitemap and page addresses need it.");
     this.#site = config.site;
     this.#folder = folder;
-    this.#publicFiles = filesBelow(fileURLToPath(config.publicDir));
+    const given = filesBelow(fileURLToPath(config.publicDir)).filter((path) => !isIconFile(path));
+    this.#publicFiles = [...new Set([...given, ...this.#operatorFiles])];
     this.#bundle = bundle;
+    this.#sitemap = sitemap;
     this.#worker = worker ? fileURLToPath(new URL(worker, config.root)) : null;
     this.#template = () => templateHash(config, bundle, process.env);
     this.#filling.prepare(folder.path, folder.previous.pages.size);
@@ -85,17 +94,27 @@ export class SiteBuild {
     };
   }
 
+  /** Once all pages are written: tells the sitemap its own pages, and which parts the pipeline adds. */
+  tellSitemap(addresses: Iterable<OwnAddress>): void {
+    const parts = this.#loop?.sitemap ?? [];
+    for (const [number, name] of this.#sitemap.tell(this.#site, addresses, parts).entries()) {
+      const part = parts[number];
+      if (part) this.#sitemapFiles.set(name, part.xml);
+    }
+  }
+
   /** Writes what belongs to the site as a whole, brings all to its place, and returns a line that says what happened. */
-  async finish(astro: AstroOutput, addresses: Iterable<SitemapEntry>): Promise<string> {
+  async finish(astro: AstroOutput, pictures: NamedFiles): Promise<string> {
     const loop = this.#loop;
     if (!loop) throw new BuildError('The site has no pages to build.');
     this.#bringGivenAssets();
+    const own = this.#bringOwnFiles(pictures);
     // Pages are most of it: the disk takes them while the rest is made.
     const flushed = this.#folder.flush();
     flushed.catch(() => undefined);
-    const files = new Set([...this.#publicFiles, ...this.#builtAssets(), ...this.#below(astro.files)]);
-    const siteFiles = sitemapFiles(this.#sitemap(addresses, astro.pages), this.#site);
-    for (const name of this.#writeSiteFiles(siteFiles, await this.#workerText(loop))) files.add(name);
+    const files = new Set([...this.#publicFiles, ...own, ...this.#builtAssets(), ...this.#below(astro.files)]);
+    for (const name of this.#takeSitemap(loop, astro.pages)) files.add(name);
+    for (const name of this.#writeSiteFiles(await this.#workerText(loop))) files.add(name);
     const policy = this.#policy(loop);
     const hosts = this.#writeHostFiles(policy, [...files, ...[...loop.pages.keys()].map(fileOf)]);
     for (const name of hosts.files) files.add(name);
@@ -130,19 +149,32 @@ export class SiteBuild {
     }
   }
 
+  /** The operator's files, and pictures of items and notes under the names that pages know them by; answers those. */
+  #bringOwnFiles(pictures: NamedFiles): string[] {
+    const { place, previous } = this.#folder;
+    bringOperatorFiles(this.#operatorFolder, this.#operatorFiles, place);
+    const standing = [...previous.files.keys()];
+    return [
+      ...bringIcons(readIconTable(process.env['ICON_TABLE']), place, standing),
+      ...bringNamedFiles(pictures, place, standing),
+    ];
+  }
+
   /** Astro drops some of what Vite emitted, such as a style sheet that no page asks for. */
   #builtAssets(): string[] {
     return [...this.#bundle.assets].filter((name) => existsSync(join(this.#folder.place.target, name)));
   }
 
-  #sitemap(addresses: Iterable<SitemapEntry>, others: readonly string[]): SitemapPart[] {
+  /** The files that the sitemap's integration wrote; throws where it names what nobody built, or was not written. */
+  #takeSitemap(loop: PageLoop, others: readonly string[]): string[] {
     const built = new Set(others);
-    const own = new SitemapParts(this.#site);
-    for (const entry of addresses) {
-      refuseUnbuilt(entry, (path) => built.has(path) || this.#loop?.pages.has(path) === true);
-      own.add(entry);
-    }
-    return [...own.parts, ...(this.#loop?.sitemap ?? [])];
+    for (const path of this.#sitemap.paths) refuseUnbuilt(path, (one) => built.has(one) || loop.pages.has(one));
+    const names = [...this.#sitemap.ownParts, SITEMAP_INDEX];
+    const missing = names.find((name) => !existsSync(join(this.#folder.place.target, name)));
+    // The integration takes its options' faults for something to warn of.
+    if (missing)
+      throw new BuildError(`@astrojs/sitemap left no ${missing}; look whether the site lists pages of its own.`);
+    return names;
   }
 
   /** The service worker's script, which knows the build it came with; null: the site has none. */
@@ -151,16 +183,19 @@ export class SiteBuild {
     return bundledScript(this.#worker, { BUILD_ID: buildId(template, pages, otherPages) });
   }
 
-  #writeSiteFiles(files: Map<string, Uint8Array>, worker: string | null): string[] {
+  #writeSiteFiles(worker: string | null): string[] {
+    const files = new Map(this.#sitemapFiles);
     if (worker !== null) files.set('service-worker.js', Buffer.from(worker));
     if (!this.#publicFiles.includes('robots.txt')) files.set('robots.txt', Buffer.from(robotsText(this.#site)));
     return writeChanged(this.#folder.place.target, files);
   }
 
   #writeHostFiles(policy: string, files: readonly string[]): HostResult {
-    const { PUBLIC_API_BASE: api = '', STATIC_HOST: host = '' } = process.env;
+    const { PUBLIC_API_BASE: api = '', STATIC_HOST: host = '', UPSTREAM, PORT = '4321' } = process.env;
     const site = { folder: this.#folder.path, target: this.#folder.place.target };
-    return writeHostFiles(site, { policy, origin: this.#site, api, files: new Set(files) }, host);
+    const upstream = (UPSTREAM || `127.0.0.1:${PORT}`).split(',');
+    const facts = { policy, origin: this.#site, api, upstream, files: new Set(files) };
+    return writeHostFiles(site, facts, host);
   }
 
   #policy(loop: PageLoop): string {

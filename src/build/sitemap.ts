@@ -7,7 +7,7 @@ import { replaceFile } from './folder.ts';
 export type SitemapEntry = { path: string; lastmod: string | null };
 
 /** The protocol allows 50,000 addresses and 50 MB a file. */
-const ENTRIES_PER_FILE = 45_000;
+export const ENTRIES_PER_FILE = 45_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
@@ -19,8 +19,8 @@ const dated = (lastmod: string | null): string => (lastmod ? `<lastmod>${lastmod
 export type SitemapPart = { xml: Uint8Array; newest: string | null };
 
 /**
- * The parts of a sitemap, in the order in which its pages are added. Written here because the usual integration needs 10 s for
- * 214,000 addresses; languages are not repeated, every page's head names its alternates.
+ * The parts of a sitemap that hold records, in the order in which they are added. Written here because the integration, which
+ * writes the other parts, needs 10 s for 214,000 addresses; languages are not repeated, every page's head names its alternates.
  */
 export class SitemapParts {
   readonly #origin: string;
@@ -54,24 +54,21 @@ export class SitemapParts {
   }
 }
 
-/** The files of a sitemap by name: its parts and an index. */
-export function sitemapFiles(parts: readonly SitemapPart[], site: string): Map<string, Uint8Array> {
-  const origin = escaped(new URL(site).origin);
-  const files = new Map(parts.map(({ xml }, number) => [`sitemap-${number}.xml`, xml]));
-  const lines = parts.map(
-    ({ newest }, number) => `<sitemap><loc>${origin}/sitemap-${number}.xml</loc>${dated(newest)}</sitemap>`,
-  );
-  const index = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${lines.join('\n')}\n</sitemapindex>\n`;
-  return files.set('sitemap-index.xml', Buffer.from(index));
+/** What a part of the sitemap is called. */
+export function sitemapPartName(number: number): string {
+  return `sitemap-${number}.xml`;
 }
+
+/** The file that names all parts, and that robots.txt names. */
+export const SITEMAP_INDEX = 'sitemap-index.xml';
 
 /** What crawlers may read (everything) and where the sitemap is. */
 export function robotsText(site: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap-index.xml', site).href}\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${new URL(`/${SITEMAP_INDEX}`, site).href}\n`;
 }
 
 /** Throws at an entry that names a page nobody built: a crawler would count it as broken. */
-export function refuseUnbuilt({ path }: SitemapEntry, isBuilt: (path: string) => boolean): void {
+export function refuseUnbuilt(path: string, isBuilt: (path: string) => boolean): void {
   if (isBuilt(path)) return;
   throw new BuildError(`The sitemap names ${path}, but no page is built there; correct its list of addresses.`);
 }

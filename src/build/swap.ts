@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { keepUntold, writeChangedFiles } from './changed-files.ts';
 import { removeEmptyFolders } from './folder.ts';
 import { journalFile, nextManifestFile, readJournal, stagingFolder } from './journal.ts';
 import { BUILD_FOLDER, manifestFile } from './manifest.ts';
@@ -27,7 +26,6 @@ export function finishSwap(disk: SiteDisk, folder: string): void {
   if (policies) disk.replace(policyFile(folder), policyText(policies.after));
   const manifest = nextManifestFile(folder);
   if (disk.exists(manifest)) disk.rename(manifest, manifestFile(folder));
-  writeChangedFiles(disk, folder, journal);
   disk.removeFile(journalFile(folder));
   // Not decided any more: a staging folder without a journal is what an interrupted build left, and goes with the next one.
   disk.removeFolder(stagingFolder(folder));
@@ -35,9 +33,7 @@ export function finishSwap(disk: SiteDisk, folder: string): void {
 
 /** Finishes what another process decided and did not bring to its end; whether there was anything. */
 export function finishInterruptedSwap(disk: SiteDisk, folder: string): boolean {
-  const journal = readJournal(disk, folder);
-  if (journal === null) return false;
-  keepUntold(disk, folder, journal);
+  if (readJournal(disk, folder) === null) return false;
   finishSwap(disk, folder);
   return true;
 }

@@ -1,7 +1,9 @@
 /** How the file is used. */
 export const NGINX_INTRO = `# Written by the build. Set 'root' to where the site was copied (all but its .build folder), then take this file into the
 # http part of nginx.conf: include /etc/nginx/conf.d/portal.conf;
-# Certificates: add 'listen 443 ssl' and their two lines, or leave that to the proxy in front.
+# Certificates: add 'listen 443 ssl' and their two lines, or leave that to the proxy in front. Behind a proxy of your own, let
+# 'set_real_ip_from' and 'real_ip_header' name it: a visitor's address chooses the process that holds their live socket.
+# The API's processes are those of the setting UPSTREAM; they believe X-Forwarded-For where TRUST_PROXY has this machine.
 
 `;
 
@@ -38,26 +40,11 @@ map $uri $portal_resource {
   default "";
   "~^/embed/" cross-origin;
 }
-map $http_upgrade $portal_connection {
-  default upgrade;
-  "" "";
-}`;
-
-const refusal = (status: number, message: string, code: string) =>
-  `default_type application/json; add_header Cache-Control no-store always; return ${status} '${JSON.stringify({ statusCode: status, message, code })}';`;
-
-/** Answers below /api are JSON always (wire.md 48), also when the API is elsewhere or down. */
-export function apiLocation(api: string): string[] {
-  if (api !== '') return [`location ~ "^/api(?:/|$)" { ${refusal(404, 'Not found.', 'notFound')} }`];
-  const to = 'proxy_pass http://127.0.0.1:4321; proxy_http_version 1.1;';
-  const told =
-    'proxy_set_header Host $host; proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header X-Forwarded-Proto $scheme;';
-  const live = 'proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $portal_connection;';
-  // A header of its own keeps the site's headers off the API's answers, which bring theirs.
-  const own = 'add_header X-Robots-Tag noindex always;';
-  return [
-    // Where a trial store is paid: of the server, not of the site, and unknown to it with a real provider.
-    `location ~ "^/(?:api|sandbox|socket\\.io)(?:/|$)" { ${to} ${told} ${live} ${own} client_max_body_size 7m; error_page 502 504 = @api_down; }`,
-    `location @api_down { ${refusal(503, 'The server is being restarted, please try again in a minute.', 'errorOccurred')} }`,
-  ];
+map $http_upgrade $portal_upgrade {
+  default "";
+  "~*^websocket$" websocket;
 }
+map $portal_upgrade $portal_connection {
+  default upgrade;
+  "" close;
+}`;

@@ -1,20 +1,23 @@
 import { FEED_TYPE, fileHeaders, MANIFEST_TYPE, siteHeaders } from '#rules/site-headers.ts';
 import { DIGITS, inLanguages, PREFIXED, SITE_RULES, type SiteRule } from '#rules/site-rules.ts';
 import type { HostFacts } from './host-facts.ts';
-import { apiLocation, MAPS, NGINX_INTRO } from './nginx-parts.ts';
+import { apiLocations, upstreams } from './nginx-api.ts';
+import { MAPS, NGINX_INTRO } from './nginx-parts.ts';
 
 /** A segment as the build may have named it: nothing that a redirect could be turned aside with passes this. */
 const SEGMENT = '[\\w~-][\\w.~-]*';
+/** Any segment at all, for rules that lead nowhere. */
+const ANY_SEGMENT = '[^/]+';
 const PREFIX = `/(?:${PREFIXED.join('|')})`;
 
-function pattern(from: string): string {
+function pattern({ does }: SiteRule, from: string): string {
   return from
     .split('/')
     .map((part) => {
       const digits = DIGITS.get(part);
       if (digits) return `(\\d{1,${digits}})`;
       if (part === '*') return `(${SEGMENT}(?:/${SEGMENT})*)`;
-      return part.startsWith(':') ? `(${SEGMENT})` : part;
+      return part.startsWith(':') ? `(${does === 'page' ? ANY_SEGMENT : SEGMENT})` : part;
     })
     .join('/');
 }
@@ -30,7 +33,7 @@ function filled(to: string): string {
 
 function locations(rule: SiteRule): string[] {
   return inLanguages(rule).map(({ from, to }) => {
-    const where = /[:*]/.test(from) ? `~ "^${pattern(from)}$"` : `= ${from}`;
+    const where = /[:*]/.test(from) ? `~ "^${pattern(rule, from)}$"` : `= ${from}`;
     if (typeof rule.does === 'number') {
       return `location ${where} { return ${rule.does} ${filled(to)}$is_args$args; }`;
     }
@@ -61,7 +64,7 @@ function cacheMap(): string {
   default "${cache(sample.page)}";
   "~^302 " no-store;
   "~^(?:301|404) " no-cache;
-  "~^\\d+ /_astro/" "${cache(sample.hashed)}";
+  "~^\\d+ /(?:_astro|icons|pictures/notes)/" "${cache(sample.hashed)}";
   "~^\\d+ /embed/" "${cache(sample.shared)}";
   "~\\.(?:svg|png|jpg|webp|avif|ico|glb|webm|mp4|mp3|ogg|woff2)$" "${cache(sample.picture)}";
 }`;
@@ -78,13 +81,13 @@ export function nginxFiles(facts: HostFacts): Map<string, string> {
     `location ~ "^(?:${PREFIX})?/404$" { return 404; }`,
     `location ~ "^(?:${PREFIX})?/feed\\.xml$" { types { } default_type ${FEED_TYPE}; try_files $uri =404; }`,
     `location ~ "^(?:${PREFIX})?/manifest\\.webmanifest$" { types { } default_type ${MANIFEST_TYPE}; try_files $uri =404; }`,
-    ...apiLocation(facts.api),
+    ...apiLocations(facts),
     ...SITE_RULES.flatMap(locations),
   ];
   const name = new URL(facts.origin).hostname;
   const text = `${NGINX_INTRO}${MAPS}
 ${cacheMap()}
-
+${upstreams(facts)}
 server {
   listen 80;
   listen [::]:80;

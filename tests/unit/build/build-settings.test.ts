@@ -36,9 +36,23 @@ test('a build needs no credentials of a provider, and complains of one that is u
   expect(() => read({ PAYMENTS: 'cash' })).toThrow(/^PAYMENTS is unknown/);
 });
 
-test('the sandbox makes other inputs: what was built without it is built anew, and the other way round', () => {
+/** A project with nothing in it but the files that every project has. */
+function emptyProject(): string {
   const root = temporaryFolder();
   for (const file of ['astro.config.mjs', 'package-lock.json', 'tsconfig.json']) writeFileSync(join(root, file), '');
+  return root;
+}
+
+test('a process at another port builds the same site, one behind another web server does not', () => {
+  const root = emptyProject();
+  const digest = (env: NodeJS.ProcessEnv) =>
+    inputsDigest(root, read({ ...env, PUBLIC_ORIGIN: 'https://portal.example.com' }));
+  expect(digest({ PORT: '4711' })).toBe(digest({}));
+  expect(digest({ UPSTREAM: '10.0.0.5:4321,10.0.0.6:4321' })).not.toBe(digest({}));
+});
+
+test('the sandbox makes other inputs: what was built without it is built anew, and the other way round', () => {
+  const root = emptyProject();
   const digest = (env: NodeJS.ProcessEnv) => inputsDigest(root, read({ ...env, NODE_ENV: 'production' }));
   expect(digest({ PAYMENTS: 'sandbox' })).not.toBe(digest({}));
   expect(digest({ PAYMENTS: 'paypal' })).toBe(digest({}));

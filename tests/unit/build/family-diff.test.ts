@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { standingPages } from '#build/family-diff.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
 
-const record = { key: 'k', code: { scripts: [], styles: [] } };
+const record = { key: 'k', code: { scripts: [], styles: [] }, digest: 'd' };
 
 it('takes only pages for standing whose files are there', () => {
   const folder = temporaryFolder();

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Filling } from '#build/fill-pages.ts';
+import { contentDigest } from '#build/content-digest.ts';
+import { Filling, type OnWritten } from '#build/fill-pages.ts';
 import { writeManifest } from '#build/manifest.ts';
 import type { Frame } from '#rules/page-frames.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
@@ -56,8 +57,8 @@ beforeAll(async () => {
   mkdirSync(served);
   const code = { scripts: [], styles: [] };
   const standing = { '/thing-0': 'new key', '/thing-1': 'old key', '/thing-2': 'new key', '/gone': 'a key' };
-  const records = Object.entries(standing).map(([path, key]) => [path, { key, code }] as const);
-  writeManifest(served, { template: 't', pages: new Map(records), files: [], retired: [] });
+  const records = Object.entries(standing).map(([path, key]) => [path, { key, code, digest: 'd' }] as const);
+  writeManifest(served, { template: 't', pages: new Map(records), files: new Map(), retired: [] });
   for (const path of ['thing-0', 'thing-1', 'gone']) writeFileSync(join(served, `${path}.html`), path);
   await import(pathToFileURL(chunk).href);
 });
@@ -78,14 +79,19 @@ describe('another process of a build', () => {
   it('shares the pages with this one, and every page is written once', async () => {
     const work = filling();
     const paths = Array.from({ length: COUNT }, (_, index) => `/thing-${index}`);
-    const counts: number[] = [];
+    const written = new Map<string, string | undefined>();
+    const onWritten: OnWritten = (batch, digests) => {
+      for (const [place, { path }] of batch.entries()) written.set(path, digests[place]);
+    };
     const target = join(folder, 'filled');
     mkdirSync(target);
-    work.begin(pages(...paths), { frames: FRAMES, place: { target, served: null } }, (count) => counts.push(count));
+    work.begin(pages(...paths), { frames: FRAMES, place: { target, served: null } }, onWritten);
     await work.run();
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(COUNT);
+    expect(written.size).toBe(COUNT);
     for (const path of paths) {
-      expect(readFileSync(join(target, `${path}.html`), 'utf8')).toBe(`<h1>${path} &amp; co.</h1>`);
+      const content = `<h1>${path} &amp; co.</h1>`;
+      expect(readFileSync(join(target, `${path}.html`), 'utf8')).toBe(content);
+      expect(written.get(path)).toBe(contentDigest(content));
     }
   });
 

@@ -1,15 +1,23 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { NO_CODE } from '#build/inline-code.ts';
 import { journalFile } from '#build/journal.ts';
-import { manifestFile } from '#build/manifest.ts';
+import { manifestFile, writeManifest } from '#build/manifest.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
 import { forgetBuilt, isBuilt, stampBuilt } from '../../../scripts/build/inputs.ts';
 
 function finishedSite(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, '.build'));
-  writeFileSync(manifestFile(folder), '{}');
+  for (const file of ['index.html', 'news.html']) writeFileSync(join(folder, file), file);
+  const pages = new Map([['/news', { key: 'key', code: NO_CODE, digest: 'd' }]]);
+  writeManifest(folder, {
+    template: 'template',
+    pages,
+    files: new Map([['index.html', 'd']]),
+    retired: ['_astro/gone.css'],
+  });
   stampBuilt(folder, 'these inputs');
   return folder;
 }
@@ -35,5 +43,17 @@ describe('whether a folder holds the result of some inputs', () => {
     forgetBuilt(folder);
     expect(isBuilt(folder, 'these inputs')).toBe(false);
     forgetBuilt(join(folder, 'never built'));
+  });
+
+  it.each(['{"inputs"', '', 'null', '{"inputs":1}'])('is not so where the note of it is broken: %j', (text) => {
+    const folder = finishedSite();
+    writeFileSync(join(folder, '.build/inputs.json'), text);
+    expect(isBuilt(folder, 'these inputs')).toBe(false);
+  });
+
+  it.each(['index.html', 'news.html'])('is not so when somebody took %s away', (file) => {
+    const folder = finishedSite();
+    rmSync(join(folder, file));
+    expect(isBuilt(folder, 'these inputs')).toBe(false);
   });
 });

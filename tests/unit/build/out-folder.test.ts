@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentDigest } from '#build/content-digest.ts';
 import { readManifest } from '#build/manifest.ts';
 import { type Made, OutFolder } from '#build/out-folder.ts';
 import { type SiteDisk, siteDisk } from '#build/site-disk.ts';
@@ -15,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const code = { scripts: [], styles: [] };
 
 function made(pages: Record<string, string>, files: string[] = []): Made {
-  const records = Object.entries(pages).map(([path, key]) => [path, { key, code }] as const);
+  const records = Object.entries(pages).map(([path, key]) => [path, { key, code, digest: 'd' }] as const);
   return { template: 't', pages: new Map(records), files, policy: "default-src 'self'" };
 }
 
@@ -31,14 +32,16 @@ describe('the build folder', () => {
     const open = new OutFolder(folder);
     put('a.html', 'style.css');
     open.close(made({ '/a': 'k1' }, ['style.css']));
-    const { policy: _policy, ...kept } = made({ '/a': 'k1' }, ['style.css']);
-    expect(readManifest(folder)).toEqual({ ...kept, retired: [] });
-    expect(readdirSync(join(folder, '.build'))).toEqual(['changed-files.txt', 'manifest.json', 'policy.json']);
+    const { policy: _policy, ...kept } = made({ '/a': 'k1' });
+    const files = new Map([['style.css', contentDigest('style.css')]]);
+    expect(readManifest(folder)).toEqual({ ...kept, files, retired: [] });
+    expect(readdirSync(join(folder, '.build'))).toEqual(['manifest.json', 'policy.json']);
   });
 
   it('removes pages and files of the last build that this one did not make, with their empty folders', () => {
-    new OutFolder(folder).close(made({ '/i/1/a': 'k', '/i/2/b': 'k' }, ['art/x.svg']));
+    const open = new OutFolder(folder);
     put('i/1/a.html', 'i/2/b.html', 'art/x.svg', 'kept-by-hand.txt');
+    open.close(made({ '/i/1/a': 'k', '/i/2/b': 'k' }, ['art/x.svg']));
     expect(new OutFolder(folder).close(made({ '/i/1/a': 'k' }))).toMatchObject({ pagesRemoved: 1 });
     expect(readdirSync(folder).sort()).toEqual(['.build', 'i', 'kept-by-hand.txt']);
     expect(readdirSync(join(folder, 'i'))).toEqual(['1']);
@@ -90,9 +93,15 @@ describe('the build folder', () => {
     put('.build/manifest.json', 'a.html', 'b.html', 'old.css', 'kept-by-hand.txt');
     writeFileSync(join(folder, '.build/manifest.json'), JSON.stringify(stored));
     const open = new OutFolder(folder);
+    // Nobody knows the digests of what an earlier version left.
+    const undigested = { key: 'k 1', code, digest: '?' };
     expect(open.previous).toEqual({
-      ...made({ '/a': 'k 1', '/b': 'k 1' }, ['old.css']),
-      policy: undefined,
+      template: 't',
+      pages: new Map([
+        ['/a', undigested],
+        ['/b', undigested],
+      ]),
+      files: new Map([['old.css', '?']]),
       retired: [],
     });
     open.close(made({ '/a': 'k 1' }));
@@ -106,10 +115,12 @@ describe('the build folder', () => {
     '{"format":9}',
     '{"format":1}',
     '{"format":2}',
+    '{"format":3}',
     `{"format":1,${rest},"pages":5}`,
     `{"format":1,${rest},"pages":{"/a":null}}`,
     `{"format":2,${rest},"pages":[5]}`,
     `{"format":2,${rest},"pages":["/a k 0"]}`,
+    `{"format":3,${rest},"pages":["/a k 0 d"]}`,
     '{"format":2,"template":"t","code":[],"pages":[]}',
   ])('refuses the manifest %s instead of sweeping the folder', (text) => {
     put('.build/manifest.json', 'a.html');

@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
+import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
 import type { Rebuilt } from '#scripts/rebuild/rebuild-site.ts';
+import type { BringPicture } from '#server/pictures/bring-home.ts';
+import { notePictureName } from '#snapshot/note-pictures.ts';
+import { apiOf } from '#support/api-of.ts';
 import { linkedWorld } from '#support/linked-world.ts';
 import type { PublicWorld } from '#world/world.ts';
 
@@ -33,7 +37,7 @@ function run(dist: string, settings: Record<string, string>, ...program: string[
 }
 
 function tree(dist: string): Map<string, string> {
-  const ofOneBuild = new Set(['.build/report.json', '.build/changed-files.txt', '.build/inputs.json']);
+  const ofOneBuild = new Set(['.build/report.json', '.build/inputs.json', '.build/targets']);
   const paths = filesBelow(join(folder, dist), (path) => ofOneBuild.has(path));
   return new Map(paths.map((path) => [path, readFileSync(join(folder, dist, path), 'utf8')]));
 }
@@ -48,7 +52,7 @@ function recordPages(): Map<string, number> {
 function missingFiles(): string[] {
   const site = tree('dist');
   const asked = [...site].flatMap(([path, text]) =>
-    path.endsWith('.html') ? [...text.matchAll(/(?:src|href)="\/((?:_astro|art|models)\/[^"#?]+)/g)] : [],
+    path.endsWith('.html') ? [...text.matchAll(/(?:src|href)="\/((?:_astro|art|icons|models)\/[^"#?]+)/g)] : [],
   );
   expect(asked.length).toBeGreaterThan(site.size);
   return [...new Set(asked.map(([, file = '']) => file))].filter((file) => !site.has(file));
@@ -103,12 +107,20 @@ it(
   async () => {
     writeWorld(linkedWorld(), dataDir, new Date('2026-11-01T00:00:00Z'));
     await build('dist');
+    await run('dist', {}, 'scripts/rebuild.ts', '--no-export', '--list-for', 'web');
+    expect(await run('dist', {}, 'scripts/rebuild.ts', '--uploaded', 'web')).toMatch(
+      /^[\d,]+ lines of the list for web/,
+    );
     const before = recordPages();
     expect(missingFiles()).toEqual([]);
     writeWorld(renamed(linkedWorld(), 1502), dataDir, new Date('2026-11-02T00:00:00Z'));
-    const [said] = await Promise.all([run('dist', {}, 'scripts/rebuild.ts', '--no-export', '--json'), build('clean')]);
+    const [said] = await Promise.all([
+      run('dist', {}, 'scripts/rebuild.ts', '--no-export', '--json', '--list-for', 'web'),
+      build('clean'),
+    ]);
 
-    const { build: report, changed } = JSON.parse(said) as Rebuilt;
+    const { build: report, list } = JSON.parse(said) as Rebuilt;
+    const changed = list?.lines ?? [];
     expect(report.pages.removed).toBe(4);
     expect(report.pages.kept).toBeGreaterThan(0);
     expect(changed.filter((line) => line.startsWith('- '))).toHaveLength(4);
@@ -116,7 +128,8 @@ it(
     expect(changed).toContain('+ database/item/1502/moonlit-thing/en.html');
     expect(changed).toContain('+ database/changes/2.html');
     const again = JSON.parse(await run('dist', {}, 'scripts/rebuild.ts', '--no-export', '--json')) as Rebuilt;
-    expect(again).toMatchObject({ changed: [], build: { pages: { written: 0 }, files: { written: 0 } } });
+    const outstanding = [{ target: 'web', lines: changed.length }];
+    expect(again).toMatchObject({ outstanding, build: { pages: { written: 0 }, files: { written: 0 } } });
 
     const partial = tree('dist');
     expect(partial).toEqual(tree('clean'));
@@ -130,6 +143,96 @@ it(
     expect(written.map(([path]) => path)).toEqual(showing);
     expect(showing.length).toBeGreaterThan(4);
     expect(showing.length).toBeLessThan(before.size);
+  },
+  PATIENCE,
+);
+
+it(
+  'prints the pictures that notes brought along beside their pages, and removes them after them',
+  async () => {
+    const shown = (content: string) => {
+      const [note, ...others] = linkedWorld().notes.en as [PatchNote, ...PatchNote[]];
+      return { ...linkedWorld(), notes: { ...linkedWorld().notes, en: [{ ...note, content }, ...others] } };
+    };
+    const bytes = Buffer.from('a picture');
+    const name = notePictureName(bytes);
+    const bring: BringPicture = async (source) => ({ name, bytes, source });
+    const exported = (content: string, day: string) =>
+      exportSnapshot({ source: apiOf(shown(content)), dataDir, bring, now: () => new Date(day) });
+    await exported('# A\n\n![a](https://x.example/a.png)', '2026-11-01T00:00:00Z');
+    await build('noted');
+    expect(tree('noted').get(`pictures/notes/${name}`)).toBe('a picture');
+    const pages = () => [...tree('noted')].filter(([path]) => path.endsWith('.html')).map(([, html]) => html);
+    expect(pages().some((html) => html.includes(`<img src="/pictures/notes/${name}"`))).toBe(true);
+    expect(pages().filter((html) => html.includes('src="https://x.example'))).toEqual([]);
+    await exported('# A', '2026-11-02T00:00:00Z');
+    await build('noted');
+    await exported('# B', '2026-11-03T00:00:00Z');
+    await build('noted');
+    expect(tree('noted').has(`pictures/notes/${name}`)).toBe(false);
+  },
+  PATIENCE,
+);
+
+/** Lays a file into the operator's public folder. */
+function lay(home: string, name: string, content: string): void {
+  const file = join(folder, home, 'public', name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+it(
+  "brings an operator's pictures and files along, and prints only pages that show a picture which changed",
+  async () => {
+    writeWorld(linkedWorld(), dataDir, new Date('2026-11-01T00:00:00Z'));
+    const rebuild = (dist: string, home: string) =>
+      run(
+        dist,
+        { PORTAL_HOME: join(folder, home) },
+        'scripts/rebuild.ts',
+        '--no-export',
+        '--json',
+        '--list-for',
+        'web',
+      );
+    lay('own', 'icons/M0001.webp', 'a picture');
+    lay('own', 'models/m990001.glb', 'a model');
+    lay('own', 'robots.txt', 'User-agent: *');
+    await rebuild('pictured', 'own');
+    await run('pictured', {}, 'scripts/rebuild.ts', '--uploaded', 'web');
+    const before = tree('pictured');
+    const picture = (site: Map<string, string>) => [...site.keys()].filter((path) => /^icons\/M0001\./.test(path));
+    const [name = ''] = picture(before);
+    expect(picture(before)).toHaveLength(1);
+    expect(before.get(name)).toBe('a picture');
+    expect(before.get('models/m990001.glb')).toBe('a model');
+    expect(before.get('robots.txt')).toBe('User-agent: *');
+    expect(before.has('icons/M0001.webp')).toBe(false);
+    const showing = (site: Map<string, string>) =>
+      [...site].filter(([path, text]) => path.endsWith('.html') && /\/icons\/M0001\./.test(text)).map(([path]) => path);
+    expect(showing(before).some((path) => path.startsWith('database/item/1502/'))).toBe(true);
+    expect(showing(before).some((path) => path.startsWith('database/monster/'))).toBe(true);
+    expect(showing(before).some((path) => path.startsWith('database/list-items/'))).toBe(true);
+
+    lay('own', 'icons/M0001.webp', 'another picture');
+    const { list, build: report } = JSON.parse(await rebuild('pictured', 'own')) as Rebuilt;
+    const after = tree('pictured');
+    const [renewed = ''] = picture(after).filter((path) => path !== name);
+    expect(after.get(renewed)).toBe('another picture');
+    // Somebody may have an old page open.
+    expect(after.has(name)).toBe(true);
+    const uploaded = (list?.lines ?? []).map((line) => line.slice(2));
+    expect(uploaded.filter((path) => /^(?:..\/)?database\/(?:item|monster|list-items)\//.test(path)).sort()).toEqual(
+      showing(before).filter((path) => /^(?:..\/)?database\/(?:item|monster|list-items)\//.test(path)),
+    );
+    expect(uploaded).toContain(renewed);
+    expect(uploaded).not.toContain('models/m990001.glb');
+    expect(report.pages.kept).toBeGreaterThan(0);
+
+    rmSync(join(folder, 'own', 'public', 'icons'), { recursive: true });
+    await rebuild('pictured', 'own');
+    expect(showing(tree('pictured'))).toEqual([]);
+    expect(JSON.parse(await rebuild('pictured', 'own'))).toMatchObject({ build: { pages: { written: 0 } } });
   },
   PATIENCE,
 );

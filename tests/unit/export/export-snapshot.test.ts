@@ -139,10 +139,11 @@ describe('an export that finds a difference', () => {
       '  removed 1 item: 1506',
       '  removed 1 monster: 50003',
       'Not known:',
-      '  1 item without a name in any language: shown as #id',
-      '  7 records without a name in some language: shown in another',
-      '  2 item ids that records refer to and the API does not have',
-      '  1 monster id that items refer to and the API does not have',
+      '  1 item without a name in any language, shown as #id: 50001',
+      '  6 items without a name in some language, shown in another: 1502, 1503, 1504, 1505, 5200, 7001',
+      '  1 monster without a name in some language, shown in another: 50002',
+      '  2 item ids that records refer to and the API does not have: 1598, 1599',
+      '  1 monster id that items refer to and the API does not have: 59999',
     ]);
     expect(json<Changes>(dir, 'changes/2.json')).toMatchObject({ snapshot: 2, first: false, ...report.difference });
   });

@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
+import { siteFacts } from '#rules/site-file.ts';
 import type { BuildSettings } from '#scripts/build/build-settings.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
 import { rebuildSite } from '#scripts/rebuild/rebuild-site.ts';
+import { acknowledgeTarget, listTarget } from '#scripts/rebuild/targets.ts';
 import { linkedWorld } from '#support/linked-world.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
 import type { PublicWorld } from '#world/world.ts';
@@ -14,14 +16,19 @@ const LEFT_OUT = 1504;
 
 function settingsIn(folder: string): BuildSettings {
   return {
+    home: join(folder, 'home'),
     dataDir: join(folder, 'data'),
     distDir: join(folder, 'dist'),
     publicOrigin: 'http://localhost:4321',
     publicApiBase: '',
     publicLiveUrl: '',
     staticHost: '',
+    upstream: [],
+    port: 4321,
     buildProcesses: 1,
     showsSandbox: false,
+    seedsDemo: true,
+    site: siteFacts({}, true),
   };
 }
 
@@ -32,33 +39,36 @@ function patched({ items, ...world }: PublicWorld): PublicWorld {
 }
 
 const served = (folder: string) => filesBelow(folder, (path) => path.startsWith('.'));
-const listOf = (folder: string) => readFileSync(join(folder, '.build/changed-files.txt'), 'utf8').trim().split('\n');
+const listOf = (folder: string) =>
+  readFileSync(join(folder, '.build/targets/web.txt'), 'utf8').split('\n').slice(0, -1);
 
-test('a rebuild exports first, builds what differs, and tells what is to be uploaded; the next one has nothing to do', async () => {
+test('a rebuild exports first, builds what differs, and lists what a place lacks until that is acknowledged', async () => {
   const settings = settingsIn(temporaryFolder());
   const { dataDir, distDir } = settings;
   const exporting = (world: PublicWorld, day: string) => async () => writeWorld(world, dataDir, new Date(day));
+  const options = { quiet: true, listFor: 'web' };
 
-  const first = await rebuildSite(settings, { quiet: true, beforehand: exporting(linkedWorld(), '2026-11-01') });
+  const first = await rebuildSite(settings, { ...options, beforehand: exporting(linkedWorld(), '2026-11-01') });
   const before = served(distDir);
   expect(first.build.pages).toMatchObject({ kept: 0, removed: 0, written: first.build.pages.all });
   expect(first.build.files).toEqual({ written: before.length, removed: 0, bytes: null });
-  expect(first.changed.toSorted()).toEqual(before.map((path) => `+ ${path}`).toSorted());
+  const files = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('!'));
+  expect(files(first.list?.lines ?? []).toSorted()).toEqual(before.map((path) => `+ ${path}`).toSorted());
+  expect(first.list?.lines).toContain('! .build/hosts/nginx');
+  acknowledgeTarget(settings, 'web');
 
-  const next = await rebuildSite(settings, {
-    quiet: true,
-    beforehand: exporting(patched(linkedWorld()), '2026-11-02'),
-  });
-  const { pages, files, seconds } = next.build;
+  const next = await rebuildSite(settings, { ...options, beforehand: exporting(patched(linkedWorld()), '2026-11-02') });
+  const { pages, files: changed, seconds } = next.build;
+  const lines = next.list?.lines ?? [];
   const after = served(distDir);
   const gone = before.filter((path) => !after.includes(path));
-  const put = next.changed.filter((line) => line.startsWith('+ ')).map((line) => line.slice(2));
-  expect(next.changed).toEqual(listOf(distDir));
-  expect(next.changed.filter((line) => line.startsWith('- ')).toSorted()).toEqual(gone.map((path) => `- ${path}`));
+  const put = lines.filter((line) => line.startsWith('+ ')).map((line) => line.slice(2));
+  expect(lines).toEqual(listOf(distDir));
+  expect(lines.filter((line) => line.startsWith('- ')).toSorted()).toEqual(gone.map((path) => `- ${path}`));
   expect(gone.filter((path) => path.startsWith(`database/item/${LEFT_OUT}/`))).toHaveLength(4);
   expect(put).toContain(`database/item/${RENAMED}/moonlit-thing/en.html`);
   expect(after).toEqual(expect.arrayContaining(put));
-  expect(files).toEqual({ written: put.length, removed: gone.length, bytes: sizeOf(distDir, put) });
+  expect(changed).toEqual({ written: put.length, removed: gone.length, bytes: sizeOf(distDir, put) });
   expect(pages.written + pages.kept).toBe(pages.all);
   expect(pages).toMatchObject({ removed: gone.filter((path) => path.endsWith('.html')).length });
   expect(pages.kept).toBeGreaterThan(0);
@@ -66,12 +76,35 @@ test('a rebuild exports first, builds what differs, and tells what is to be uplo
   expect(next.total).toBeGreaterThan(seconds.bundle + seconds.render + seconds.swap);
 
   const last = await rebuildSite(settings, { quiet: true, beforehand: async () => undefined });
-  expect(last).toMatchObject({ resumed: false, changed: [] });
+  expect(last).toMatchObject({ resumed: false, list: null, outstanding: [{ target: 'web', lines: lines.length }] });
   expect(last.build).toMatchObject({
     pages: { all: pages.all, written: 0, kept: pages.all, removed: 0 },
     files: { written: 0, removed: 0, bytes: 0 },
   });
   expect(served(distDir)).toEqual(after);
+
+  // Built twice since the place was last brought up to date: the list has both builds' files.
+  await rebuildSite(settings, { quiet: true, beforehand: exporting(linkedWorld(), '2026-11-03') });
+  const { list } = await rebuildSite(settings, { ...options, beforehand: async () => undefined });
+  expect(list?.lines).toEqual(expect.arrayContaining(gone.map((path) => `+ ${path}`)));
+  expect(acknowledgeTarget(settings, 'web')).toEqual({ uploaded: list?.lines.length, changedSince: 0 });
+  const idle = await rebuildSite(settings, { quiet: true, beforehand: async () => undefined });
+  expect(idle.outstanding).toEqual([{ target: 'web', lines: 0 }]);
+  expect(() => acknowledgeTarget(settings, 'web')).toThrow(/^No list for web waits to be acknowledged: /);
+});
+
+test.each(['', 'Web', '../web', 'a b'])('%j is no name for a place, and nothing is built for it', async (listFor) => {
+  const settings = settingsIn(temporaryFolder());
+  const beforehand = () => Promise.reject(new Error('exported'));
+  await expect(rebuildSite(settings, { quiet: true, listFor, beforehand })).rejects.toThrow('is no name for a target');
+});
+
+test('a ledger that nobody can read is told, and not taken for an empty one', () => {
+  const settings = settingsIn(temporaryFolder());
+  mkdirSync(join(settings.distDir, '.build/targets'), { recursive: true });
+  writeFileSync(join(settings.distDir, '.build/targets/web.json'), '{"format":1,');
+  expect(() => listTarget(settings, 'web')).toThrow(/holds no built site/);
+  expect(() => acknowledgeTarget(settings, 'web')).toThrow(/web\.json is not readable; delete it/);
 });
 
 function sizeOf(folder: string, paths: readonly string[]): number {
@@ -98,5 +131,4 @@ test('what is broken off is finished before anything is exported, and stays so w
   await expect(rebuildSite(settings, { quiet: true, beforehand })).rejects.toThrow('the API does not answer');
   expect(seen).toEqual([['new.html']]);
   expect(existsSync(join(settings.distDir, '.build/journal.json'))).toBe(false);
-  expect(listOf(settings.distDir)).toEqual(['+ new.html', '- old.html']);
 });

@@ -13,6 +13,7 @@ const facts: HostFacts = {
   policy: "default-src 'self'",
   origin: 'https://portal.example.com',
   api: '',
+  upstream: ['127.0.0.1:4321'],
   files: new Set(SITE_FILES),
 };
 
@@ -105,10 +106,11 @@ test('a live page of nginx tells search engines to leave it', async () => {
 
 test('answers to /api/* are JSON always, also where the API is elsewhere', () => {
   const here = nginxFiles(facts).get('portal.conf') ?? '';
-  expect(here).toContain('proxy_pass http://127.0.0.1:4321;');
+  expect(here).toContain('server 127.0.0.1:4321 ');
   expect(here).toContain('return 503 \'{"statusCode":503,');
+  expect(here).toContain('return 413 \'{"statusCode":413,');
   // The sandbox's approval page is the server's, too.
-  expect(here).toContain('location ~ "^/(?:api|sandbox|socket\\.io)(?:/|$)" { proxy_pass');
+  expect(here).toContain('location ~ "^/(?:api|sandbox)(?:/|$)" { proxy_pass');
   const away = nginxFiles({ ...facts, api: 'https://api.example.com' }).get('portal.conf') ?? '';
   expect(away).not.toContain('proxy_pass');
   expect(away).toContain('return 404 \'{"statusCode":404,"message":"Not found.","code":"notFound"}\'');

@@ -11,6 +11,7 @@ const facts = {
   policy: "default-src 'self'",
   origin: 'https://portal.example.com',
   api: '',
+  upstream: ['127.0.0.1:4321'],
   files: new Set(SITE_FILES),
 };
 

@@ -1,0 +1,69 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import { SiteLanguage, type WireLanguage } from '#contract/text.ts';
+import { PAGES, pageAddress } from '#rules/addresses.ts';
+import { cleanNote } from '#rules/chat-marks.ts';
+import { fits, inLanguages, SITE_RULES } from '#rules/site-rules.ts';
+import { isOwnPath } from '#rules/web-address.ts';
+import { indexableAddresses } from '#snapshot/addresses.ts';
+import { NOTE_LANGUAGES } from '#snapshot/format.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+
+/** A link of a note that leads to no page of the site. */
+export type DeadLink = { note: number; language: WireLanguage; text: string; href: string };
+
+const RECORD = /^\/(?:(?:es|br|fr)\/)?database\/(item|monster)\/(\d{1,7})(?:\/|$)/;
+const FILE = /\.\w+$/;
+
+/** Links to own addresses in a note's words, as it was written. */
+function ownLinks(markdown: string): { text: string; href: string }[] {
+  const parser = new Marked({ gfm: true });
+  const found: { text: string; href: string }[] = [];
+  const look = (token: Token): void => {
+    if (token.type !== 'link') return;
+    const { text, href } = token as Tokens.Link;
+    if (isOwnPath(href)) found.push({ text, href });
+  };
+  void parser.walkTokens(parser.lexer(cleanNote(markdown)), look);
+  return found;
+}
+
+/** Whether an own address is one of the site that is printed from a snapshot. */
+function createLook(snapshot: Snapshot): (href: string) => boolean {
+  const known = new Set<string>();
+  for (const { path } of indexableAddresses(snapshot)) known.add(path);
+  for (const site of SiteLanguage.options) {
+    for (const page of Object.keys(PAGES) as (keyof typeof PAGES)[]) known.add(pageAddress(page, site));
+  }
+  const redirected = (path: string) =>
+    SITE_RULES.filter(({ does }) => does !== 'live')
+      .flatMap(inLanguages)
+      .find(({ from }) => fits(from, path.slice(1).split('/')));
+  const leads = (path: string): boolean => {
+    const [, kind, id] = RECORD.exec(path) ?? [];
+    if (kind !== undefined) return (kind === 'item' ? snapshot.items : snapshot.monsters).has(Number(id));
+    // A file of the operator's: nobody knows here which there are.
+    if (FILE.test(path) || known.has(path)) return true;
+    const rule = redirected(path);
+    if (!rule) return false;
+    const rest = fits(rule.from, path.slice(1).split('/')) ?? [];
+    return leads(rule.to.replace('*', rest.join('/')));
+  };
+  return (href) => {
+    const { pathname, hash } = new URL(href, 'http://own.invalid');
+    // An old bookmark's form.
+    const path = hash.startsWith('#/') ? hash.slice(1) : pathname;
+    return leads(path.replace(/(.)\/$/, '$1').replace(/\?.*$/, ''));
+  };
+}
+
+/** Links of notes to lists and pages that the site does not have. */
+export function deadLinks(snapshot: Snapshot): DeadLink[] {
+  const leads = createLook(snapshot);
+  return NOTE_LANGUAGES.flatMap((language) =>
+    snapshot.notes(language).flatMap(({ id, content }) =>
+      ownLinks(content)
+        .filter(({ href }) => !leads(href))
+        .map((link) => ({ note: id, language, ...link })),
+    ),
+  );
+}

@@ -1,0 +1,84 @@
+import type { PatchNote } from '#contract/patch-note.ts';
+import type { WireLanguage } from '#contract/text.ts';
+import { isObject } from '#contract/tolerant-values.ts';
+import { type BringPicture, createPictures } from '#server/pictures/bring-home.ts';
+import { PictureError } from '#server/pictures/fetch-picture.ts';
+import { NOTE_LANGUAGES, PICTURE_SOURCES, pictureFile } from '#snapshot/format.ts';
+import { foreignPictures, notePictureName, ownPictureNames, withOwnPictures } from '#snapshot/note-pictures.ts';
+import type { SnapshotFiles } from '#snapshot/read-files.ts';
+import { ask, inOrder } from './ask.ts';
+import type { ApiSource } from './source.ts';
+
+type Notes = Record<WireLanguage, PatchNote[]>;
+
+/** Notes that show pictures of the site alone, the files of those they brought along, and why others did not come. */
+export type NotesAtHome = { notes: Notes; files: Map<string, Buffer>; failed: string[] };
+
+export type PictureOptions = {
+  source: ApiSource;
+  /** The snapshot before: what it has is not asked for again. */
+  previous: SnapshotFiles | null;
+  bring?: BringPicture | undefined;
+};
+
+/** As many are fetched at a time: an API may name any number of them. */
+const MOST_FETCHED = 500;
+
+/** By the address it came from, the name of a picture that an earlier export brought. */
+function knownSources(previous: SnapshotFiles | null): Map<string, string> {
+  const bytes = previous?.contents.get(PICTURE_SOURCES);
+  return new Map(bytes ? Object.entries(JSON.parse(bytes.toString('utf8')) as Record<string, string>) : []);
+}
+
+/** A picture that the API keeps; null when it has none of that name. */
+async function kept(source: ApiSource, name: string): Promise<Buffer | null> {
+  const answer = await ask(source, { method: 'GET', path: `/patchnotes/pictures/${name}` }, [400, 404]);
+  const data = isObject(answer) && typeof answer['data'] === 'string' ? Buffer.from(answer['data'], 'base64') : null;
+  return data && notePictureName(data) === name ? data : null;
+}
+
+/**
+ * Brings home what notes show of other hosts, and the pictures that their API has brought home before. What cannot be had is told;
+ * its note stays as it is, and its page shows nothing there.
+ */
+export async function bringNotesHome(notes: Notes, { source, previous, bring }: PictureOptions): Promise<NotesAtHome> {
+  const all = NOTE_LANGUAGES.flatMap((language) => notes[language]);
+  const files = new Map<string, Buffer>();
+  const failed: string[] = [];
+  const before = knownSources(previous);
+  const names = new Map<string, string>();
+  const fetchAny = bring ?? createPictures();
+  let fetched = 0;
+  const fetchOne: BringPicture = (address) => {
+    fetched += 1;
+    if (fetched > MOST_FETCHED)
+      throw new PictureError(`is one of more than ${MOST_FETCHED}: the next export brings it`);
+    return fetchAny(address);
+  };
+  await inOrder([...new Set(all.flatMap(foreignPictures))].sort(), async (address) => {
+    const name = before.get(address);
+    const bytes = name && previous?.contents.get(pictureFile(name));
+    try {
+      const picture = name && bytes ? { name, bytes } : await fetchOne(address);
+      files.set(pictureFile(picture.name), picture.bytes);
+      names.set(address, picture.name);
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      failed.push(`${address} ${error.message}`);
+    }
+  });
+  await inOrder([...new Set(all.flatMap(ownPictureNames))].sort(), async (name) => {
+    const bytes = previous?.contents.get(pictureFile(name)) ?? (await kept(source, name));
+    if (bytes) files.set(pictureFile(name), bytes);
+    else failed.push(`/pictures/notes/${name} is named by a note, but ${source.name} does not have it`);
+  });
+  if (names.size > 0) {
+    const sources = Object.fromEntries([...names].sort(([one], [other]) => (one < other ? -1 : 1)));
+    files.set(PICTURE_SOURCES, Buffer.from(`${JSON.stringify(sources)}\n`));
+  }
+  const atHome = NOTE_LANGUAGES.map((language) => [
+    language,
+    notes[language].map((note) => withOwnPictures(note, names)),
+  ]);
+  return { notes: Object.fromEntries(atHome) as Notes, files, failed };
+}

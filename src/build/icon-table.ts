@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { iconAddress, iconOfFile } from '#rules/icon-address.ts';
+import { type IconTable, iconHash, iconShardFiles, readIconTable, tableText } from '#snapshot/icons.ts';
+import { replaceFile } from './folder.ts';
+import type { BuildPlace } from './page-writer.ts';
+
+/** The icon ids in a folder; one that does not exist has none. */
+function iconsIn(folder: string): [id: string, file: string][] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    const id = iconOfFile(name);
+    return id === null ? [] : [[id, join(folder, name)] as [string, string]];
+  });
+}
+
+/**
+ * Writes down which pictures of icons there are in the folders `icons` of these folders; a later folder's wins. What the file told
+ * before is believed of pictures whose size and time are the same, so that each is read once.
+ */
+export function writeIconTable(file: string, folders: readonly string[]): void {
+  const known = readIconTable(file);
+  const files = new Map(folders.flatMap((folder) => iconsIn(join(folder, 'icons'))));
+  const table: IconTable = new Map(
+    [...files].sort().map(([id, source]) => {
+      const { size, mtimeMs: time } = statSync(source);
+      const before = known.get(id);
+      const same = before?.file === source && before.size === size && before.time === time;
+      return [id, same ? before : { file: source, size, time, hash: iconHash(readFileSync(source)) }];
+    }),
+  );
+  replaceFile(file, tableText(table));
+}
+
+/**
+ * Puts the pictures of icons, and the files by which scripts find them, into a site that is built; answers all their names. `standing`
+ * are the files of the site that it will replace: their names tell their contents, so they are not written again.
+ */
+export function bringIcons(table: IconTable, { target, served }: BuildPlace, standing: readonly string[]): string[] {
+  const there = new Set(served === null ? [] : standing);
+  const names: string[] = [];
+  const put = (address: string, bytes: () => Uint8Array | string) => {
+    const name = address.slice(1);
+    names.push(name);
+    const file = join(target, name);
+    if (!there.has(name) && !existsSync(file)) replaceFile(file, bytes());
+  };
+  for (const [id, { hash, file }] of table) {
+    put(iconAddress(id, hash), () => readFileSync(file));
+    // Vite brings the project's own under the names that they have there.
+    rmSync(join(target, 'icons', `${id}.webp`), { force: true });
+  }
+  for (const { address, text } of iconShardFiles(table)) put(address, () => text);
+  return names;
+}

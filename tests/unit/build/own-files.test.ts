@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesBelow } from '#build/folder.ts';
+import { bringIcons, writeIconTable } from '#build/icon-table.ts';
+import { bringOperatorFiles, operatorFiles } from '#build/operator-files.ts';
+import { iconShardFiles, readIconTable } from '#snapshot/icons.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
+
+function lay(folder: string, files: Record<string, string>): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+/** The table of some folders, by way of its file. */
+function tableOf(folder: string, folders: string[]) {
+  const file = join(folder, 'icons.json');
+  writeIconTable(file, folders);
+  return readIconTable(file);
+}
+
+describe('the pictures of icons', () => {
+  it('are those of the project and the operator, whose own wins; files that name no icon are not among them', () => {
+    const folder = temporaryFolder();
+    const [project, own] = [join(folder, 'project'), join(folder, 'own')];
+    lay(project, { 'icons/I1.webp': 'one', 'icons/I2.webp': 'two', 'icons/a b.webp': '', 'icons/I3.png': '' });
+    lay(own, { 'icons/I2.webp': 'mine', 'icons/readme.txt': '' });
+    const table = tableOf(folder, [project, own, join(folder, 'none')]);
+    expect([...table].map(([id, { file }]) => [id, readFileSync(file, 'utf8')])).toEqual([
+      ['I1', 'one'],
+      ['I2', 'mine'],
+    ]);
+  });
+
+  it('are read again only when size or time differ', () => {
+    const folder = temporaryFolder();
+    lay(folder, { 'icons/I1.webp': 'one' });
+    const file = join(folder, 'icons/I1.webp');
+    const time = new Date(1_700_000_000_000);
+    utimesSync(file, time, time);
+    const first = tableOf(folder, [folder]).get('I1');
+    writeFileSync(file, 'eno');
+    utimesSync(file, time, time);
+    expect(tableOf(folder, [folder]).get('I1')).toEqual(first);
+    utimesSync(file, time, new Date(0));
+    expect(tableOf(folder, [folder]).get('I1')?.hash).not.toBe(first?.hash);
+  });
+
+  it('stand in the site under their hashes, beside files that tell them; those that stand already are not written again', () => {
+    const folder = temporaryFolder();
+    lay(folder, { 'icons/20065.webp': 'one', 'icons/I999.webp': 'two', 'icons/sword.webp': 'three' });
+    const table = tableOf(folder, [folder]);
+    lay(folder, { 'site/icons/20065.webp': 'as Vite brought it' });
+    const names = bringIcons(table, { target: join(folder, 'site'), served: null }, []);
+    expect(filesBelow(join(folder, 'site'))).toEqual([...names].sort());
+    const hash = table.get('20065')?.hash;
+    expect(names).toContain(`icons/20065.${hash}.webp`);
+    expect(iconShardFiles(table).map(({ shard, text }) => [shard, Object.keys(JSON.parse(text))])).toEqual([
+      [0, ['I999', 'sword']],
+      [20, ['20065']],
+    ]);
+    const next = { target: join(folder, 'next'), served: join(folder, 'site') };
+    expect(bringIcons(table, next, names)).toEqual(names);
+    expect(filesBelow(next.target)).toEqual([]);
+  });
+});
+
+describe("an operator's files", () => {
+  it('are laid over the site but for hidden ones and what the build names itself', () => {
+    const folder = temporaryFolder();
+    lay(folder, {
+      'own/models/m1.glb': 'mine',
+      'own/icons/I1.webp': '',
+      'own/_astro/a.js': '',
+      'own/.git/config': '',
+      'own/art/.hidden': '',
+      'site/models/m1.glb': "the project's",
+    });
+    const own = join(folder, 'own');
+    const files = operatorFiles(own);
+    expect(files).toEqual(['models/m1.glb']);
+    bringOperatorFiles(own, files, { target: join(folder, 'site'), served: null });
+    expect(readFileSync(join(folder, 'site/models/m1.glb'), 'utf8')).toBe('mine');
+    const place = { target: join(folder, 'next'), served: join(folder, 'site') };
+    bringOperatorFiles(own, files, place);
+    expect(filesBelow(place.target), 'it stands already').toEqual([]);
+    expect(operatorFiles(undefined)).toEqual([]);
+    expect(operatorFiles(join(folder, 'none'))).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
+import { reportLines } from '#scripts/export/report.ts';
+import type { BringPicture } from '#server/pictures/bring-home.ts';
+import { PictureError } from '#server/pictures/fetch-picture.ts';
+import { notePictureName } from '#snapshot/note-pictures.ts';
+import { openSnapshot } from '#snapshot/open-snapshot.ts';
+import { apiOf, apiWith } from '#support/api-of.ts';
+import { aNote, linkedWorld } from '#support/linked-world.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
+
+const PICTURE = 'https://pictures.example/a.png';
+const GONE = 'https://pictures.example/gone.png';
+const KEPT = Buffer.from('kept by the API');
+const MISSING = '0123456789abcdef.webp';
+
+/** A world of one note, which shows these. */
+const showing = (...images: string[]) => {
+  const content = `# Tides\n\n${images.map((image) => `![a](${image})`).join('\n')}`;
+  return {
+    ...linkedWorld(),
+    notes: { en: [aNote({ id: 14, content, image: images[0] ?? null })], es: [], pt: [], fr: [] },
+  };
+};
+
+function bringing() {
+  const asked: string[] = [];
+  const bring: BringPicture = async (source) => {
+    asked.push(source);
+    if (source === GONE) throw new PictureError('was answered with HTTP 404');
+    const bytes = Buffer.from(source);
+    return { name: notePictureName(bytes), bytes, source };
+  };
+  return { asked, bring };
+}
+
+/** An API that keeps one picture of its own. */
+const keeping = (...images: string[]) =>
+  apiWith(apiOf(showing(...images)), ({ path }) =>
+    path === `/patchnotes/pictures/${notePictureName(KEPT)}`
+      ? {
+          ...{ status: 200, retryAfter: null },
+          text: JSON.stringify({ name: notePictureName(KEPT), type: 'image/webp', data: KEPT.toString('base64') }),
+        }
+      : null,
+  );
+
+it('brings home what notes show of other hosts, once, and names what does not come', async () => {
+  const dataDir = temporaryFolder();
+  const { asked, bring } = bringing();
+  const source = apiOf(showing(PICTURE, GONE));
+  const report = await exportSnapshot({ source, dataDir, bring });
+  const name = notePictureName(Buffer.from(PICTURE));
+  const [note] = openSnapshot(dataDir).notes('en');
+  expect(note?.image).toBe(`/pictures/notes/${name}`);
+  expect(note?.content).toBe(`# Tides\n\n![a](/pictures/notes/${name})\n![a](${GONE})`);
+  expect(readFileSync(join(dataDir, 'pictures', name), 'utf8')).toBe(PICTURE);
+  expect(reportLines(report).slice(-2)).toEqual([
+    'Pictures of notes that did not come; their pages show nothing there:',
+    `  ${GONE} was answered with HTTP 404`,
+  ]);
+  const again = await exportSnapshot({ source, dataDir, bring });
+  expect(again.written).toBe(false);
+  expect(asked).toEqual([PICTURE, GONE, GONE]);
+});
+
+it('takes along what the API brought home before, tells what it does not have, and lets go of what no note shows', async () => {
+  const dataDir = temporaryFolder();
+  const { bring } = bringing();
+  const kept = `/pictures/notes/${notePictureName(KEPT)}`;
+  const report = await exportSnapshot({ source: keeping(kept, `/pictures/notes/${MISSING}`), dataDir, bring });
+  expect([...openSnapshot(dataDir).notePictures]).toEqual([[notePictureName(KEPT), KEPT]]);
+  expect(report.pictures).toEqual([`/pictures/notes/${MISSING} is named by a note, but the test API does not have it`]);
+  await exportSnapshot({ source: keeping(), dataDir, bring });
+  expect(openSnapshot(dataDir).notePictures.size).toBe(0);
+});
+
+it('leaves a note out whose time has not come, and takes it along when it has', async () => {
+  const dataDir = temporaryFolder();
+  const world = {
+    ...linkedWorld(),
+    notes: { en: [aNote({ id: 14, date: '2026-06-02T12:00:00Z' })], es: [], pt: [], fr: [] },
+  };
+  const run = (now: string) => exportSnapshot({ source: apiOf(world), dataDir, now: () => new Date(now) });
+  await run('2026-06-02T11:59:59Z');
+  expect(openSnapshot(dataDir).notes('en')).toEqual([]);
+  await run('2026-06-02T12:00:00Z');
+  expect(openSnapshot(dataDir).notes('en')).toHaveLength(1);
+});
