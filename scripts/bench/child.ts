@@ -1,7 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
 /** Another process of a measurement, which is asked one thing at a time. */
-export type Child = { ask: <Answer>(message?: unknown) => Promise<Answer>; end: () => Promise<void> };
+export type Child = {
+  ask: <Answer>(message?: unknown) => Promise<Answer>;
+  end: () => Promise<void>;
+  /** Ends it at once. */
+  kill: () => void;
+};
 
 const gone = (process: ChildProcess) => process.exitCode !== null || process.signalCode !== null;
 
@@ -24,6 +29,10 @@ export function startChild(program: URL, args: string[] = [], env: NodeJS.Proces
       failed = null;
       if (!gone(child)) child.disconnect();
       await exited;
+    },
+    kill: () => {
+      failed = null;
+      child.kill('SIGKILL');
     },
   };
 }

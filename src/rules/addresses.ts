@@ -74,6 +74,11 @@ export function listAddress(entry: EntryNumbers, language: SiteLanguage): string
   return localized(`/database/list-items/${listNumbers(entry)}`, language);
 }
 
+/** Items of a type that has no entry in the side bar, in the list of all. */
+export function typeAddress(type: number, language: SiteLanguage): string {
+  return `${listAddress({ type: 0 }, language)}?${new URLSearchParams({ type: String(type) })}`;
+}
+
 /** The name of an entry's index: its numbers, such as `24-33-1`. */
 export function indexName(entry: EntryNumbers): string {
   return listNumbers(entry).replaceAll('/', '-');

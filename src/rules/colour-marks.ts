@@ -1,37 +1,41 @@
-/** A stretch of a description in one colour; `quality` is 0 to 7, null is the ordinary colour of text. */
-export type ColourSegment = { text: string; quality: number | null };
+/** A stretch of a description in one colour; `colour` is 0 to 61, null is the ordinary colour of text. */
+export type ColourSegment = { text: string; colour: number | null };
 
-/** `$3$` begins quality 3; `$$`, and a number that is no quality, go back to the ordinary colour. */
-const MARK = /\$(\d{0,2})\$/g;
-
-const LAST_QUALITY = 7;
-
-function qualityOf(digits: string): number | null {
-  const number = Number(digits);
-  return digits === '' || number > LAST_QUALITY ? null : number;
-}
+/** `$3$` begins colour 3, of which the game has 62; `$$` goes back to the ordinary one. Other numbers are text like any other. */
+const MARK = /\$([0-9]|[0-5][0-9]|6[01])?\$/g;
 
 /**
  * The coloured stretches of a game description, to be printed as text. Only whole marks are taken out: a broken one
- * (`$3`, `$x$`, a lone `$`) stays readable, and an unclosed colour ends with the text.
+ * (`$3`, `$x$`, `$62$`, a lone `$`) stays readable, and an unclosed colour ends with the text.
  */
 export function colourSegments(description: string): ColourSegment[] {
   const segments: ColourSegment[] = [];
-  let quality: number | null = null;
+  let colour: number | null = null;
   const add = (text: string) => {
     const last = segments.at(-1);
     if (text === '') return;
-    if (last && last.quality === quality) last.text += text;
-    else segments.push({ text, quality });
+    if (last && last.colour === colour) last.text += text;
+    else segments.push({ text, colour });
   };
   let done = 0;
   for (const mark of description.matchAll(MARK)) {
     add(description.slice(done, mark.index));
-    quality = qualityOf(mark[1] ?? '');
+    colour = mark[1] === undefined ? null : Number(mark[1]);
     done = mark.index + mark[0].length;
   }
   add(description.slice(done));
   return segments;
+}
+
+/** Colours below this are those of the qualities. */
+export const FIRST_OWN_COLOUR = 8;
+
+/** Eighteen hues, each strong, muted and pale: all can be read on every ground of the site. */
+const TONES = ['72% 75%', '38% 74%', '70% 88%'] as const;
+
+/** The colour of a mark from 8 on, as a sheet writes it; neighbours differ in hue. */
+export function markColour(mark: number): string {
+  return `hsl(${(mark * 100) % 360} ${TONES[Math.floor((mark - FIRST_OWN_COLOUR) / 18)]})`;
 }
 
 /** A description without its marks, for meta texts and plain lists. */

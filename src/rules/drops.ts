@@ -1,24 +1,58 @@
-import type { Drops } from '#contract/item.ts';
+import type { Drop, Drops } from '#contract/item.ts';
 import type { RecordSource } from './record-source.ts';
 import { type ItemRef, itemRef, type MissingRef } from './refs.ts';
 
-/** One row of a drop list; `rate` in percent, null when nobody knows it. */
-export type DropRow = { ref: ItemRef | MissingRef; rate: number | null; quantity: number };
+/**
+ * What is known of a drop: `rate` in percent as given, `chance` of one kill or opening from 0 to 1, both null when nobody
+ * knows. How many at once: `range` from the fewest to the most, null where it is always `quantity`, which is null when
+ * nobody knows.
+ */
+export type Odds = {
+  rate: number | null;
+  quantity: number | null;
+  chance: number | null;
+  range: readonly [least: number, most: number] | null;
+};
 
-/** Best rate first, unknown rates last, then by id. */
-export function byRate(a: { rate: number | null; id: number }, b: { rate: number | null; id: number }): number {
-  return (b.rate ?? -1) - (a.rate ?? -1) || a.id - b.id;
+/** One row of a drop list. */
+export type DropRow = Odds & { ref: ItemRef | MissingRef };
+
+type Rated = Pick<Odds, 'rate'> & Partial<Pick<Odds, 'chance'>>;
+
+/** A drop as lists show it. */
+export function oddsOf({ rate, quantity, chance, min, max }: Drop): Odds {
+  const [one, other] = [min ?? quantity, max ?? quantity];
+  if (one === other) return { rate, quantity: one, chance: chance ?? null, range: null };
+  return { rate, quantity, chance: chance ?? null, range: [Math.min(one, other), Math.max(one, other)] };
+}
+
+/** Of a drop that no record tells of. */
+export const UNKNOWN_ODDS: Odds = { rate: null, quantity: null, chance: null, range: null };
+
+/** What drops are compared by, in percent: the chance where it is known, else the rate; null when neither is. */
+export function likelihood({ rate, chance }: Rated): number | null {
+  return chance === null || chance === undefined ? rate : chance * 100;
+}
+
+/** How many kills or openings one gets it in, on average; null when nobody knows, or it never comes. */
+export function triesFor({ chance }: Pick<Odds, 'chance'>): number | null {
+  return chance ? Math.max(1, Math.round(1 / chance)) : null;
+}
+
+/** Likeliest first, unknown ones last, then by id. */
+export function byRate(a: Rated & { id: number }, b: Rated & { id: number }): number {
+  return (likelihood(b) ?? -1) - (likelihood(a) ?? -1) || a.id - b.id;
 }
 
 /** Whether a list's bars compare anything: one rate alone, or none, is the best of its kind. */
-export function hasRates(rows: readonly { rate: number | null }[]): boolean {
-  return rows.filter(({ rate }) => rate !== null).length > 1;
+export function hasRates(rows: readonly Rated[]): boolean {
+  return rows.filter((row) => likelihood(row) !== null).length > 1;
 }
 
 /** What a bag or a monster gives, as its page lists it. */
 export function dropRows(source: RecordSource, drops: Drops): DropRow[] {
   return Object.entries(drops)
-    .map(([id, drop]) => ({ id: Number(id), ...drop }))
+    .map(([id, drop]) => ({ id: Number(id), ...oddsOf(drop) }))
     .sort(byRate)
-    .map(({ id, rate, quantity }) => ({ ref: itemRef(source, id), rate, quantity }));
+    .map(({ id, ...odds }) => ({ ref: itemRef(source, id), ...odds }));
 }

@@ -17,3 +17,13 @@ export function emailProblem(email: string): EmailProblem | null {
   if (local.includes('+')) return 'emailPlus';
   return DOMAIN.test(host) ? null : 'emailDomain';
 }
+
+/** Providers that read dots in the name of a mailbox as nothing. */
+const DOTLESS = /^(?:gmail|googlemail)\.com$/;
+
+/** The mailbox an address leads to, as far as its writing tells: what follows a plus sign is the reader's own label. */
+export function mailboxOf(email: string): string {
+  const [, local = '', host = ''] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? [];
+  const name = local.replace(/^(.[^+]*)\+.*$/s, '$1');
+  return DOTLESS.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}

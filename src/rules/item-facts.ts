@@ -1,4 +1,4 @@
-import type { Item } from '#contract/item.ts';
+import type { Item, Validity } from '#contract/item.ts';
 import type { Text } from '#contract/text.ts';
 import { isExclusive } from './exclusive.ts';
 
@@ -7,6 +7,11 @@ export type StatWord = (typeof STATS)[number]['word'];
 
 /** One line of an item's stats; the value is ready to be printed with `decimals` digits, and a % sign where `percent`. */
 export type StatFact = { word: StatWord; value: number; decimals: 0 | 1; percent: boolean };
+
+/** What an item is as goods; the locale key is `game:fact.<word>`. Prices are in gold. */
+export type GoodsFact =
+  | { word: 'sockets' | 'stackSize' | 'buyPrice' | 'sellPrice'; value: number }
+  | { word: 'validity'; value: Validity };
 
 /** What is said of an item in words of its own; the locale key is `game:fact.<word>`. */
 export type TextFact = { word: TextWord; text: Text };
@@ -24,6 +29,7 @@ export type Badge =
 export type ItemFacts = {
   stats: StatFact[];
   texts: TextFact[];
+  goods: GoodsFact[];
   badges: Badge[];
   /** Ascending ids of the classes that may use it; empty means everyone. */
   classes: number[];
@@ -35,6 +41,7 @@ type Field = keyof Item;
 const STATS = [
   { word: 'atk', field: 'p_atk' },
   { word: 'rangedAtk', field: 'r_atk' },
+  { word: 'magicAtk', field: 'm_atk' },
   { word: 'def', field: 'p_def' },
   { word: 'magicDef', field: 'm_def' },
   { word: 'speed', field: 'atk_spd', tenths: true },
@@ -47,6 +54,7 @@ const STATS = [
   { word: 'mp', field: 'bonus_mp' },
   { word: 'accuracy', field: 'accuracy' },
   { word: 'evasion', field: 'eva' },
+  { word: 'block', field: 'block' },
   { word: 'physicalCritDamage', field: 'p_critical_dmg' },
   { word: 'physicalCritRate', field: 'p_critical_rate', tenths: true, percent: true },
   { word: 'magicCritDamage', field: 'm_critical_dmg' },
@@ -60,6 +68,24 @@ const TEXTS = [
   { word: 'rebirthRestriction', field: 'rebirth_restriction_text' },
   { word: 'spriteSkill', field: 'sprite_skill_name' },
 ] as const satisfies readonly { word: string; field: Field }[];
+
+const GOODS = [
+  { word: 'sockets', field: 'sockets' },
+  { word: 'stackSize', field: 'stack_size' },
+  { word: 'buyPrice', field: 'buy_price' },
+  { word: 'sellPrice', field: 'sell_price' },
+] as const satisfies readonly { word: GoodsFact['word']; field: Field }[];
+
+/** What does not stack is not said to; what stays for good neither, because most things do. */
+function goodsOf(item: Item): GoodsFact[] {
+  const { validity, stack_size: stack } = item;
+  const lasting: GoodsFact[] = validity && validity.kind !== 'permanent' ? [{ word: 'validity', value: validity }] : [];
+  const numbers = GOODS.flatMap(({ word, field }): GoodsFact[] => {
+    const value = item[field];
+    return value && !(word === 'stackSize' && stack === 1) ? [{ word, value }] : [];
+  });
+  return [...lasting, ...numbers];
+}
 
 /** Stats that are not empty; null and 0 are (wire.md 8). */
 function statsOf(item: Item): StatFact[] {
@@ -91,5 +117,5 @@ function badgesOf(item: Item): Badge[] {
 /** An item's own facts. */
 export function itemFacts(item: Item): ItemFacts {
   const classes = [...new Set(item.class_group)].sort((a, b) => a - b);
-  return { stats: statsOf(item), texts: textsOf(item), badges: badgesOf(item), classes };
+  return { stats: statsOf(item), texts: textsOf(item), goods: goodsOf(item), badges: badgesOf(item), classes };
 }

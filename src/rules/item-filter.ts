@@ -3,9 +3,9 @@ import { ALL_TYPES, EXCLUSIVE_TYPE } from '#game/item-types.ts';
 import { isExclusive } from './exclusive.ts';
 import { fold } from './fold.ts';
 
-/** Bounds of the level filter; levels above the highest exist and are listed while nothing is asked (decisions.md). */
-export const LOWEST_LEVEL = 0;
-export const HIGHEST_LEVEL = 100;
+/** Bounds of the level filter where people choose: below the lowest are items without a level, which a query may ask for as 0. */
+export const LOWEST_LEVEL = 1;
+export const HIGHEST_LEVEL = 200;
 
 /**
  * The classes that may use an item, one bit each: ids 0 to 30 in `low`, 31 to 61 in `high`, so that both stay small

@@ -1,14 +1,14 @@
-import type { Item } from '#contract/item.ts';
+import type { Item, Validity } from '#contract/item.ts';
 import type { SiteLanguage, Text } from '#contract/text.ts';
 import { FIRST_MONSTER_ID } from '#game/item-types.ts';
 import type { ChangePlace, RecordList } from './addresses.ts';
-import { byRate, type DropRow, dropRows } from './drops.ts';
+import { byRate, type DropRow, dropRows, type Odds, oddsOf, UNKNOWN_ODDS } from './drops.ts';
 import { type Spot, spotsOf } from './monster-page.ts';
 import { recordSlugs } from './record-slug.ts';
 import type { RecordSource } from './record-source.ts';
 import { type ItemRef, itemRef, type MissingRef, type MonsterRef, monsterRef } from './refs.ts';
 import { effectText } from './set-effect.ts';
-import { daysOf } from './timed-variants.ts';
+import { validityOf } from './timed-variants.ts';
 
 /** One ingredient. */
 export type CraftRow = { ref: ItemRef | MissingRef; quantity: number };
@@ -20,15 +20,17 @@ export type SetFacts = {
   effects: { pieces: 3 | 4 | 5; text: Text }[];
 };
 
-/** A monster that drops the item; rate and quantity are null when the monster's own record does not say. */
-export type FoundRow = { ref: MonsterRef | MissingRef; rate: number | null; quantity: number | null; spots: Spot[] };
+/** A monster that drops the item; its odds are unknown when the monster's own record does not say. */
+export type FoundRow = Odds & { ref: MonsterRef | MissingRef; spots: Spot[] };
 
-/** One of the spans a thing is lent for; `days` is null for the one that stays. */
-export type VariantRow = { ref: ItemRef; days: number | null };
+/** One of the spans a thing is had for. */
+export type VariantRow = { ref: ItemRef; validity: Validity };
 
 /** Everything an item's page shows, the same for all languages, which share one: it is read only. */
 export type ItemPage = {
   readonly item: Readonly<Item>;
+  /** Address of its own picture; null: the type's drawing stands in. */
+  readonly icon: string | null;
   readonly slugs: Readonly<Record<SiteLanguage, string>>;
   /** null while no export has seen it. */
   readonly changed: string | null;
@@ -84,16 +86,16 @@ export function foundRow(source: RecordSource, itemId: number, monsterId: number
   const drop = monster?.possible_drops[itemId];
   return {
     ref: monsterRef(source, monsterId),
-    rate: drop?.rate ?? null,
-    quantity: drop?.quantity ?? null,
+    ...(drop ? oddsOf(drop) : UNKNOWN_ODDS),
     spots: monster ? spotsOf(monster) : [],
   };
 }
 
 function variantRows(source: RecordSource, id: number): VariantRow[] {
   return source.links.variants(id).flatMap((variant) => {
+    const item = source.items.get(variant);
     const ref = itemRef(source, variant);
-    return ref.kind === 'item' ? [{ ref, days: daysOf({ item_name: ref.names }) }] : [];
+    return item && ref.kind === 'item' ? [{ ref, validity: validityOf(item) }] : [];
   });
 }
 
@@ -114,6 +116,7 @@ function makePage(source: RecordSource, id: number): ItemPage {
   if (!item) throw new RangeError(`There is no item ${id}.`);
   return {
     item,
+    icon: source.icon(item.ui_id_1),
     slugs: recordSlugs('item', item.item_name),
     changed: source.changed('item', id),
     told: source.told('item', id),
@@ -125,7 +128,7 @@ function makePage(source: RecordSource, id: number): ItemPage {
     foundInItems: containerIds(source, item).map((container) => itemRef(source, container)),
     foundInMonsters: dropperIds(source, item)
       .map((monster) => foundRow(source, id, monster))
-      .sort((a, b) => byRate({ rate: a.rate, id: a.ref.id }, { rate: b.rate, id: b.ref.id })),
+      .sort((a, b) => byRate({ ...a, id: a.ref.id }, { ...b, id: b.ref.id })),
   };
 }
 

@@ -52,6 +52,8 @@ const FILES: readonly [KeptKind, RegExp][] = [
   ['data', /^\/database\/index\/[\w-]+\/(?:en|es|br|fr)\.json$/],
   ['data', /^\/search\/(?:en|es|br|fr)\.json$/],
   ['data', /^\/embed\/items\/\d{1,6}\.(?:en|es|br|fr)\.json$/],
+  ['picture', /^\/icons\/[\w-]{1,64}\.[0-9a-f]{8}\.webp$/],
+  ['picture', /^\/pictures\/notes\/[0-9a-f]{16}\.webp$/],
   ['picture', /^\/(?:art|maps)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpg|webp|avif)$/],
 ];
 

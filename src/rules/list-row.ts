@@ -15,10 +15,12 @@ export type ListRow = {
   /** Class ids; empty is everyone. */
   classes: readonly number[];
   archivable: boolean;
+  /** Address of its own picture; null: the type's drawing stands in. */
+  icon: string | null;
 };
 
 /** An item as a list of a language knows it. */
-export function listRow(item: Item, language: WireLanguage): ListRow {
+export function listRow(item: Item, language: WireLanguage, icon: string | null = null): ListRow {
   return {
     id: item.item_id,
     name: readText(item.item_name, language) ?? '',
@@ -28,6 +30,7 @@ export function listRow(item: Item, language: WireLanguage): ListRow {
     rebirth: item.rebirth_count === '1',
     classes: item.class_group,
     archivable: item.archivable > 0,
+    icon,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Scale } from '#contract/awards.ts';
 import type { Text } from '#contract/text.ts';
 import { isObject, toFlag, toNumber, toNumbers, toText } from '#contract/tolerant-values.ts';
 import { AWARD_GROUPS } from './award-state.ts';
-import { isWebLink } from './web-address.ts';
+import { ownPicture } from './own-picture.ts';
 
 /** A level as the page shows it, whichever server told of it. */
 export type AwardLevel = Omit<Scale, 'value'> & {
@@ -73,8 +73,7 @@ function quantitiesOf(value: unknown): Record<string, number> {
   return Object.fromEntries(pairs.filter((pair): pair is [string, number] => pair[1] !== null && pair[1] > 0));
 }
 
-const imagesOf = (value: unknown): string[] =>
-  list(value).filter((one): one is string => typeof one === 'string' && isWebLink(one));
+const imagesOf = (value: unknown): string[] => list(value).flatMap((one) => ownPicture(one) ?? []);
 
 type Standing = { amount: number; reached: Loose; claimed: Loose };
 
@@ -138,7 +137,13 @@ export function unknownItems({ groups, items }: Awards): number[] {
 }
 
 /** What is shown of an item without its whole record. */
-export type ItemFace = { names: Text; quality: number; type: number };
+export type ItemFace = { names: Text; quality: number; type: number; icon: string | null };
+
+/** An id of a picture as any server writes it. */
+export function iconOf(value: unknown): string | null {
+  const id = typeof value === 'number' ? String(value) : value;
+  return typeof id === 'string' && id !== '' ? id : null;
+}
 
 /** A record's face; of an unknown item it is a nameless one of the plainest kind. */
 export function itemFace(record: unknown): ItemFace {
@@ -148,6 +153,7 @@ export function itemFace(record: unknown): ItemFace {
     names: textOf(raw['item_name'] ?? raw['name']),
     quality: Number.isInteger(quality) && quality >= 0 && quality <= 7 ? quality : 0,
     type: numberOf(raw['item_type']) ?? GENERIC,
+    icon: iconOf(raw['icon_id']) ?? iconOf(raw['ui_id_1']),
   };
 }
 

@@ -23,4 +23,6 @@ export type RecordSource = {
   /** Where it is told how a record came or last changed; null when nobody keeps that. */
   told: (kind: 'item' | 'monster', id: number) => ChangePlace | null;
   links: RecordLinks;
+  /** Where the picture of an icon id is (`ui_id_1`); null where there is none, and the type's drawing stands in. */
+  icon: (id: string | null) => string | null;
 };

@@ -10,7 +10,7 @@ export type ItemRef = {
   slugs: Record<SiteLanguage, string>;
   quality: number;
   type: number;
-  /** null: the type's icon stands in. */
+  /** Address of its own picture; null: the type's drawing stands in. */
   icon: string | null;
   level: number | null;
   rebirth: boolean;
@@ -55,7 +55,7 @@ export function itemRef(source: RecordSource, id: number): ItemRef | MissingRef 
     slugs: recordSlugs('item', item.item_name),
     quality: item.item_quality,
     type: item.item_type,
-    icon: item.ui_id_1,
+    icon: source.icon(item.ui_id_1),
     level: item.lvl_requirement,
     rebirth: item.rebirth_count === '1',
   };

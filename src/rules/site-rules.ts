@@ -3,8 +3,8 @@ import { localized } from './localized.ts';
 
 /**
  * What happens to addresses that have no page of their own. In `from`, `:record` and `:id` are numbers (of up to 7 and 9
- * digits) and `:slug` is any one segment, which hosts that know no numbers take for all three; `*` at the end is all the
- * rest. `to` repeats them.
+ * digits), `:slug` and `:campaign` are any one segment, which hosts that know no numbers take for all of them; `*` at the end
+ * is all the rest. `to` repeats them.
  */
 export type SiteRule = {
   from: `/${string}`;
@@ -45,7 +45,8 @@ export const SITE_RULES: readonly SiteRule[] = [
   { from: '/en/database/*', to: '/database/*', does: 301, language: 'none' },
   { from: '/en/news', to: '/news', does: 301, language: 'none' },
   { from: '/en/news/*', to: '/news/*', does: 301, language: 'none' },
-  { from: '/register/:id', to: '/register', does: 'page', language: 'prefix' },
+  // Whatever stands there: what names no campaign is the plain form, a number nobody knows like any other word.
+  { from: '/register/:campaign', to: '/register', does: 'page', language: 'prefix' },
   { from: '/news/:id', to: LIVE_NOTE, does: 'live', language: 'prefix' },
   ...recordRules('item'),
   ...recordRules('monster'),

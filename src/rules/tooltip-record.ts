@@ -1,5 +1,5 @@
-/** A text of the game with its colours: plain, or stretches, of which a pair carries its quality, 0 to 7. */
-export type MarkedText = string | readonly (string | readonly [text: string, quality: number])[];
+/** A text of the game with its colours: plain, or stretches, of which a pair carries its colour mark, 0 to 61. */
+export type MarkedText = string | readonly (string | readonly [text: string, colour: number])[];
 
 /** How a badge looks; what it says is a text of its own. */
 export type BadgeLook = 'gold' | 'azure' | 'quiet';
@@ -11,6 +11,8 @@ export type BadgeLook = 'gold' | 'azure' | 'quiet';
 export type TooltipRecord = {
   /** Name. */
   n: string;
+  /** Address of its own picture on the site. */
+  i?: string;
   /** Quality, 0 to 7: the colour of the name. */
   q: number;
   /** What it is, in words: quality, type, level or that there is none. */
@@ -19,7 +21,7 @@ export type TooltipRecord = {
   b?: readonly (readonly [text: string, look: BadgeLook])[];
   /** Stats: label and value, durability last. */
   s?: readonly (readonly [label: string, value: string])[];
-  /** Facts in words: attribute damage and resistance, rebirth restriction, sprite skill. */
+  /** Facts in words: attribute damage and resistance, rebirth restriction, sprite skill; how long it stays, its sockets, stack and prices. */
   f?: readonly (readonly [label: string, text: MarkedText])[];
   /** Description, cut where it is long. */
   d?: MarkedText;

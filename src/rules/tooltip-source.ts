@@ -8,6 +8,8 @@ export type SourceWord = 'droppedBy' | 'foundIn' | 'madeFrom' | 'usedIn' | 'hold
 /** What an item's tooltip is made of, the same for all languages. */
 export type TooltipSource = {
   item: Readonly<Item>;
+  /** Address of its own picture; null for none. */
+  icon: string | null;
   set: Readonly<SetFacts> | null;
   /** How long the lists are. */
   counts: Readonly<Record<SourceWord, number>>;
@@ -30,5 +32,5 @@ export function tooltipSource(source: RecordSource, id: number): TooltipSource {
   if (!item) throw new RangeError(`There is no item ${id}.`);
   // Only a set asks for more than the record; a whole page for every item would double the work of a build.
   const set = item.item_set.length > 0 ? itemPage(source, id).set : null;
-  return { item, set, counts: sourceCounts(source, item) };
+  return { item, icon: source.icon(item.ui_id_1), set, counts: sourceCounts(source, item) };
 }

@@ -16,12 +16,13 @@ import { rankingRoutes } from './features/ranking/routes.ts';
 import { storeRoutes } from './features/store/routes.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
 import { readBodies } from './http/bodies.ts';
-import { serveDocs } from './http/docs.ts';
+import { type DocsSettings, serveDocs } from './http/docs/serve-docs.ts';
 import { unknownAddress } from './http/errors.ts';
 import { readForms } from './http/form.ts';
 import { createOn } from './http/on.ts';
 import type { MemorySource, Report } from './memory-source.ts';
 import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
 
 /** Data is never a document: should a browser be led to show it as one, it may load nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -54,11 +55,15 @@ function inMemory<Value>(
 }
 
 /** Every call of the contract below the API base, and its documentation. */
-export async function serveApi(api: FastifyInstance, services: Services, corsOrigins: string[]): Promise<void> {
+export async function serveApi(
+  api: FastifyInstance,
+  services: Services,
+  settings: DocsSettings & Pick<Settings, 'corsOrigins'>,
+): Promise<void> {
   readBodies(api);
   await readForms(api);
-  await allowOrigins(api, corsOrigins);
-  await serveDocs(api);
+  await allowOrigins(api, settings.corsOrigins);
+  await serveDocs(api, settings);
   await api.register(async (calls) => {
     calls.addHook('onRequest', (_request, reply, next) => {
       reply.header('content-security-policy', DATA_POLICY);

@@ -1,13 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { diskTrouble } from './disk-trouble.ts';
 import { ownerOnlyFile } from './owner-only.ts';
 import { SentenceError } from './sentence-error.ts';
 
 const code = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
 
-/** Characters a signing secret has at least; HS256 signs with 32 bytes. */
+/** Characters a secret has at least; HS256 signs with 32 bytes. */
 export const SHORTEST_SECRET = 32;
+
+/** One secret or several: the first signs and seals, and what any of them signed or sealed is accepted. */
+export type SecretList = readonly [current: string, ...former: string[]];
+
+/**
+ * The secrets of a setting. A comma separates them only when every part is long enough to be a secret: one that has commas in it
+ * goes on working as it stands.
+ */
+export function secretsIn(written: string): SecretList {
+  const [current = '', ...former] = written.split(',').map((part) => part.trim());
+  const isList = [current, ...former].every((part) => part.length >= SHORTEST_SECRET);
+  return isList ? [current, ...former] : [written];
+}
 
 /** What the file holds; one that is too short to sign with is refused, because anyone could guess it. */
 function readSecret(file: string): string {
@@ -15,7 +29,7 @@ function readSecret(file: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= SHORTEST_SECRET) return secret;
   throw new SentenceError(
-    `The signing secret in ${file} ${secret === '' ? 'is empty' : 'is too short to sign with'}: delete the file, and a new one is made (everybody signs in again), or write ${SHORTEST_SECRET} random characters or more into it.`,
+    `The secret in ${file} ${secret === '' ? 'is empty' : 'is too short to sign with'}: bring the file back from a backup. Without one delete it, and a new secret is made: everybody signs in again, and authenticator apps have to be set up anew, after a sign-in with a recovery code.`,
   );
 }
 
@@ -31,8 +45,8 @@ function makeSecret(home: string, file: string): void {
 }
 
 /**
- * The signing secret kept in the state folder, readable by its owner only, made on first use; two processes that make it at
- * once get the same. Throws a `SentenceError` for a folder that cannot be used and for a secret that is no secret.
+ * The secret kept in the state folder, readable by its owner only, made on first use; two processes that make it at once get
+ * the same. Throws a `SentenceError` for a folder that cannot be used and for a secret that is no secret.
  */
 export function storedSecret(home: string): string {
   const file = join(home, 'auth-secret');
@@ -55,8 +69,12 @@ function linkWhenAbsent(draft: string, file: string): void {
 
 /** The sentence for a state folder that cannot be used. */
 export function unwritable(home: string, error: unknown): SentenceError {
-  return new SentenceError(
-    `The state folder ${home} cannot be read or written (${code(error)}): give this user the right to, or set PORTAL_HOME to another folder.`,
-    { cause: error },
+  const place = `The state folder ${home}`;
+  return (
+    diskTrouble(place, error) ??
+    new SentenceError(
+      `${place} cannot be read or written (${code(error)}): give this user the right to, or set PORTAL_HOME to another folder.`,
+      { cause: error },
+    )
   );
 }

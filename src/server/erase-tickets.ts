@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { DAY } from './clock.ts';
 import { mails } from './db/account-schema.ts';
 import type { Db } from './db/database.ts';
 import { ticketImages, ticketReplies, tickets } from './db/ticket-schema.ts';
+import type { Limits } from './limits.ts';
 
 const MAILS = ['ticketReceived', 'ticketAnswered'];
 
@@ -25,11 +26,20 @@ export async function eraseTickets(tx: Db, which: SQL | undefined): Promise<void
   await tx.delete(mails).where(and(inArray(mails.kind, MAILS), about));
 }
 
-/** Erases tickets of visitors that were answered or closed so many days ago: nobody can ask for it who has no account. */
-export async function sweepTickets(db: Db, keepDays: number, now: Date): Promise<void> {
-  const settled = and(ne(tickets.state, 'open'), lt(tickets.changedAt, new Date(now.getTime() - keepDays * DAY)));
+/**
+ * Erases tickets of visitors that were answered or closed so many days ago, and those that nobody answered in so many more: nobody
+ * can ask for it who has no account.
+ */
+export async function sweepTickets(
+  db: Db,
+  { ticketKeepDays, ticketUnansweredDays }: Pick<Limits, 'ticketKeepDays' | 'ticketUnansweredDays'>,
+  now: Date,
+): Promise<void> {
+  const isUnchangedFor = (days: number) => lt(tickets.changedAt, new Date(now.getTime() - days * DAY));
+  const settled = and(ne(tickets.state, 'open'), isUnchangedFor(ticketKeepDays));
+  const unanswered = and(eq(tickets.state, 'open'), isUnchangedFor(ticketUnansweredDays));
   // What was erased before has no words left.
-  const which = and(isNull(tickets.accountId), settled, ne(tickets.comment, ''));
+  const which = and(isNull(tickets.accountId), or(settled, unanswered), ne(tickets.comment, ''));
   await db.transaction((tx) => eraseTickets(tx, which));
 }
 

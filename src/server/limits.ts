@@ -12,10 +12,16 @@ export const DEFAULT_LIMITS = {
   sessionDays: 30,
   /** Sessions of one account that stand at once: a new one more ends the oldest. */
   sessionsPerAccount: 20,
+  /** Calls at once that anybody may make and that are counted, such as registering: each waits for the database beside players. */
+  openCallsAtOnce: 4,
+  /** Such calls that may wait; the next one is told to come back. */
+  openCallsWaiting: 1_000,
   /** Password hashes at once: more would starve every other call of its thread. */
   passwordsAtOnce: 2,
   /** Password hashes that may wait; the next one is told to come back. */
   passwordsWaiting: 100,
+  /** Mails in a day that tell one account of a sign-in by a new device. */
+  newDeviceMailsPerDay: 3,
   /** Accounts made from one address in an hour. */
   registrationsPerAddress: 300,
   /** Questions from one address whether a name or an e-mail is taken, within the window. */
@@ -28,6 +34,8 @@ export const DEFAULT_LIMITS = {
   recoveryTriesPerCode: 5,
   /** Tries of recovery codes of one account, over all codes, within the window. */
   recoveryTriesPerAccount: 10,
+  /** Tries of recovery codes of one account in 24 hours. */
+  recoveryTriesPerDay: 20,
   /** Tries of recovery codes from one address, within the window. */
   recoveryTriesPerAddress: 100,
   /** Recovery codes asked for from one address, within the window. */
@@ -65,6 +73,12 @@ export const DEFAULT_LIMITS = {
   ticketRepliesPerTicket: 200,
   /** An answered or closed ticket of a visitor is kept for this long; then nothing of it is left but its number, category and times. */
   ticketKeepDays: 180,
+  /** One that nobody answers is kept for this long since it was written. */
+  ticketUnansweredDays: 365,
+  /** A mail that was sent or given up is remembered for this long, as is its file where no mail server takes mails. */
+  mailKeepDays: 30,
+  /** What happened to the safety of an account, with addresses and devices, is kept for this long. */
+  securityEventDays: 180,
   /** A file of which nothing comes for this long is given up. */
   uploadStallSeconds: 10,
   /** Payment messages from one address whose signature was wrong, within the window; then none of it is looked at. */
@@ -84,6 +98,15 @@ export const DEFAULT_LIMITS = {
   deliveryRetrySeconds: 30,
   /** A status that is older than this is no longer told. */
   statusMinutes: 5,
+  /**
+   * Handshakes of the live socket from one network in a minute that showed no session: tokens that stand do not count, so that
+   * thousands of players may come back at once through one proxy or one university.
+   */
+  socketHandshakesPerNetwork: 3_000,
+  /** Connections of the live socket that have not shown their session yet, of all networks together. */
+  socketsWaiting: 5_000,
+  /** A connection of the live socket that shows no session within this is closed. */
+  socketConnectSeconds: 5,
   /** A captcha must be solved and sent within this. */
   captchaMinutes: 10,
   /** Rounds of one guess of the captcha's puzzle, and between which numbers its answer lies: about half a second on a phone. */

@@ -1,19 +1,27 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { World } from '#world/world.ts';
 import { buildApp } from './app.ts';
+import { rememberRefusals } from './auth/refusals.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { contentDigest } from './content-digest.ts';
-import { openDatabase } from './db/connect.ts';
+import { openDatabase, warnOfBroken } from './db/connect.ts';
 import type { Database } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { prepareSchema } from './db/migrate.ts';
+import type { Patience } from './db/pool.ts';
+import { plans } from './db/store-schema.ts';
+import { folderTrouble } from './disk-trouble.ts';
 import type { Limits } from './limits.ts';
 import { listen } from './listen.ts';
 import { createLive, type Live } from './live/live.ts';
+import { outboxFolder } from './mail/outbox.ts';
 import { runCommand } from './operator/commands.ts';
 import { openControlSocket } from './operator/control-socket.ts';
 import { createOperatorContext } from './operator/create-context.ts';
 import { type DemoCodes, demoCodes } from './seed/codes/read-codes.ts';
 import { isEmpty, seedWorld } from './seed.ts';
+import { SentenceError } from './sentence-error.ts';
 import type { Settings } from './settings.ts';
 import { requireSellable } from './site/require-sellable.ts';
 import { startSweeping } from './sweep.ts';
@@ -25,6 +33,8 @@ export type ServerOptions = {
   logLevel?: 'info' | 'warn' | 'silent';
   /** The world of an empty database; the demo world when left out. */
   world?: () => Promise<World>;
+  /** How long PostgreSQL may take; for a process that answers players when left out. */
+  patience?: Patience;
   /** Hears what takes a while. */
   say?: (line: string) => void;
 };
@@ -36,12 +46,16 @@ export type OpenServer = {
   contentDigest: () => Promise<string>;
   /** The demo world's promotion codes. */
   demoCodes: () => Promise<DemoCodes>;
+  /** Whether the store has anything to sell. */
+  hasPlans: () => Promise<boolean>;
   listen: () => Promise<string>;
+  /** From now on `/ready` says that the process is about to end; everything else goes on until `close`. */
+  drain: () => void;
   close: () => Promise<void>;
 };
 
 /** Requests and sockets get this long to end by themselves, in milliseconds. */
-const GRACE = 1_000;
+const GRACE = 3_000;
 
 async function demoWorld(): Promise<World> {
   // Loaded only for an empty database: every other start does without the generator.
@@ -58,24 +72,36 @@ async function closeGently(app: FastifyInstance): Promise<void> {
   }
 }
 
-type Parts = { app: FastifyInstance; database: Database; live: Live; clock: Clock };
+/** In production somebody waits for these mails. */
+function warnOfOutbox(app: FastifyInstance, { production, smtpUrl, home }: Settings): void {
+  if (!production || smtpUrl !== null) return;
+  const folder = outboxFolder(home);
+  app.log.warn({ folder }, 'SMTP_URL is not set: mails reach nobody, each is written as a file');
+}
 
-function serverOver({ app, database, live, clock }: Parts, settings: Settings): OpenServer {
+type Parts = { app: FastifyInstance; database: Database; live: Live; clock: Clock; drain: () => void };
+
+function serverOver({ app, database, live, clock, drain }: Parts, settings: Settings): OpenServer {
   // Ends what began last first, and all of it, also when one part fails to.
   const open = new AsyncDisposableStack();
   open.defer(() => database.close());
   open.defer(() => closeGently(app));
+  const close = () => {
+    database.hasten?.();
+    return open.disposeAsync();
+  };
   return {
     app,
-    contentDigest: () => contentDigest(database.db),
+    contentDigest: () => contentDigest(database.db, clock.now()),
     demoCodes: () => demoCodes(database.db, clock.now()),
+    hasPlans: async () => (await database.db.$count(plans, eq(plans.active, true))) > 0,
     listen: async () => {
       requireSellable(settings);
       const address = await listen(app, settings);
       database.announce(address);
-      open.defer(
-        startSweeping(database.db, clock, settings.limits, (error) => app.log.error({ err: error }, 'sweeping failed')),
-      );
+      warnOfOutbox(app, settings);
+      const report = (error: unknown) => app.log.error({ err: error }, 'sweeping failed');
+      open.defer(startSweeping(database.db, clock, settings.limits, report, settings.home));
       if (database.kind === 'pglite') {
         const context = createOperatorContext(settings, { db: database.db, clock, live, log: app.log });
         const control = await openControlSocket(settings.home, (sent) => runCommand(context, sent));
@@ -83,26 +109,45 @@ function serverOver({ app, database, live, clock }: Parts, settings: Settings): 
       }
       return address;
     },
-    close: () => open.disposeAsync(),
+    drain,
+    close,
   };
 }
 
-/** Opens the database (locking its folder), migrates, seeds the demo world where it belongs and is missing, and builds the app. */
+/** A disk that is full while an embedded database is migrated or filled shows in odd ways; its sentence tells more. */
+function troubleOf(error: unknown, { databaseUrl, home }: Settings): unknown {
+  if (databaseUrl !== null || error instanceof SentenceError) return error;
+  const folder = join(home, 'db');
+  return folderTrouble(`The database in ${folder}`, folder, error) ?? error;
+}
+
+/**
+ * Opens the database and builds the app. The embedded one is locked, migrated and, where it belongs and is missing, seeded with
+ * the demo world; one's own must have a schema that this code can serve.
+ */
 export async function openServer(settings: Settings, options: ServerOptions = {}): Promise<OpenServer> {
-  const { clock = systemClock, say = () => undefined, world = demoWorld, ...rest } = options;
-  const database = await openDatabase(settings, clock);
+  const { clock = systemClock, say = () => undefined, world = demoWorld, patience, ...rest } = options;
+  let report = warnOfBroken;
+  const database = await openDatabase(settings, clock, (error) => report(error), patience);
   try {
-    await migrate(database);
+    await prepareSchema(database);
     if (settings.seedsDemo && (await isEmpty(database.db))) {
       say('Filling the empty database with the demo world.');
       await seedWorld(database.db, await world(), clock);
     }
+    rememberRefusals(database.db);
     const live = createLive(database.pool);
-    const app = await buildApp({ settings, database, clock, live, limits: settings.limits, ...rest });
-    return serverOver({ app, database, live, clock }, settings);
+    let draining = false;
+    const drain = () => {
+      draining = true;
+    };
+    const deps = { settings, database, clock, live, limits: settings.limits, isDraining: () => draining };
+    const app = await buildApp({ ...deps, ...rest });
+    report = (error) => app.log.warn({ err: error }, 'a connection to PostgreSQL broke');
+    return serverOver({ app, database, live, clock, drain }, settings);
   } catch (error) {
     await database.close();
-    throw error;
+    throw troubleOf(error, settings);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import { accounts, registrationServices } from './db/account-schema.ts';
 import type { Db } from './db/database.ts';
 import { banners, items, monsters, patchNotes } from './db/schema.ts';
+import { addSpecifiedPlans } from './orders/specified-plans.ts';
 import { addDemoRewards } from './seed/add-demo-rewards.ts';
 import { addRows } from './seed/add-rows.ts';
 import { addDemoAccounts, DEMO_ACCOUNTS } from './seed/demo-accounts.ts';
@@ -53,6 +54,7 @@ export async function seedWorld(db: Db, world: World, clock: Clock): Promise<voi
     );
     await addRows(tx, registrationServices, DEMO_SERVICES);
     await addDemoAccounts(tx, hashes, now);
+    await addSpecifiedPlans(tx);
     await addDemoOrders(tx, now);
     await addDemoRewards(tx, world, now);
     await addDemoTickets(tx, now);

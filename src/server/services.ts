@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Currency } from '#game/currencies.ts';
 import type { Authenticate } from './auth/authenticate.ts';
+import type { Gate } from './auth/gate.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Tokens } from './auth/tokens.ts';
@@ -21,6 +22,8 @@ export type Services = {
   clock: Clock;
   limits: Limits;
   passwords: Passwords;
+  /** Calls that anybody may make and that are counted take turns, by address: players do not wait behind a crowd of them. */
+  openCalls: Gate;
   tokens: Tokens;
   authenticate: Authenticate;
   live: Live;

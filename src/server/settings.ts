@@ -3,11 +3,12 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type Currency, isCurrency } from '#game/currencies.ts';
-import { SITE } from '#game/site.ts';
+import { SITE, type SiteFacts } from '#game/site.ts';
 import { staticHost } from '#rules/static-hosts.ts';
 import { SHORTEST_SECRET, storedSecret } from './auth-secret.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { SentenceError } from './sentence-error.ts';
+import { readSite, senderOf } from './site-file.ts';
 
 /** An environment variable that cannot be used; the message names it, what is wrong and how to fix it. */
 export class SettingsError extends SentenceError {
@@ -35,6 +36,10 @@ export type Settings = {
   home: string;
   dataDir: string;
   distDir: string;
+  /** Whether pages are served beside the API; without them the build folder is not looked at. */
+  servesSite: boolean;
+  /** Seconds between saying that the process will end and ending; null: as long as whoever serves thinks right. */
+  drainSeconds: number | null;
   /** null: the embedded database in the state folder. */
   databaseUrl: string | null;
   /** Where players reach the site, without a slash at the end. */
@@ -44,14 +49,17 @@ export type Settings = {
   publicLiveUrl: string;
   /** The static host a build is made for; '' for the own server, or to choose later. */
   staticHost: string;
+  /** The API's processes as a web server in front of them reaches them, `host:port`; empty: this one, by its port. */
+  upstream: string[];
   /** Processes that print pages in a large build, the first one included; 0 prints every page by itself, to compare. */
   buildProcesses: number;
   /** Other origins that may call the API from a browser. */
   corsOrigins: string[];
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed; empty: none. */
   trustedProxies: string[];
+  /** Signs sessions and seals what must be read again; one secret or several, see `secretsIn`. */
   authSecret: string;
-  /** What the game server signs its reports with; null: it reports nothing. */
+  /** What the game server signs its reports with, likewise; null: it reports nothing. */
   intakeSecret: string | null;
   /** Where mails go: an SMTP server's address, or null for files in the state folder. */
   smtpUrl: string | null;
@@ -64,6 +72,8 @@ export type Settings = {
   showsSandbox: boolean;
   /** What the store sells in. */
   currency: Currency;
+  /** What the operator says of the site, in `site.json` of the state folder. */
+  site: SiteFacts;
   production: boolean;
   /** Whether an empty database gets the demo world and its accounts. */
   seedsDemo: boolean;
@@ -93,6 +103,12 @@ function isNetwork(value: string): boolean {
   return longest > 0 && fits && more.length === 0;
 }
 
+/** `api.internal:4321`, `10.0.0.5:4321` or `[::1]:4321`. */
+function isHostAndPort(value: string): boolean {
+  const [, port] = /^(?:[\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(value) ?? [];
+  return Number(port) > 0 && Number(port) <= 65_535;
+}
+
 const text = (accepts: (value: string) => boolean, problem: string) => z.string().refine(accepts, problem).optional();
 
 const originRule =
@@ -112,6 +128,14 @@ const Environment = z.object({
   PORTAL_HOME: z.string().optional(),
   DATA_DIR: z.string().optional(),
   DIST_DIR: z.string().optional(),
+  SITE: text(
+    (value) => ['on', 'off'].includes(value),
+    'is unknown; set it to off to serve the API alone, or leave it out',
+  ),
+  DRAIN_SECONDS: text(
+    (value) => /^\d{1,3}$/.test(value),
+    'is not a time; set it to a whole number of seconds from 0 to 999, or leave it out',
+  ),
   DATABASE_URL: text(
     (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
     'is not a PostgreSQL address; write it like postgres://user:password@host:5432/database',
@@ -122,6 +146,10 @@ const Environment = z.object({
   STATIC_HOST: text(
     (value) => staticHost(value) !== null,
     'is unknown; set it to netlify, cloudflare or nginx, or leave it out',
+  ),
+  UPSTREAM: text(
+    (value) => list(value).length > 0 && list(value).every(isHostAndPort),
+    'is not a list of hosts with their ports; write it like 127.0.0.1:4321,127.0.0.1:4322',
   ),
   BUILD_PROCESSES: text(
     (value) => /^\d{1,2}$/.test(value),
@@ -235,6 +263,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const production = given.NODE_ENV === 'production';
   const ownWorld = !production && given.DATABASE_URL === undefined;
   const base = ownWorld ? '.' : home;
+  const publicOrigin = given.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
+  const site = readSite(home, ownWorld);
   return {
     port,
     // The name would bind two sockets, of which the live events reach only one.
@@ -242,22 +272,26 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     home,
     dataDir: resolve(given.DATA_DIR ?? join(base, 'data')),
     distDir: resolve(given.DIST_DIR ?? join(base, 'dist')),
+    servesSite: given.SITE !== 'off',
+    drainSeconds: given.DRAIN_SECONDS === undefined ? null : Number(given.DRAIN_SECONDS),
     databaseUrl: given.DATABASE_URL ?? null,
-    publicOrigin: given.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
+    publicOrigin,
     publicApiBase: given.PUBLIC_API_BASE ?? '',
     publicLiveUrl: given.PUBLIC_LIVE_URL ?? '',
     staticHost: given.STATIC_HOST ?? '',
+    upstream: list(given.UPSTREAM ?? ''),
     buildProcesses: Number(given.BUILD_PROCESSES ?? Math.min(MOST_PROCESSES, availableParallelism())),
     corsOrigins: list(given.CORS_ORIGINS ?? ''),
     trustedProxies: list(given.TRUST_PROXY ?? ''),
     authSecret: authSecret(given, home),
     intakeSecret: given.INTAKE_SECRET ?? null,
     smtpUrl: given.SMTP_URL ?? null,
-    mailFrom: given.MAIL_FROM ?? `${SITE.product} <${SITE.support}>`,
+    mailFrom: given.MAIL_FROM ?? senderOf(site, publicOrigin),
     limits: limitsOf(env),
     payments: paymentsOf(given, ownWorld),
     showsSandbox: showsSandbox(given),
     currency: given.STORE_CURRENCY ?? SITE.storeCurrency,
+    site,
     production,
     seedsDemo: ownWorld,
   };

@@ -29,6 +29,7 @@ describe('login', () => {
       pvalues: 12_500,
       email: 'demo@example.com',
       verifyAccount: true,
+      device: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
       message: 'Login successful.',
     });
   });

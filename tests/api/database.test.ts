@@ -36,6 +36,9 @@ describe('find-items filters by', () => {
     ['minimum level, no level counting as 0', 'item_type=7&min_lvl=1', [1600, 1601]],
     ['both levels, inclusive', 'item_type=7&min_lvl=10&max_lvl=40', [1600, 1601]],
     ['maximum level 100, which leaves out higher ones', 'item_type=0&max_lvl=100', without(1603)],
+    ['minimum level beyond 100', 'item_type=0&min_lvl=101&max_lvl=200', [1603]],
+    ['maximum level 200', 'item_type=0&max_lvl=200', all],
+    ['a type that nobody has named', 'item_type=41', [1607]],
     ['minimum level 0, which filters nothing', 'item_type=0&min_lvl=0', all],
     ['a minimum above the maximum: nothing', 'item_type=0&min_lvl=50&max_lvl=40', []],
     ['archivable', 'item_type=0&archivable=true', [1601]],
@@ -82,7 +85,8 @@ describe('find-items refuses', () => {
     ['a quality above 7', 'item_type=0&quality=8'],
     ['an empty quality', 'item_type=0&quality='],
     ['a class above 61', 'item_type=0&item_class=62'],
-    ['a level above 100', 'item_type=0&max_lvl=101'],
+    ['a level above 200', 'item_type=0&max_lvl=201'],
+    ['a lowest level above 200', 'item_type=0&min_lvl=201'],
     ['archivable as 1', 'item_type=0&archivable=1'],
     ['an unknown language', 'item_type=0&lang=de'],
     ['a name over 100 characters', `item_type=0&item_name=${'x'.repeat(101)}`],
@@ -114,7 +118,7 @@ test('an unknown query parameter is ignored', async () => {
 });
 
 test('an item is answered as the record itself, whole', async () => {
-  for (const id of [1600, 1606, 50_001]) {
+  for (const id of [1600, 1606, 1607, 50_001]) {
     const answer = await api.get(`/items/${id}`);
     expect(answer.json()).toEqual(smallWorld.items.find((item) => item.item_id === id));
   }
@@ -169,6 +173,10 @@ describe.each([
   ])('findByIds refuses %s', async (_what, body) => {
     expect((await api.post(`/${kind}/findByIds`, body)).statusCode).toBe(400);
   });
+});
+
+test('what a monster is and does in a fight is answered', async () => {
+  expect((await api.get('/monsters/50003')).json()).toMatchObject({ rank: 7, element: 4, m_def: 15, experience: 90 });
 });
 
 test('a monster with the id of an item is another record', async () => {

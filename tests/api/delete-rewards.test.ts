@@ -7,6 +7,7 @@ import { awardClaims, promotionClaims } from '#server/db/awards-schema.ts';
 import { progressEvents, seasonClaims, seasonDays, seasonPoints } from '#server/db/battlepass-schema.ts';
 import { deliveries } from '#server/db/delivery-schema.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { askOwnData } from '#support/own-data.ts';
 import { INTAKE_SECRET, report } from '#support/signed-report.ts';
 
 let api: TestApp;
@@ -49,7 +50,7 @@ test('a deleted account leaves what it claimed and what is on its way, and nothi
   expect(late.json().results).toEqual([{ id: 'late', outcome: 'unknownAccount' }]);
   expect(await Promise.all(kept.map((table) => rowsOf(table, demo)))).toEqual(before);
   for (const table of erased) expect(await rowsOf(table, demo)).toEqual([]);
-  const others = await api.get('/auth/data', await api.signIn('veteran', 'Veteran1234'));
+  const others = await askOwnData(api, await api.signIn('veteran', 'Veteran1234'), 'Veteran1234');
   const { gameReports, seasonMinutes } = others.json<OwnData>();
   expect([gameReports.length, seasonMinutes.length > 0]).toEqual([1, true]);
 });

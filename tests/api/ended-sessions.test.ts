@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { accounts, sessions } from '#server/db/account-schema.ts';
+import { createClientAddress } from '#server/http/client-address.ts';
+import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { listen } from '#server/listen.ts';
 import { createLive } from '#server/live/live.ts';
 import { runCommand } from '#server/operator/commands.ts';
@@ -113,7 +115,9 @@ test('a session that ends between the admission of its socket and its joining th
   const expiresAt = new Date(here.clock.now().getTime() + 60_000);
   const standing = [{ accountId: 1, accountName: 'demo', sessionId: randomUUID(), expiresAt }];
   // Stands when it is admitted, and no more when it is asked again.
-  live.attach(server, { authenticate: async () => standing.pop() ?? null, clock: here.clock, corsOrigins: [] });
+  const authenticate = async () => standing.pop() ?? null;
+  const parts = { corsOrigins: [], clientAddress: createClientAddress([]), limits: DEFAULT_LIMITS };
+  live.attach(server, { authenticate, clock: here.clock, ...parts });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const heard: unknown[] = [];

@@ -61,7 +61,7 @@ describe.runIf(onPglite)('npm run export', () => {
     const env = { PORTAL_HOME: home, PORT: '0' };
     const first = await command(['--data', data], env);
     expect(first).toMatchObject({ code: 0, err: [''] });
-    expect(first.out[0]).toBe('Read 22 items, 3 monsters, 11 patch notes and 2 banners from the embedded server.');
+    expect(first.out[0]).toBe('Read 23 items, 3 monsters, 11 patch notes and 2 banners from the embedded database.');
     expect(first.out[1]).toBe(`Snapshot 1 is the first in ${data}: there is nothing to compare it with.`);
 
     const server = await startServer(readSettings({ ...env, DIST_DIR: join(home, 'dist') }));

@@ -12,7 +12,7 @@ import { formerNames, ledgerEntries } from '#server/db/store-schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 
-const HEADER = 'mid,pwd,email,created_at,status,verified,pvalues';
+const HEADER = 'mid,pwd,email,created_at,suspended,verified,pvalues';
 const md5 = (password: string) => createHash('md5').update(password).digest('hex');
 
 let folder: string;
@@ -130,7 +130,7 @@ describe('an import', () => {
       `short1,abc,,2023-05-14,,,`,
       `mail1,${md5('x')},nonsense,2023-05-14,,,`,
       row('date1', 'tomorrow,,,'),
-      row('status1', '2023-05-14,9,,'),
+      row('suspended1', '2023-05-14,9,,'),
       row('verified1', '2023-05-14,,maybe,'),
       row('points1', '2023-05-14,,,-5'),
       row('good1'),
@@ -138,6 +138,8 @@ describe('an import', () => {
       `good2,${md5('x')},GOOD1@old.example,2023-05-14,,,`,
       `good3,${md5('x')},Demo@Example.com,2023-05-14,,,`,
       'cells1,abc',
+      `good5,${md5('x')},d.e.mo2+old@gmail.com,2023-05-14,,,`,
+      `good6,${md5('x')},DEMO2@googlemail.com,2023-05-14,,,`,
       `good4,${md5('x')},,2023-05-14,,1,`,
     ]);
     expect(imported.refused.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
@@ -145,15 +147,21 @@ describe('an import', () => {
       expect.stringMatching(/^3 pwd is no MD5/),
       expect.stringMatching(/^4 the e-mail is no address/),
       expect.stringMatching(/^5 created_at is no time/),
-      expect.stringMatching(/^6 status is not/),
+      expect.stringMatching(/^6 suspended is not/),
       expect.stringMatching(/^7 verified is not/),
       expect.stringMatching(/^8 pvalues is no whole number/),
       '10 the name stands on line 9 already',
       '11 the e-mail stands on line 9 already',
       '12 the e-mail belongs to another account',
       '13 it has not as many cells as the first line',
+      '15 the e-mail stands on line 14 already',
     ]);
-    expect(imported).toMatchObject({ added: 2, present: 0 });
+    expect(imported).toMatchObject({ added: 3, present: 0 });
+    const elsewhere = await importRows([`good7,${md5('x')},demo.2@gmail.com,2023-05-14,,,`]);
+    expect(elsewhere).toMatchObject({
+      added: 0,
+      refused: [{ line: 2, reason: 'the e-mail belongs to another account' }],
+    });
     // Confirmed counts for an address only.
     expect(await stored('good4')).toMatchObject({ email: null, verifiedAt: null });
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { siteFacts } from '#rules/site-file.ts';
 import { mails } from '#server/db/account-schema.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { loggedError } from '#server/http/logging.ts';
@@ -105,7 +106,13 @@ describe('a mail server', () => {
   });
 
   test('that keeps silent does not keep a stopping server, which hands the mail to the next one', async () => {
-    const settings = { home: api.home, smtpUrl: smtp.url, mailFrom: 'p@example.com', publicOrigin: 'http://localhost' };
+    const settings = {
+      home: api.home,
+      smtpUrl: smtp.url,
+      mailFrom: 'p@example.com',
+      publicOrigin: 'http://localhost',
+      site: siteFacts({}, true),
+    };
     const deps = { db: api.database.db, clock: api.clock, settings, limits: DEFAULT_LIMITS };
     const mailer = createMailer({ ...deps, report: (error) => api.mailTroubles.push(error) });
     const recipient = await queued(api);
@@ -122,7 +129,13 @@ describe('a mail server', () => {
   });
 
   test('gets nothing any more from a server that has stopped', async () => {
-    const settings = { home: api.home, smtpUrl: smtp.url, mailFrom: 'p@example.com', publicOrigin: 'http://localhost' };
+    const settings = {
+      home: api.home,
+      smtpUrl: smtp.url,
+      mailFrom: 'p@example.com',
+      publicOrigin: 'http://localhost',
+      site: siteFacts({}, true),
+    };
     const deps = { db: api.database.db, clock: api.clock, settings, limits: DEFAULT_LIMITS };
     const mailer = createMailer({ ...deps, report: () => undefined });
     mailer.start();
@@ -140,7 +153,13 @@ test.runIf(template.kind === 'postgres')('two processes on one PostgreSQL send e
   const smtp = await startSmtp();
   const api = await buildTestApp({ settings: { smtpUrl: smtp.url } });
   const second = await openDatabase({ home: '', databaseUrl: api.database.url }, api.clock, () => undefined);
-  const settings = { home: api.home, smtpUrl: smtp.url, mailFrom: 'p@example.com', publicOrigin: 'http://localhost' };
+  const settings = {
+    home: api.home,
+    smtpUrl: smtp.url,
+    mailFrom: 'p@example.com',
+    publicOrigin: 'http://localhost',
+    site: siteFacts({}, true),
+  };
   const troubles: unknown[] = [];
   const report = (error: unknown) => troubles.push(error);
   await api.database.db.delete(mails);

@@ -1,14 +1,17 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mails } from '#server/db/account-schema.ts';
+import { siteFacts } from '#rules/site-file.ts';
+import { accounts, mails } from '#server/db/account-schema.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { listen } from '#server/listen.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/mails.ts';
 import { sweepMails } from '#server/mail/queue.ts';
+import { startSweeping } from '#server/sweep.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { addPlayer } from '#support/players.ts';
+import { addPlayer, PLAYER_PASSWORD, signedInPlayer } from '#support/players.ts';
 import { newestMail, QUEUED_LINK, queued } from '#support/queued-mail.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
 
@@ -117,7 +120,13 @@ describe('the outbox', () => {
     const home = temporaryFolder();
     await writeFile(join(home, 'outbox'), 'not a folder');
     const troubles: unknown[] = [];
-    const settings = { home, smtpUrl: null, mailFrom: 'p@example.com', publicOrigin: 'http://localhost' };
+    const settings = {
+      home,
+      smtpUrl: null,
+      mailFrom: 'p@example.com',
+      publicOrigin: 'http://localhost',
+      site: siteFacts({}, true),
+    };
     const { db } = api.database;
     const report = (error: unknown) => troubles.push(error);
     const mailer = createMailer({ db, clock: api.clock, settings, limits: DEFAULT_LIMITS, report });
@@ -133,9 +142,47 @@ describe('the outbox', () => {
     await api.mails();
     await queued(api);
     api.clock.advance(31 * DAY);
-    await sweepMails(api.database.db, api.clock.now());
+    await sweepMails(api.database.db, DEFAULT_LIMITS.mailKeepDays, api.clock.now());
     expect(await api.database.db.select().from(mails)).toMatchObject([{ sentAt: null }]);
     await api.mails();
+  });
+});
+
+describe('a mail in the outbox', () => {
+  const sweep = ({ database, clock, home }: TestApp) =>
+    startSweeping(database.db, clock, DEFAULT_LIMITS, (error) => expect.fail(String(error)), home)();
+
+  test('is deleted a month after it was written, with what the database keeps of it; other files stay', async () => {
+    const api = await buildTestApp();
+    await queued(api);
+    await api.mails();
+    const [folder, kept] = [join(api.home, 'outbox'), 'notes.txt'];
+    await writeFile(join(folder, kept), 'an operator’s');
+    await writeFile(join(folder, '20200101T000000000Z-verify-1.eml.part'), 'cut off');
+    api.clock.advance(29 * DAY);
+    await sweep(api);
+    expect(await readdir(folder)).toHaveLength(2);
+    api.clock.advance(2 * DAY);
+    await sweep(api);
+    expect(await readdir(folder)).toEqual([kept]);
+    await api.close();
+  });
+
+  test('is deleted with its account, but for the one that says so', async () => {
+    const api = await buildTestApp();
+    const { bearer, account } = await signedInPlayer(api);
+    await api.post('/auth/send-verify-code', {}, bearer);
+    expect((await api.mails()).map(({ recipient }) => recipient)).toEqual([account.email]);
+    await api.database.db.update(accounts).set({ verifiedAt: api.clock.now() }).where(eq(accounts.id, account.id));
+    await queued(api);
+    await api.mails();
+    await api.post('/auth/deleteAccount', { currentPassword: PLAYER_PASSWORD }, bearer);
+    const left = (await api.mails()).map(({ kind, recipient }) => [kind, recipient === account.email]);
+    expect(left).toEqual([
+      ['verify', false],
+      ['accountDeleted', true],
+    ]);
+    await api.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteHtml } from '#snapshot/note-html.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { smallWorld } from '#support/small-world.ts';
 
@@ -19,7 +20,9 @@ test.each(['br', 'de', 'EN', '%20'])('the notes in the unknown language %s are 4
 });
 
 test('a note is found by its id, which belongs to one language', async () => {
-  expect((await api.get('/patchnotes/findById/201')).json()).toEqual(smallWorld.notes.es.at(-1));
+  const { html, ...note } = (await api.get('/patchnotes/findById/201')).json();
+  expect(note).toEqual(smallWorld.notes.es.at(-1));
+  expect(html).toBe(await noteHtml(note.content));
 });
 
 test('an unknown note is 404', async () => {

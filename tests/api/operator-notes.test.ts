@@ -41,7 +41,10 @@ describe('a patch note', () => {
       ...{ id: 404, messageId: messageIn(message), date: now, created_at: now },
       ...{ content: '# Tides\n\nHigh :tada:', image: '/art/notes/tide.webp', description: '' },
     });
-    expect((await api.get('/patchnotes/findById/404')).json()).toEqual(newest);
+    expect((await api.get('/patchnotes/findById/404')).json()).toEqual({
+      ...newest,
+      html: '<h2>Tides</h2>\n<p>High</p>\n',
+    });
     expect(await lastAudit()).toMatchObject({
       ...{ actor: 'op', command: 'publish-note 404', before: null },
       after: { id: 404, language: 'en', content: '# Tides\n\nHigh :tada:' },
@@ -130,7 +133,7 @@ describe('a patch note', () => {
     ['a NUL', { content: 'a\0b' }],
     ['half a sign', { content: 'a\ud83d' }],
     ['an unknown language', { language: 'br', content: 'x' }],
-    ['a picture of another host', { content: 'x', image: 'https://x.example/a.png' }],
+    ['a picture of another host without https', { content: 'x', image: 'http://x.example/a.png' }],
     ['a picture that leads away', { content: 'x', image: '//x.example/a.png' }],
     ['a date that is none', { content: 'x', date: 'tomorrow' }],
     ['a date of the year 0', { content: 'x', date: '0000-01-01' }],
@@ -149,6 +152,31 @@ describe('a patch note', () => {
     const time = api.clock.now().toISOString();
     expect(list.message).toBe(`${idIn(message)}  es  message ${messageIn(message)}  ${time}  [2JRojo`);
     expect((await run('list-notes', { language: null, limit: 500 })).message.split('\n').length).toBeGreaterThan(12);
+  });
+});
+
+describe('a note dated in the future', () => {
+  const HOUR = 3_600_000;
+
+  test('is scheduled: nobody sees it before, and everybody after, though nobody touches it again', async () => {
+    const time = new Date(api.clock.now().getTime() + HOUR).toISOString();
+    const { message } = await publish({ language: 'fr', content: '# Soon', date: time });
+    const id = idIn(message);
+    expect(message).toContain(`Note ${id} is scheduled for ${time};`);
+    const other = idIn((await publish({ language: 'en', content: '# Now', messageId: messageIn(message) })).message);
+    const sibling = async () => (await api.app.inject({ url: `/fr/news/${other}` })).headers.location;
+    const listed = async () => (await notes('fr')).map((note) => note.id);
+    expect(await listed()).not.toContain(id);
+    expect((await api.get(`/patchnotes/findById/${id}`)).statusCode).toBe(404);
+    expect(await sibling()).toBeUndefined();
+    const line = async () => (await run('list-notes', { language: 'fr', limit: 1 })).message;
+    expect(await line()).toBe(`${id}  fr  message ${messageIn(message)}  scheduled for ${time}  Soon`);
+    expect((await run('edit-note', { id, content: '# Sooner' })).message).toContain(`scheduled for ${time}`);
+    api.clock.advance(HOUR);
+    expect((await listed())[0]).toBe(id);
+    expect((await api.get(`/patchnotes/findById/${id}`)).json()).toMatchObject({ id, content: '# Sooner' });
+    expect(await sibling()).toBe(`/fr/news/${id}`);
+    expect(await line()).not.toContain('scheduled');
   });
 });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLANS } from '#game/plans.ts';
 import { plans } from '#server/db/store-schema.ts';
@@ -154,6 +154,31 @@ describe('add-plan', () => {
   ])('refuses %s', async (_what, args, message) => {
     expect(await admin('add-plan', ...args)).toEqual(fails(message));
     expect(await planNow(args[0] ?? '')).toBeUndefined();
+  });
+});
+
+describe('add-plans', () => {
+  test('adds the specified plans that are missing, tells each, keeps one audit entry, and adds nothing twice', async () => {
+    const { api: bare, admin: give, newestAudit: newest, audits: count } = await operatorDesk();
+    await bare.database.db.execute(sql`truncate plans cascade`);
+    expect((await give('plans')).message).toContain('add-plans --specified');
+    await give('add-plan', 'MP5000', 'points', '--price', '12', '--points', '5000');
+    const { message } = await give('add-plans', '--specified');
+    expect(message).toContain(`Added ${PLANS.length - 1} plans`);
+    expect(message).toMatch(/ {2}MP10000 +points +20\.00 EUR/);
+    expect(message).not.toContain('MP5000 ');
+    expect(await newest()).toMatchObject({ actor: 'op', command: 'add-plans --specified', before: null });
+    const rows = await bare.database.db.select().from(plans);
+    expect(rows).toHaveLength(PLANS.length);
+    expect(rows.find(({ name }) => name === 'MP5000')).toMatchObject({ price: 1200, bonus: 0 });
+    const entries = await count();
+    expect(await give('add-plans', '--specified')).toEqual(said(/nothing was added/));
+    expect(await count()).toBe(entries);
+    await bare.close();
+  });
+
+  test('needs to be told which', async () => {
+    await expect(admin('add-plans')).rejects.toThrow(/needs --specified/);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Order } from '#contract/store.ts';
 import { DAY } from '#server/clock.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import { fails, said } from '#support/operator-command.ts';
+import { askOwnData } from '#support/own-data.ts';
 import { type RefundDesk, refundDesk } from '#support/refund-desk.ts';
 import { beginOrder, comeBack, orderRow } from '#support/store-work.ts';
 
@@ -48,7 +49,7 @@ describe('money that is not as agreed', () => {
     const told = { returned: 9, returnedCurrency: 'USD', currency: 'EUR', price: 10 };
     const own = await api.get(`/payments/orders/${order}`, buyer.bearer);
     expect(own.json<{ order: Order }>().order).toMatchObject({ ...told, bonus: 1500 });
-    const taken = await api.get('/auth/data', buyer.bearer);
+    const taken = await askOwnData(api, buyer.bearer);
     expect(taken.json<OwnData>().orders).toEqual([expect.objectContaining({ id: order, ...told })]);
   });
 

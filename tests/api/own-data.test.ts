@@ -12,8 +12,9 @@ import {
 } from '#server/db/account-schema.ts';
 import { progressEvents } from '#server/db/battlepass-schema.ts';
 import { book } from '#server/ledger.ts';
-import { switchOn } from '#support/authenticator.ts';
+import { codeOf, switchOn } from '#support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { askOwnData } from '#support/own-data.ts';
 import { addPlayer, signedIn } from '#support/players.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -48,10 +49,14 @@ beforeAll(async () => {
     { ...report, id: 'of-demo', accountId: await idOf('demo') },
     { ...report, id: 'of-novice', accountId: await idOf('novice'), minutes: 45 },
   ]);
-  answer = await api.get('/auth/data', bearer);
+  answer = await ask(codeOf(api, secret, 1));
   data = answer.json();
 });
 afterAll(() => api.close());
+
+/** Asks for the data of `demo`, whose second factor is on. */
+const ask = (totp: string | undefined, headers: Record<string, string> = {}, path = '/auth/data') =>
+  api.post(path, { currentPassword: 'Demo1234', totp }, { ...bearer, ...headers });
 
 async function idOf(name: string): Promise<number> {
   const [account] = await api.database.db.select().from(accounts).where(eq(accounts.name, name));
@@ -72,7 +77,7 @@ describe('one’s own data', () => {
   });
 
   test('names the campaign in the language that is asked for', async () => {
-    const spanish = await api.get('/auth/data', { ...bearer, 'accept-language': 'es' });
+    const spanish = await ask(recoveryCodes[0], { 'accept-language': 'es' });
     expect(spanish.json<OwnData>().account['service']).toBe('Gremio del Farol');
   });
 
@@ -111,7 +116,7 @@ describe('one’s own data', () => {
         { item_id: expect.any(Number), quantity: 1 },
       ],
     });
-    const veteran = await api.get('/auth/data', await api.signIn('veteran', 'Veteran1234'));
+    const veteran = await askOwnData(api, await api.signIn('veteran', 'Veteran1234'), 'Veteran1234');
     expect(veteran.json<OwnData>().redeemedCodes).toMatchObject([{ code: 'LASTYEARSOUP' }]);
   });
 
@@ -156,30 +161,41 @@ describe('one’s own data', () => {
     const ended = await api.signIn('novice', 'Novice1234');
     await api.post('/auth/logout', {}, ended);
     for (const headers of [{}, { authorization: 'Bearer abc' }, ended]) {
-      const refused = await api.get('/auth/data', headers);
+      const refused = await askOwnData(api, headers);
       expect([refused.statusCode, refused.json().code]).toEqual([401, 'unauthorized']);
     }
   });
 
+  test('is told by the password and, where it is on, the second factor alone', async () => {
+    expect((await api.get('/auth/data', bearer)).statusCode).toBe(404);
+    expect((await api.post('/auth/data', {}, bearer)).json()).toMatchObject({ code: 'invalidRequest' });
+    expect((await askOwnData(api, bearer, 'Wrong1234')).json()).toMatchObject({ code: 'currentPasswordWrong' });
+    for (const totp of [undefined, '000000']) {
+      const refused = await ask(totp);
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'secondFactorWrong']);
+    }
+  });
+
   test('ignores whose data somebody asks for', async () => {
-    const asked = await api.get(`/auth/data?account_name=novice&id=${await idOf('novice')}`, bearer);
+    const asked = await ask(recoveryCodes[1], {}, `/auth/data?account_name=novice&id=${await idOf('novice')}`);
     expect(asked.json<OwnData>().account['name']).toBe('demo');
   });
 
   test('is answered ten times in a window, also to who asks at once; another account is not kept from it', async () => {
     await api.database.db.delete(attempts);
-    const answers = await Promise.all(Array.from({ length: 15 }, () => api.get('/auth/data', bearer)));
+    const own = await signedIn(api, await addPlayer(api));
+    const answers = await Promise.all(Array.from({ length: 15 }, () => askOwnData(api, own)));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(5);
     expect(refused[0]?.headers['retry-after']).toBe('900');
-    expect((await api.get('/auth/data', await api.signIn('novice', 'Novice1234'))).statusCode).toBe(200);
+    expect((await askOwnData(api, await api.signIn('novice', 'Novice1234'))).statusCode).toBe(200);
     api.clock.advance(15 * 60_000);
-    expect((await api.get('/auth/data', bearer)).statusCode).toBe(200);
+    expect((await askOwnData(api, own)).statusCode).toBe(200);
   });
 
   test('of an account without an address or points is empty where there is nothing', async () => {
     const player = await addPlayer(api, { email: null });
-    const empty = await api.get('/auth/data', await signedIn(api, player));
+    const empty = await askOwnData(api, await signedIn(api, player));
     expect(empty.json()).toMatchObject({
       account: { email: null, pendingEmail: null, verified: false, service: null, secondFactor: false, pvalues: 0 },
       points: [],

@@ -2,14 +2,16 @@ import { and, count, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/calls.ts';
 import type { Order } from '#contract/store.ts';
-import { MINUTE } from '#server/clock.ts';
+import { HOUR, MINUTE } from '#server/clock.ts';
 import { orders, paymentEvents } from '#server/db/store-schema.ts';
 import { balanceOf } from '#server/ledger.ts';
 import { createPayPal } from '#server/payments/paypal/paypal.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { type PayPalDouble, startPayPalDouble } from '#support/paypal/paypal-double.ts';
 import { addPlayer, signedIn } from '#support/players.ts';
 import { buy } from '#support/store.ts';
+import { addBuyer, createWork, PACK } from '#support/store-work.ts';
 import { TEST_START } from '#support/test-clock.ts';
 
 const CREDIT = 6500;
@@ -18,7 +20,8 @@ let double: PayPalDouble;
 let time = TEST_START.getTime();
 const clock = { now: () => new Date(time) };
 const sleep = async () => null;
-const payPal = () => createPayPal({ settings: double.settings, clock, brandName: 'Memoria', sleep });
+const payPal = (timeout = 10_000) =>
+  createPayPal({ settings: double.settings, clock, brandName: 'Memoria', sleep, timeout });
 beforeAll(async () => {
   double = await startPayPalDouble({ now: clock.now });
   api = await buildTestApp({ provider: payPal() });
@@ -234,4 +237,60 @@ test('while PayPal is away nothing can be bought, and the same order is made whe
   expect(new Set(asked.map(({ requestId }) => requestId)).size).toBe(1);
   const isKey = and(eq(orders.accountId, accountId), eq(orders.idempotencyKey, body.idempotencyKey));
   expect(await api.database.db.select({ id: orders.id }).from(orders).where(isKey)).toHaveLength(1);
+});
+
+describe('while PayPal hangs', () => {
+  let hasty: TestApp;
+  let provider: PaymentProvider;
+  beforeAll(async () => {
+    provider = payPal(1_000);
+    hasty = await buildTestApp({ provider });
+  });
+  afterAll(() => hasty.close());
+
+  test('a buyer hears it after one try, and the same key makes the same order later', async () => {
+    const buyer = await addBuyer(hasty);
+    const body = { ...PACK, idempotencyKey: 'hangs-while-buying' };
+    const before = double.asked('create').length;
+    double.fail('create', 'hang', { done: true });
+    expect((await hasty.post('/payments', body, buyer.bearer)).statusCode).toBe(503);
+    expect(double.asked('create')).toHaveLength(before + 1);
+    expect((await hasty.post('/payments', body, buyer.bearer)).json()).toMatchObject({ rel: 'approve' });
+    expect(
+      new Set(
+        double
+          .asked('create')
+          .slice(before)
+          .map(({ requestId }) => requestId),
+      ).size,
+    ).toBe(1);
+  });
+
+  test('who comes back from paying hears it after one try; the next round takes the money, once', async () => {
+    const buyer = await addBuyer(hasty);
+    const { order: bought } = await buy(hasty, buyer.bearer, PACK);
+    double.approve(bought);
+    const before = double.asked('capture').length;
+    double.fail('capture', 'hang', { done: true });
+    const told = await hasty.post(`/payments/orders/${bought}/capture`, {}, buyer.bearer);
+    expect(told.json().order.state).toBe('capturing');
+    expect(double.asked('capture')).toHaveLength(before + 1);
+    hasty.clock.advance(HOUR);
+    const { reconcile, troubles } = createWork(hasty, provider);
+    await reconcile();
+    expect([await balanceOf(hasty.database.db, buyer.player.id), troubles]).toEqual([CREDIT, []]);
+    const takings = double.events.filter(
+      ({ event_type, resource }) =>
+        event_type === 'PAYMENT.CAPTURE.COMPLETED' && JSON.stringify(resource).includes(bought),
+    );
+    expect(takings).toHaveLength(1);
+    expect(
+      new Set(
+        double
+          .asked('capture')
+          .slice(before)
+          .map(({ requestId }) => requestId),
+      ).size,
+    ).toBe(1);
+  });
 });

@@ -6,7 +6,8 @@ import { openSession } from '#server/auth/sessions.ts';
 import { systemClock } from '#server/clock.ts';
 import { sessions } from '#server/db/account-schema.ts';
 import { openDatabase } from '#server/db/connect.ts';
-import { isMigrated, migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { schemaState } from '#server/db/schema-state.ts';
 import { book } from '#server/ledger.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { listen } from '#server/listen.ts';
@@ -32,7 +33,7 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => openDatabase(settings, systemClock, () => undefined)));
     await Promise.all(all.map(migrate));
     for (const database of all) {
-      expect(await isMigrated(database)).toBe(true);
+      expect(await schemaState(database)).toEqual({ is: 'fits' });
       await database.close();
     }
     await onServer(server, `drop database ${name} with (force)`);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { MINUTE } from '#server/clock.ts';
+import { accounts } from '#server/db/account-schema.ts';
 import { promotionBatches, promotionClaims, promotionCodes } from '#server/db/awards-schema.ts';
 import { deliveriesOf } from '#support/award-world.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
@@ -82,9 +83,30 @@ test('a code is read without the space around it, in small letters, too', async 
   expect((await redeem(api, await addBuyer(api), ` \t${code.toLowerCase()}\n`)).statusCode).toBe(200);
 });
 
-test('an account that is not verified may redeem', async () => {
-  const buyer = await addBuyer(api, { verifiedAt: null });
-  expect((await redeem(api, buyer, await putCodes(api))).statusCode).toBe(200);
+describe('an account that is not verified', () => {
+  const NOT_VERIFIED = { statusCode: 403, code: 'notVerified' };
+
+  test('redeems a code of one use', async () => {
+    const buyer = await addBuyer(api, { verifiedAt: null });
+    expect((await redeem(api, buyer, await putCodes(api))).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['of many uses', 3],
+    ['for everybody', null],
+  ])('redeems none %s before it is, and no use is lost', async (_what, most) => {
+    const buyer = await addBuyer(api, { verifiedAt: null });
+    const code = await putCodes(api, { most });
+    expect((await redeem(api, buyer, code)).json()).toMatchObject(NOT_VERIFIED);
+    expect([await usedOf(code), await given(buyer)]).toEqual([0, []]);
+    await api.database.db.update(accounts).set({ verifiedAt: api.clock.now() }).where(eq(accounts.id, buyer.player.id));
+    expect((await redeem(api, buyer, code)).statusCode).toBe(200);
+  });
+
+  test('redeems them if it is old enough to count as allowed', async () => {
+    const old = { verifiedAt: null, createdAt: new Date('2023-05-14T00:00:00Z') };
+    expect((await redeem(api, await addBuyer(api, old), await putCodes(api, { most: null }))).statusCode).toBe(200);
+  });
 });
 
 test('an account that was suspended is signed out, and its code is still good', async () => {

@@ -6,6 +6,7 @@ import { MINUTE } from '#server/clock.ts';
 import { accounts } from '#server/db/account-schema.ts';
 import { rankingPlayers, rankingSnapshots } from '#server/db/ranking-schema.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { askOwnData } from '#support/own-data.ts';
 import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/players.ts';
 import { ranked } from '#support/ranking-cases.ts';
 import { INTAKE_SECRET, report } from '#support/signed-report.ts';
@@ -215,11 +216,11 @@ describe('the account that a player belongs to', () => {
   test('takes its players away in the download of its own data', async () => {
     const player = await addPlayer(api);
     await put([points(2, 9), points(1, 5, { account_name: player.name, player_name: 'Tamsin' })]);
-    const { rankedPlayers } = (await api.get('/auth/data', await signedIn(api, player))).json();
+    const { rankedPlayers } = (await askOwnData(api, await signedIn(api, player))).json();
     expect(rankedPlayers).toEqual([
       expect.objectContaining({ id: 1, name: 'Tamsin', points: 5, wins: 0, previousPosition: null }),
     ]);
-    const other = (await api.get('/auth/data', await api.signIn('veteran', 'Veteran1234'))).json();
+    const other = (await askOwnData(api, await api.signIn('veteran', 'Veteran1234'), 'Veteran1234')).json();
     expect(other.rankedPlayers).toEqual([]);
   });
 });

@@ -52,6 +52,20 @@ describe('registrations that arrive together', () => {
     expect(await db.$count(attempts)).toBe(1);
   });
 
+  test('many spellings of one mailbox make one account, also where two processes decide', async () => {
+    const email = (nth: number) => `${'bellows'.slice(0, nth)}.${'bellows'.slice(nth)}@gmail.com`;
+    const answers = await together(
+      Array.from({ length: 6 }, (_, nth) => ({ name: `bellows${nth}`, email: email(nth + 1) })),
+    );
+    expect(tally(answers)).toEqual({ '200': 1, '409 emailTaken': 5 });
+    // As the table itself refuses whoever was not seen by the question before.
+    const late = { name: 'bellows7', email: 'BELLOWS@gmail.com', passwordHash: 'x', serviceId: null };
+    const caller = { address: '192.0.2.1', language: 'en', device: '' } as const;
+    const services = { ...api.operator, publicOrigin: 'http://localhost:4321' };
+    const added = addAccount({ ...services, db: api.database.db }, late, caller, api.clock.now());
+    await expect(added).rejects.toMatchObject({ status: 409, code: 'emailTaken' });
+  });
+
   test('many of one address, each in another case, make one account', async () => {
     const email = (nth: number) =>
       [...'anvilanvil'].map((letter, at) => (nth & (1 << at) ? letter.toUpperCase() : letter));

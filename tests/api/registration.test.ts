@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
+import { addressColumns } from '#server/addresses.ts';
 import { accounts, attempts, captchaUses, emailLinks, mails, securityEvents } from '#server/db/account-schema.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { linkIn } from '#support/outbox.ts';
@@ -186,6 +187,23 @@ describe('accounts made', () => {
   });
 });
 
+test('a password that is guessed first is refused, whoever sets it', async () => {
+  const refused = { statusCode: 400, code: 'passwordTooCommon' };
+  const common = 'P@ssw0rd1';
+  expect(
+    (await send({ mid: 'weak', password: common, pwd: common }, { email: 'weak@gmail.com' })).json(),
+  ).toMatchObject(refused);
+  const bearer = await api.signIn('demo', 'Demo1234');
+  const change = { currentPassword: 'Demo1234', newPassword: common };
+  expect((await api.post('/auth/changePassword', change, bearer)).json()).toMatchObject({
+    ...refused,
+    statusCode: 500,
+  });
+  const reset = { account_name: 'demo', code: '000000', newPassword: common };
+  const answer = { ...refused, message: 'passwordTooCommon' };
+  expect((await api.post('/auth/reset-password', reset)).json()).toMatchObject(answer);
+});
+
 describe('whether something is taken', () => {
   const name = async (account_name: unknown) => (await api.post('/users/validateNameExist', { account_name })).json();
   const email = async (address: unknown) => (await api.post('/auth/validateEmailExist', { email: address })).json();
@@ -200,6 +218,16 @@ describe('whether something is taken', () => {
     await db.update(accounts).set({ email: 'Novice@Yahoo.es' }).where(eq(accounts.name, 'novice'));
     expect(await email('nOVICE@yahoo.ES')).toEqual({ statusCode: 200, result: true });
     expect(await email('nobody@yahoo.es')).toEqual({ statusCode: 200, result: false });
+  });
+
+  test('is told of mailboxes, whose dots count nothing at Gmail alone', async () => {
+    const { db } = api.database;
+    const own = (name: string, address: string) =>
+      db.update(accounts).set(addressColumns(address)).where(eq(accounts.name, name));
+    await own('novice', 'no.vice@gmail.com');
+    expect(await email('Novice@gmail.com')).toEqual({ statusCode: 200, result: true });
+    await own('novice', 'no.vice@yahoo.es');
+    expect(await email('novice@yahoo.es')).toEqual({ statusCode: 200, result: false });
   });
 
   test.each(['', 'DEMO', 'demo ', "demo' or '1'='1", 'x'.repeat(200), 'de %'])(

@@ -6,6 +6,7 @@ import { runCommand } from '#server/operator/commands.ts';
 import { forgetAttempts } from '#support/attempts.ts';
 import { fails, said } from '#support/operator-command.ts';
 import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
+import { askOwnData } from '#support/own-data.ts';
 import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/players.ts';
 import { EASY_CAPTCHA, registerAccount } from '#support/registration.ts';
 import { playersRequest, requestNow } from '#support/service-requests.ts';
@@ -164,7 +165,7 @@ test('one’s own data holds orders, requests and former names', async () => {
   const name = freshName();
   const { account, request } = await takenRenaming(name);
   await admin('finish-request', String(request.id));
-  const data = (await api.get('/auth/data', await signedIn(api, { name }))).json();
+  const data = (await askOwnData(api, await signedIn(api, { name }))).json();
   expect(data.orders).toMatchObject([
     { id: request.orderId, plan: 'CHANGE_NAME', price: 5, currency: 'EUR', state: 'paid' },
   ]);

@@ -16,7 +16,7 @@ const WRONG_CODE = { statusCode: 400, message: 'The sign-in code is wrong.', cod
 const WRONG_PASSWORD = { statusCode: 400, code: 'currentPasswordWrong' };
 const OFF = { statusCode: 409, code: 'secondFactorOff' };
 const ON = { statusCode: 409, code: 'secondFactorOn' };
-const CODE = /^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{2}$/;
+const CODE = /^[0-9a-hjkmnp-tv-z]{4}(?:-[0-9a-hjkmnp-tv-z]{4}){3}$/;
 
 let api: TestApp;
 let bearer = { authorization: '' };

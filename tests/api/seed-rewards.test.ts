@@ -221,7 +221,7 @@ describe('the promotion codes of the demo world', () => {
 
   test('are what they are told to be when they are redeemed', async () => {
     const { usable, refused } = await demoCodes(api.database.db, api.clock.now());
-    const { bearer } = await seenBy('novice');
+    const { bearer } = await seenBy('demo');
     const redeem = async (code: string) => (await api.post('/auth/claimPromotionCode', { code }, bearer)).statusCode;
     for (const code of refused) expect([code, await redeem(code)]).toEqual([code, 400]);
     for (const code of usable.slice(0, 7)) expect([code, await redeem(code)]).toEqual([code, 200]);

@@ -45,8 +45,9 @@ describe('the own server', () => {
   });
 
   test('a page that stands in for one that was not built is left out by search engines', async () => {
-    const { headers } = await get('/database/item/1601/thing-1601/en');
-    expect(headers['x-robots-tag']).toBe('noindex');
+    for (const address of ['/database/item/1601/thing-1601/en', '/register/99', '/register/abc']) {
+      expect((await get(address)).headers['x-robots-tag']).toBe('noindex');
+    }
     expect((await get('/database/item/1600/blade/en')).headers['x-robots-tag']).toBeUndefined();
   });
 
@@ -67,7 +68,8 @@ describe('the own server', () => {
 describe.skipIf(NGINX === undefined)('nginx itself, with the emitted file', () => {
   let nginx: RealNginx;
   beforeAll(async () => {
-    const facts = { policy: "default-src 'self'", origin: 'http://localhost', api: '', files: new Set(SITE_FILES) };
+    const place = { origin: 'http://localhost', api: '', upstream: ['127.0.0.1:9'] };
+    const facts = { policy: "default-src 'self'", ...place, files: new Set(SITE_FILES) };
     nginx = await startNginx(join(folder, 'nginx'), site, nginxFiles(facts).get('portal.conf') ?? '');
   });
   afterAll(() => nginx.stop());

@@ -1,7 +1,10 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STRICT_POLICY } from '#server/site/policy.ts';
+import { serveSite } from '#server/site/site.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 
 const FILES: Record<string, string> = {
@@ -85,6 +88,32 @@ describe('a page', () => {
     await writeFile(file, JSON.stringify({ policy: "default-src 'none'" }));
     await utimes(file, new Date(), new Date(Date.now() + 5000));
     expect((await get('/news')).headers['content-security-policy']).toBe("default-src 'none'");
+  });
+
+  test.each(['{', '{"policy":""}', null])('carries the last known policy where the file is %j', async (text) => {
+    const file = join(folder, 'dist/.build/policy.json');
+    const known = (await get('/news')).headers['content-security-policy'];
+    expect(known).toMatch(/^default-src/);
+    if (text === null) await rm(file);
+    else await writeFile(file, text);
+    const { statusCode, headers } = await get('/news');
+    expect([statusCode, headers['content-security-policy']]).toEqual([200, known]);
+    await writeFile(file, JSON.stringify({ policy: "default-src 'none'; img-src 'self'" }));
+    expect((await get('/news')).headers['content-security-policy']).toBe("default-src 'none'; img-src 'self'");
+    await writeFile(file, JSON.stringify({ policy: "default-src 'none'" }));
+  });
+
+  test('carries a strict policy where none was ever known', async () => {
+    const site = fastify();
+    const distDir = join(folder, 'never built');
+    await mkdir(distDir);
+    await writeFile(join(distDir, 'news.html'), '<p>news</p>');
+    const records = { names: async () => undefined, siblingNote: async () => undefined };
+    await site.register((inner) => serveSite(inner, { distDir, records, notePicture: async () => undefined }));
+    const { statusCode, headers } = await site.inject('/news');
+    expect([statusCode, headers['content-security-policy']]).toEqual([200, STRICT_POLICY]);
+    expect(STRICT_POLICY).toMatch(/^default-src 'self';/);
+    await site.close();
   });
 
   test('is not sent again to who has it', async () => {

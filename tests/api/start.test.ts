@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { FolderHeldError } from '#server/db/folder-lock.ts';
 import { openServer, startServer } from '#server/main.ts';
@@ -119,6 +119,20 @@ describe.runIf(onPglite)('the server on the embedded database', () => {
     await writeFile(join(home, 'file'), '');
     const settings = settingsOf({ AUTH_SECRET: 'x'.repeat(32), PORTAL_HOME: join(home, 'file', 'portal') });
     await expect(startServer(settings, { world })).rejects.toThrow(/cannot be read or written .*PORTAL_HOME/);
+  });
+
+  test.each([
+    ['production, where nobody reads files', { NODE_ENV: 'production' }, 1],
+    ['production with a mail server', { NODE_ENV: 'production', SMTP_URL: 'smtp://localhost:2525' }, 0],
+    ['a newcomer’s portal', {}, 0],
+  ])('warns that mails reach nobody: %s', async (_where, env, times) => {
+    await prepareHome(home);
+    const server = await openServer(settingsOf({ PAYMENTS: 'sandbox', ...env }), { world });
+    const warn = vi.spyOn(server.app.log, 'warn');
+    await server.listen();
+    const said = warn.mock.calls.filter(([, text]) => String(text).startsWith('SMTP_URL is not set'));
+    expect(said).toHaveLength(times);
+    await server.close();
   });
 
   test('closes although a browser keeps its connection open', async () => {

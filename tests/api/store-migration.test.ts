@@ -1,53 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import type { PgliteDatabase } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { PLANS } from '#game/plans.ts';
-import { systemClock } from '#server/clock.ts';
-import { openDatabase, overPglite } from '#server/db/connect.ts';
-import type { Database } from '#server/db/database.ts';
-import { isMigrated, migrate } from '#server/db/migrate.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { schemaState } from '#server/db/schema-state.ts';
 import { ledgerEntries, plans } from '#server/db/store-schema.ts';
 import { balanceOf, book } from '#server/ledger.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import { databaseAt, onServer } from '#support/api-template.ts';
+import { openEarlier } from '#support/earlier-database.ts';
+import type { TestDatabase } from '#support/test-database.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../src/server/db/migrations', import.meta.url));
 const LAST_BEFORE = 6;
 
-type Opened = Omit<Database, 'announce'>;
-let database: Opened;
-let drop: () => Promise<void>;
-let migrationsFolder: string;
-
-async function openEmpty(): Promise<[Opened, () => Promise<void>]> {
-  const template = inject('template');
-  if (template.kind === 'pglite') return [overPglite(await PGlite.create()), async () => undefined];
-  const name = `portal_chain_${randomUUID().replaceAll('-', '')}`;
-  await onServer(template.server, `create database ${name} encoding 'UTF8' template template0`);
-  const settings = { home: '', databaseUrl: databaseAt(template.server, name) };
-  const opened = await openDatabase(settings, systemClock, () => undefined);
-  return [opened, () => onServer(template.server, `drop database ${name} with (force)`)];
-}
-
-/** The migrations as they were before the store. */
-async function earlierMigrations(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const path = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(path, 'utf8'));
-  const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= LAST_BEFORE);
-  await writeFile(path, JSON.stringify({ ...journal, entries }));
-  return folder;
-}
+let database: TestDatabase;
 
 const run = (text: string) => database.db.execute(sql.raw(text));
 
@@ -63,10 +26,7 @@ const BOOKED = [
 ] as const;
 
 beforeAll(async () => {
-  [database, drop] = await openEmpty();
-  migrationsFolder = await earlierMigrations();
-  if (database.pool) await migratePostgres(drizzle({ client: database.pool }), { migrationsFolder });
-  else await migratePglite(database.db as unknown as PgliteDatabase, { migrationsFolder });
+  database = await openEarlier(LAST_BEFORE);
   for (const name of ['rich', 'poor', 'new'])
     await run(`insert into accounts (name, created_at) values ('${name}', now())`);
   for (const [nth, [name, points]] of BOOKED.entries()) {
@@ -74,11 +34,7 @@ beforeAll(async () => {
       select id, 'grant', 'old-${nth}', ${points}, now() from accounts where name = '${name}'`);
   }
 });
-afterAll(async () => {
-  await database.close();
-  await drop();
-  await rm(migrationsFolder, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 const idOf = async (name: string) => {
   const { rows } = (await run(`select id from accounts where name = '${name}'`)) as { rows: { id: number }[] };
@@ -100,9 +56,9 @@ const entriesOf = async (name: string) => {
 
 describe('a ledger from before the store', () => {
   test('is known as one that is not migrated, and becomes a chain for each account', async () => {
-    expect(await isMigrated(database)).toBe(false);
+    expect(await schemaState(database)).toMatchObject({ is: 'older', pending: expect.arrayContaining(['0007_store']) });
     await migrate(database);
-    expect(await isMigrated(database)).toBe(true);
+    expect(await schemaState(database)).toEqual({ is: 'fits' });
     expect(await entriesOf('rich')).toEqual([
       [1, null, 0, 5000, 5000],
       [2, 1, 5000, -4999, 1],
@@ -148,15 +104,11 @@ describe('a ledger from before the store', () => {
   });
 });
 
-test('a first start finds every plan, and what an operator changed stays', async () => {
-  const names = async () => (await database.db.select().from(plans).orderBy(plans.position)).map(({ name }) => name);
-  expect(await names()).toEqual(PLANS.map(({ name }) => name));
-  await run("update plans set price = 1234, sale_limit = 9, active = false where name = 'dlyon'");
-  await run("delete from plans where name = 'howl'");
+test('a migration adds no plans, and changes none', async () => {
+  const { db } = database;
+  expect(await db.$count(plans)).toBe(0);
+  await db.insert(plans).values({ name: 'dlyon', kind: 'commission', mpPoints: 0, bonus: 0, price: 1234, position: 1 });
+  const before = await db.select().from(plans);
   await migrate(database);
-  expect((await names()).toSorted()).toEqual(PLANS.map(({ name }) => name).toSorted());
-  const { rows } = (await run("select price, sale_limit, active from plans where name = 'dlyon'")) as {
-    rows: unknown[];
-  };
-  expect(rows).toEqual([{ price: 1234, sale_limit: 9, active: false }]);
+  expect(await db.select().from(plans)).toEqual(before);
 });

@@ -9,6 +9,7 @@ import { startSweeping } from '#server/sweep.ts';
 import { forgetAttempts } from '#support/attempts.ts';
 import { fails } from '#support/operator-command.ts';
 import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
+import { askOwnData } from '#support/own-data.ts';
 import { PLAYER_PASSWORD } from '#support/players.ts';
 import { EASY_CAPTCHA } from '#support/registration.ts';
 import { fileOf, picture } from '#support/ticket-form.ts';
@@ -30,7 +31,7 @@ describe('a player who leaves', () => {
     const { id, bearer, account } = await playersTicket(api, true, { image, coment: 'my very personal words' });
     const other = await visitorsTicket(api);
     await admin('answer-ticket', String(id), 'Words to the player alone.');
-    const data = (await api.get('/auth/data', bearer)).json<OwnData>();
+    const data = (await askOwnData(api, bearer)).json<OwnData>();
     expect(data.tickets).toEqual([
       {
         ...{ id, at: api.clock.now().toISOString(), category: 'Something in the game is broken', state: 'answered' },
@@ -67,7 +68,7 @@ describe('a player who leaves', () => {
 
 describe('what a visitor wrote', () => {
   const DAYS = 24 * 3_600_000;
-  const { ticketKeepDays } = DEFAULT_LIMITS;
+  const { ticketKeepDays, ticketUnansweredDays } = DEFAULT_LIMITS;
 
   const sweep = () =>
     startSweeping(api.database.db, api.clock, DEFAULT_LIMITS, (error) => expect.fail(String(error)))();
@@ -102,6 +103,16 @@ describe('what a visitor wrote', () => {
       expect.objectContaining({ comment: 'The lighthouse is dark.' }),
       1,
     ]);
+  });
+
+  test('goes a year after it was written when nobody answers', async () => {
+    const open = await visitorsTicket(api, { image: fileOf(await picture()) });
+    api.clock.advance(ticketUnansweredDays * DAYS);
+    await sweep();
+    expect(await rowOf(open)).toMatchObject({ state: 'open', comment: 'The lighthouse is dark.' });
+    api.clock.advance(1);
+    await sweep();
+    expect([await rowOf(open), await pictures(open)]).toEqual([expect.objectContaining(erased), 0]);
   });
 
   test('goes at once by erase-ticket, as does a player’s; the audit log names the number alone', async () => {

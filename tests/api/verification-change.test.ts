@@ -1,8 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts, attempts } from '#server/db/account-schema.ts';
+import { switchOn } from '#support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { changing, codeTo, kindsTo, newAddress, sendVerifyCode, trailOf, VERIFIED } from '#support/email-change.ts';
+import {
+  changing,
+  codeTo,
+  kindsTo,
+  newAddress,
+  requestChange,
+  sendVerifyCode,
+  trailOf,
+  VERIFIED,
+} from '#support/email-change.ts';
 import { codeIn, linkIn } from '#support/outbox.ts';
 import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/players.ts';
 
@@ -21,6 +31,50 @@ beforeEach(async () => {
 });
 
 const verify = (code: string) => api.post('/auth/verify-code', { code });
+
+describe('in the place of a verified address, a new one', () => {
+  const refusal = async (bearer: Record<string, string>, body: object) => {
+    const refused = await sendVerifyCode(api, bearer, { email: newAddress(), ...body });
+    return [refused.statusCode, refused.json().code];
+  };
+
+  test('is not taken from somebody who has the session alone', async () => {
+    const player = await addPlayer(api, { verifiedAt: VERIFIED });
+    const bearer = await signedIn(api, player);
+    expect(await refusal(bearer, {})).toEqual([400, 'currentPasswordRequired']);
+    expect(await refusal(bearer, { currentPassword: '' })).toEqual([400, 'currentPasswordWrong']);
+    expect(await refusal(bearer, { currentPassword: 'Wrong1234' })).toEqual([400, 'currentPasswordWrong']);
+    expect((await playerNow(api, player)).pendingEmail).toBeNull();
+    expect(await kindsTo(api, player.email)).toEqual([]);
+    expect(await trailOf(api, player.id)).toEqual(['confirmationRefused', 'confirmationRefused']);
+  });
+
+  test('needs the second factor where it is on; a code is not lost to an address that is refused', async () => {
+    const player = await addPlayer(api, { verifiedAt: VERIFIED });
+    const bearer = await signedIn(api, player);
+    const { recoveryCodes } = await switchOn(api, bearer, PLAYER_PASSWORD);
+    const currentPassword = PLAYER_PASSWORD;
+    expect(await refusal(bearer, { currentPassword })).toEqual([400, 'secondFactorWrong']);
+    expect(await refusal(bearer, { currentPassword, totp: '000000' })).toEqual([400, 'secondFactorWrong']);
+    const totp = recoveryCodes[0];
+    const { email } = await addPlayer(api);
+    expect(await refusal(bearer, { currentPassword, totp, email })).toEqual([409, 'emailTaken']);
+    expect((await sendVerifyCode(api, bearer, { email: newAddress(), currentPassword, totp })).json()).toEqual(DONE);
+    expect(await refusal(bearer, { currentPassword, totp })).toEqual([400, 'secondFactorWrong']);
+  });
+
+  test('that waits for its link already is mailed again without them', async () => {
+    const { bearer, email } = await changing(api);
+    api.clock.advance(5 * MINUTE);
+    expect((await sendVerifyCode(api, bearer, { email: email.toUpperCase() })).json()).toEqual(DONE);
+  });
+
+  test('wrong passwords are counted with those of other changes', async () => {
+    const bearer = await signedIn(api, await addPlayer(api, { verifiedAt: VERIFIED }));
+    for (let nth = 0; nth < 10; nth += 1) await refusal(bearer, { currentPassword: 'Wrong1234' });
+    expect(await refusal(bearer, { currentPassword: PLAYER_PASSWORD })).toEqual([429, 'tooManyRequests']);
+  });
+});
 
 describe('a new address', () => {
   test('waits for its link: until then sign-in answers the old one, which stays verified', async () => {
@@ -45,7 +99,7 @@ describe('a new address', () => {
     async (language, asks, tells, prefix) => {
       const player = await addPlayer(api, { verifiedAt: VERIFIED });
       const email = newAddress();
-      await sendVerifyCode(api, { ...(await signedIn(api, player)), 'accept-language': language }, { email });
+      await requestChange(api, { ...(await signedIn(api, player)), 'accept-language': language }, email);
       const [change, notice] = (await api.mails()).slice(-2);
       expect(change).toMatchObject({ recipient: email, kind: 'changeEmail', subject: asks });
       expect(linkIn(change).pathname).toBe(`${prefix}/verify-code`);
@@ -92,7 +146,7 @@ describe('a new address', () => {
     const { player, bearer, email, code } = await changing(api);
     api.clock.advance(5 * MINUTE);
     const other = newAddress();
-    await sendVerifyCode(api, bearer, { email: other });
+    await requestChange(api, bearer, other);
     expect(await kindsTo(api, player.email)).toEqual(['emailChangeNotice', 'emailChangeNotice']);
     expect((await verify(code)).json()).toEqual(INVALID);
     expect((await verify(await codeTo(api, other, 'changeEmail'))).json()).toEqual(DONE);
@@ -103,7 +157,7 @@ describe('a new address', () => {
   test('is mailed again when no address is given, and waits five minutes like every other', async () => {
     const { bearer, email } = await changing(api);
     expect((await sendVerifyCode(api, bearer)).json()).toMatchObject({ statusCode: 429, code: 'verifiedEmailWait' });
-    expect((await sendVerifyCode(api, bearer, { email: newAddress() })).statusCode).toBe(429);
+    expect((await requestChange(api, bearer, newAddress())).statusCode).toBe(429);
     api.clock.advance(5 * MINUTE);
     expect((await sendVerifyCode(api, bearer)).json()).toEqual(DONE);
     expect(await kindsTo(api, email)).toEqual(['changeEmail', 'changeEmail']);
@@ -131,6 +185,25 @@ describe('a new address', () => {
     const bearer = await signedIn(api, await addPlayer(api));
     expect((await sendVerifyCode(api, bearer, { email: other.email?.toUpperCase() })).json()).toMatchObject(TAKEN);
     expect((await sendVerifyCode(api, bearer)).json()).toEqual(DONE);
+  });
+
+  test('that is another spelling of somebody’s mailbox is refused; of one’s own it is taken', async () => {
+    await addPlayer(api, { email: 'some.body.else@gmail.com' });
+    const player = await addPlayer(api, { email: 'my.self@gmail.com' });
+    const bearer = await signedIn(api, player);
+    expect((await sendVerifyCode(api, bearer, { email: 'somebodyelse@gmail.com' })).json()).toMatchObject(TAKEN);
+    expect((await sendVerifyCode(api, bearer, { email: 'myself@gmail.com' })).json()).toEqual(DONE);
+    expect((await verify(await codeTo(api, 'myself@gmail.com', 'changeEmail'))).json()).toEqual(DONE);
+    expect(await playerNow(api, player)).toMatchObject({ email: 'myself@gmail.com', mailbox: 'myself@gmail.com' });
+  });
+
+  test('whose mailbox another account only claims by another spelling goes to the one that opened its link', async () => {
+    const email = newAddress().replace('hotmail.es', 'gmail.com');
+    const { player, code } = await changing(api, {}, email);
+    const claims = await addPlayer(api, { email: email.replace('m', 'm.') });
+    expect((await verify(code)).json()).toEqual(DONE);
+    expect((await playerNow(api, player)).email).toBe(email);
+    expect(await playerNow(api, claims)).toMatchObject({ email: null, mailbox: null });
   });
 
   test('that another account confirmed meanwhile is refused at the link, which changes nothing', async () => {

@@ -2,7 +2,7 @@ import { entryOf } from '#components/database/entry-of.ts';
 import { itemSummary } from '#components/database/summary.ts';
 import type { Text } from '#contract/text.ts';
 import { translator } from '#i18n/translate.ts';
-import { formats } from '#items/formats.ts';
+import { validityText } from '#items/goods-text.ts';
 import { statText } from '#items/stat-text.ts';
 import { badgeText, className, qualityName, qualityWord, typeName, typeWord } from '#items/words.ts';
 import { recordAddress } from '#rules/addresses.ts';
@@ -53,13 +53,8 @@ function statOf(told: Told, stat: StatFact, index: number) {
   };
 }
 
-function variantOf(told: Told, own: number, { ref, days }: VariantRow) {
-  const span = told.key(`days ${days}`, (language) => {
-    const t = translator(language);
-    return days === null
-      ? t('database:forGood')
-      : t('database:days', { count: days, total: formats(language).number(days) });
-  });
+function variantOf(told: Told, own: number, { ref, validity }: VariantRow) {
+  const span = told.key(`span ${JSON.stringify(validity)}`, (language) => validityText(validity, language));
   return { id: String(ref.id), span, ...(ref.id === own ? { here: true } : {}) };
 }
 

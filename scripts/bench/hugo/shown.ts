@@ -26,8 +26,8 @@ export type Rate = { rate?: string; value?: string };
 
 export function coloured(text: string): Coloured {
   const segments = colourSegments(text);
-  if (segments.every(({ quality }) => quality === null)) return segments.map((one) => one.text).join('');
-  return segments.map((one) => ({ text: one.text, ...(one.quality === null ? {} : { mark: String(one.quality) }) }));
+  if (segments.every(({ colour }) => colour === null)) return segments.map((one) => one.text).join('');
+  return segments.map((one) => ({ text: one.text, ...(one.colour === null ? {} : { mark: String(one.colour) }) }));
 }
 
 export function numberKey(told: Told, value: number): string {
@@ -76,7 +76,7 @@ export function barsOf(rows: readonly { rate: number | null }[]) {
 export function shownDrops(told: Told, drops: readonly DropRow[]) {
   const rows = shownRows(told, drops, ({ ref, rate, quantity }) => ({
     id: refId(told, 'item', ref),
-    quantity: numberKey(told, quantity),
+    ...(quantity === null ? {} : { quantity: numberKey(told, quantity) }),
     ...rateOf(told, rate),
   }));
   return { ...rows, ...barsOf(drops) };

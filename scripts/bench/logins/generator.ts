@@ -2,19 +2,31 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
 /** What to do for so long: one GET of `path` every `pace` milliseconds, and so many players who sign in over and over beside it. */
-export type Watch = { port: number; path: string; seconds: number; pace: number; players: number; password: string };
+export type Watch = {
+  port: number;
+  path: string;
+  seconds: number;
+  pace: number;
+  players: number;
+  password: string;
+  /** Of whoever asks for `path`; left out: nobody is signed in. */
+  token?: string;
+};
 
 /** How long the GETs took in milliseconds, from the moment each was due, and what else happened. */
 export type Watched = { p50: number; p99: number; slowest: number; asked: number; wrong: number; logins: number };
 
 const agent = new Agent({ keepAlive: true });
 
-function send(port: number, path: string, body?: string): Promise<number> {
+function send(port: number, path: string, body?: string, token?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
         ...{ port, path, agent, host: '127.0.0.1', method: body === undefined ? 'GET' : 'POST' },
-        headers: body === undefined ? {} : { 'content-type': 'application/json' },
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
       },
       (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)),
     );
@@ -37,7 +49,7 @@ async function signInUntil(
 }
 
 async function watch(asked: Watch): Promise<Watched> {
-  const { port, path, seconds, pace, players } = asked;
+  const { port, path, seconds, pace, players, token } = asked;
   const began = performance.now();
   const end = began + seconds * 1000;
   const signingIn = Array.from({ length: players }, (_, nth) => signInUntil(end, asked, nth));
@@ -49,7 +61,7 @@ async function watch(asked: Watch): Promise<Watched> {
     const left = due - performance.now();
     if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
     asking.push(
-      send(port, path).then((status) => {
+      send(port, path, undefined, token).then((status) => {
         times.push(performance.now() - due);
         if (status !== 200) wrong += 1;
       }),

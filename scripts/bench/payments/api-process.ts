@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { orders, outbox, paymentEvents, plans } from '#server/db/store-schema.ts';
 import type { FaultPoint } from '#server/orders/faults.ts';
 import { OPEN_STATES } from '#server/orders/order-rows.ts';
+import { addSpecifiedPlans } from '#server/orders/specified-plans.ts';
 import { type Player, signPlayersIn } from '../fleet/players.ts';
 import { type Served, serveProcess } from '../fleet/serve-process.ts';
 
@@ -29,6 +30,7 @@ async function addPlaces(tx: Db, times: number): Promise<void> {
 }
 
 async function payers(served: Served, most: number, places: number): Promise<Player[]> {
+  await addSpecifiedPlans(served.db);
   await addPlaces(served.db, places);
   return signPlayersIn(served, most);
 }

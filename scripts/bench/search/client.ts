@@ -1,16 +1,22 @@
 import { connect, type Socket } from 'node:net';
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const END_OF_CHUNKS = Buffer.from('0\r\n\r\n');
 const EMPTY = Buffer.alloc(0);
 
-/** Where an answer ends in what has come so far; null while it is not whole. Answers here have a length, or no body (304). */
+/** Where an answer ends in what has come so far; null while it is not whole. Answers here have a length, are in chunks, or have no body (304). */
 function endOf(received: Buffer): { status: number; end: number } | null {
   const head = received.indexOf(END_OF_HEAD);
   if (head < 0) return null;
   const text = received.toString('latin1', 0, head);
+  const status = Number(text.slice(9, 12));
+  if (/\r\ntransfer-encoding: chunked/i.test(text)) {
+    const last = received.indexOf(END_OF_CHUNKS, head + END_OF_HEAD.length);
+    return last < 0 ? null : { status, end: last + END_OF_CHUNKS.length };
+  }
   const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
   const end = head + END_OF_HEAD.length + length;
-  return received.length < end ? null : { status: Number(text.slice(9, 12)), end };
+  return received.length < end ? null : { status, end };
 }
 
 /** One kept connection that asks one question at a time, with as little work of its own as can be. */
@@ -22,12 +28,27 @@ export class Connection {
   constructor(port: number) {
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
     this.#socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    // Told by `close`, which follows.
+    this.#socket.on('error', () => undefined);
+    this.#socket.once('close', () => this.#answered?.(0));
   }
 
   ask(path: string, headers: string): Promise<number> {
+    return this.#send(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`);
+  }
+
+  /** Sends JSON as it stands. */
+  post(path: string, body: string): Promise<number> {
+    const headers = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
+    return this.#send(`POST ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n\r\n${body}`);
+  }
+
+  /** Answers the status; 0 when the connection ended without one. */
+  #send(request: string): Promise<number> {
     const { promise, resolve } = Promise.withResolvers<number>();
+    if (this.#socket.destroyed) return Promise.resolve(0);
     this.#answered = resolve;
-    this.#socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`);
+    this.#socket.write(request);
     return promise;
   }
 

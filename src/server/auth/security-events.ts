@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { DAY } from '../clock.ts';
 import { accounts, securityEvents } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
@@ -43,12 +44,15 @@ export type SecurityEvent = {
   detail?: Record<string, string | number | boolean>;
 };
 
+/** Whoever is signed in, or tries to be; operators are recorded by name. */
+const PLAYER = 'player';
+
 /** Adds to the trail; in the transaction of what it tells of, where there is one. */
 export async function recordEvent(db: Db, { accountId, kind, by, detail }: SecurityEvent, now: Date): Promise<void> {
   const who =
     'operator' in by
       ? { actor: by.operator, address: '', device: '' }
-      : { actor: 'player', address: by.address, device: by.device };
+      : { actor: PLAYER, address: by.address, device: by.device };
   await db.insert(securityEvents).values({ accountId, kind, ...who, detail: detail ?? null, createdAt: now });
 }
 
@@ -64,6 +68,15 @@ export async function recordRefusedSignIn(db: Db, name: string, { address, devic
     .where(and(eq(accounts.name, name), ne(accounts.status, CANCELLED)));
   await db.execute(
     sql`insert into ${securityEvents} (account_id, kind, actor, address, device, created_at)
-      select id, ${kind}, 'player', ${address}, ${device}, ${now.toISOString()}::timestamptz from (${owner}) as owner`,
+      select id, ${kind}, ${PLAYER}, ${address}, ${device}, ${now.toISOString()}::timestamptz from (${owner}) as owner`,
   );
+}
+
+/**
+ * Forgets what players did so many days ago, because addresses and devices are in it. What operators did stays: the reason of a
+ * suspension is read there.
+ */
+export async function sweepSecurityEvents(db: Db, keepDays: number, now: Date): Promise<void> {
+  const isOld = lt(securityEvents.createdAt, new Date(now.getTime() - keepDays * DAY));
+  await db.delete(securityEvents).where(and(eq(securityEvents.actor, PLAYER), isOld));
 }

@@ -13,19 +13,26 @@ export type Tokens = {
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
-/** Tokens signed with HS256 by the server's secret. */
-export function createTokens(jwt: JWT): Tokens {
+/** Tokens signed with HS256 by the server's secret; what one of its former secrets signed is read, too. */
+export function createTokens(jwt: JWT, former: readonly string[] = []): Tokens {
+  const readBy = (key: string | undefined, token: string, now: Date) => {
+    try {
+      const how = { algorithms: ['HS256' as const], clockTimestamp: now.getTime() };
+      return Claims.parse(jwt.verify(token, key === undefined ? how : { ...how, key })).sid;
+    } catch {
+      // Whatever is wrong with a token, its bearer is nobody.
+      return null;
+    }
+  };
   return {
     sign: (sessionId, now, expiresAt) =>
       jwt.sign({ sid: sessionId, iat: seconds(now), exp: seconds(expiresAt) }, { algorithm: 'HS256' }),
     read: (token, now) => {
-      try {
-        const verified = jwt.verify(token, { algorithms: ['HS256'], clockTimestamp: now.getTime() });
-        return Claims.parse(verified).sid;
-      } catch {
-        // Whatever is wrong with a token, its bearer is nobody.
-        return null;
+      for (const key of [undefined, ...former]) {
+        const sessionId = readBy(key, token, now);
+        if (sessionId !== null) return sessionId;
       }
+      return null;
     },
   };
 }

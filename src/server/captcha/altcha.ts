@@ -3,6 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { derived } from '../auth/secrets.ts';
+import { secretsIn } from '../auth-secret.ts';
 import type { Limits } from '../limits.ts';
 import { type Captcha, captchaInvalid } from './captcha.ts';
 import { useOnce } from './captcha-uses.ts';
@@ -39,24 +40,34 @@ function readPayload(text: string | undefined): z.infer<typeof Payload> | null {
 
 type Puzzle = Pick<Limits, 'captchaMinutes' | 'captchaCost' | 'captchaCounterFrom' | 'captchaCounterTo'>;
 
+/** The keys that a secret gives: one signs challenges, the other their solutions. */
+function keysOf(secret: string) {
+  const key = (purpose: string) => derived(secret, purpose).toString('hex');
+  return { hmacSignatureSecret: key('captcha challenges'), hmacKeySignatureSecret: key('captcha solutions') };
+}
+
 /** ALTCHA, proof of work: no third party is asked, and nothing is kept of a challenge until it was answered (wire.md 26). */
 export function createAltcha(authSecret: string, limits: Puzzle): Captcha {
-  const key = (purpose: string) => derived(authSecret, purpose).toString('hex');
-  const secrets = { hmacSignatureSecret: key('captcha challenges'), hmacKeySignatureSecret: key('captcha solutions') };
+  const [current, ...former] = secretsIn(authSecret);
+  const keys = keysOf(current);
+  const formerKeys = former.map(keysOf);
   const [from, to] = [limits.captchaCounterFrom, limits.captchaCounterTo].sort((a, b) => a - b) as [number, number];
   return {
     challenge: async (now) => {
       const validUntil = Math.floor(now.getTime() / 1000) + limits.captchaMinutes * 60;
       const counter = randomInt(from, to + 1);
       const { parameters, signature = '' } = await createChallenge({
-        ...{ algorithm: ALGORITHM, cost: limits.captchaCost, counter, deriveKey, data: { validUntil }, ...secrets },
+        ...{ algorithm: ALGORITHM, cost: limits.captchaCost, counter, deriveKey, data: { validUntil }, ...keys },
       });
       return { parameters: { ...parameters }, signature };
     },
     judge: async (text, db, now) => {
       const payload = readPayload(text);
       if (payload === null) throw captchaInvalid();
-      const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
+      let { verified } = await verifySolution({ ...payload, deriveKey, ...keys });
+      for (const older of formerKeys) {
+        verified ||= (await verifySolution({ ...payload, deriveKey, ...older })).verified;
+      }
       const expiresAt = new Date(payload.challenge.parameters.data.validUntil * 1000);
       if (!verified || expiresAt < now) throw captchaInvalid();
       // The signature was just proved to be ours: one challenge has one.

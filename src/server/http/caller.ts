@@ -22,7 +22,8 @@ function readWanted(range: string) {
   return { language, weight: Number(/q=([\d.]+)/.exec(weight)?.[1] ?? 1) };
 }
 
-function languageOf(accepted = ''): WireLanguage {
+/** The language that an Accept-Language header asks for, else English. */
+export function languageOf(accepted = ''): WireLanguage {
   const wanted = accepted.split(',').map(readWanted);
   // Equal ones stay in the order they came.
   const [best] = wanted.filter(({ language, weight }) => language && weight > 0).sort((a, b) => b.weight - a.weight);
@@ -38,7 +39,7 @@ function deviceOf(agent: string | undefined): string {
 /** What a request says about its sender. */
 export function callerOf(request: FastifyRequest): Caller {
   return {
-    address: networkOf(request.ip),
+    address: networkOf(request.server.clientAddress(request.raw)),
     language: languageOf(request.headers['accept-language']),
     get device() {
       // Asked for by few calls, and not free.

@@ -38,7 +38,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (refusal === null) {
     const away = isUnreachable(error);
     const statusCode = away ? 503 : 500;
-    request.log.error({ err: error }, away ? 'the database cannot be reached' : 'a request failed');
+    request.log.error({ err: error }, away ? 'the database cannot serve' : 'a request failed');
     if (away) reply.header('retry-after', BUSY_SECONDS);
     return reply
       .code(statusCode)
@@ -67,3 +67,8 @@ export function answerRefusal(reply: FastifyReply, refusal: Refused): FastifyRep
 
 /** The refusal of an address that no call has. */
 export const unknownAddress = () => new Refused(404, 'notFound', 'There is no such address.');
+
+/** Answers every address where no pages are served. */
+export function refuseUnknown(): never {
+  throw unknownAddress();
+}

@@ -1,10 +1,11 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LONGEST_FILE_FORM } from '#contract/call.ts';
 import { GateFullError } from '../auth/gate.ts';
 import { invalidRequest, payloadTooLarge, Refused } from '../refused.ts';
 import { bearerOf } from './bearer.ts';
 import { notJson } from './bodies.ts';
-import { networkOf } from './network-of.ts';
+import { callerOf } from './caller.ts';
 import type { Uploads } from './uploads.ts';
 
 const MOST_FIELDS = 20;
@@ -12,8 +13,6 @@ const LONGEST_FIELD = 10_000;
 /** Of a comment in four bytes a character, each line break sent as two. */
 const LONGEST_FIELD_BESIDE_FILE = 64 * 1024;
 const LONGEST_NAME = 100;
-/** A form with a file may be as long as this (wire.md 5). */
-const LARGEST_FILE_FORM = 6 * 1024 * 1024;
 /** `account[mid]`: a field of a group, one level deep. */
 const GROUPED = /^(\w+)\[(\w+)\]$/;
 
@@ -80,7 +79,7 @@ class FormReader {
   constructor(request: FastifyRequest, file: FileForm | null) {
     this.#request = request;
     this.#file = file;
-    this.#largest = file ? LARGEST_FILE_FORM : (request.routeOptions.bodyLimit ?? 0);
+    this.#largest = file ? LONGEST_FILE_FORM : (request.routeOptions.bodyLimit ?? 0);
   }
 
   #count(bytes: number): void {
@@ -105,7 +104,7 @@ class FormReader {
     if (fieldname !== this.#file.field) throw invalidRequest('A file is in a field that takes none.');
     if (filename?.includes('\0')) throw invalidRequest('The name of a file holds a NUL character.');
     const { accountId = null } = bearerOf(this.#request) ?? {};
-    const upload = this.#file.uploads.enter({ accountId, address: networkOf(this.#request.ip) }, () => {
+    const upload = this.#file.uploads.enter({ accountId, address: callerOf(this.#request).address }, () => {
       // Whoever sends nothing would not read an answer, either.
       this.#request.raw.destroy();
     });

@@ -1,18 +1,47 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { isMigrated } from '../db/migrate.ts';
+import { schemaState, schemaTrouble } from '../db/schema-state.ts';
+import { isDiskFull } from '../db/unreachable.ts';
+
+/** Why a process answers no calls: it is about to end, the schema is not one it can serve, or the database is away. */
+type NotReady = { status: 'not ready'; reason: 'draining' | 'schema' | 'database'; message: string };
+
+type Asked = { isDraining: () => boolean; isFull: () => boolean };
+
+async function trouble(database: Pick<Database, 'db'>, { isDraining, isFull }: Asked): Promise<NotReady | null> {
+  const not = (reason: NotReady['reason'], message: string): NotReady => ({ status: 'not ready', reason, message });
+  if (isDraining()) return not('draining', 'The process is being stopped.');
+  if (isFull()) return not('database', 'The disk of the database is full.');
+  const schema = schemaTrouble(await schemaState(database));
+  return schema === null ? null : not('schema', schema);
+}
+
+/** For so long, in milliseconds, a write that found no room on the disk is told of. */
+const DISK_FULL_FOR = 60_000;
+
+/** Watches what calls fail of: reading works on a full disk, so that nothing else would tell. */
+function watchDisk(app: FastifyInstance): () => boolean {
+  let fullAt = Number.NEGATIVE_INFINITY;
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isDiskFull(error)) fullAt = performance.now();
+  });
+  return () => performance.now() - fullAt < DISK_FULL_FOR;
+}
 
 /** For whoever watches the process, outside the versioned base: `/health` is up, `/ready` can answer calls. */
-export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'db'>): void {
+export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'db'>, isDraining: () => boolean): void {
+  const isFull = watchDisk(app);
+
   app.get('/health', { logLevel: 'warn' }, () => ({ status: 'up' }));
 
   app.get('/ready', { logLevel: 'warn' }, async (request, reply) => {
     try {
-      if (await isMigrated(database)) return { status: 'ready' };
-      return await reply.code(503).send({ status: 'not migrated' });
+      const found = await trouble(database, { isDraining, isFull });
+      return found === null ? { status: 'ready' } : reply.code(503).send(found);
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
-      return reply.code(503).send({ status: 'no database' });
+      const message = 'The database does not answer.';
+      return reply.code(503).send({ status: 'not ready', reason: 'database', message } satisfies NotReady);
     }
   });
 }

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
+const SITE_GROUPS = 3;
 
 /** What a throttle counts as one address: an IPv4 address, or the /64 that an IPv6 subscriber owns. */
 export function networkOf(address: string): string {
@@ -18,4 +19,13 @@ export function networkOf(address: string): string {
     .slice(0, NETWORK_GROUPS)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/**
+ * The /48 around what `networkOf` answers: whoever rents one owns 65,536 networks. null for IPv4, where a wider network belongs
+ * to many people.
+ */
+export function siteOf(network: string): string | null {
+  if (!network.endsWith('::/64')) return null;
+  return `${network.split(':').slice(0, SITE_GROUPS).join(':')}::/48`;
 }

@@ -9,6 +9,7 @@ import type { Intake } from '../intake/intake.ts';
 import type { Limits } from '../limits.ts';
 import { bearerOf, requireBearer, welcomeBearer } from './bearer.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { describedCall } from './docs/described-call.ts';
 import { Encoded } from './encoded.ts';
 import { fileOf, readForm, readFormWithFile, refuseForm, type SentFile } from './form.ts';
 import { refuseHostileInput } from './hostile-input.ts';
@@ -58,12 +59,10 @@ const InActionRefusal = Refusal.extend({ action: z.literal('error').optional() }
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Everything about a route that the contract says; the documentation page is made from the same object. */
-function schemaOf(call: Call, path: string) {
+function schemaOf(name: KnownCall) {
+  const call: Call = calls[name];
   return {
-    summary: call.summary,
-    tags: [path.split('/')[1] ?? ''],
-    ...(call.access === 'bearer' ? { security: [{ bearer: [] }] } : {}),
-    ...(call.access === 'optional' ? { security: [{}, { bearer: [] }] } : {}),
+    ...describedCall(name),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
@@ -125,7 +124,8 @@ export function createOn(app: FastifyInstance, doors: Doors): On {
       const route: RouteOptions = {
         method,
         url: routerPath(path),
-        schema: schemaOf(call, path),
+        // The description knows it without the slash at its end.
+        schema: { ...schemaOf(name), hide: path.endsWith('/') },
         ...admissionOf(call, path, doors, uploads, kept),
         handler: async (request, reply) => {
           // Asked for before the handler: an answer must not be kept with records that are newer than its own.
@@ -153,8 +153,7 @@ export function createOn(app: FastifyInstance, doors: Doors): On {
       };
       app.route(route);
       // The same call without the slash at its end (wire.md 42).
-      if (path.endsWith('/'))
-        app.route({ ...route, url: routerPath(path.slice(0, -1)), schema: { ...route.schema, hide: true } });
+      if (path.endsWith('/')) app.route({ ...route, url: routerPath(path.slice(0, -1)), schema: schemaOf(name) });
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { secretsIn } from '../auth-secret.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { unknownAddress } from '../http/errors.ts';
@@ -34,13 +35,15 @@ type Deps = { db: Db; clock: Clock; limits: Pick<Limits, 'intakeSeconds'>; secre
 /** Makes the door; without a secret it is none: its calls answer as addresses that no call has. */
 export function createIntake({ db, clock, limits, secret }: Deps): Intake {
   const patience = limits.intakeSeconds * 1000;
+  const secrets = secret === null ? null : secretsIn(secret);
   return {
     judge: (path, headers) => {
-      if (secret === null) throw unknownAddress();
+      if (secrets === null) throw unknownAddress();
       const time = header(headers, INTAKE_HEADERS.time, SECONDS);
       const digest = header(headers, INTAKE_HEADERS.digest, SHA256);
       const signature = header(headers, INTAKE_HEADERS.signature, SHA256);
-      if (!isSameHex(signature, signReport(secret, { time, path, digest }))) throw wrongSignature();
+      const isSignedBy = (one: string) => isSameHex(signature, signReport(one, { time, path, digest }));
+      if (!secrets.some(isSignedBy)) throw wrongSignature();
       const signedAt = Number(time) * 1000;
       if (Math.abs(clock.now().getTime() - signedAt) > patience) {
         throw new Refused(

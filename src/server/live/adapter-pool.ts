@@ -12,7 +12,8 @@ export type AdapterPool = {
 
 /**
  * A pool for @socket.io/postgres-adapter, which publishes without telling when it is done, and which forgets a connection that
- * breaks, or that it gets while it is being closed: without this a process would lose its last words, or never end.
+ * it gets while it is being closed: without this a process would lose its last words, or never end. One that breaks goes back to
+ * the pool by itself.
  */
 export function createAdapterPool(pool: Pool): AdapterPool {
   const open = new Set<Promise<unknown>>();
@@ -20,8 +21,6 @@ export function createAdapterPool(pool: Pool): AdapterPool {
   return {
     connect: async () => {
       const client = await pool.connect();
-      // The adapter takes another one then, and never gives this one back.
-      client.once('end', () => client.release(true));
       if (!isShut) return client;
       client.release();
       // A refusal would make the adapter try again for ever.

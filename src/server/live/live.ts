@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Pool } from 'pg';
 import { type DefaultEventsMap, Server } from 'socket.io';
@@ -6,7 +6,9 @@ import type { ClientEvents, ServerEvents } from '#contract/live.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Bearer } from '../auth/sessions.ts';
 import type { Clock } from '../clock.ts';
+import type { ClientAddress } from '../http/client-address.ts';
 import { createAdapterPool } from './adapter-pool.ts';
+import { createHandshakes, type HandshakeLimits, type Handshakes } from './handshakes.ts';
 
 /** Longest delay a timer can hold; a session that outlives it is checked again on its next connection. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -15,9 +17,22 @@ const SOCKETS_PER_SESSION = 20;
 /** The browser sends nothing but its token. */
 const LONGEST_MESSAGE = 10_000;
 
+const PATH = '/socket.io';
+
+/** Whether a request asks for a websocket where there is one. */
+export function isLive({ url = '', headers }: IncomingMessage): boolean {
+  return url.startsWith(`${PATH}/`) && headers.upgrade?.toLowerCase() === 'websocket';
+}
+
 type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, { bearer: Bearer; token: string }>;
 
-type LiveOptions = { authenticate: Authenticate; clock: Clock; corsOrigins: string[] };
+type LiveOptions = {
+  authenticate: Authenticate;
+  clock: Clock;
+  corsOrigins: string[];
+  clientAddress: ClientAddress;
+  limits: HandshakeLimits;
+};
 
 /** The live events of wire.md 44; they are hints, the database is the truth. */
 export type Live = {
@@ -48,8 +63,9 @@ function admit(io: LiveServer, authenticate: Authenticate): void {
   });
 }
 
-function welcome(io: LiveServer, authenticate: Authenticate, clock: Clock): void {
+function welcome(io: LiveServer, authenticate: Authenticate, clock: Clock, handshakes: Handshakes): void {
   io.on('connection', async (socket) => {
+    handshakes.connected(socket.conn);
     const { accountId, accountName, sessionId, expiresAt } = socket.data.bearer;
     const room = accountRoom(accountId);
     await socket.join([room, sessionRoom(sessionId)]);
@@ -64,6 +80,8 @@ function welcome(io: LiveServer, authenticate: Authenticate, clock: Clock): void
     expiry.unref();
     socket.on('disconnect', () => {
       clearTimeout(expiry);
+      // A connection that has left its namespace has shown no token that stands any more.
+      socket.conn.close();
       // An account name is a sign-in name: only the account's own sockets hear it.
       io.to(room).emit('user:disconnected', { account_name: accountName });
     });
@@ -76,7 +94,7 @@ function welcome(io: LiveServer, authenticate: Authenticate, clock: Clock): void
 export function createLive(pool: Pool | null): Live {
   const shared = pool && createAdapterPool(pool);
   const io: LiveServer = new Server({
-    path: '/socket.io',
+    path: PATH,
     serveClient: false,
     maxHttpBufferSize: LONGEST_MESSAGE,
     // The adapter asks for a whole pool and uses these parts of it.
@@ -84,11 +102,21 @@ export function createLive(pool: Pool | null): Live {
   });
   let attached = false;
   return {
-    attach: (server, { authenticate, clock, corsOrigins }) => {
+    attach: (server, { authenticate, clock, corsOrigins, clientAddress, limits }) => {
+      const handshakes = createHandshakes(clientAddress, limits);
       admit(io, authenticate);
-      welcome(io, authenticate, clock);
+      welcome(io, authenticate, clock, handshakes);
       attached = true;
-      io.attach(server, corsOrigins.length > 0 ? { cors: { origin: corsOrigins } } : {});
+      io.attach(server, {
+        ...(corsOrigins.length > 0 ? { cors: { origin: corsOrigins } } : {}),
+        // Upgrades to anything else are answered as ordinary requests.
+        destroyUpgrade: false,
+        allowRequest: (request, answer) => {
+          const admitted = handshakes.admit(request);
+          answer(admitted ? null : 'too many handshakes', admitted);
+        },
+      });
+      handshakes.watch(io.engine);
     },
     announcePurchase: (accountId, pvalues) => {
       io.to(accountRoom(accountId)).emit('purchase:success', { pvalues });

@@ -3,6 +3,7 @@ import { languageOfWire } from '#i18n/languages.ts';
 import { emailProblem } from '#rules/email.ts';
 import type { Settings } from '../settings.ts';
 import type { MailFacts, MailKind } from './mails.ts';
+import { mailName } from './outbox.ts';
 import type { Surroundings } from './pieces.ts';
 import type { ClaimedMail } from './queue.ts';
 import { renderMail } from './render.ts';
@@ -19,7 +20,7 @@ export class HopelessMailError extends Error {
   }
 }
 
-type ComposeOptions = Pick<Settings, 'mailFrom' | 'publicOrigin'> & Pick<Surroundings, 'limits'>;
+type ComposeOptions = Pick<Settings, 'mailFrom' | 'publicOrigin' | 'site'> & Pick<Surroundings, 'limits'>;
 
 /** Only what is an address goes into a header: a line break or a second address would be a mail of somebody else's. */
 function recipientOf({ recipient }: ClaimedMail): string {
@@ -29,18 +30,16 @@ function recipientOf({ recipient }: ClaimedMail): string {
   return recipient;
 }
 
-/** `2026-11-22T10:15:00.123Z` without what a file name may not have. */
-const compact = (time: Date) => time.toISOString().replace(/[-:.]/g, '');
-
 /** Writes a mail; the same one always has the same Message-ID and file name, so that one sent twice is seen to be one. */
-export function composeMail(mail: ClaimedMail, { mailFrom, publicOrigin, limits }: ComposeOptions): Outgoing {
+export function composeMail(mail: ClaimedMail, { mailFrom, publicOrigin, site, limits }: ComposeOptions): Outgoing {
   const recipient = recipientOf(mail);
   if (mail.facts === null) throw new HopelessMailError('EFACTS');
   const language = languageOfWire(mail.language);
   // `queueMail` is the only writer of the table: kind and facts belong together.
   const [kind, facts] = [mail.kind as MailKind, mail.facts as MailFacts[MailKind]];
-  const { subject, text, html } = renderMail(kind, facts, { language, publicOrigin, limits });
-  const name = `${compact(mail.createdAt)}-${kind}-${mail.id}`;
+  const { support } = site.links;
+  const { subject, text, html } = renderMail(kind, facts, { language, publicOrigin, support, limits });
+  const name = mailName(mail);
   const message: SendMailOptions = {
     from: mailFrom,
     to: { name: '', address: recipient },

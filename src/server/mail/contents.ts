@@ -5,6 +5,7 @@ import {
   type Contents,
   lines,
   link,
+  moment,
   type Piece,
   paragraph,
   type Surroundings,
@@ -95,6 +96,17 @@ const WRITERS: Writers = {
     const texts = textsOf(around);
     const pieces = [paragraph(texts('mail:passwordText')), ...notYou(texts, around)];
     return { subject: texts('mail:passwordSubject'), pieces };
+  },
+  newDevice: ({ device, address, at }, around) => {
+    const texts = textsOf(around);
+    const pieces = [
+      paragraph(texts('mail:newDeviceText')),
+      paragraph(texts('mail:newDeviceWhen', { time: moment(at, around) })),
+      paragraph(texts('mail:newDeviceWhat', { device: unlinked(device || texts('security:unknownDevice')), address })),
+      ...notYou(texts, around),
+      paragraph(texts('mail:newDeviceEnd')),
+    ];
+    return { subject: texts('mail:newDeviceSubject'), pieces };
   },
   secondFactorOn: (_facts, around) => {
     const texts = textsOf(around);

@@ -1,5 +1,6 @@
 import { createRounds } from '../rounds.ts';
 import type { Mailer } from './mails.ts';
+import { sweepOutbox } from './outbox.ts';
 import { createSendDue, type MailerDeps } from './send-due.ts';
 
 /** How often a listening server looks for what has fallen due, in milliseconds. */
@@ -7,5 +8,7 @@ const LOOKS_EVERY = 15_000;
 
 /** Sends queued mails by SMTP, or into the outbox of the state folder; one sender at a time in a process. */
 export function createMailer(deps: MailerDeps): Mailer {
-  return createRounds({ round: createSendDue(deps), everyMs: LOOKS_EVERY, report: deps.report });
+  const { db, settings, report } = deps;
+  const rounds = createRounds({ round: createSendDue(deps), everyMs: LOOKS_EVERY, report });
+  return { ...rounds, forget: () => sweepOutbox(db, settings.home).catch(report) };
 }

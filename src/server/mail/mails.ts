@@ -24,6 +24,8 @@ export type MailFacts = {
   recoveryCode: { name: string; code: string };
   /** The password was changed or recovered. */
   passwordChanged: { name: string };
+  /** A sign-in by a device, or from an address, that was never seen with the account; `device` '' when unknown, `at` an ISO date. */
+  newDevice: { name: string; device: string; address: string; at: string };
   secondFactorOn: { name: string };
   secondFactorOff: { name: string };
   accountDeleted: { name: string };
@@ -76,4 +78,7 @@ export async function queueMail<Kind extends MailKind>(db: Db, mail: Mail<Kind>,
 }
 
 /** Sends what is queued: at once when hurried, and again after a failure, more and more slowly. */
-export type Mailer = Rounds;
+export type Mailer = Rounds & {
+  /** Deletes the files of mails that the database has forgotten; what hinders it is reported. */
+  forget: () => Promise<void>;
+};

@@ -1,6 +1,8 @@
 import { SITE } from '#game/site.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
+import { pageAddress } from '#rules/addresses.ts';
+import { dateFormat } from '#rules/date-format.ts';
 import type { Limits } from '../limits.ts';
 import type { MailFacts, MailKind } from './mails.ts';
 
@@ -16,6 +18,8 @@ export type Contents = { subject: string; pieces: Piece[] };
 export type Surroundings = {
   language: Language;
   publicOrigin: string;
+  /** The address of the support; '' when there is none. */
+  support: string;
   limits: Pick<Limits, 'recoveryCodeMinutes' | 'verificationHours' | 'undoDays'>;
 };
 
@@ -28,11 +32,18 @@ export type Writers<Kinds extends MailKind = MailKind> = {
 export const paragraph = (text: string): Piece => ({ kind: 'paragraph', text });
 export const link = (label: string, href: string): Piece => ({ kind: 'link', label, href });
 
-/** The texts of a language, with what many of them name. */
-export function textsOf({ language }: Pick<Surroundings, 'language'>) {
+/** The texts of a language, with what many of them name. Without an address of its own, support is where tickets are. */
+export function textsOf({ language, support, publicOrigin }: Omit<Surroundings, 'limits'>) {
   const t = translator(language);
+  const whom = support || publicOrigin + pageAddress('tickets', language.site);
   return (key: Parameters<typeof t>[0], values: Record<string, string> = {}) =>
-    t(key, { product: SITE.product, support: SITE.support, ...values });
+    t(key, { product: SITE.product, support: whom, ...values });
+}
+
+/** Day and time of an ISO date, as the language writes them. */
+export function moment(iso: string, { language: { web } }: Pick<Surroundings, 'language'>): string {
+  const format = dateFormat(web, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(new Date(iso))} UTC`;
 }
 
 /** What the staff wrote, line by line. */

@@ -1,12 +1,12 @@
 import type { Currency } from '#game/currencies.ts';
 import { SITE } from '#game/site.ts';
 import { pageAddress } from '#rules/addresses.ts';
-import { dateFormat } from '#rules/date-format.ts';
 import { formatPrice, toUnits } from '#rules/money.ts';
 import type { MailFacts, PurchaseFacts, RequestFacts } from './mails.ts';
 import {
   lines,
   link,
+  moment,
   type Piece,
   paragraph,
   type Surroundings,
@@ -33,12 +33,6 @@ function price(minor: string, currency: string, { language: { web } }: Surroundi
 /** Such as `6,500 MP`. */
 function points(amount: number, { language: { web } }: Surroundings): string {
   return `${new Intl.NumberFormat(web).format(amount)} ${SITE.currency.unit}`;
-}
-
-/** Day and time of an ISO date, as the language writes them. */
-function moment(iso: string, { language: { web } }: Surroundings): string {
-  const format = dateFormat(web, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(new Date(iso))} UTC`;
 }
 
 function providerName(texts: Texts, provider: string): string {

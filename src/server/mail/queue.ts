@@ -10,8 +10,6 @@ export type ClaimedMail = typeof mails.$inferSelect;
 const LEASE = 5 * MINUTE;
 /** After each failure but the last. */
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
-/** What was sent or given up is forgotten after this. */
-const KEPT = 30 * DAY;
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
@@ -64,8 +62,8 @@ export async function release(db: Db, { id, tries }: ClaimedMail, now: Date): Pr
     .where(eq(mails.id, id));
 }
 
-/** Forgets mails that were sent or given up long ago. */
-export async function sweepMails(db: Db, now: Date): Promise<void> {
+/** Forgets mails that were sent or given up so many days ago. */
+export async function sweepMails(db: Db, keepDays: number, now: Date): Promise<void> {
   const done = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt));
-  await db.delete(mails).where(and(done, lt(mails.createdAt, later(now, -KEPT))));
+  await db.delete(mails).where(and(done, lt(mails.createdAt, later(now, -keepDays * DAY))));
 }

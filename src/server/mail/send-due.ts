@@ -10,7 +10,7 @@ import { createMailTransport } from './transport.ts';
 export type MailerDeps = {
   db: Db;
   clock: Clock;
-  settings: Pick<Settings, 'home' | 'smtpUrl' | 'mailFrom' | 'publicOrigin'>;
+  settings: Pick<Settings, 'home' | 'smtpUrl' | 'mailFrom' | 'publicOrigin' | 'site'>;
   limits: Pick<Limits, 'recoveryCodeMinutes' | 'verificationHours' | 'undoDays'>;
   /** Hears of every mail that was not sent, without addresses, codes and credentials. */
   report: (error: unknown) => void;

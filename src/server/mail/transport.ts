@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { ownerOnlyFolder } from '../owner-only.ts';
 import type { Settings } from '../settings.ts';
+import { outboxFolder } from './outbox.ts';
 
 /** A mail that is ready to go. */
 export type Outgoing = {
@@ -16,7 +17,6 @@ export type Transport = (mail: Outgoing, signal: AbortSignal) => Promise<void>;
 
 /** Milliseconds that a mail server may keep silent. */
 const SILENCE = 20_000;
-const OUTBOX = 'outbox';
 const OWNER_FILE = 0o600;
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
@@ -39,7 +39,7 @@ function smtpTransport(url: string): Transport {
 
 /** Mails as files that a mail program opens, readable by their owner only: codes are in them. */
 function outboxTransport(home: string): Transport {
-  const folder = join(home, OUTBOX);
+  const folder = outboxFolder(home);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async ({ name, message }) => {
     const { message: source } = await composer.sendMail(message);

@@ -1,13 +1,18 @@
 import type { z } from 'zod';
 import type { Currency } from '#game/currencies.ts';
+import type { Secrets } from '../auth/secrets.ts';
 import type { Live } from '../live/live.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
+import type { BringPicture } from '../pictures/bring-home.ts';
 
 /** What a command works with: the same whether it runs in the server or beside it. What it leaves to be done goes with the server's next round. */
 export type OperatorContext = OrderDeps & {
   live: Pick<Live, 'announcePurchase' | 'endSessions'>;
+  /** Fetches pictures of other hosts. */
+  pictures: BringPicture;
   /** What the store sells in. */
   currency: Currency;
+  secrets: Secrets;
 };
 
 /** What was done, in a sentence for the operator; `facts` for a program that asked. */

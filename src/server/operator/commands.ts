@@ -32,6 +32,8 @@ import { FinishRequest, finishRequest } from './requests/finish-request.ts';
 import { listRequests, Requests } from './requests/list-requests.ts';
 import { ShowRequest, showRequest } from './requests/show-request.ts';
 import { TakeRequest, takeRequest } from './requests/take-request.ts';
+import { Reseal, reseal } from './reseal.ts';
+import { AddPlans, addPlans } from './store/add-plans.ts';
 import { BuyingLimits, buyingLimits } from './store/buying-limits.ts';
 import { CheckLedger, checkLedgerNow } from './store/check-ledger.ts';
 import { listOrders, Orders } from './store/list-orders.ts';
@@ -56,6 +58,7 @@ const COMMANDS = {
   restore: command(Restore, restore),
   'end-sessions': command(EndSessions, endSessions),
   'remove-second-factor': command(RemoveSecondFactor, removeSecondFactor),
+  reseal: command(Reseal, reseal),
   events: command(Events, events),
   'add-service': command(AddService, addService),
   'import-accounts': command(ImportAccounts, importAccounts),
@@ -84,6 +87,7 @@ const COMMANDS = {
   plans: command(Plans, listPlans),
   'set-plan': command(SetPlan, setPlan),
   'add-plan': command(AddPlan, addPlan),
+  'add-plans': command(AddPlans, addPlans),
   'buying-limits': command(BuyingLimits, buyingLimits),
   orders: command(Orders, listOrders),
   order: command(ShowOrder, showOrder),

@@ -1,6 +1,8 @@
+import { createSecrets } from '../auth/secrets.ts';
 import type { Limits } from '../limits.ts';
 import { NO_FAULTS } from '../orders/faults.ts';
 import { createProvider } from '../payments/create-provider.ts';
+import { createPictures } from '../pictures/bring-home.ts';
 import type { Settings } from '../settings.ts';
 import type { OperatorContext } from './command.ts';
 
@@ -16,5 +18,7 @@ export function createOperatorContext(
 ): OperatorContext {
   const { limits, currency } = settings;
   const provider = createProvider(settings, { ...open, ...inItsOwnTime });
-  return { ...open, limits, currency, provider, faults: NO_FAULTS, outbox: inItsOwnTime, mailer: inItsOwnTime };
+  const secrets = createSecrets(settings.authSecret);
+  const ends = { faults: NO_FAULTS, outbox: inItsOwnTime, mailer: inItsOwnTime };
+  return { ...open, ...ends, limits, currency, secrets, provider, pictures: createPictures() };
 }

@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { patchNotes } from '../db/schema.ts';
+import { bringHome } from '../pictures/bring-home.ts';
 import { SentenceError } from '../sentence-error.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';
+import { dropPictures, forSchedule, keepPictures, pictureLines } from './note-pictures.ts';
 import { lockNote, lockNotes, type NoteRow, publishedAt, refuseSecond } from './note-rows.ts';
-import { Line, MessageId, NoteContent, NoteDate, NoteId, SitePicture } from './written-values.ts';
+import { Line, MessageId, NoteContent, NoteDate, NoteId, NotePicture } from './written-values.ts';
 
 /** What is left out stays; null takes a picture or description away. */
 export const EditNote = z.object({
   id: NoteId,
   content: NoteContent.optional(),
   messageId: MessageId.optional(),
-  image: SitePicture.nullable().optional(),
+  image: NotePicture.nullable().optional(),
   date: NoteDate.optional(),
   description: Line.nullable().optional(),
 });
@@ -27,9 +29,21 @@ function edited(before: NoteRow, { description, date, ...rest }: z.infer<typeof 
   };
 }
 
-/** Changes a note; the API answers it at once. */
+/** What is given of text and picture, with the pictures of other hosts brought home. */
+async function brought({ content, image }: z.infer<typeof EditNote>, bring: OperatorContext['pictures']) {
+  const { note, ...home } = await bringHome({ content: content ?? '', image: image ?? null }, bring);
+  return {
+    ...home,
+    given: {
+      ...(content === undefined ? {} : { content: note.content }),
+      ...(image === undefined ? {} : { image: note.image }),
+    },
+  };
+}
+
+/** Changes a note; the API answers it at once, or when its time has come. */
 export async function editNote(
-  { db, clock }: OperatorContext,
+  { db, clock, pictures }: OperatorContext,
   by: string,
   values: z.infer<typeof EditNote>,
 ): Promise<string> {
@@ -37,14 +51,22 @@ export async function editNote(
   if (Object.values(values).filter((value) => value !== undefined).length === 1) {
     throw new SentenceError(`Nothing of note ${id} is to be changed: give a file or an option.`);
   }
+  const home = await brought(values, pictures);
+  const now = clock.now();
   return db.transaction(async (tx) => {
     await lockNotes(tx);
     const before = await lockNote(tx, id);
-    const after = edited(before, values);
+    const after = edited(before, { ...values, ...home.given });
     await refuseSecond(tx, after.language, after.messageId, id);
     if (JSON.stringify(before) === JSON.stringify(after)) return `Note ${id} is like that already.`;
+    await keepPictures(tx, home.pictures, now);
     await tx.update(patchNotes).set(after).where(eq(patchNotes.id, id));
-    await audit(tx, { actor: by, command: `edit-note ${id}`, before, after }, clock.now());
-    return `Note ${id} is changed. Its page follows with the next npm run rebuild.`;
+    await dropPictures(tx);
+    await audit(tx, { actor: by, command: `edit-note ${id}`, before, after }, now);
+    const scheduled = forSchedule(after.publishedAt, now);
+    const said = scheduled
+      ? `Note ${id} is changed, and ${scheduled}: nobody sees it before; its page follows with the first npm run rebuild after that.`
+      : `Note ${id} is changed. Its page follows with the next npm run rebuild.`;
+    return [said, ...pictureLines(home)].join('\n');
   });
 }

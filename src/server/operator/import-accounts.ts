@@ -1,7 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Instant } from '#contract/instant.ts';
 import { accountNameProblem } from '#rules/account-name.ts';
+import { mailboxOf } from '#rules/email.ts';
+import { addressColumns } from '../addresses.ts';
 import { recordEvent } from '../auth/security-events.ts';
 import { accounts } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
@@ -49,8 +51,6 @@ export const ImportAccounts = z
 export const Fates = z.array(z.enum(['added', 'present', 'nameFormer', 'emailTaken']));
 export type Fates = z.infer<typeof Fates>;
 
-const lower = (email: string | null) => email?.toLowerCase() ?? '';
-
 /** Those of the names that accounts had before they were renamed: nobody gets them. */
 async function formerOf(db: Db, names: string[]): Promise<Set<string>> {
   const isAsked = inArray(formerNames.name, names);
@@ -58,19 +58,31 @@ async function formerOf(db: Db, names: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** Which addresses belong to accounts, as they are written or by another spelling of their mailbox. */
+async function takenAddresses(db: Db, rows: readonly PortedAccount[]): Promise<(email: string) => boolean> {
+  const emails = rows.flatMap(({ email }) => email ?? []);
+  if (emails.length === 0) return () => false;
+  const written = sql<string>`lower(${accounts.email})`;
+  const asked = [...emails.map((email) => email.toLowerCase()), ...emails.map(mailboxOf)];
+  const found = await db
+    .select({ written, mailbox: accounts.mailbox })
+    .from(accounts)
+    .where(or(inArray(written, asked), inArray(accounts.mailbox, asked)));
+  const taken = new Set(found.flatMap((row) => [row.written, row.mailbox]));
+  return (email) => taken.has(email.toLowerCase()) || taken.has(mailboxOf(email));
+}
+
 /** What would become of rows, by the names and addresses that are taken. */
 async function foretell(db: Db, rows: readonly PortedAccount[]): Promise<Fates> {
-  const key = sql<string>`lower(${accounts.email})`;
   const names = rows.map((row) => row.name);
-  const emails = rows.flatMap((row) => row.email?.toLowerCase() ?? []);
   const named = await db.select({ name: accounts.name }).from(accounts).where(inArray(accounts.name, names));
-  const mailed = emails.length === 0 ? [] : await db.select({ email: key }).from(accounts).where(inArray(key, emails));
+  const isTaken = await takenAddresses(db, rows);
   const former = await formerOf(db, names);
-  const [takenNames, takenEmails] = [new Set(named.map((row) => row.name)), new Set(mailed.map((row) => row.email))];
+  const takenNames = new Set(named.map((row) => row.name));
   return rows.map(({ name, email }) => {
     if (takenNames.has(name)) return 'present';
     if (former.has(name)) return 'nameFormer';
-    return takenEmails.has(lower(email)) ? 'emailTaken' : 'added';
+    return email !== null && isTaken(email) ? 'emailTaken' : 'added';
   });
 }
 
@@ -82,7 +94,14 @@ async function add(tx: Db, rows: readonly PortedAccount[], by: string, now: Date
   if (free.length === 0) return new Map();
   const values = free.map(({ name, email, passwordHash, status, verified, createdAt }) => {
     const created = new Date(createdAt);
-    return { name, email, passwordHash, status, createdAt: created, verifiedAt: verified && email ? created : null };
+    return {
+      name,
+      ...addressColumns(email),
+      passwordHash,
+      status,
+      createdAt: created,
+      verifiedAt: verified && email ? created : null,
+    };
   });
   // Somebody may register between the question and the answer: the database decides.
   const added = await tx

@@ -4,6 +4,7 @@ import { WireLanguage } from '#contract/text.ts';
 import { cleanNote } from '#rules/chat-marks.ts';
 import { patchNotes } from '../db/schema.ts';
 import type { OperatorContext } from './command.ts';
+import { forSchedule } from './note-pictures.ts';
 import type { NoteRow } from './note-rows.ts';
 
 export const ListNotes = z.object({ language: WireLanguage.nullable(), limit: z.number().int().min(1).max(500) });
@@ -20,12 +21,14 @@ function titleOf(content: string): string {
   return words.length > LONGEST_TITLE ? `${words.slice(0, LONGEST_TITLE)}…` : words;
 }
 
-const line = ({ id, language, messageId, publishedAt, content }: NoteRow): string =>
-  [id, language, `message ${messageId}`, publishedAt.toISOString(), titleOf(content)].join('  ');
+function line({ id, language, messageId, publishedAt, content }: NoteRow, now: Date): string {
+  const time = forSchedule(publishedAt, now) ?? publishedAt.toISOString();
+  return [id, language, `message ${messageId}`, time, titleOf(content)].join('  ');
+}
 
-/** The newest notes, one a line, the newest first. Changes nothing. */
+/** The newest notes, one a line, the newest first; a scheduled one says so. Changes nothing. */
 export async function listNotes(
-  { db }: OperatorContext,
+  { db, clock }: OperatorContext,
   _by: string,
   { language, limit }: z.infer<typeof ListNotes>,
 ): Promise<string> {
@@ -35,5 +38,5 @@ export async function listNotes(
     .where(language === null ? undefined : eq(patchNotes.language, language))
     .orderBy(desc(patchNotes.publishedAt), desc(patchNotes.id))
     .limit(limit);
-  return rows.length === 0 ? 'There are no notes.' : rows.map(line).join('\n');
+  return rows.length === 0 ? 'There are no notes.' : rows.map((row) => line(row, clock.now())).join('\n');
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { patchNotes } from '../db/schema.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';
+import { dropPictures } from './note-pictures.ts';
 import { lockNote, lockNotes } from './note-rows.ts';
 import { NoteId } from './written-values.ts';
 
@@ -18,6 +19,7 @@ export async function removeNote(
     await lockNotes(tx);
     const before = await lockNote(tx, id);
     await tx.delete(patchNotes).where(eq(patchNotes.id, id));
+    await dropPictures(tx);
     await audit(tx, { actor: by, command: `remove-note ${id}`, before, after: null }, clock.now());
     return `Note ${id} is gone; the audit log keeps its text. Its page goes with the next npm run rebuild.`;
   });

@@ -20,6 +20,15 @@ export const SitePicture = z
   .regex(/^\/(?!\/)[\w./%-]+$/, 'is no path of the site, such as /media/summer.webp')
   .refine(isOwnPath, 'is no path of the site, such as /media/summer.webp');
 
+/** A picture of a note: one of the site, or of another host, which is brought home. */
+export const NotePicture = SitePicture.or(
+  z
+    .string()
+    .max(LONGEST_ADDRESS)
+    .regex(/^https:\/\//i)
+    .refine(isWebLink),
+);
+
 /** Where a link may lead. */
 export const WebLink = z
   .string()

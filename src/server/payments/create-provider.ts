@@ -1,5 +1,6 @@
 import { SITE } from '#game/site.ts';
 import { derived } from '../auth/secrets.ts';
+import { secretsIn } from '../auth-secret.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
@@ -14,9 +15,9 @@ export function apiOrigin({ publicApiBase, publicOrigin }: Pick<Needed, 'publicA
   return publicApiBase === '' ? publicOrigin : new URL(publicApiBase).origin;
 }
 
-/** What the sandbox signs its messages with. */
+/** What the sandbox signs its messages with; a process signs and reads its own alone, so one secret is enough. */
 export const sandboxSecret = ({ authSecret }: Pick<Needed, 'authSecret'>) =>
-  derived(authSecret, 'messages of the sandbox').toString('hex');
+  derived(secretsIn(authSecret)[0], 'messages of the sandbox').toString('hex');
 
 /** The provider of the settings, the one place that knows both; null: nothing can be bought. */
 export function createProvider(

@@ -1,3 +1,4 @@
+import { addressColumns } from '../addresses.ts';
 import { DAY } from '../clock.ts';
 import { accounts } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
@@ -32,7 +33,7 @@ export async function addDemoAccounts(db: Db, hashes: ReadonlyMap<string, string
       .insert(accounts)
       .values({
         name: account.name,
-        email: `${account.name}@example.com`,
+        ...addressColumns(`${account.name}@example.com`),
         passwordHash: hashes.get(account.name) ?? '',
         verifiedAt: account.verified ? created : null,
         createdAt: created,

@@ -6,7 +6,7 @@ import { isOnThisMachine, type Settings } from '../settings.ts';
 /** What the strip begins with on a page (`components/shell/SandboxStrip.astro`). */
 const STRIP = 'class="sandbox-strip"';
 
-type Selling = Pick<Settings, 'payments' | 'showsSandbox' | 'publicOrigin' | 'distDir'>;
+type Selling = Pick<Settings, 'payments' | 'showsSandbox' | 'publicOrigin' | 'distDir' | 'servesSite'>;
 
 /** Throws where the pages that are served say another thing about money than is true (decisions.md, Store); without pages nothing is said. */
 function requireTrueStrip({ payments, showsSandbox, distDir }: Selling): void {
@@ -36,5 +36,5 @@ function requireWayBack({ payments, publicOrigin }: Selling): void {
 /** Throws a sentence when nothing may be sold with these settings, over the site that is served. */
 export function requireSellable(settings: Selling): void {
   requireWayBack(settings);
-  requireTrueStrip(settings);
+  if (settings.servesSite) requireTrueStrip(settings);
 }

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders } from '#rules/site-headers.ts';
+import { isNotePictureName } from '#snapshot/note-pictures.ts';
 import { unknownAddress } from '../http/errors.ts';
 import { isApiAddress } from '../http/request-target.ts';
 import { createPolicyReader } from './policy.ts';
@@ -13,7 +14,12 @@ import { readSitePath } from './site-path.ts';
 import { leadsTo, type SiteRecords, spelledOtherwise } from './site-redirects.ts';
 import { readWholePage, sendWholePage } from './whole-page.ts';
 
-type SiteDeps = { distDir: string; records: SiteRecords };
+type SiteDeps = {
+  distDir: string;
+  records: SiteRecords;
+  /** The bytes of a picture that notes brought along: those of notes that no page was built for yet. */
+  notePicture: (name: string) => Promise<Buffer | undefined>;
+};
 
 /** Played in parts; a part of a compressed answer would be garbage, so everything else is sent whole. */
 const PLAYED = /\.(?:webm|mp4|mp3|ogg)$/;
@@ -23,19 +29,18 @@ const NOT_FOUND_PAGE = /^(?:\w\w\/|database\/(?:item|monster)\/)?404\.html$/;
 const DEMANDS = ['if-match', 'if-unmodified-since'];
 
 /** Serves the built site: clean addresses, one spelling each, its own 404 page per language (decisions.md, Pages). */
-export async function serveSite(app: FastifyInstance, { distDir, records }: SiteDeps): Promise<void> {
+export async function serveSite(app: FastifyInstance, { distDir, records, notePicture }: SiteDeps): Promise<void> {
   // Types are told by endings, but for these.
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
     const type = fileHeaders(relative(distDir, path).replaceAll('\\', '/'))['Content-Type'];
     if (type) reply.header('content-type', type);
   };
   await app.register(files, { serve: false, setHeaders });
-  const policy = createPolicyReader(distDir);
+  const policy = createPolicyReader(distDir, (sentence) => app.log.warn(sentence));
 
   async function asPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     for (const demand of DEMANDS) delete request.raw.headers[demand];
-    const header = await policy();
-    if (header !== null) reply.header('content-security-policy', header);
+    reply.header('content-security-policy', await policy());
     reply.type('text/html; charset=utf-8');
   }
 
@@ -71,6 +76,17 @@ export async function serveSite(app: FastifyInstance, { distDir, records }: Site
     return sendWholePage(request, reply, page);
   }
 
+  async function newPicture(segments: string[], request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const name = segments.join('/').slice('pictures/notes/'.length);
+    const isOne = isNotePictureName(name) && segments.join('/') === `pictures/notes/${name}`;
+    const bytes = isOne ? await notePicture(name) : undefined;
+    if (!bytes) return notFound(request, reply);
+    return reply
+      .headers(fileHeaders(segments.join('/')))
+      .type('image/webp')
+      .send(bytes);
+  }
+
   app.setNotFoundHandler(notFound);
   app.setErrorHandler(createSiteErrors(notFound));
   app.get('/*', { logLevel: 'warn' }, async (request, reply) => {
@@ -82,7 +98,7 @@ export async function serveSite(app: FastifyInstance, { distDir, records }: Site
       spelledOtherwise(path) ?? (file ? null : await leadsTo(distDir, path, request.headers.cookie, records));
     if (other && 'standIn' in other) return standIn(other.standIn, request, reply);
     if (other) return reply.header('cache-control', other.cache).redirect(other.to, other.status);
-    if (file === null) return notFound(request, reply);
+    if (file === null) return newPicture(path.segments, request, reply);
     if (file.endsWith('.html')) return builtPage(file, request, reply);
     reply.headers(fileHeaders(file));
     return reply.sendFile(file, distDir, { cacheControl: false, index: false, acceptRanges: PLAYED.test(file) });

@@ -20,11 +20,14 @@ describe('without variables', () => {
       home,
       dataDir: resolve('data'),
       distDir: resolve('dist'),
+      servesSite: true,
+      drainSeconds: null,
       databaseUrl: null,
       publicOrigin: 'http://localhost:4321',
       publicApiBase: '',
       publicLiveUrl: '',
       staticHost: '',
+      upstream: [],
       buildProcesses: expect.any(Number),
       corsOrigins: [],
       trustedProxies: [],
@@ -72,6 +75,9 @@ test('what is given is read', () => {
       PUBLIC_LIVE_URL: 'https://live.example.com',
       CORS_ORIGINS: 'https://a.example.com, http://localhost:5173',
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8,fd00::/8',
+      UPSTREAM: '127.0.0.1:4321, api.internal:80,[::1]:65535',
+      SITE: 'off',
+      DRAIN_SECONDS: '0',
       AUTH_SECRET: SECRET,
       INTAKE_SECRET: SECRET.toUpperCase(),
       SMTP_URL: 'smtps://user:pass-word@mail.example.com',
@@ -87,6 +93,9 @@ test('what is given is read', () => {
     publicLiveUrl: 'https://live.example.com',
     corsOrigins: ['https://a.example.com', 'http://localhost:5173'],
     trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+    upstream: ['127.0.0.1:4321', 'api.internal:80', '[::1]:65535'],
+    servesSite: false,
+    drainSeconds: 0,
     authSecret: SECRET,
     intakeSecret: SECRET.toUpperCase(),
     smtpUrl: 'smtps://user:pass-word@mail.example.com',
@@ -124,6 +133,9 @@ describe('a wrong variable is named, with the way to put it right', () => {
     ['PORT', '65536', 'from 0 to 65535'],
     ['PORT', '-1', 'from 0 to 65535'],
     ['HOST', 'a b', '127.0.0.1'],
+    ['SITE', 'no', 'set it to off'],
+    ['DRAIN_SECONDS', 'soon', 'from 0 to 999'],
+    ['DRAIN_SECONDS', '1000', 'from 0 to 999'],
     ['DATABASE_URL', 'mysql://x', 'postgres://'],
     ['DATABASE_URL', 'portal', 'postgres://'],
     ['PUBLIC_ORIGIN', 'portal.example.com', 'https://portal.example.com'],
@@ -131,6 +143,11 @@ describe('a wrong variable is named, with the way to put it right', () => {
     ['PUBLIC_API_BASE', 'api', 'https://api.example.com'],
     ['PUBLIC_LIVE_URL', 'ftp://live', 'http(s)'],
     ['CORS_ORIGINS', 'https://a.example.com,*', 'separated by commas'],
+    ['UPSTREAM', '127.0.0.1', '127.0.0.1:4321'],
+    ['UPSTREAM', '127.0.0.1:0', '127.0.0.1:4321'],
+    ['UPSTREAM', 'http://127.0.0.1:4321', '127.0.0.1:4321'],
+    ['UPSTREAM', '127.0.0.1:4321;', '127.0.0.1:4321'],
+    ['UPSTREAM', ',', '127.0.0.1:4321'],
     ['TRUST_PROXY', 'true', '127.0.0.1,10.0.0.0/8'],
     ['TRUST_PROXY', '10.0.0.0/33', '127.0.0.1,10.0.0.0/8'],
     ['TRUST_PROXY', '10.0.0/8', '127.0.0.1,10.0.0.0/8'],
@@ -174,8 +191,10 @@ describe('a wrong variable is named, with the way to put it right', () => {
       writeFileSync(join(folder, 'auth-secret'), content);
       return () => readSettings({ PORTAL_HOME: folder }).authSecret;
     };
-    expect(stored('')).toThrow(/auth-secret is empty: delete the file/);
-    expect(stored(`hush${' '.repeat(40)}`)).toThrow(/auth-secret is too short to sign with: delete the file/);
+    expect(stored('')).toThrow(
+      /auth-secret is empty: bring the file back from a backup\. .* authenticator apps have to be set up anew/,
+    );
+    expect(stored(`hush${' '.repeat(40)}`)).toThrow(/auth-secret is too short to sign with: bring the file back/);
     expect(stored('hush')).not.toThrow('hush');
     expect(stored(`${SECRET}\n`)()).toBe(SECRET);
     expect(readSettings({ PORTAL_HOME: folder, AUTH_SECRET: SECRET }).authSecret).toBe(SECRET);

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { emailProblem } from '#rules/email.ts';
 import { confirmationProblem, newPasswordProblem } from '#rules/password.ts';
+import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { Refused } from '../../refused.ts';
 
 /** What each broken rule is refused with; a field left empty breaks the rule of its length or form. */
@@ -27,7 +28,11 @@ function refuse(problem: keyof typeof REFUSALS | null): void {
 export const refuseBadEmail = (email: string) => refuse(emailProblem(email));
 
 /** Refuses a password that cannot be set (400). */
-export const refuseBadPassword = (password: string) => refuse(newPasswordProblem(password));
+export function refuseBadPassword(password: string): void {
+  refuse(newPasswordProblem(password));
+  if (isCommonPassword(password))
+    throw new Refused(400, 'passwordTooCommon', 'The password is among the first that are guessed.');
+}
 
 /** Refuses two typings of a password that differ (400). */
 export const refuseMismatch = (confirmation: string, password: string) =>

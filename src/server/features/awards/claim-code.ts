@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { codeProblem, isCode, readCode } from '#rules/promotion-code.ts';
 import { lockBearer } from '../../auth/lock-bearer.ts';
 import { countWrong, type Throttle } from '../../auth/throttle.ts';
+import { refuseUntrusted } from '../../auth/trusted-address.ts';
 import { MINUTE } from '../../clock.ts';
 import { promotionBatches, promotionClaims, promotionCodes } from '../../db/awards-schema.ts';
 import type { Db } from '../../db/database.ts';
@@ -57,7 +58,8 @@ async function ownClaims(tx: Db, accountId: number, { code, batchId }: { code: s
 }
 
 async function redeem(tx: Db, written: string, { bearer }: Claim, now: Date): Promise<void> {
-  const { id: accountId } = await lockBearer(tx, bearer, now);
+  const account = await lockBearer(tx, bearer, now);
+  const { id: accountId } = account;
   const found = await lockCode(tx, written);
   if (found === null) throw invalidCode();
   const { code, most, used, batchId } = found.code;
@@ -65,6 +67,8 @@ async function redeem(tx: Db, written: string, { bearer }: Claim, now: Date): Pr
   const own = await ownClaims(tx, accountId, found.code);
   const problem = codeProblem({ ...own, isRevoked: revokedAt !== null, expiresAt, used, most, perAccount }, now);
   if (problem !== null) throw problem === 'codeUsed' ? codeUsed() : invalidCode();
+  // Whoever makes accounts by machine would else use up what is meant for many.
+  if (most !== 1) refuseUntrusted(account);
   const nth = own.ownOfBatch + 1;
   // Without the code: one that is shared is still good for others, and the game server has no use for it.
   const delivery = { accountId, source: 'code', ref: `${accountId}:${name}:${nth}`, title, items } as const;

@@ -3,7 +3,6 @@ import type { DeliveryItem } from '#contract/delivery.ts';
 import { choiceOf, rewardItems, rewardState } from '#rules/battlepass-state.ts';
 import { seasonPhase } from '#rules/season.ts';
 import { lockBearer } from '../../auth/lock-bearer.ts';
-import { refuseUntrusted } from '../../auth/trusted-address.ts';
 import { countClaim, optionMissing, rewardClaimed, rewardLocked, rewardUnknown } from '../../claims.ts';
 import { type StoredReward, seasonClaims, seasonTiers } from '../../db/battlepass-schema.ts';
 import type { Db } from '../../db/database.ts';
@@ -81,7 +80,6 @@ export async function claimPass(services: Services, { bearer, body: asked, calle
     const account = await lockBearer(tx, bearer, now);
     const season = await claimableSeason(tx, asked.season, now);
     const place = await rewardOf(tx, season.id, asked);
-    refuseUntrusted(account);
     await refuseUnearned(tx, account.id, season.id, asked);
     const items = rewardItems(place.reward, asked.selectedOptionId);
     if (items === null) throw optionMissing();

@@ -17,7 +17,7 @@ export type ItemEntry = {
   /** Ids of what it is made of. */
   ingredients: readonly number[];
   /** What the rule of timed variants reads. */
-  named: Pick<Item, 'item_id' | 'item_type' | 'item_name'>;
+  named: Pick<Item, 'item_id' | 'item_type' | 'item_name' | 'validity'>;
   /** Its list in the guides of the classes it names; null: in none. */
   guide: ({ list: keyof Guide } & Pick<Item, 'class_group'>) | null;
 };
@@ -55,7 +55,12 @@ export function itemEntry(row: typeof items.$inferSelect): ItemEntry {
     },
     names: { en: row.nameEn, es: row.nameEs, pt: row.namePt, fr: row.nameFr },
     ingredients: Object.keys(item.crafting).map(Number),
-    named: { item_id: id, item_type: type, item_name: shown === null ? {} : { en: shown } },
+    named: {
+      item_id: id,
+      item_type: type,
+      item_name: shown === null ? {} : { en: shown },
+      validity: item.validity ?? null,
+    },
     guide: guideOf(item),
   };
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
+import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import { patchNotes } from '../../db/schema.ts';
+import { notePictures, patchNotes } from '../../db/schema.ts';
 
 const note = {
   id: patchNotes.id,
@@ -15,28 +16,46 @@ const note = {
   description: patchNotes.description,
 };
 
-/** All notes of a language, newest first; notes of one instant by id, the later one first. */
-export function listNotes(db: Db, language: WireLanguage): Promise<PatchNote[]> {
+/** A note dated in the future is scheduled: until then it is nobody's. */
+const isOut = (now: Date) => lte(patchNotes.publishedAt, now);
+
+/** All notes of a language that are out, newest first; notes of one instant by id, the later one first. */
+export function listNotes(db: Db, language: WireLanguage, now: Date): Promise<PatchNote[]> {
   return db
     .select(note)
     .from(patchNotes)
-    .where(eq(patchNotes.language, language))
+    .where(and(eq(patchNotes.language, language), isOut(now)))
     .orderBy(desc(patchNotes.publishedAt), desc(patchNotes.id));
 }
 
-/** One note; its id belongs to one language. */
-export async function findNote(db: Db, id: number): Promise<PatchNote | undefined> {
-  const [found] = await db.select(note).from(patchNotes).where(eq(patchNotes.id, id));
+/** One note that is out; its id belongs to one language. */
+export async function findNote(db: Db, id: number, now: Date): Promise<PatchNote | undefined> {
+  const [found] = await db
+    .select(note)
+    .from(patchNotes)
+    .where(and(eq(patchNotes.id, id), isOut(now)));
   return found;
 }
 
+/** The bytes of a picture that notes brought along. */
+export async function findPicture(db: Db, name: string): Promise<Buffer | undefined> {
+  const [found] = await db.select({ bytes: notePictures.bytes }).from(notePictures).where(eq(notePictures.name, name));
+  return found && Buffer.from(found.bytes);
+}
+
 /** The id of the same message in another language, when it has been translated. */
-export async function siblingNote(db: Db, id: number, language: WireLanguage): Promise<number | undefined> {
+export async function siblingNote(
+  db: Db,
+  clock: Clock,
+  id: number,
+  language: WireLanguage,
+): Promise<number | undefined> {
+  const now = clock.now();
   const sibling = alias(patchNotes, 'sibling');
   const [found] = await db
     .select({ id: sibling.id })
     .from(patchNotes)
     .innerJoin(sibling, and(eq(sibling.messageId, patchNotes.messageId), eq(sibling.language, language)))
-    .where(eq(patchNotes.id, id));
+    .where(and(eq(patchNotes.id, id), isOut(now), lte(sibling.publishedAt, now)));
   return found?.id;
 }

@@ -1,15 +1,22 @@
 import type { On } from '../../http/on.ts';
 import { Refused } from '../../refused.ts';
 import type { Services } from '../../services.ts';
-import { findNote, listNotes } from './queries.ts';
+import { findNote, findPicture, listNotes } from './queries.ts';
+import { renderedNote } from './rendered-note.ts';
 
-/** Patch notes (wire.md 22). */
-export function newsRoutes(on: On, { db }: Services): void {
-  on('GET /patchnotes/{lang}').handle(({ params }) => listNotes(db, params.lang));
+/** Patch notes. */
+export function newsRoutes(on: On, { db, clock }: Services): void {
+  on('GET /patchnotes/{lang}').handle(({ params }) => listNotes(db, params.lang, clock.now()));
 
   on('GET /patchnotes/findById/{id}').handle(async ({ params }) => {
-    const note = await findNote(db, Number(params.id));
+    const note = await findNote(db, Number(params.id), clock.now());
     if (!note) throw new Refused(404, 'noteNotFound', 'Patch note not found.');
-    return note;
+    return { ...note, html: await renderedNote(note.content) };
+  });
+
+  on('GET /patchnotes/pictures/{name}').handle(async ({ params: { name } }) => {
+    const bytes = await findPicture(db, name);
+    if (!bytes) throw new Refused(404, 'notFound', 'There is no such picture.');
+    return { name, type: 'image/webp' as const, data: bytes.toString('base64') };
   });
 }

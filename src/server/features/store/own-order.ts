@@ -5,7 +5,7 @@ import { MINUTE } from '../../clock.ts';
 import type { Caller } from '../../http/caller.ts';
 import { lockOrder, moveOrder } from '../../orders/order-rows.ts';
 import { settle } from '../../orders/settle.ts';
-import { ProviderRefusedError, ProviderUnavailableError } from '../../payments/provider.ts';
+import { forWaiting, ProviderRefusedError, ProviderUnavailableError } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
 import { ownOrder } from './queries.ts';
 import { orderNotFound } from './refusals.ts';
@@ -33,7 +33,8 @@ export async function captureOwn(services: Services, whose: Whose, caller: Calle
   if (wasPaid(order.state)) return order;
   await countQuestion(services, whose, caller.address);
   try {
-    await settle(services, whose.id);
+    const { provider } = services;
+    await settle({ ...services, provider: provider && forWaiting(provider) }, whose.id);
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError)) throw error;
     services.log.warn({ err: error, order: whose.id }, 'the provider could not be asked');

@@ -12,7 +12,12 @@ import type { Db } from '../../db/database.ts';
 import { orders } from '../../db/store-schema.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../../orders/order-rows.ts';
 import { planName } from '../../orders/plan-name.ts';
-import { type PaymentProvider, ProviderRefusedError, ProviderUnavailableError } from '../../payments/provider.ts';
+import {
+  forWaiting,
+  type PaymentProvider,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+} from '../../payments/provider.ts';
 import { Refused } from '../../refused.ts';
 import type { Services } from '../../services.ts';
 import { insertOrder, type Purchase, planOf } from './insert-order.ts';
@@ -59,7 +64,7 @@ async function askProvider({ provider, publicOrigin, log }: OpenStore, order: Or
   const { site } = languageOfWire(language);
   const query = `?order=${orderId}`;
   try {
-    return await provider.create({
+    return await forWaiting(provider).create({
       orderId,
       description: planName({ name: plan, points }, language),
       money: { minor: priceMinor, currency },

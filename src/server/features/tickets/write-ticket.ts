@@ -1,3 +1,4 @@
+import { mailboxOf } from '#rules/email.ts';
 import { TICKET_IMAGE_HEAD, ticketCategory, ticketProblems, ticketText } from '#rules/ticket.ts';
 import type { Account } from '../../auth/lock-account.ts';
 import { lockBearer } from '../../auth/lock-bearer.ts';
@@ -40,16 +41,6 @@ function throttleOf(kind: string, perAccount: number, perAddress: number, { bear
     ...{ kind, subject: bearer ? `account ${bearer.accountId}` : '', address: caller.address },
     shares: bearer ? [ofAddress, ofAccount] : [ofAddress],
   };
-}
-
-/** Providers that read dots in the name of a mailbox as nothing. */
-const DOTLESS = /^(?:gmail|googlemail)\.com$/;
-
-/** The mailbox an address leads to, as far as its writing tells: what follows a plus sign is the reader's own label. */
-function mailboxOf(email: string): string {
-  const [, local = '', host = ''] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? [];
-  const name = local.replace(/(?<=.)\+.*$/s, '');
-  return DOTLESS.test(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 
 /** Whether an address that nobody has shown to be the writer's may be mailed: who names a stranger's fills no mailbox. */

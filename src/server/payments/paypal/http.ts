@@ -13,6 +13,8 @@ export type Question = {
   body?: string | Buffer<ArrayBuffer>;
   /** One try: whoever asks comes again. */
   once?: boolean;
+  /** Ends the tries, the one that is under way included: somebody waits for the answer, and not longer. */
+  until?: AbortSignal;
 };
 
 /** `json` is null when the body is none. */
@@ -30,7 +32,8 @@ export type HttpDeps = {
 };
 
 const TRIES = 3;
-const TIMEOUT = 10_000;
+/** Milliseconds of a try, and of everything that is asked for somebody who waits. */
+export const TIMEOUT = 10_000;
 const FIRST_PAUSE = 300;
 /** Whoever is told to wait longer leaves it to the next round: a player waits for this answer. */
 const LONGEST_PAUSE = 5_000;
@@ -53,10 +56,11 @@ function troubleOf(error: unknown): string {
   return /^[A-Z_]{2,40}$/.test(code) ? code : 'no connection';
 }
 
-async function tryOnce(api: string, { method, path, headers, body }: Question, timeout: number): Promise<Try> {
+async function tryOnce(api: string, { method, path, headers, body, until }: Question, timeout: number): Promise<Try> {
+  const ends = AbortSignal.timeout(timeout);
   try {
     const response = await fetch(api + path, {
-      ...{ method, headers, redirect: 'manual', signal: AbortSignal.timeout(timeout) },
+      ...{ method, headers, redirect: 'manual', signal: until ? AbortSignal.any([ends, until]) : ends },
       ...(body === undefined ? {} : { body }),
     });
     const answer = { status: response.status, json: parse(await readText(response)) };
@@ -76,7 +80,7 @@ function askedPause(retryAfter: string | null, clock: Clock): number | null {
   return Number.isNaN(until) ? null : Math.max(0, until - clock.now().getTime());
 }
 
-/** Asks up to three times, unless told once; throws `ProviderUnavailableError` when no try brought an answer that stands. Follows no redirect. */
+/** Asks up to three times, unless told once or until when; throws `ProviderUnavailableError` when no try brought an answer that stands. Follows no redirect. */
 export function createHttp({ api, clock, timeout = TIMEOUT, sleep = pause, random = Math.random }: HttpDeps): Http {
   return async (question) => {
     const failed = (trouble: string) =>
@@ -86,7 +90,8 @@ export function createHttp({ api, clock, timeout = TIMEOUT, sleep = pause, rando
       if ('answer' in outcome && !mayPass(outcome.answer)) return outcome.answer;
       const trouble = 'trouble' in outcome ? outcome.trouble : `HTTP ${outcome.answer.status}`;
       const asked = 'answer' in outcome ? askedPause(outcome.retryAfter, clock) : null;
-      if (question.once || tried === TRIES || (asked ?? 0) > LONGEST_PAUSE) throw failed(trouble);
+      if (question.once || question.until?.aborted || tried === TRIES || (asked ?? 0) > LONGEST_PAUSE)
+        throw failed(trouble);
       // Those who failed together must not come back together.
       const own = FIRST_PAUSE * 2 ** (tried - 1) * (1 + random());
       await sleep(Math.max(asked ?? 0, own));

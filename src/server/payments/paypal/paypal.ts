@@ -13,19 +13,21 @@ import {
   type Reversal,
 } from '../provider.ts';
 import { PayPalOrder, PayPalRefund, paymentOf, readAnswer, reversalOf } from './answers.ts';
-import { type Ask, createAsk } from './ask.ts';
+import { type Ask, askUntil, createAsk } from './ask.ts';
 import { matters, readEvent } from './events.ts';
-import { createHttp, type HttpDeps } from './http.ts';
+import { createHttp, type HttpDeps, TIMEOUT } from './http.ts';
 import { newOrder } from './new-order.ts';
 import { issuesOf, isUnknown, refusal } from './refusal.ts';
 import { createSignatureCheck, parseBody } from './signature.ts';
 import { createTokens } from './tokens.ts';
+import type { Roots } from './trust.ts';
 
-/** What PayPal needs; `brandName` stands on its pages. */
+/** What PayPal needs; `brandName` stands on its pages. `roots` are whom its certificates are believed by, the platform's when left out. */
 export type PayPalDeps = Omit<HttpDeps, 'api'> & {
   settings: Extract<PaymentSettings, { provider: 'paypal' }>;
   clock: Clock;
   brandName: string;
+  roots?: Roots;
 };
 
 const ORDERS = '/v2/checkout/orders';
@@ -108,21 +110,29 @@ async function refund(ask: Ask, captureId: string, money: Reversal['money'], req
   return reversal;
 }
 
-/** PayPal Orders v2. */
-export function createPayPal(deps: PayPalDeps): PaymentProvider {
-  const { api, clientId, clientSecret, webhookId } = deps.settings;
-  const http = createHttp({ ...deps, api });
-  const { clock } = deps;
-  const ask = createAsk(http, createTokens({ http, clock, clientId, clientSecret }));
-  const requireSigned = createSignatureCheck({ ask, api, webhookId, clock });
+/** What changes or shows a payment; how long it is tried is in `ask`. */
+function payments(ask: Ask, deps: PayPalDeps) {
   return {
-    name: 'paypal',
     create: (payment) => create(ask, payment, deps),
     // A refused try must not be answered again when the payer has chosen another way.
     capture: (providerOrderId, orderId, attempt) =>
       capture(ask, providerOrderId, attempt === undefined ? orderId : `${orderId}-${attempt}`),
     look: (providerOrderId) => look(ask, providerOrderId),
     refund: (captureId, money, requestId) => refund(ask, captureId, money, requestId),
+  } satisfies Partial<PaymentProvider>;
+}
+
+/** PayPal Orders v2. */
+export function createPayPal(deps: PayPalDeps): PaymentProvider {
+  const { api, clientId, clientSecret, webhookId } = deps.settings;
+  const http = createHttp({ ...deps, api });
+  const { clock, timeout, roots } = deps;
+  const ask = createAsk(http, createTokens({ http, clock, clientId, clientSecret }));
+  const requireSigned = createSignatureCheck({ ask, api, webhookId, clock, timeout, roots });
+  const patient: PaymentProvider = {
+    name: 'paypal',
+    ...payments(ask, deps),
+    forWaiting: () => ({ ...patient, ...payments(askUntil(ask, AbortSignal.timeout(timeout ?? TIMEOUT)), deps) }),
     readWebhook: async (headers, body) => {
       const message = parseBody(body);
       const isWanted = matters(message);
@@ -132,4 +142,5 @@ export function createPayPal(deps: PayPalDeps): PaymentProvider {
       return readEvent(message, (id) => look(ask, id));
     },
   };
+  return patient;
 }

@@ -1,13 +1,26 @@
+import { verify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { createGate, GateFullError } from '../../auth/gate.ts';
 import { type Clock, DAY, MINUTE } from '../../clock.ts';
 import { ForgedWebhookError, ProviderUnavailableError } from '../provider.ts';
 import { readAnswer } from './answers.ts';
 import type { Ask } from './ask.ts';
+import { type Chain, createCertificates } from './certificates.ts';
 import { refusal } from './refusal.ts';
+import { isProven, platformRoots, type Roots } from './trust.ts';
 
-type Deps = { ask: Ask; api: string; webhookId: string; clock: Clock };
+type Deps = {
+  ask: Ask;
+  api: string;
+  webhookId: string;
+  clock: Clock;
+  /** Milliseconds of a try to get a certificate. */
+  timeout?: number | undefined;
+  /** Those whom certificates are believed by; the platform's own when left out. */
+  roots?: Roots | undefined;
+};
 
 const Verification = z.object({ verification_status: z.string() });
 
@@ -20,8 +33,11 @@ const FIELDS = {
   transmission_time: 'paypal-transmission-time',
 } as const;
 
+type Field = keyof typeof FIELDS;
+type Fields = Record<Field, string>;
+
 /** What each may look like, by PayPal's own limits. */
-const FORMS: Record<keyof typeof FIELDS, RegExp> = {
+const FORMS: Record<Field, RegExp> = {
   auth_algo: /^[\da-z]{1,100}$/i,
   cert_url: /^.{1,500}$/,
   transmission_id: /^[\w-]{1,50}$/,
@@ -37,16 +53,23 @@ const CLOCKS_APART = 10 * MINUTE;
 const AT_ONCE = 8;
 const WAITING = 64;
 
-function headerFields(headers: IncomingHttpHeaders): Record<keyof typeof FIELDS, string> {
+/** By PayPal's word for how a message is signed, the digest of an RSA signature. */
+const DIGESTS: ReadonlyMap<string, string> = new Map([
+  ['SHA256withRSA', 'sha256'],
+  ['SHA384withRSA', 'sha384'],
+  ['SHA512withRSA', 'sha512'],
+]);
+
+function headerFields(headers: IncomingHttpHeaders): Fields {
   const read = Object.entries(FIELDS).map(([field, name]) => {
     const value = headers[name];
-    if (typeof value === 'string' && FORMS[field as keyof typeof FIELDS].test(value)) return [field, value];
+    if (typeof value === 'string' && FORMS[field as Field].test(value)) return [field, value];
     throw new ForgedWebhookError(`a message without a usable ${name} header`);
   });
-  return Object.fromEntries(read) as Record<keyof typeof FIELDS, string>;
+  return Object.fromEntries(read) as Fields;
 }
 
-/** The portal never fetches it; PayPal does, and is not sent after certificates of other hosts. */
+/** Neither the portal nor PayPal is sent after certificates of other hosts. */
 function isPayPals(certificate: string, api: string): boolean {
   if (!URL.canParse(certificate)) return false;
   const { protocol, hostname, host } = new URL(certificate);
@@ -91,17 +114,48 @@ async function askAbout(fields: object, body: Buffer, { ask, webhookId }: Deps):
   if (verification_status !== 'SUCCESS') throw new ForgedWebhookError('a message that PayPal did not sign');
 }
 
+/** Of an address that was read as PayPal's, nothing that could make two of it. */
+function plainAddress(certificate: string): string {
+  const { origin, pathname } = new URL(certificate);
+  return origin + pathname;
+}
+
+/** Whether the holder of a certificate signed the message for this webhook: over the checksum of the very bytes of its body. */
+function isSignedBy([signer]: Chain, digest: string, fields: Fields, body: Buffer, webhookId: string): boolean {
+  const signed = `${fields.transmission_id}|${fields.transmission_time}|${webhookId}|${crc32(body)}`;
+  const key = signer.publicKey;
+  if (key.asymmetricKeyType !== 'rsa') return false;
+  return verify(digest, Buffer.from(signed), key, Buffer.from(fields.transmission_sig, 'base64'));
+}
+
 /**
- * Makes the question whether a message is PayPal's; it throws `ForgedWebhookError`, and `ProviderUnavailableError` when
- * PayPal cannot tell or too many messages are being asked about: PayPal sends its own once more.
+ * Makes the question whether a message is PayPal's. It is answered here, by the certificate that the message names, so that a
+ * forged one costs no question with the portal's token. PayPal itself is asked only where its certificate cannot be had here, or
+ * is not proven by an authority that is known here. Throws `ForgedWebhookError`, and `ProviderUnavailableError` when nobody can
+ * tell or too many messages wait: PayPal sends its own once more.
  */
 export function createSignatureCheck(deps: Deps): (headers: IncomingHttpHeaders, body: Buffer) => Promise<void> {
+  const { clock, timeout, roots } = deps;
   const gate = createGate(AT_ONCE, WAITING);
+  const certificateOf = createCertificates(timeout === undefined ? { clock } : { clock, timeout });
+
+  async function isSignedHere(fields: Fields, body: Buffer): Promise<boolean> {
+    const digest = DIGESTS.get(fields.auth_algo);
+    if (digest === undefined) throw new ForgedWebhookError('a message signed in a way that is not PayPal’s');
+    const chain = await certificateOf(plainAddress(fields.cert_url));
+    if (chain === 'absent') throw new ForgedWebhookError('a message with a certificate that PayPal does not have');
+    if (chain === 'unreachable') return false;
+    if (!isSignedBy(chain, digest, fields, body, deps.webhookId))
+      throw new ForgedWebhookError('a message that PayPal did not sign');
+    return isProven(chain, roots ?? platformRoots(), clock.now());
+  }
+
   return async (headers, body) => {
     const fields = headerFields(headers);
     if (!isPayPals(fields.cert_url, deps.api))
       throw new ForgedWebhookError('a message with a certificate of somebody else');
     if (!isOfNow(fields.transmission_time, deps.clock)) throw new ForgedWebhookError('a message of another time');
+    if (await isSignedHere(fields, body)) return;
     try {
       await gate(() => askAbout(fields, body, deps));
     } catch (error) {

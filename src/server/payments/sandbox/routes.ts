@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { languageOfWire } from '#i18n/languages.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import { callerOf } from '../../http/caller.ts';
+import { languageOf } from '../../http/caller.ts';
 import { findOrder, ORDER_ID, type SandboxOrder } from './books.ts';
 import { Action, decide, decisionOf } from './decide.ts';
 import { isFromHere } from './from-here.ts';
@@ -53,7 +53,12 @@ function answerPage(reply: FastifyReply, status: number, page: string, order: Sa
 
 function createPages({ db, clock, publicApiOrigin, publicOrigin, hurry = () => undefined }: SandboxRouteDeps) {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, reason: Reason) =>
-    answerPage(reply, status, refusalPage(reason, languageOfWire(callerOf(request).language), publicOrigin), null);
+    answerPage(
+      reply,
+      status,
+      refusalPage(reason, languageOfWire(languageOf(request.headers['accept-language'])), publicOrigin),
+      null,
+    );
 
   /** The same decision again, such as a double click, ends where the first one did. */
   function answerDecided(reply: FastifyReply, order: SandboxOrder, action: Action): FastifyReply {

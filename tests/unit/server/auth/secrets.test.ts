@@ -7,7 +7,7 @@ const others = createSecrets('another secret of thirty-two letters');
 test('a sealed text opens again, and reads as nothing before', () => {
   const sealed = secrets.seal('JBSWY3DPEHPK3PXP ñ');
   expect(sealed.toString('latin1')).not.toContain('JBSW');
-  expect(secrets.open(sealed)).toBe('JBSWY3DPEHPK3PXP ñ');
+  expect(secrets.open(sealed)).toEqual({ text: 'JBSWY3DPEHPK3PXP ñ', isOutdated: false });
 });
 
 test('one text is never sealed the same way twice', () => {
@@ -19,13 +19,21 @@ test('a sealed text that was changed anywhere, or cut, does not open', () => {
   for (let nth = 0; nth < sealed.length; nth += 1) {
     const changed = Buffer.from(sealed);
     changed[nth] = (changed[nth] ?? 0) ^ 1;
-    expect(() => secrets.open(changed)).toThrow();
-    expect(() => secrets.open(sealed.subarray(0, nth))).toThrow();
+    expect(secrets.open(changed)).toBeNull();
+    expect(secrets.open(sealed.subarray(0, nth))).toBeNull();
   }
 });
 
 test('what one server sealed, a server with another secret cannot open', () => {
-  expect(() => others.open(secrets.seal('text'))).toThrow();
+  expect(others.open(secrets.seal('text'))).toBeNull();
+});
+
+test('the first of several secrets makes what is new; what another one made is known', () => {
+  const both = createSecrets('another secret of thirty-two letters,a secret of thirty-two letters or more');
+  expect(both.open(secrets.seal('text'))).toEqual({ text: 'text', isOutdated: true });
+  expect(others.open(both.seal('text'))).toEqual({ text: 'text', isOutdated: false });
+  const [first, second] = [others.digest('recovery', '1'), secrets.digest('recovery', '1')];
+  expect([both.digest('recovery', '1'), both.digests('recovery', '1')]).toEqual([first, [first, second]]);
 });
 
 test('a digest is the same each time, and another for another purpose, code or server', () => {

@@ -98,6 +98,11 @@ describe('a solution', () => {
     expect(await judged(await solve(await challenge()), other)).toBe('refused');
   });
 
+  test('of a challenge that a former secret signed is accepted', async () => {
+    const renewed = createAltcha(`another secret of thirty-two letters,${SECRET}`, LIMITS);
+    expect(await judged(await solve(await challenge()), renewed)).toBe('accepted');
+  });
+
   test('outlives a restart, and a change of the settings', async () => {
     const again = createAltcha(SECRET, { ...LIMITS, captchaCost: 9, captchaMinutes: 1 });
     expect(await judged(await solve(await challenge()), again)).toBe('accepted');

@@ -1,10 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '#server/http/caller.ts';
+import { createClientAddress } from '#server/http/client-address.ts';
 
 let app: FastifyInstance;
 beforeAll(() => {
-  app = fastify({ trustProxy: '127.0.0.1' });
+  app = fastify().decorate('clientAddress', createClientAddress(['127.0.0.1', '10.0.0.0/8']));
   app.get('/', (request) => {
     const { address, language, device } = callerOf(request);
     return { address, language, device };
@@ -85,4 +86,22 @@ describe('the address of a caller', () => {
   test('is the connection where no proxy tells one', async () => {
     expect(await caller()).toMatchObject({ address: '127.0.0.1' });
   });
+
+  test.each([
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['[2001:db8:1:2::9]:51234', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7, 10.0.0.1:443', '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  ])('is, of %j, without port and brackets, what the nearest proxy saw: %s', async (forwarded, address) => {
+    expect(await caller({ 'x-forwarded-for': forwarded })).toMatchObject({ address });
+  });
+
+  test.each(['unknown', '', '_hidden', '203.0.113.7:port', '999.1.1.1', 'x'.repeat(5_000), '203.0.113.7, nonsense'])(
+    'is the connection where the proxy writes no address: %.20j',
+    async (forwarded) => {
+      expect(await caller({ 'x-forwarded-for': forwarded })).toMatchObject({ address: '127.0.0.1' });
+    },
+  );
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBodies } from '#server/http/bodies.ts';
+import { createClientAddress } from '#server/http/client-address.ts';
 import { answerError } from '#server/http/errors.ts';
 import { readForm, readForms } from '#server/http/form.ts';
 import { sendRaw } from '#support/raw-request.ts';
@@ -13,7 +14,7 @@ const BOUNDARY = 'the-boundary';
 let app: FastifyInstance;
 let read: unknown;
 beforeAll(async () => {
-  app = fastify({ bodyLimit: LONGEST });
+  app = fastify({ bodyLimit: LONGEST }).decorate('clientAddress', createClientAddress([]));
   app.setErrorHandler(answerError);
   readBodies(app);
   await readForms(app);

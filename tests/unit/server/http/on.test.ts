@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Related } from '#contract/calls/database.ts';
 import type { Bearer } from '#server/auth/sessions.ts';
 import { readBodies } from '#server/http/bodies.ts';
+import { createClientAddress } from '#server/http/client-address.ts';
 import { Encoded } from '#server/http/encoded.ts';
 import { answerError, unknownAddress } from '#server/http/errors.ts';
 import { readForms } from '#server/http/form.ts';
@@ -17,7 +18,7 @@ const NONE = { items: [], total: 0 };
 let app: FastifyInstance;
 let on: On;
 beforeEach(async () => {
-  app = fastify();
+  app = fastify().decorate('clientAddress', createClientAddress([]));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { siteFacts } from '#rules/site-file.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { ClaimedMail } from '#server/mail/queue.ts';
@@ -12,6 +13,7 @@ const MAIL: ClaimedMail = {
 const options = {
   mailFrom: 'Portal <no-reply@portal.example.com>',
   publicOrigin: 'https://portal.example.com',
+  site: siteFacts({}, true),
   limits: DEFAULT_LIMITS,
 };
 

@@ -6,7 +6,12 @@ import { renderMail } from '#server/mail/render.ts';
 
 const publicOrigin = 'https://portal.example.com';
 const [english, , , french] = LANGUAGES;
-const around = (language: (typeof LANGUAGES)[number]) => ({ language, publicOrigin, limits: DEFAULT_LIMITS });
+const around = (language: (typeof LANGUAGES)[number]) => ({
+  language,
+  publicOrigin,
+  support: 'support@portal.example.com',
+  limits: DEFAULT_LIMITS,
+});
 
 const ORDER = '0190a0c4-8f3e-4b7d-9c8e-2f6f3c1d5a77';
 const PACK = { name: 'wanderer', order: ORDER, what: '6,500 MP', sells: 'points', currency: 'EUR' } as const;

@@ -28,20 +28,27 @@ describe('what is sold', () => {
     ['nothing over any pages', { payments: null, showsSandbox: false }, true],
   ])('by %s', (_what, selling, strip) => {
     built(strip);
-    expect(() => requireSellable({ ...selling, publicOrigin, distDir })).not.toThrow();
-    expect(() => requireSellable({ ...selling, publicOrigin, distDir: join(distDir, 'none') })).not.toThrow();
+    expect(() => requireSellable({ servesSite: true, ...selling, publicOrigin, distDir })).not.toThrow();
+    expect(() =>
+      requireSellable({ servesSite: true, ...selling, publicOrigin, distDir: join(distDir, 'none') }),
+    ).not.toThrow();
   });
 
   test('is nothing by the sandbox over pages that do not say so', () => {
     built(false);
-    expect(() => requireSellable({ ...SANDBOX, publicOrigin, distDir })).toThrow(
+    expect(() => requireSellable({ servesSite: true, ...SANDBOX, publicOrigin, distDir })).toThrow(
       /does not say that no money moves: build/,
     );
   });
 
+  test('is what the server says where it serves no pages', () => {
+    built(false);
+    expect(() => requireSellable({ servesSite: false, ...SANDBOX, publicOrigin, distDir })).not.toThrow();
+  });
+
   test('is nothing by PayPal over pages that say that no money moves', () => {
     built(true);
-    expect(() => requireSellable({ ...LIVE, publicOrigin, distDir })).toThrow(
+    expect(() => requireSellable({ servesSite: true, ...LIVE, publicOrigin, distDir })).toThrow(
       /says that no money moves, and PayPal takes/,
     );
   });
@@ -49,10 +56,10 @@ describe('what is sold', () => {
   test('is nothing by PayPal where players would come back to their own machine; a PayPal of this machine may send them there', () => {
     built(false);
     const here = 'http://localhost:4321';
-    expect(() => requireSellable({ ...LIVE, publicOrigin: here, distDir })).toThrow(
+    expect(() => requireSellable({ servesSite: true, ...LIVE, publicOrigin: here, distDir })).toThrow(
       /^PUBLIC_ORIGIN is http:\/\/localhost:4321/,
     );
     const double = { payments: paypal('http://127.0.0.1:9'), showsSandbox: false };
-    expect(() => requireSellable({ ...double, publicOrigin: here, distDir })).not.toThrow();
+    expect(() => requireSellable({ servesSite: true, ...double, publicOrigin: here, distDir })).not.toThrow();
   });
 });

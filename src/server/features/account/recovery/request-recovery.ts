@@ -34,7 +34,9 @@ const throttleOf = (limits: Limits, { address }: Caller): Throttle => ({
 async function isRecent(tx: Db, { limits }: Services, account: Account, now: Date): Promise<boolean> {
   const [standing] = await tx.select().from(passwordRecoveries).where(eq(passwordRecoveries.accountId, account.id));
   if (!standing || standing.usedAt !== null) return false;
-  return now.getTime() - standing.sentAt.getTime() < limits.recoveryResendMinutes * MINUTE;
+  const age = now.getTime() - standing.sentAt.getTime();
+  // One that was sent in the future was sent by a clock that was wrong.
+  return age >= 0 && age < limits.recoveryResendMinutes * MINUTE;
 }
 
 /** Puts a new code in the place of the old one, and mails it to the address on file: a pending one has proved nothing. */

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { newPasswordProblem } from '#rules/password.ts';
+import { isCommonPassword } from '../../../auth/common-passwords.ts';
+import { isKnownAddress } from '../../../auth/known-address.ts';
 import { type Account, lockAccount } from '../../../auth/lock-account.ts';
+import { forgetRefusals } from '../../../auth/refusals.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { endSessionsOf } from '../../../auth/sessions.ts';
 import { refuseInactive } from '../../../auth/status.ts';
 import { forgetSubject, forgetTry, recordTry, type Throttle } from '../../../auth/throttle.ts';
-import { MINUTE } from '../../../clock.ts';
+import { DAY, MINUTE } from '../../../clock.ts';
 import { accounts, passwordRecoveries } from '../../../db/account-schema.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -24,7 +27,7 @@ type Recovering = { account: Account; code: string; caller: Caller };
 
 /** Specified: the rules come back as message keys; judged before the code, so that they cost no try. */
 function refuseBad(newPassword: string): void {
-  const problem = newPasswordProblem(newPassword);
+  const problem = newPasswordProblem(newPassword) ?? (isCommonPassword(newPassword) ? 'passwordTooCommon' : null);
   if (problem === null) return;
   const key = problem === 'passwordRequired' ? 'passwordTooShort' : problem;
   throw new Refused(400, key, key);
@@ -32,14 +35,20 @@ function refuseBad(newPassword: string): void {
 
 function throttleOf(limits: Limits, subject: string, { address }: Caller): Throttle {
   const within = limits.loginWindowMinutes * MINUTE;
+  const ofOne = [
+    { most: limits.recoveryTriesPerAccount, within },
+    { most: limits.recoveryTriesPerDay, within: DAY },
+  ];
   return {
     kind: 'recovery',
     subject,
     address,
     shares: [
-      { of: 'subject', most: limits.recoveryTriesPerAccount, within },
+      ...ofOne.map((share) => ({ of: 'subject' as const, ...share })),
+      ...ofOne.map((share) => ({ of: 'pair' as const, ...share })),
       { of: 'address', most: limits.recoveryTriesPerAddress, within },
     ],
+    isKnown: isKnownAddress(subject, address),
   };
 }
 
@@ -105,6 +114,7 @@ export async function resetPassword(services: Services, sent: Reset, caller: Cal
     throw error;
   });
   const ended = await store(services, recovering, hash);
+  for (const kind of ['login', 'recovery']) forgetRefusals(db, kind);
   live.endSessions(ended);
   mailer.hurry();
 }

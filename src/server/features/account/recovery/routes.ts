@@ -5,12 +5,15 @@ import { resetPassword } from './reset-password.ts';
 
 /** Recovery of a password by a code that is mailed (wire.md 30). */
 export function recoveryRoutes(on: On, services: Services): void {
+  const { openCalls } = services;
+
   on('POST /auth/request-password-recovery').handle(async ({ body, caller }) => {
-    return { statusCode: 200, message: await requestRecovery(services, body.account_name, caller) };
+    const message = await openCalls(() => requestRecovery(services, body.account_name, caller), caller.address);
+    return { statusCode: 200, message };
   });
 
   on('POST /auth/reset-password').handle(async ({ body, caller }) => {
-    await resetPassword(services, body, caller);
+    await openCalls(() => resetPassword(services, body, caller), caller.address);
     return { statusCode: 200, message: 'passwordResetSuccess' };
   });
 }

@@ -1,4 +1,5 @@
 import { nameTaken } from '../../../account-names.ts';
+import { addressColumns, isAddressConflict } from '../../../addresses.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { accounts } from '../../../db/account-schema.ts';
 import { brokenConstraint } from '../../../db/unique-violation.ts';
@@ -21,9 +22,8 @@ export const emailTaken = () => new Refused(409, 'emailTaken', 'This e-mail addr
 
 /** The table's own constraints have the last word on what is taken. */
 function asTaken(error: unknown): unknown {
-  const constraint = brokenConstraint(error);
-  if (constraint === 'accounts_name_unique') return nameTaken();
-  return constraint === 'accounts_email_unique' ? emailTaken() : error;
+  if (brokenConstraint(error) === 'accounts_name_unique') return nameTaken();
+  return isAddressConflict(error) ? emailTaken() : error;
 }
 
 /** Adds an account with the mail that asks to confirm its address, both or neither; 409 when somebody was faster. */
@@ -37,7 +37,10 @@ export async function addAccount(
   const added = services.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(accounts)
-      .values({ name, email, passwordHash, serviceId, language, verificationSentAt: now, createdAt: now })
+      .values({
+        ...{ name, ...addressColumns(email), passwordHash, serviceId, language },
+        ...{ verificationSentAt: now, createdAt: now },
+      })
       .returning({ id: accounts.id });
     if (!row) throw new Error('an account was not stored');
     const accountId = row.id;

@@ -1,9 +1,9 @@
 import { newAccountNameProblem } from '#rules/account-name.ts';
 import { emailProblem } from '#rules/email.ts';
 import { countQuestion, isNameGone } from '../../../account-names.ts';
+import { isEmailTaken } from '../../../addresses.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Services } from '../../../services.ts';
-import { isEmailTaken } from '../queries.ts';
 
 /** Whether a user name is taken; one that breaks the rules is not, and costs no question (wire.md 27). */
 export async function isNameTaken(services: Services, name: string, caller: Caller): Promise<boolean> {

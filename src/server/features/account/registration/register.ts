@@ -1,11 +1,12 @@
 import type { Registration } from '#contract/account.ts';
+import { mailboxOf } from '#rules/email.ts';
 import { isNameGone, nameTaken, refuseBadName } from '../../../account-names.ts';
+import { isEmailTaken } from '../../../addresses.ts';
 import { forgetTry, recordTry, type Throttle } from '../../../auth/throttle.ts';
 import { HOUR } from '../../../clock.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Limits } from '../../../limits.ts';
 import type { Services } from '../../../services.ts';
-import { isEmailTaken } from '../queries.ts';
 import { refuseBadEmail, refuseBadPassword, refuseMismatch } from '../rule-refusals.ts';
 import { addAccount, emailTaken } from './add-account.ts';
 import type { Turns } from './turns.ts';
@@ -50,7 +51,7 @@ export async function register(services: Services, turns: Turns, application: Ap
     await captcha.judge(sent.captcha, db, now);
     refuseBroken(sent);
     // Always the address before the name: no two can wait for each other.
-    const id = await turns(`email ${sent.email.toLowerCase()}`, () =>
+    const id = await turns(`email ${mailboxOf(sent.email)}`, () =>
       turns(`name ${sent.account.mid}`, () => addUntaken(services, application, now)),
     );
     mailer.hurry();

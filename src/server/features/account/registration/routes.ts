@@ -8,13 +8,14 @@ import { createTurns } from './turns.ts';
 
 /** Registration, plain and through a campaign, and what it asks before (wire.md 23 to 27). */
 export function registrationRoutes(on: On, services: Services): void {
-  const { db, clock, captcha } = services;
+  const { db, clock, captcha, openCalls } = services;
   const turns = createTurns();
 
   on('GET /captcha').handle(() => captcha.challenge(clock.now()));
 
   on('POST /users').handle(async ({ body, caller }) => {
-    const idnum = await register(services, turns, { sent: body, caller, serviceId: null });
+    const application = { sent: body, caller, serviceId: null };
+    const idnum = await openCalls(() => register(services, turns, application), caller.address);
     return { statusCode: 200, idnum, mid: body.account.mid };
   });
 
@@ -25,15 +26,21 @@ export function registrationRoutes(on: On, services: Services): void {
 
   on('POST /services').handle(async ({ form, caller }) => {
     const serviceId = form.service === undefined ? null : (await findService(db, form.service)).id;
-    await register(services, turns, { sent: form, caller, serviceId });
+    await openCalls(() => register(services, turns, { sent: form, caller, serviceId }), caller.address);
     return { statusCode: 200, name: form.account.mid };
   });
 
   on('POST /users/validateNameExist').handle(async ({ body, caller }) => {
-    return { statusCode: 200, result: await isNameTaken(services, body.account_name, caller) };
+    return {
+      statusCode: 200,
+      result: await openCalls(() => isNameTaken(services, body.account_name, caller), caller.address),
+    };
   });
 
   on('POST /auth/validateEmailExist').handle(async ({ body, caller }) => {
-    return { statusCode: 200, result: await isAddressTaken(services, body.email, caller) };
+    return {
+      statusCode: 200,
+      result: await openCalls(() => isAddressTaken(services, body.email, caller), caller.address),
+    };
   });
 }

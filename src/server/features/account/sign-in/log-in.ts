@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Credentials, SecondFactorAsked, SignedIn } from '#contract/account.ts';
+import { isKnownAddress } from '../../../auth/known-address.ts';
+import { knownDevice, proveDevice } from '../../../auth/known-device.ts';
 import { type Account, lockAccount } from '../../../auth/lock-account.ts';
 import { recordEvent, recordRefusedSignIn } from '../../../auth/security-events.ts';
 import { type OpenedSession, openSession } from '../../../auth/sessions.ts';
@@ -9,27 +11,36 @@ import { MINUTE } from '../../../clock.ts';
 import { accounts } from '../../../db/account-schema.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { balanceOf } from '../../../ledger.ts';
-import type { Limits } from '../../../limits.ts';
 import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
 import { accountByName } from '../queries.ts';
-import { secondFactorWrong } from '../security/second-factor/refusals.ts';
+import { codeNotSpent } from '../security/second-factor/refusals.ts';
 import { judgeSignInStep, signInCodeThrottle } from '../security/second-factor/sign-in-step.ts';
+import { tellNewDevice } from './tell-new-device.ts';
 
 /** One text whether the name or the password is wrong (wire.md 28). */
 const wrongCredentials = () => new Refused(400, 'invalidCredentials', 'Invalid user name or password.');
 
-function throttleOf(limits: Limits, subject: string, { address }: Caller): Throttle {
+/** A device that the account was signed in on before has tries of its own, and so has an address; all others share the account's. */
+export function loginThrottle({ limits, secrets }: Services, sent: Credentials, { address }: Caller): Throttle {
   const within = limits.loginWindowMinutes * MINUTE;
+  const { account_name: name } = sent;
+  const ofAddress = { of: 'address', most: limits.loginPerAddress, within } as const;
+  const device = knownDevice(secrets, name, sent.device);
+  if (device !== null) {
+    const own = { of: 'subject', most: limits.loginPerPair, within } as const;
+    return { kind: 'login', subject: `${name}\n${device}`, address, shares: [own, ofAddress] };
+  }
   return {
     kind: 'login',
-    subject,
+    subject: name,
     address,
     shares: [
       { of: 'pair', most: limits.loginPerPair, within },
       { of: 'subject', most: limits.loginPerAccount, within },
-      { of: 'address', most: limits.loginPerAddress, within },
+      ofAddress,
     ],
+    isKnown: isKnownAddress(name, address),
   };
 }
 
@@ -64,7 +75,7 @@ async function proven(
 }
 
 /** Why no session began: the password was changed meanwhile, or the second factor is missing or wrong. */
-type NotBegun = 'changed' | 'asked' | 'wrong';
+type NotBegun = 'changed' | 'asked' | 'wrong' | 'unreadable';
 
 /** Begins a session of an account that still is as it was judged, once its second factor has proved right, too. */
 async function begin(
@@ -77,7 +88,8 @@ async function begin(
   const { account, newHash } = judged;
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const { passwordHash, status, language } = await lockAccount(tx, account.id);
+    const locked = await lockAccount(tx, account.id);
+    const { passwordHash, status, language } = locked;
     if (passwordHash !== account.passwordHash) return 'changed';
     refuseInactive(status);
     const step = await judgeSignInStep(tx, secrets, { accountId: account.id, totp, by: caller }, now);
@@ -87,6 +99,7 @@ async function begin(
       await tx.update(accounts).set(changes).where(eq(accounts.id, account.id));
     }
     if (newHash !== null) await recordEvent(tx, { accountId: account.id, kind: 'passwordRehashed', by: caller }, now);
+    await tellNewDevice(tx, limits, locked, caller, now);
     await recordEvent(tx, { accountId: account.id, kind: 'signedIn', by: caller }, now);
     return openSession(tx, account.id, caller, now, limits);
   });
@@ -99,7 +112,7 @@ async function secondStep(
   totp: string | undefined,
   caller: Caller,
   attempt: Try,
-): Promise<OpenedSession | Exclude<NotBegun, 'wrong'>> {
+): Promise<OpenedSession | Exclude<NotBegun, 'wrong' | 'unreadable'>> {
   const { db, clock, limits } = services;
   const tries = [attempt];
   const takeBack = () => Promise.all(tries.map((counted) => forgetTry(db, counted)));
@@ -113,7 +126,7 @@ async function secondStep(
     await takeBack();
     throw error;
   });
-  if (begun === 'wrong') throw secondFactorWrong();
+  if (begun === 'wrong' || begun === 'unreadable') throw codeNotSpent(begun);
   // A session that began clears the pair, this try with it.
   if (typeof begun === 'object') tries.shift();
   await takeBack();
@@ -126,9 +139,9 @@ export async function logIn(
   credentials: Credentials,
   caller: Caller,
 ): Promise<SignedIn | SecondFactorAsked> {
-  const { db, clock, limits, tokens, live } = services;
+  const { db, clock, secrets, tokens, live } = services;
   const now = clock.now();
-  const attempt = await recordTry(db, throttleOf(limits, credentials.account_name, caller), now);
+  const attempt = await recordTry(db, loginThrottle(services, credentials, caller), now);
   const judged = await proven(services, credentials, caller, attempt);
   const { account } = judged;
   const session = await secondStep(services, judged, credentials.totp, caller, attempt);
@@ -144,6 +157,7 @@ export async function logIn(
     pvalues: await balanceOf(db, account.id),
     email: account.email ?? '',
     verifyAccount: account.verifiedAt !== null,
+    device: proveDevice(secrets, account.name),
     message: 'Login successful.',
   };
 }

@@ -1,11 +1,12 @@
 import { createGate } from '../../../auth/gate.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { endSession } from '../../../auth/sessions.ts';
+import { refuseRemembered } from '../../../auth/throttle.ts';
 import type { On } from '../../../http/on.ts';
 import { balanceOf } from '../../../ledger.ts';
 import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
-import { logIn } from './log-in.ts';
+import { logIn, loginThrottle } from './log-in.ts';
 
 /** Sign-in, sign-out and balance (wire.md 28 and 29). */
 export function signInRoutes(on: On, services: Services): void {
@@ -13,7 +14,11 @@ export function signInRoutes(on: On, services: Services): void {
   // As many as passwords are judged at once: what many sign-ins ask the database at once, every other call would wait behind.
   const inTurn = createGate(limits.passwordsAtOnce, limits.passwordsWaiting);
 
-  on('POST /auth/login').handle(({ body, caller }) => inTurn(() => logIn(services, body, caller), caller.address));
+  on('POST /auth/login').handle(({ body, caller }) => {
+    // Whoever is refused anyway takes nobody's place.
+    refuseRemembered(db, loginThrottle(services, body, caller), clock.now());
+    return inTurn(() => logIn(services, body, caller), caller.address);
+  });
 
   on('POST /auth/logout').handle(async ({ bearer, caller }) => {
     await endSession(db, bearer.sessionId, clock.now());

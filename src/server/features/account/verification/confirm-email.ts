@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
+import { addressColumns, isAddressConflict } from '../../../addresses.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { accounts, emailLinks, passwordRecoveries } from '../../../db/account-schema.ts';
 import type { Db } from '../../../db/database.ts';
-import { brokenConstraint } from '../../../db/unique-violation.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { invalidCode } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
@@ -31,7 +31,7 @@ async function move(tx: Db, opened: OpenedLink, now: Date): Promise<void> {
   await freeAddress(tx, opened, now);
   await tx
     .update(accounts)
-    .set({ email: pendingEmail, pendingEmail: null, verifiedAt: now })
+    .set({ ...addressColumns(pendingEmail), pendingEmail: null, verifiedAt: now })
     .where(eq(accounts.id, id));
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
 }
@@ -54,7 +54,7 @@ export async function confirmEmail(services: Services, code: string, caller: Cal
     confirm(tx, opened, caller, now),
   );
   await confirmed.catch((error: unknown) => {
-    throw brokenConstraint(error) === 'accounts_email_unique' ? emailTaken() : error;
+    throw isAddressConflict(error) ? emailTaken() : error;
   });
   return { statusCode: 200 };
 }

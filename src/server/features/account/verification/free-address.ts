@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { addressColumns, holdsAddress } from '../../../addresses.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { accounts, passwordRecoveries } from '../../../db/account-schema.ts';
 import type { Db } from '../../../db/database.ts';
@@ -12,11 +13,10 @@ const PORTAL = { operator: 'portal' };
  * address from its owner by registering with it first, nor a stolen account by registering another one with its old address.
  */
 export async function freeAddress(tx: Db, { link }: OpenedLink, now: Date): Promise<void> {
-  const held = eq(sql`lower(${accounts.email})`, link.email.toLowerCase());
   const freed = await tx
     .update(accounts)
-    .set({ email: null })
-    .where(and(held, ne(accounts.id, link.accountId), isNull(accounts.verifiedAt)))
+    .set(addressColumns(null))
+    .where(and(holdsAddress(link.email), ne(accounts.id, link.accountId), isNull(accounts.verifiedAt)))
     .returning({ id: accounts.id });
   for (const { id } of freed) {
     await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));

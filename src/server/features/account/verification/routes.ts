@@ -7,7 +7,7 @@ import { undoEmailChange } from './undo-change.ts';
 
 /** The address of an account: whether it is verified, how it becomes so, and how it changes (wire.md 32). */
 export function verificationRoutes(on: On, services: Services): void {
-  const { db } = services;
+  const { db, openCalls } = services;
 
   on('GET /auth/getVerifyParameter').handle(async ({ bearer }) => {
     const { isVerify, created_at } = await ownAccount(db, bearer);
@@ -18,7 +18,11 @@ export function verificationRoutes(on: On, services: Services): void {
 
   on('POST /auth/send-verify-code').handle((request) => sendVerification(services, request));
 
-  on('POST /auth/verify-code').handle(({ body, caller }) => confirmEmail(services, body.code, caller));
+  on('POST /auth/verify-code').handle(({ body, caller }) =>
+    openCalls(() => confirmEmail(services, body.code, caller), caller.address),
+  );
 
-  on('POST /auth/undo-email-change').handle(({ body, caller }) => undoEmailChange(services, body.code, caller));
+  on('POST /auth/undo-email-change').handle(({ body, caller }) =>
+    openCalls(() => undoEmailChange(services, body.code, caller), caller.address),
+  );
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
 import { countQuestion } from '../../../account-names.ts';
+import { isEmailTaken } from '../../../addresses.ts';
 import type { Account } from '../../../auth/lock-account.ts';
 import { lockBearer } from '../../../auth/lock-bearer.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
@@ -12,11 +13,12 @@ import type { Input } from '../../../http/on.ts';
 import { queueMail } from '../../../mail/mails.ts';
 import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
-import { isEmailTaken } from '../queries.ts';
+import { accountById } from '../queries.ts';
 import { emailTaken } from '../registration/add-account.ts';
 import { refuseBadEmail } from '../rule-refusals.ts';
+import { confirmChange } from '../security/second-factor/confirm-change.ts';
 import { makeEmailLink } from './make-link.ts';
-import { noEmail } from './refusals.ts';
+import { currentPasswordRequired, noEmail } from './refusals.ts';
 import { sameAddress } from './same-address.ts';
 
 type Request = Input<'POST /auth/send-verify-code'>;
@@ -26,8 +28,9 @@ type Sending = { services: Services; account: Account; caller: Request['caller']
 function refuseTooSoon({ services, account, now }: Sending): void {
   const wait = services.limits.verificationResendMinutes * MINUTE;
   const left = account.verificationSentAt ? account.verificationSentAt.getTime() + wait - now.getTime() : 0;
-  if (left <= 0) return;
-  throw new Refused(429, 'verifiedEmailWait', 'verifiedEmailWait', Math.ceil(Math.min(left, wait) / 1000));
+  // A mail that was sent in the future was sent by a clock that was wrong.
+  if (left <= 0 || left > wait) return;
+  throw new Refused(429, 'verifiedEmailWait', 'verifiedEmailWait', Math.ceil(left / 1000));
 }
 
 async function sendAgain(tx: Db, sending: Sending, email: string): Promise<void> {
@@ -53,11 +56,18 @@ async function tellOldAddress(tx: Db, { services, account, caller, now }: Sendin
   await queueMail(tx, { ...about, kind: 'emailChangeNotice', recipient: email, facts }, now);
 }
 
+/** Whether somebody who only holds a session must not do it: it would take a verified account from its owner. */
+function needsConfirmation({ email, pendingEmail, verifiedAt }: Account, wanted: string | undefined): boolean {
+  return (
+    verifiedAt !== null && wanted !== undefined && !sameAddress(email, wanted) && !sameAddress(pendingEmail, wanted)
+  );
+}
+
 async function requestChange(tx: Db, sending: Sending, email: string): Promise<void> {
   const { services, account, caller, now } = sending;
   refuseBadEmail(email);
   refuseTooSoon(sending);
-  if (await isEmailTaken(tx, email)) throw emailTaken();
+  if (await isEmailTaken(tx, email, account.id)) throw emailTaken();
   await tx.update(accounts).set({ pendingEmail: email }).where(eq(accounts.id, account.id));
   const about = { accountId: account.id, language: caller.language };
   const link = await makeEmailLink(tx, services, { ...about, purpose: 'verify', email }, now);
@@ -66,24 +76,45 @@ async function requestChange(tx: Db, sending: Sending, email: string): Promise<v
   await recordEvent(tx, { accountId: account.id, kind: 'emailChangeRequested', by: caller }, now);
 }
 
+async function send(tx: Db, sending: Sending, wanted: string | undefined): Promise<void> {
+  const { account, caller, now } = sending;
+  const email = wanted ?? account.pendingEmail ?? account.email;
+  if (email === null) throw noEmail();
+  if (sameAddress(account.email, email)) await sendAgain(tx, sending, account.email ?? email);
+  else await requestChange(tx, sending, email);
+  const changes = { verificationSentAt: now, language: caller.language };
+  await tx.update(accounts).set(changes).where(eq(accounts.id, account.id));
+}
+
+/** Refuses what the password would not help, before it is asked for. */
+function confirmationOf({ currentPassword, totp, email = '' }: Request['body']) {
+  refuseBadEmail(email);
+  if (currentPassword === undefined) throw currentPasswordRequired();
+  return { currentPassword, totp };
+}
+
 /**
  * `POST /auth/send-verify-code`: without an address again to the one that waits for its link, pending before on file; with another
- * one, asks for the change to it.
+ * one, asks for the change to it. In the place of a verified address it needs the current password, and the second factor where
+ * it is on.
  */
 export async function sendVerification(services: Services, { bearer, body, caller }: Request): Promise<Done> {
-  const now = services.clock.now();
+  const { db, clock, mailer } = services;
+  const { email } = body;
   // The answer may tell that an address is taken: it counts as a question for that.
-  if (body.email !== undefined) await countQuestion(services, caller);
-  await services.db.transaction(async (tx) => {
-    const account = await lockBearer(tx, bearer, now);
-    const email = body.email ?? account.pendingEmail ?? account.email;
-    if (email === null) throw noEmail();
-    const sending = { services, account, caller, now };
-    if (sameAddress(account.email, email)) await sendAgain(tx, sending, account.email ?? email);
-    else await requestChange(tx, sending, email);
-    const changes = { verificationSentAt: now, language: caller.language };
-    await tx.update(accounts).set(changes).where(eq(accounts.id, account.id));
-  });
-  services.mailer.hurry();
+  if (email !== undefined) await countQuestion(services, caller);
+  if (needsConfirmation(await accountById(db, bearer.accountId), email)) {
+    const call = { bearer, caller, body: confirmationOf(body) };
+    await confirmChange(services, call, (tx, { account, now }) => send(tx, { services, account, caller, now }, email));
+  } else {
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      const account = await lockBearer(tx, bearer, now);
+      // It became verified while the call was under way: asked again, it is confirmed.
+      if (needsConfirmation(account, email)) throw currentPasswordRequired();
+      await send(tx, { services, account, caller, now }, email);
+    });
+  }
+  mailer.hurry();
   return { statusCode: 200 };
 }

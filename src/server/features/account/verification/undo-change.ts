@@ -1,11 +1,11 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
+import { addressColumns, isAddressConflict, isEmailTaken } from '../../../addresses.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { endSessionsOf } from '../../../auth/sessions.ts';
 import { DAY } from '../../../clock.ts';
 import { accounts, emailLinks, passwordRecoveries } from '../../../db/account-schema.ts';
 import type { Db } from '../../../db/database.ts';
-import { brokenConstraint } from '../../../db/unique-violation.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Limits } from '../../../limits.ts';
 import type { Services } from '../../../services.ts';
@@ -33,9 +33,12 @@ async function undo(
   const { link, account } = opened;
   await freeAddress(tx, opened, now);
   const verifiedAt = sameAddress(account.email, link.email) ? account.verifiedAt : link.verifiedAt;
+  const address = addressColumns(link.email);
+  // An older account may share the mailbox by another spelling: its owner has it back all the same.
+  if (await isEmailTaken(tx, link.email, account.id)) address.mailbox = null;
   await tx
     .update(accounts)
-    .set({ email: link.email, verifiedAt, passwordHash: null })
+    .set({ ...address, verifiedAt, passwordHash: null })
     .where(eq(accounts.id, account.id));
   await retireLinks(tx, opened, now);
   // Taken away, not only used up: the owner asks for another at once.
@@ -54,7 +57,7 @@ export async function undoEmailChange(services: Services, code: string, caller: 
     undo(tx, opened, services.limits, caller, now),
   );
   const ended = await undone.catch((error: unknown) => {
-    throw brokenConstraint(error) === 'accounts_email_unique' ? emailTaken() : error;
+    throw isAddressConflict(error) ? emailTaken() : error;
   });
   services.live.endSessions(ended);
   return { statusCode: 200 };

@@ -26,12 +26,14 @@ type Library = (input: Buffer, options: SharpOptions) => Sharp;
 
 let library: Promise<Library> | null = null;
 
-/** Loaded with the first image: it is large, and most starts never need it. */
-function loadLibrary(): Promise<Library> {
+/** What decodes images. Loaded with the first one: it is large, and most starts never need it. */
+export function loadImageLibrary(): Promise<Library> {
   library ??= import('sharp').then(({ default: sharp }) => {
-    // Nothing but these two formats is ever opened, whatever the bytes say they are.
+    // Nothing but these formats is ever opened, whatever the bytes say they are; WebP only of notes, which operators write.
     sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    });
     sharp.cache(false);
     sharp.concurrency(1);
     return sharp;
@@ -75,7 +77,7 @@ function plainOf(bytes: Buffer, kind: 'png' | 'jpeg'): Buffer {
 }
 
 async function openImage(bytes: Buffer, kind: TicketImageKind): Promise<Sharp> {
-  const sharp = await loadLibrary();
+  const sharp = await loadImageLibrary();
   if (kind === 'bmp') return openBitmap(sharp, bytes);
   const image = sharp(plainOf(bytes, kind), { failOn: 'truncated', limitInputPixels: false });
   // Of the header alone; a limit of the library's own would be told in its words.

@@ -18,6 +18,7 @@ export async function deleteAccount(services: Services, call: Confirmed): Promis
     return sessions;
   });
   services.live.endSessions(ended);
+  await services.mailer.forget();
   services.mailer.hurry();
   return { statusCode: 200 };
 }

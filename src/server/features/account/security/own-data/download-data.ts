@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
 import { readText } from '#rules/text.ts';
 import type { Account } from '../../../../auth/lock-account.ts';
-import { lockBearer } from '../../../../auth/lock-bearer.ts';
 import { recordEvent } from '../../../../auth/security-events.ts';
-import { recordTry } from '../../../../auth/throttle.ts';
+import { forgetTry, recordTry } from '../../../../auth/throttle.ts';
 import { registrationServices, securityEvents, sessions } from '../../../../db/account-schema.ts';
 import type { Db } from '../../../../db/database.ts';
 import { ledgerEntries } from '../../../../db/store-schema.ts';
@@ -13,13 +12,14 @@ import { balanceOf } from '../../../../ledger.ts';
 import { playersOf } from '../../../../ranking-owners.ts';
 import type { Services } from '../../../../services.ts';
 import { confirmationThrottle } from '../confirm-password.ts';
+import { confirmChange } from '../second-factor/confirm-change.ts';
 import { secondFactorState } from '../second-factor/state.ts';
 import { purchasesPart } from './purchases.ts';
 import { rewardsPart } from './rewards.ts';
 import { seasonsPart } from './seasons.ts';
 import { ticketsPart } from './tickets.ts';
 
-type Download = Input<'GET /auth/data'>;
+type Download = Input<'POST /auth/data'>;
 
 /** The campaign an account registered through, by its name; null for none. */
 async function serviceOf(db: Db, { serviceId }: Account, { caller }: Download): Promise<string | null> {
@@ -70,26 +70,37 @@ async function eventsPart(db: Db, accountId: number): Promise<OwnData['securityE
   }));
 }
 
-/** All that is kept about the bearer's account and can be read, as of one moment; some downloads in a window, then 429. */
-export async function downloadData({ db, clock, limits }: Services, call: Download): Promise<OwnData> {
+/** All that is kept about an account, but for its sessions. */
+async function parts(tx: Db, account: Account, call: Download): Promise<Omit<OwnData, 'statusCode' | 'sessions'>> {
+  const { id } = account;
+  return {
+    account: await accountPart(tx, account, call),
+    points: await pointsPart(tx, id),
+    ...(await purchasesPart(tx, id)),
+    rankedPlayers: await playersOf(tx, id),
+    tickets: await ticketsPart(tx, id, call.caller.language),
+    ...(await rewardsPart(tx, id)),
+    ...(await seasonsPart(tx, id)),
+    securityEvents: await eventsPart(tx, id),
+  };
+}
+
+/**
+ * All that is kept about the bearer's account and can be read, as of one moment, to whoever knows the password and the second
+ * factor; some downloads in a window, then 429.
+ */
+export async function downloadData(services: Services, call: Download): Promise<OwnData> {
+  const { db, clock, limits } = services;
   const { bearer, caller } = call;
-  const { accountId } = bearer;
-  await recordTry(db, { ...confirmationThrottle(limits, accountId, caller), kind: 'own data' }, clock.now());
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const account = await lockBearer(tx, bearer, now);
-    await recordEvent(tx, { accountId, kind: 'dataDownloaded', by: caller }, now);
-    return {
-      statusCode: 200,
-      account: await accountPart(tx, account, call),
-      sessions: await sessionsPart(tx, bearer),
-      points: await pointsPart(tx, accountId),
-      ...(await purchasesPart(tx, accountId)),
-      rankedPlayers: await playersOf(tx, accountId),
-      tickets: await ticketsPart(tx, accountId, caller.language),
-      ...(await rewardsPart(tx, accountId)),
-      ...(await seasonsPart(tx, accountId)),
-      securityEvents: await eventsPart(tx, accountId),
-    };
+  const throttle = { ...confirmationThrottle(limits, bearer.accountId, caller), kind: 'own data' };
+  const attempt = await recordTry(db, throttle, clock.now());
+  const told = confirmChange(services, call, async (tx, { account, now }) => {
+    await recordEvent(tx, { accountId: account.id, kind: 'dataDownloaded', by: caller }, now);
+    const sessions = await sessionsPart(tx, bearer);
+    return { statusCode: 200 as const, sessions, ...(await parts(tx, account, call)) };
+  });
+  return told.catch(async (error: unknown) => {
+    await forgetTry(db, attempt);
+    throw error;
   });
 }

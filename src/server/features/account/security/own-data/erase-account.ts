@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { addressColumns } from '../../../../addresses.ts';
 import { endSessionsOf } from '../../../../auth/sessions.ts';
 import { CANCELLED } from '../../../../auth/status.ts';
 import {
@@ -27,7 +28,13 @@ export async function eraseAccount(tx: Db, id: number, now: Date): Promise<strin
     .update(accounts)
     .set({
       status: CANCELLED,
-      ...{ email: null, pendingEmail: null, passwordHash: null, verifiedAt: null, verificationSentAt: null },
+      ...{
+        ...addressColumns(null),
+        pendingEmail: null,
+        passwordHash: null,
+        verifiedAt: null,
+        verificationSentAt: null,
+      },
     })
     .where(eq(accounts.id, id));
   await eraseSecondFactor(tx, id);

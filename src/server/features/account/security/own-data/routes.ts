@@ -5,6 +5,6 @@ import { downloadData } from './download-data.ts';
 
 /** Calls by which players take their data away, or delete it. */
 export function ownDataRoutes(on: On, services: Services): void {
-  on('GET /auth/data').handle((call) => downloadData(services, call));
+  on('POST /auth/data').handle((call) => downloadData(services, call));
   on('POST /auth/deleteAccount').handle((call) => deleteAccount(services, call));
 }

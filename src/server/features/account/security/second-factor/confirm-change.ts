@@ -7,8 +7,8 @@ import type { Db } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Services } from '../../../../services.ts';
 import { confirmationThrottle, confirmPassword } from '../confirm-password.ts';
-import { secondFactorWrong } from './refusals.ts';
-import { spendCode } from './spend-code.ts';
+import { codeNotSpent, secondFactorWrong } from './refusals.ts';
+import { type Spending, spendCode } from './spend-code.ts';
 import { secondFactorState } from './state.ts';
 
 /** A call that asks for the password again, and for the second factor where there is one. */
@@ -21,12 +21,12 @@ export type Confirmed = {
 /** What is changed, with the account locked; `secondFactor` tells whether a code was asked for. */
 type Change<Result> = (tx: Db, asked: { account: Account; secondFactor: boolean; now: Date }) => Promise<Result>;
 
-/** Judges the code and makes the change in one transaction; null when the code is wrong. */
+/** Judges the code and makes the change in one transaction; or says why the code is not taken. */
 async function judgeAndChange<Result>(
   { db, clock, secrets }: Services,
   { bearer, caller, body }: Confirmed,
   change: Change<Result>,
-): Promise<{ result: Result } | null> {
+): Promise<{ result: Result } | Exclude<Spending, 'spent'>> {
   const now = clock.now();
   const { accountId } = bearer;
   return db.transaction(async (tx) => {
@@ -34,10 +34,11 @@ async function judgeAndChange<Result>(
     const { secondFactor } = await secondFactorState(tx, accountId);
     if (secondFactor) {
       if (body.totp === undefined) throw secondFactorWrong();
-      if (!(await spendCode(tx, secrets, { accountId, typed: body.totp, by: caller }, now))) {
+      const spending = await spendCode(tx, secrets, { accountId, typed: body.totp, by: caller }, now);
+      if (spending !== 'spent') {
         const detail = { secondFactor: true };
         await recordEvent(tx, { accountId, kind: 'confirmationRefused', by: caller, detail }, now);
-        return null;
+        return spending;
       }
     }
     return { result: await change(tx, { account, secondFactor, now }) };
@@ -67,7 +68,7 @@ export async function confirmChange<Result>(
     await takeBack();
     throw error;
   });
-  if (done === null) throw secondFactorWrong();
+  if (typeof done === 'string') throw codeNotSpent(done);
   await takeBack();
   return done.result;
 }

@@ -25,7 +25,10 @@ async function switchOn({ db, clock, secrets }: Services, { bearer, caller, body
     const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
     if (!factor) throw secondFactorOff();
     if (factor.confirmedAt) throw secondFactorOn();
-    const step = judgeCode(secrets.open(factor.secret), plainCode(body.code), now, factor.lastStep);
+    const opened = secrets.open(factor.secret);
+    // Started under a secret that is lost: it has to be started again.
+    if (opened === null) throw secondFactorOff();
+    const step = judgeCode(opened.text, plainCode(body.code), now, factor.lastStep);
     if (step === null) {
       const detail = { secondFactor: true };
       await recordEvent(tx, { accountId, kind: 'confirmationRefused', by: caller, detail }, now);
@@ -38,7 +41,7 @@ async function switchOn({ db, clock, secrets }: Services, { bearer, caller, body
     await recordEvent(tx, { accountId, kind: 'secondFactorOn', by: caller }, now);
     await tellOwner(tx, account, 'secondFactorOn', now);
     const ended = await endSessionsOf(tx, accountId, now, bearer.sessionId);
-    return { recoveryCodes: await replaceRecoveryCodes(tx, secrets, accountId), ended };
+    return { recoveryCodes: await replaceRecoveryCodes(tx, accountId), ended };
   });
 }
 

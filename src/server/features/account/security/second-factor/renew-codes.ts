@@ -13,7 +13,7 @@ export async function renewRecoveryCodes(
   const recoveryCodes = await confirmChange(services, call, async (tx, { account, secondFactor, now }) => {
     if (!secondFactor) throw secondFactorOff();
     await recordEvent(tx, { accountId: account.id, kind: 'recoveryCodesRenewed', by: call.caller }, now);
-    return replaceRecoveryCodes(tx, services.secrets, account.id);
+    return replaceRecoveryCodes(tx, account.id);
   });
   return { statusCode: 200, recoveryCodes };
 }

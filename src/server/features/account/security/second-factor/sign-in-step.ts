@@ -5,7 +5,7 @@ import { MINUTE } from '../../../../clock.ts';
 import type { Db } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Limits } from '../../../../limits.ts';
-import { spendCode } from './spend-code.ts';
+import { type Spending, spendCode } from './spend-code.ts';
 import { secondFactorState } from './state.ts';
 
 /**
@@ -24,10 +24,11 @@ export async function judgeSignInStep(
   secrets: Secrets,
   { accountId, totp, by }: { accountId: number; totp: string | undefined; by: Caller },
   now: Date,
-): Promise<'passed' | 'asked' | 'wrong'> {
+): Promise<'passed' | 'asked' | Exclude<Spending, 'spent'>> {
   if (!(await secondFactorState(tx, accountId)).secondFactor) return 'passed';
   if (totp === undefined) return 'asked';
-  if (await spendCode(tx, secrets, { accountId, typed: totp, by }, now)) return 'passed';
+  const spending = await spendCode(tx, secrets, { accountId, typed: totp, by }, now);
+  if (spending === 'spent') return 'passed';
   await recordEvent(tx, { accountId, kind: 'signInRefused', by, detail: { secondFactor: true } }, now);
-  return 'wrong';
+  return spending;
 }

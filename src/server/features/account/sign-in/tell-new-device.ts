@@ -1,0 +1,52 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Account } from '../../../auth/lock-account.ts';
+import { DAY } from '../../../clock.ts';
+import { mails, securityEvents } from '../../../db/account-schema.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Limits } from '../../../limits.ts';
+import { queueMail } from '../../../mail/mails.ts';
+
+const KIND = 'newDevice';
+/** What shows that a device and its address are the owner's. */
+const ARRIVALS = ['registered', 'signedIn'];
+
+/** Whether an account was signed in before, and whether that was by this device from this address; as long as the trail reaches. */
+async function earlierSignIns(tx: Db, accountId: number, { address, device }: Caller) {
+  const isSame = sql`${securityEvents.device} = ${device} and ${securityEvents.address} = ${address}`;
+  const [row] = await tx
+    .select({
+      any: sql<boolean>`coalesce(bool_or(${securityEvents.kind} = 'signedIn'), false)`,
+      same: sql<boolean>`coalesce(bool_or(${isSame}), false)`,
+    })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.accountId, accountId), inArray(securityEvents.kind, ARRIVALS)));
+  return row ?? { any: false, same: false };
+}
+
+/** Whether another such mail may be sent: whoever knows a password must not fill its owner's mailbox. */
+async function mayTell(tx: Db, { newDeviceMailsPerDay }: Limits, accountId: number, now: Date): Promise<boolean> {
+  const yesterday = new Date(now.getTime() - DAY);
+  const sent = and(eq(mails.accountId, accountId), eq(mails.kind, KIND), gt(mails.createdAt, yesterday));
+  return (await tx.$count(mails, sent)) < newDeviceMailsPerDay;
+}
+
+/**
+ * Mails the owner that somebody signed in by a device, or from an address, that the account was never signed in with; in the
+ * transaction of the sign-in, before it is recorded. The first sign-in of an account is no news, and an address that was never
+ * verified may be a stranger's. `account` as it was before: the mail is in its owner's language.
+ */
+export async function tellNewDevice(
+  tx: Db,
+  limits: Limits,
+  { id: accountId, name, email, verifiedAt, language }: Account,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  if (verifiedAt === null || email === null) return;
+  const before = await earlierSignIns(tx, accountId, caller);
+  if (!before.any || before.same || !(await mayTell(tx, limits, accountId, now))) return;
+  const { device, address } = caller;
+  const facts = { name, device, address, at: now.toISOString() };
+  await queueMail(tx, { kind: KIND, accountId, recipient: email, language, facts }, now);
+}

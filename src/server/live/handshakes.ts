@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { ClientAddress } from '../http/client-address.ts';
+import { networkOf, siteOf } from '../http/network-of.ts';
+import type { Limits } from '../limits.ts';
+
+/** Handshakes are counted over this, in milliseconds. */
+const WINDOW = 60_000;
+/** Networks that are counted at once; under a flood of more, the limit of all that wait is what holds. */
+const NETWORKS = 10_000;
+/** A /48 holds 65,536 networks, which one subscriber can rent: it may have as many handshakes as so many networks. */
+const NETWORKS_OF_SITE = 8;
+
+export type HandshakeLimits = Pick<Limits, 'socketHandshakesPerNetwork' | 'socketsWaiting' | 'socketConnectSeconds'>;
+
+type Count = { handshakes: number };
+
+/** What is used of engine.io's socket: the connection below those of namespaces. */
+type Connection = {
+  request: IncomingMessage;
+  close: (discard: boolean) => unknown;
+  once: (event: 'close', listener: () => void) => unknown;
+};
+
+/** What is used of engine.io's server. */
+type Engine = { on: (event: 'connection', listener: (connection: Connection) => void) => unknown };
+
+/** Connections that have not shown a token that stands yet: how many there may be, and how long they are kept. */
+export type Handshakes = {
+  /** Whether a handshake may begin; counts it. To be asked before anything is kept of it. */
+  admit: (request: IncomingMessage) => boolean;
+  /** Gives each connection of a server its time. */
+  watch: (engine: Engine) => void;
+  /** A connection has shown a token that stands: it is timed no longer, and its handshake counts no longer. */
+  connected: (connection: Connection) => void;
+};
+
+/**
+ * Counts by network, and in all, what has not connected: players behind one proxy or one university are many, but their tokens
+ * stand, so each of them counts for the moment of its own handshake only.
+ */
+export function createHandshakes(clientAddress: ClientAddress, limits: HandshakeLimits): Handshakes {
+  const { socketHandshakesPerNetwork: most, socketsWaiting, socketConnectSeconds } = limits;
+  const counts = new LRUCache<string, Count>({ max: NETWORKS, ttl: WINDOW });
+  const counted = new WeakMap<IncomingMessage, Count[]>();
+  const waiting = new Map<Connection, NodeJS.Timeout>();
+
+  function countOf(name: string): Count {
+    const known = counts.get(name);
+    if (known) return known;
+    const fresh = { handshakes: 0 };
+    counts.set(name, fresh);
+    return fresh;
+  }
+
+  function settle(connection: Connection): void {
+    clearTimeout(waiting.get(connection));
+    waiting.delete(connection);
+  }
+
+  return {
+    admit: (request) => {
+      if (waiting.size >= socketsWaiting) return false;
+      const network = networkOf(clientAddress(request));
+      const site = siteOf(network);
+      const [own, around] = [countOf(network), site === null ? null : countOf(site)];
+      if (own.handshakes >= most || (around !== null && around.handshakes >= most * NETWORKS_OF_SITE)) return false;
+      const both = around === null ? [own] : [own, around];
+      for (const count of both) count.handshakes += 1;
+      counted.set(request, both);
+      return true;
+    },
+    watch: (engine) => {
+      engine.on('connection', (connection) => {
+        // Discards it: an orderly end of long-polling would wait half a minute for the client's next request.
+        const end = setTimeout(() => connection.close(true), socketConnectSeconds * 1_000);
+        waiting.set(connection, end);
+        connection.once('close', () => settle(connection));
+      });
+    },
+    connected: (connection) => {
+      settle(connection);
+      for (const count of counted.get(connection.request) ?? []) count.handshakes -= 1;
+      counted.delete(connection.request);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { foreignPictures, type NotePictures, notePictureName, withOwnPictures } from '#snapshot/note-pictures.ts';
+import { fetchPicture, PictureError, type PictureNetwork } from './fetch-picture.ts';
+import { makePicture } from './make-picture.ts';
+
+/** A picture of another host as the site keeps it: under a name that tells its content. */
+export type HomePicture = { name: string; bytes: Buffer; source: string };
+
+/** Fetches a picture of another host and makes it anew; throws a `PictureError`. */
+export type BringPicture = (address: string) => Promise<HomePicture>;
+
+/** One at a time is decoded: a picture may take as much memory as everything else together. */
+export function createPictures(network?: PictureNetwork): BringPicture {
+  let before: Promise<unknown> = Promise.resolve();
+  return async (address) => {
+    const bytes = await fetchPicture(address, network);
+    const made = before.then(() => makePicture(bytes));
+    before = made.catch(() => undefined);
+    const picture = await made;
+    return { name: notePictureName(picture), bytes: picture, source: address };
+  };
+}
+
+/** What became of a note's pictures of other hosts; `failed` says why in words. */
+export type BroughtHome<Note> = { note: Note; pictures: HomePicture[]; failed: string[] };
+
+/** Brings a note's pictures home: what it shows of other hosts it shows of this one then; what failed stays as it is written. */
+export async function bringHome<Note extends NotePictures>(
+  note: Note,
+  bring: BringPicture,
+): Promise<BroughtHome<Note>> {
+  const pictures: HomePicture[] = [];
+  const failed: string[] = [];
+  for (const address of foreignPictures(note)) {
+    try {
+      pictures.push(await bring(address));
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      failed.push(`${address} ${error.message}`);
+    }
+  }
+  return { note: withOwnPictures(note, new Map(pictures.map(({ source, name }) => [source, name]))), pictures, failed };
+}

@@ -1,0 +1,134 @@
+import { request } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Limits } from '#server/limits.ts';
+import { listen } from '#server/listen.ts';
+import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { connectLive, type LiveClient } from '#support/live-client.ts';
+
+const PER_NETWORK = 4;
+const WAITING = 12;
+/** A fifth of a second. */
+const SOON = 0.2;
+/** Longer than any test. */
+const LATE = 600;
+
+type Portal = { api: TestApp; address: string };
+
+const portals: Portal[] = [];
+const clients: LiveClient[] = [];
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.close();
+  for (const { api } of portals.splice(0)) await api.close();
+});
+
+/** The proxy is believed, so that a test can come from many networks, unless others are named. */
+async function open(limits: Partial<Limits>, trustedProxies = ['127.0.0.1']): Promise<Portal> {
+  const api = await buildTestApp({ settings: { trustedProxies }, limits });
+  const address = (await listen(api.app, { host: '127.0.0.1', port: 0 })).replace('localhost', '127.0.0.1');
+  portals.push({ api, address });
+  return { api, address };
+}
+
+const poll = ({ address }: Portal, query: string, from: string) =>
+  fetch(`${address}/socket.io/?EIO=4&transport=polling${query}`, { headers: { 'x-forwarded-for': from } });
+
+async function shake(portal: Portal, from: string): Promise<{ status: number; sid: string | undefined }> {
+  const answer = await poll(portal, '', from);
+  const said = await answer.text();
+  return { status: answer.status, sid: /"sid":"([^"]+)"/.exec(said)?.[1] };
+}
+
+async function statuses(portal: Portal, count: number, from: (nth: number) => string): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, nth) => shake(portal, from(nth))));
+  return answers.map(({ status }) => status).sort();
+}
+
+const times = (count: number, status: number): number[] => Array.from({ length: count }, () => status);
+
+describe('handshakes of the live socket', () => {
+  test('that never show a session are closed, and nothing is kept of them', async () => {
+    const portal = await open({ socketConnectSeconds: SOON, socketsWaiting: 1 });
+    const { status, sid } = await shake(portal, '203.0.113.1');
+    expect(status).toBe(200);
+    const later = () => poll(portal, `&sid=${sid}`, '203.0.113.1');
+    await expect.poll(async () => (await later()).status, { timeout: 20_000 }).toBe(400);
+    expect(await (await later()).json()).toMatchObject({ message: 'Session ID unknown' });
+    // Its place is free again.
+    expect((await shake(portal, '203.0.113.1')).status).toBe(200);
+  });
+
+  test('of one network are refused beyond its share, and no other network is', async () => {
+    const portal = await open({ socketConnectSeconds: LATE, socketHandshakesPerNetwork: PER_NETWORK });
+    expect(await statuses(portal, PER_NETWORK + 3, () => '203.0.113.2')).toEqual([
+      ...times(PER_NETWORK, 200),
+      ...times(3, 403),
+    ]);
+    expect((await shake(portal, '203.0.113.3')).status).toBe(200);
+  });
+
+  test('of a stranger count as one, whatever addresses it writes into its requests', async () => {
+    const portal = await open({ socketConnectSeconds: LATE, socketHandshakesPerNetwork: PER_NETWORK }, []);
+    const answers = await statuses(portal, PER_NETWORK + 2, (nth) => `203.0.113.${nth}`);
+    expect(answers).toEqual([...times(PER_NETWORK, 200), ...times(2, 403)]);
+  });
+
+  test('of one /48 count together, as eight networks', async () => {
+    const portal = await open({ socketConnectSeconds: LATE, socketHandshakesPerNetwork: PER_NETWORK });
+    const most = PER_NETWORK * 8;
+    const inSite = (nth: number) => `2001:db8:7:${nth.toString(16)}::1`;
+    expect(await statuses(portal, most + 2, inSite)).toEqual([...times(most, 200), ...times(2, 403)]);
+    expect((await shake(portal, '2001:db8:8::1')).status).toBe(200);
+  });
+
+  test('of all networks together are refused beyond what may wait', async () => {
+    const portal = await open({ socketConnectSeconds: LATE, socketsWaiting: WAITING });
+    const refused = await statuses(portal, WAITING + 2, (nth) => `198.51.100.${nth}`);
+    expect(refused).toEqual([...times(WAITING, 200), ...times(2, 403)]);
+  });
+
+  test('whose token stands do not count: a crowd behind one address connects, by either transport', async () => {
+    const { api, address } = await open({ socketHandshakesPerNetwork: PER_NETWORK, socketsWaiting: PER_NETWORK });
+    const { authorization } = await api.signIn('demo', 'Demo1234');
+    const token = authorization.replace('Bearer ', '');
+    for (let nth = 0; nth < PER_NETWORK * 3; nth += 1) {
+      clients.push(await connectLive(address, token, [nth % 2 === 0 ? 'polling' : 'websocket']));
+    }
+    expect(clients.every((client) => client.socket.connected)).toBe(true);
+  });
+
+  test('of websockets without a token are closed, too', async () => {
+    const { address } = await open({ socketConnectSeconds: SOON });
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    const closed = new Promise((resolve) => socket.addEventListener('close', () => resolve('closed')));
+    expect(await closed).toBe('closed');
+  });
+});
+
+test('a message of the live socket that is longer than any browser sends ends its connection', async () => {
+  const { address } = await open({ socketConnectSeconds: LATE });
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const closed = new Promise((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+  socket.addEventListener('open', () => socket.send('4'.repeat(20_000)));
+  expect(await closed).toBe(1009);
+});
+
+test.each([
+  ['h2c', '/api/v1/status'],
+  ['h2c', '/socket.io/?EIO=4&transport=polling'],
+  ['websocket', '/api/v1/status'],
+])('a request for an upgrade to %s at %s is answered in HTTP/1.1', async (protocol, path) => {
+  const { address } = await open({});
+  const headers = {
+    connection: 'Upgrade, HTTP2-Settings',
+    upgrade: protocol,
+    'http2-settings': 'AAMAAABkAAQCAAAAAAIAAAAA',
+  };
+  const status = await new Promise((resolve, reject) => {
+    const asked = request(address + path, { headers }, (answer) =>
+      answer.resume().once('end', () => resolve(answer.statusCode)),
+    );
+    asked.once('error', reject).end();
+  });
+  expect(status).toBe(200);
+});

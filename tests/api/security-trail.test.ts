@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordEvent } from '#server/auth/security-events.ts';
+import { DAY } from '#server/clock.ts';
+import { securityEvents } from '#server/db/account-schema.ts';
+import { DEFAULT_LIMITS } from '#server/limits.ts';
+import { startSweeping } from '#server/sweep.ts';
+import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { addPlayer } from '#support/players.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await buildTestApp();
+});
+afterAll(() => api.close());
+
+test('what a player did is forgotten after half a year, what an operator did is not', async () => {
+  const { db } = api.database;
+  const { id: accountId } = await addPlayer(api);
+  const by = { address: '192.0.2.1', device: 'Firefox, Windows' };
+  await recordEvent(db, { accountId, kind: 'signedIn', by }, api.clock.now());
+  const detail = { reason: 'sold an account' };
+  await recordEvent(db, { accountId, kind: 'accountSuspended', by: { operator: 'op' }, detail }, api.clock.now());
+  const left = async () => {
+    await startSweeping(db, api.clock, DEFAULT_LIMITS, (error) => expect.fail(String(error)))();
+    return (await db.select().from(securityEvents)).map(({ kind }) => kind);
+  };
+  api.clock.advance(180 * DAY);
+  expect(await left()).toEqual(['signedIn', 'accountSuspended']);
+  api.clock.advance(1);
+  expect(await left()).toEqual(['accountSuspended']);
+});
