@@ -7,6 +7,12 @@ interface ImportMetaEnv {
   readonly PUBLIC_LIVE_URL?: string;
   /** 'yes': the store sells in the sandbox, which every page says; else empty or absent. */
   readonly PUBLIC_SANDBOX?: string;
+  /** The e-mail address of the support, '' when there is none; absent: the sample's. */
+  readonly PUBLIC_SUPPORT?: string;
+  /** Addresses of the team elsewhere by their kind, as JSON; absent: the sample's. */
+  readonly PUBLIC_SOCIAL?: string;
+  /** '': an operator's own site, on which nothing of the sample may be seen; else 'yes' or absent. */
+  readonly PUBLIC_SAMPLE?: string;
   /** Whether this build has a service worker. */
   readonly WITH_WORKER: boolean;
 }

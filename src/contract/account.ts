@@ -10,6 +10,8 @@ export const SignedIn = z.object({
   /** '' when there is none on file. */
   email: z.string(),
   verifyAccount: z.boolean(),
+  /** What this browser proves with that the account was signed in on it before; another server may send none. */
+  device: z.string().optional(),
   message: z.literal('Login successful.'),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -24,11 +26,16 @@ export const PasswordInput = z.string().max(1000);
 export const CodeInput = z.string().max(200);
 export const EmailInput = z.string().max(320);
 
+/** The current password, and the second factor where there is one: asked for again before what cannot be taken back. */
+export const Confirmation = z.object({ currentPassword: PasswordInput, totp: CodeInput.optional() });
+
 /** What a sign-in sends; `totp` is a code of the app or one of the recovery codes. Unknown extra fields are ignored. */
 export const Credentials = z.object({
   account_name: NameInput,
   password: PasswordInput,
   totp: CodeInput.optional(),
+  /** As an earlier sign-in of this browser answered it: it has tries of its own, which strangers cannot use up. */
+  device: z.string().max(200).optional(),
 });
 export type Credentials = z.infer<typeof Credentials>;
 

@@ -3,6 +3,11 @@ import type { z } from 'zod';
 /** Method and path below the API base, as the specification writes them; `{id}` is a path parameter. */
 export type CallName = `${'GET' | 'POST'} /${string}`;
 
+/** Bytes that a body may have. */
+export const LONGEST_BODY = 100 * 1024;
+/** A form with a file may be as long as this, its other fields included. */
+export const LONGEST_FILE_FORM = 6 * 1024 * 1024;
+
 /** One call on the wire: who may make it, what it takes, what its success answers. Refusals are `Refusal`. */
 export type Call = {
   summary: string;

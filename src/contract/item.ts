@@ -1,12 +1,40 @@
 import { z } from 'zod';
+import { Instant } from './instant.ts';
 import { Text } from './text.ts';
 
 /** A stat: null, and 0, mean that the item has none (wire.md 8). */
 const Stat = z.number().nullable();
 
+/** A number that older servers do not send: absent is null. */
+export const optional = (number: z.ZodNumber, meaning: string) => number.nullish().describe(meaning);
+const amount = () => z.number().int().min(0);
+
 /** What a bag or monster may give: percent, null when unknown, and how many at once. */
-export const Drop = z.object({ rate: z.number().min(0).max(100).nullable(), quantity: z.number().int().min(1) });
+export const Drop = z.object({
+  rate: z.number().min(0).max(100).nullable().describe("Percent, as the server's own table has it; null: unknown."),
+  quantity: z.number().int().min(1).describe('How many at once; within `min` and `max` where they are given.'),
+  chance: optional(
+    z.number().min(0).max(1),
+    'Chance, 0 to 1, that one kill of the monster, or one opening of the container, gives it; null or absent: unknown.',
+  ),
+  min: optional(z.number().int().min(1), 'Fewest at once; null or absent: `quantity`.'),
+  max: optional(z.number().int().min(1), 'Most at once; null or absent: `quantity`.'),
+});
 export type Drop = z.infer<typeof Drop>;
+
+/** How long an item stays with its owner. */
+export const Validity = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('permanent') }),
+  z.object({
+    kind: z.literal('duration'),
+    seconds: z.number().int().min(1).describe('Seconds it lasts, counted for each owner.'),
+  }),
+  z.object({
+    kind: z.literal('until'),
+    until: Instant.describe('When it ends for everybody: an ISO time with its zone.'),
+  }),
+]);
+export type Validity = z.infer<typeof Validity>;
 
 /** Drops by item id (wire.md 12). */
 export const Drops = z.record(z.string().regex(/^\d{1,7}$/), Drop);
@@ -32,6 +60,7 @@ export const Item = z.object({
   class_group: z.array(z.number().int().min(0).max(61)),
   p_atk: Stat,
   r_atk: Stat,
+  m_atk: optional(z.number(), 'Magic attack; null, 0 or absent: none.'),
   p_def: Stat,
   m_def: Stat,
   /** Times ten on the wire, shown with one decimal; so are both critical rates. */
@@ -45,6 +74,7 @@ export const Item = z.object({
   bonus_mp: Stat,
   accuracy: Stat,
   eva: Stat,
+  block: optional(z.number(), 'Block, as the game counts it; null, 0 or absent: none.'),
   p_critical_dmg: Stat,
   m_critical_dmg: Stat,
   p_critical_rate: Stat,
@@ -52,6 +82,14 @@ export const Item = z.object({
   attribute_dmg_text: Text,
   attribute_resistence_text: Text,
   durability: Stat,
+  stack_size: optional(
+    amount(),
+    'How many share one place of a bag; 1: it does not stack; null, 0 or absent: unknown.',
+  ),
+  sockets: optional(amount(), 'Places for stones; 0: none; null or absent: unknown.'),
+  validity: Validity.nullish().describe('How long it stays with its owner; null or absent: unknown.'),
+  buy_price: optional(amount(), 'What a merchant asks for one, in gold; null, 0 or absent: none sells it.'),
+  sell_price: optional(amount(), 'What a merchant gives for one, in gold; null, 0 or absent: none buys it.'),
   /** '1' marks a rebirth item; a string on the wire (wire.md 8). */
   rebirth_count: z.string(),
   rebirth_restriction_text: Text,

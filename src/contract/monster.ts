@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Drops } from './item.ts';
+import { Drops, optional } from './item.ts';
 import { Text } from './text.ts';
 
 /** Where a monster stands: scene id (`S` and three digits), the map's name, grid coordinates. */
@@ -21,6 +21,19 @@ export const Monster = z.object({
   level: z.number().int().nullable(),
   health_points: z.number().nullable(),
   mana_points: z.number().nullable(),
+  rank: optional(
+    z.number().int(),
+    'Rank: 1 normal, 2 elite, 3 boss, 6 field boss, others as the game numbers them; null, 0 or absent: unknown.',
+  ),
+  element: optional(
+    z.number().int(),
+    'Element: 1 light, 2 dark, 3 lightning, 4 fire, 5 ice, 6 nature, others as the game numbers them; null, 0 or absent: none.',
+  ),
+  p_atk: optional(z.number(), 'Physical attack; null, 0 or absent: none.'),
+  m_atk: optional(z.number(), 'Magic attack; null, 0 or absent: none.'),
+  p_def: optional(z.number(), 'Physical defence; null, 0 or absent: none.'),
+  m_def: optional(z.number(), 'Magic defence; null, 0 or absent: none.'),
+  experience: optional(z.number().min(0), 'Experience points for one kill, before any bonus; null or absent: unknown.'),
   possible_drops: Drops,
   found_in_maps: z.array(MapSpot),
 });

@@ -78,10 +78,23 @@ export function toMap(value: unknown, read: (entry: unknown) => unknown): unknow
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key.trim(), read(entry)]));
 }
 
-/** A drop: `{rate, quantity}`, or the bare rate; the quantity is 1 where nobody says. */
+const OF_DROP = ['chance', 'min', 'max'] as const;
+
+/** A drop: `{rate, quantity}`, or the bare rate; the quantity is what is known of it, or 1. */
 export function toDrop(value: unknown): unknown {
   if (!isObject(value)) return { rate: toNumber(value), quantity: 1 };
-  return { rate: toNumber(value['rate']), quantity: toNumberOr(value['quantity'], 1) };
+  const known = OF_DROP.map((name) => [name, toNumber(value[name])] as const).filter(([, given]) => given !== null);
+  const quantity = toNumberOr(value['quantity'] ?? value['min'] ?? value['max'], 1);
+  return { rate: toNumber(value['rate']), quantity, ...Object.fromEntries(known) };
+}
+
+/** How long something stays: as the contract has it, seconds, or the time when it ends; absent, '' and 0 become null. */
+export function toValidity(value: unknown): unknown {
+  if (isObject(value)) return 'seconds' in value ? { ...value, seconds: toNumber(value['seconds']) } : value;
+  const seconds = toNumber(value);
+  if (typeof seconds === 'string') return { kind: 'until', until: seconds };
+  if (typeof seconds !== 'number') return seconds;
+  return seconds === 0 ? null : { kind: 'duration', seconds };
 }
 
 /** A list of objects; absent becomes []. */

@@ -15,6 +15,7 @@ import {
   toNumbers,
   toPlain,
   toText,
+  toValidity,
   toWords,
 } from './tolerant-values.ts';
 
@@ -27,8 +28,20 @@ export type Reading<T> = { ok: true; record: T } | { ok: false; problem: Problem
 type Loose = Record<string, unknown>;
 
 const STATS = [
-  ...['p_atk', 'r_atk', 'p_def', 'm_def', 'atk_spd', 'str_bonus', 'vit_bonus', 'int_bonus', 'agi_bonus', 'wil_bonus'],
-  ...['bonus_hp', 'bonus_mp', 'accuracy', 'eva', 'p_critical_dmg', 'm_critical_dmg'],
+  ...[
+    'p_atk',
+    'r_atk',
+    'm_atk',
+    'p_def',
+    'm_def',
+    'atk_spd',
+    'str_bonus',
+    'vit_bonus',
+    'int_bonus',
+    'agi_bonus',
+    'wil_bonus',
+  ],
+  ...['bonus_hp', 'bonus_mp', 'accuracy', 'eva', 'block', 'p_critical_dmg', 'm_critical_dmg'],
   ...[
     'p_critical_rate',
     'm_critical_rate',
@@ -38,6 +51,7 @@ const STATS = [
     'rune_type',
     'sprite_skill',
   ],
+  ...['stack_size', 'sockets', 'buy_price', 'sell_price'],
 ];
 
 const TEXTS = [
@@ -73,6 +87,7 @@ function looseItem(raw: Loose): Loose {
     archivable: toNumberOr(raw['archivable'] === false ? 0 : raw['archivable'], 0),
     crafting: toMap(raw['crafting'], toNumber),
     item_set: toNumbers(raw['item_set']),
+    validity: toValidity(raw['validity']),
     set_enchants: setEffects(raw['set_enchants']),
     possible_drops: toMap(raw['possible_drops'], toDrop),
     can_be_found: toNumbers(raw['can_be_found']),
@@ -90,10 +105,15 @@ function looseSpot(value: unknown): unknown {
   };
 }
 
+const MONSTER_NUMBERS = [
+  ...['level', 'health_points', 'mana_points', 'rank', 'element'],
+  ...['p_atk', 'm_atk', 'p_def', 'm_def', 'experience'],
+];
+
 function looseMonster(raw: Loose): Loose {
   const model = toKey(raw['material_id']);
   return {
-    ...each(['level', 'health_points', 'mana_points'], raw, toNumber),
+    ...each(MONSTER_NUMBERS, raw, toNumber),
     id: toNumber(raw['id']),
     monster_name: toText(raw['monster_name']),
     // A scale mark such as `$150` is not part of the model's name.

@@ -1,3 +1,4 @@
+import { FIRST_OWN_COLOUR, markColour } from '#rules/colour-marks.ts';
 import type { MarkedText, TooltipRecord } from '#rules/tooltip-record.ts';
 
 type Child = Node | string | null | undefined | false;
@@ -13,10 +14,15 @@ function make(tag: string, className: string, ...children: readonly Child[]): HT
 /** Longer labels do not fit into half a line. */
 const SHORT_LABEL = 9;
 
+/** The first colours are in the sheet; rules for all the others would be half of it. */
+function marked(text: string, colour: number): HTMLElement {
+  const made = make('span', `q${colour}`, text);
+  if (colour >= FIRST_OWN_COLOUR) made.style.color = markColour(colour);
+  return made;
+}
+
 const coloured = (text: MarkedText): Child[] =>
-  typeof text === 'string'
-    ? [text]
-    : text.map((part) => (typeof part === 'string' ? part : make('span', `q${part[1]}`, part[0])));
+  typeof text === 'string' ? [text] : text.map((part) => (typeof part === 'string' ? part : marked(...part)));
 
 const tale = (className: string, text: MarkedText | undefined): Child =>
   text !== undefined && make('p', className, ...coloured(text));
@@ -40,6 +46,14 @@ const pairs = (rows: readonly (readonly [string, MarkedText])[]): HTMLElement =>
     ...rows.map(([label, text]) => make('div', '', make('dt', '', `${label} · `), make('dd', '', ...coloured(text)))),
   );
 
+/** The item's own picture; it goes where it does not load, and other sites may forbid it. */
+function pictureOf({ i }: TooltipRecord, origin: string): Child {
+  if (i === undefined) return null;
+  const picture = Object.assign(new Image(), { alt: '', src: origin + i });
+  picture.onerror = () => picture.remove();
+  return picture;
+}
+
 function nameOf({ n, q }: TooltipRecord, href: string | null): HTMLElement {
   if (href === null) return make('p', `name q${q}`, n);
   const link = make('a', '', n) as HTMLAnchorElement;
@@ -47,11 +61,15 @@ function nameOf({ n, q }: TooltipRecord, href: string | null): HTMLElement {
   return make('p', `name q${q}`, link);
 }
 
-/** The inside of an item's tooltip; with `href`, its name leads there, for those who pressed the link itself to see this. */
-export function drawn(id: number, record: TooltipRecord, href: string | null): Node[] {
+/** Where the link is from whose tooltip is drawn; with `pressed`, the name leads there, for those who pressed the link itself to see this. */
+export type DrawnFor = { link: Pick<HTMLAnchorElement, 'href' | 'origin'>; pressed: boolean };
+
+/** The inside of an item's tooltip. */
+export function drawn(id: number, record: TooltipRecord, { link, pressed }: DrawnFor): Node[] {
   const { k, b, s, f, d, e, c, g, o } = record;
   const parts: Child[] = [
-    nameOf(record, href),
+    pictureOf(record, link.origin),
+    nameOf(record, pressed ? link.href : null),
     make('p', 'kind', [...k, `#${id}`].join(' · ')),
     b && make('ul', 'badges', ...b.map(([text, look]) => make('li', look, text))),
     s && stats(s),

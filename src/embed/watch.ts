@@ -89,7 +89,7 @@ export class Tooltips {
   async #open(link: HTMLAnchorElement, wanted: Wanted, pressed = false): Promise<void> {
     const record = await this.#links.records(wanted);
     if (link !== this.#wanted || !link.isConnected) return;
-    if (record) this.#panel.show(link, drawn(wanted.id, record, pressed ? link.href : null));
+    if (record) this.#panel.show(link, drawn(wanted.id, record, { link, pressed }));
     else this.#panel.hide();
   }
 

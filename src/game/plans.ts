@@ -73,7 +73,7 @@ export const COMMISSIONS = [
 ] as const;
 export type CommissionName = (typeof COMMISSIONS)[number]['name'];
 
-/** Every plan as a first start finds it, in the order the store shows them; afterwards the operator's table counts. */
+/** Every specified plan, in the order the store shows them; what is sold is in the operator's table. */
 export const PLANS: readonly PlanOf<PlanKind>[] = [...PACKS, ...SERVICES, ...COMMISSIONS];
 
 /** What a commission's name ends with when it is of the outfit only. */

@@ -1,7 +1,23 @@
 import type { Currency } from './currencies.ts';
+import type { Downloads } from './downloads.ts';
 
 /** The kinds of addresses in the footer, in the order they are shown; `common:social.<kind>` names each. */
-export type SocialKind = 'video' | 'stream' | 'network' | 'photos' | 'chat' | 'shorts';
+export const SOCIAL_KINDS = ['video', 'stream', 'network', 'photos', 'chat', 'shorts'] as const;
+export type SocialKind = (typeof SOCIAL_KINDS)[number];
+
+/** Where players find the team elsewhere; '' hides a link. */
+export type SiteLinks = {
+  /** An e-mail address. */
+  support: string;
+  social: Record<SocialKind, string>;
+};
+
+/** What an operator says of their own site in `PORTAL_HOME/site.json`. */
+export type SiteFacts = {
+  links: SiteLinks;
+  /** null: nothing is offered yet. */
+  downloads: Downloads | null;
+};
 
 type Site = {
   product: string;
@@ -10,16 +26,18 @@ type Site = {
   /** What the store's prices are in, unless the server says otherwise (STORE_CURRENCY). */
   storeCurrency: Currency;
   copyrightYear: number;
-  support: string;
-  social: Record<SocialKind, string>;
 };
 
-/** Everything an operator changes to make the portal theirs; an empty address hides its link. */
+/** What the site is called, and what it counts in. */
 export const SITE: Site = {
   product: 'Memoria',
   currency: { name: 'Memories Points', unit: 'MP' },
   storeCurrency: 'EUR',
   copyrightYear: 2026,
+};
+
+/** The sample world's addresses; they lead nowhere. */
+export const SAMPLE_LINKS: SiteLinks = {
   support: 'support@memoria.example',
   social: {
     video: 'https://video.example/memoria',

@@ -6,11 +6,11 @@ import type { ShownItem } from './shown-item.ts';
 export function ItemLine({ item, words }: { item: ShownItem; words: RewardWords }) {
   return (
     <span className="item-line">
-      <a className={`link-item quality-${item.quality}`} href={item.href}>
+      <a className={`link-item quality-${item.quality ?? 0}`} href={item.href}>
         <ItemPicture item={item} />
         <span>
           {item.name}
-          <small>{words.quality(item.quality)}</small>
+          {item.quality !== null && <small>{words.quality(item.quality)}</small>}
         </span>
       </a>
       <b className="count">{words.times(item.quantity)}</b>

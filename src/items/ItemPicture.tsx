@@ -1,15 +1,34 @@
+import { useEffect, useState } from 'react';
 import { isExclusive } from '#rules/exclusive.ts';
 import { iconId } from './icon-id.ts';
+import { findIcon } from './icon-index.ts';
 import type { ShownItem } from './shown-item.ts';
 import { typeWord } from './words.ts';
 
-/** The icon of an item's type in its frame, tinted by the quality of what it stands in; the page must hold the drawing (IconSprite). */
-export function ItemPicture({ item: { id, type } }: { item: Pick<ShownItem, 'id' | 'type'> }) {
+/** Address of an icon's picture; null until it is found, and where there is none. */
+function useIcon(icon: string | null): string | null {
+  const [found, setFound] = useState<{ icon: string | null; address: string | null }>({ icon, address: null });
+  useEffect(() => {
+    let current = true;
+    void findIcon(icon).then((address) => {
+      if (current) setFound({ icon, address });
+    });
+    return () => {
+      current = false;
+    };
+  }, [icon]);
+  return found.icon === icon ? found.address : null;
+}
+
+/** An item's own picture in its frame, or the drawing of its type, tinted by the quality of what it stands in; the page must hold the drawing (IconSprite). */
+export function ItemPicture({ item: { id, type, icon } }: { item: Pick<ShownItem, 'id' | 'type' | 'icon'> }) {
+  const address = useIcon(icon);
   return (
     <span className={isExclusive(id) ? 'relic-frame relic-frame--exclusive' : 'relic-frame'}>
       <svg viewBox="0 0 96 96" aria-hidden="true">
         <use href={`#${iconId(typeWord(type))}`} />
       </svg>
+      {address !== null && <img key={address} src={address} alt="" loading="lazy" />}
     </span>
   );
 }

@@ -8,9 +8,9 @@ export function RewardIcon({ item, words }: { item: ShownItem; words: RewardWord
   const name = several ? `${item.name} ${words.times(item.quantity)}` : item.name;
   return (
     <a
-      className={`reward-icon quality-${item.quality}`}
+      className={`reward-icon quality-${item.quality ?? 0}`}
       href={item.href}
-      aria-label={`${name}, ${words.quality(item.quality)}`}
+      aria-label={[name, words.quality(item.quality)].filter(Boolean).join(', ')}
     >
       <ItemPicture item={item} />
       {several && <b aria-hidden="true">{words.number(item.quantity)}</b>}

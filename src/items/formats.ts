@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.ts';
+import { dateFormat } from '#rules/date-format.ts';
 
 /** Numbers as a language writes them. */
 export type Formats = {
@@ -7,6 +8,10 @@ export type Formats = {
   stat: (value: number, shape: StatShape) => string;
   /** `value` is in percent; small rates keep two digits that say something, so that none reads as 0 %. */
   percent: (value: number) => string;
+  /** A span of whole seconds, in its two largest units: `7 days`, `1 day 12 hours`. */
+  duration: (seconds: number) => string;
+  /** Day and time in UTC: the same for everybody. */
+  moment: (iso: string) => string;
 };
 
 export type StatShape = { decimals: 0 | 1; percent: boolean; signed: boolean };
@@ -41,11 +46,37 @@ function remembering<Value>(write: (value: Value) => string): (value: Value) => 
   };
 }
 
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** What is left below the second unit is not told. */
+function durationWriter(web: string): (seconds: number) => string {
+  const writers = UNITS.map(([unit]) => new Intl.NumberFormat(web, { style: 'unit', unit, unitDisplay: 'long' }));
+  return (seconds) => {
+    const largest = Math.max(
+      0,
+      UNITS.findIndex(([, length]) => seconds >= length),
+    );
+    let left = seconds;
+    const parts = UNITS.slice(largest, largest + 2).flatMap(([, length], step) => {
+      const count = Math.floor(left / length);
+      left -= count * length;
+      return count > 0 || (step === 0 && seconds === 0) ? [writers[largest + step]?.format(count) ?? ''] : [];
+    });
+    return parts.join(' ');
+  };
+}
+
 function createFormats(web: string): Formats {
   const plain = new Intl.NumberFormat(web, UNSIGNED_ZERO);
   const rate = new Intl.NumberFormat(web, { ...UNSIGNED_ZERO, style: 'percent', maximumFractionDigits: 2 });
   const small = new Intl.NumberFormat(web, { ...UNSIGNED_ZERO, style: 'percent', maximumSignificantDigits: 2 });
   const stats = new Map<string, (value: number) => string>();
+  const moments = dateFormat(web, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   return {
     number: remembering((value) => plain.format(value)),
     stat: (value, shape) => {
@@ -55,6 +86,8 @@ function createFormats(web: string): Formats {
       return write(value);
     },
     percent: remembering((value) => (value < SMALL_RATE ? small : rate).format(value / 100)),
+    duration: remembering(durationWriter(web)),
+    moment: (iso) => moments.format(new Date(iso)),
   };
 }
 

@@ -18,8 +18,8 @@ export type RewardTexts = ReturnType<typeof rewardTexts>;
 /** How reward items are put in words. */
 export type RewardWords = {
   number: (value: number) => string;
-  /** By its number, 0 to 7. */
-  quality: (quality: number) => string;
+  /** By its number, 0 to 7; '' for one that nobody knows. */
+  quality: (quality: number | null) => string;
   /** Of a list that is cut: how many more there are. */
   more: (count: number) => string;
   /** `× 1,000`, with a space that does not break. */
@@ -33,7 +33,7 @@ export function createRewardWords(texts: RewardTexts, web: string): RewardWords 
   const number = (value: number) => numbers.format(value);
   return {
     number,
-    quality: (quality) => texts.qualities[quality] ?? texts.qualities[0] ?? '',
+    quality: (quality) => (quality === null ? '' : (texts.qualities[quality] ?? texts.qualities[0] ?? '')),
     more: (count) =>
       fill(plural.select(count) === 'one' ? texts.moreItems_one : texts.moreItems_other, { count: number(count) }),
     times: (quantity) => `×\u00A0${number(quantity)}`,

@@ -10,10 +10,12 @@ export type ShownItem = {
   name: string;
   /** Its own page; the site's tooltip watches such links. */
   href: string;
-  /** 0 to 7. */
-  quality: number;
+  /** 0 to 7; null: nobody knows it, and nothing is said of it. */
+  quality: number | null;
   /** A type that the game does not list has the generic icon. */
   type: number;
+  /** By which its own picture is found; null: the icon of its type stands in. */
+  icon: string | null;
   quantity: number;
 };
 
@@ -21,8 +23,9 @@ export type ShownItem = {
 export type ItemOfReward = {
   id: number;
   names: Text;
-  quality: number;
+  quality: number | null;
   type: number;
+  icon: string | null;
   quantity: number;
 };
 

@@ -4,7 +4,7 @@ import type { StatFact, StatWord } from '#rules/item-facts.ts';
 import { formats } from './formats.ts';
 
 /** Stats an item has of itself; all others add to those of its wearer and carry a sign. */
-const OWN: readonly StatWord[] = ['atk', 'rangedAtk', 'def', 'magicDef', 'speed', 'durability'];
+const OWN: readonly StatWord[] = ['atk', 'rangedAtk', 'magicAtk', 'def', 'magicDef', 'speed', 'block', 'durability'];
 
 /** A stat ready to be printed; `name` explains a mark such as `R-ATK` and is null where the mark is a word already. */
 export type StatText = { mark: string; name: string | null; value: string; bonus: boolean };

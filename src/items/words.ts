@@ -1,4 +1,5 @@
 import { ITEM_TYPES, type ItemTypeWord } from '#game/item-types.ts';
+import { ELEMENTS, MONSTER_RANKS } from '#game/monster-words.ts';
 import { QUALITIES, type Quality } from '#game/qualities.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hasText, translator } from '#i18n/translate.ts';
@@ -15,10 +16,24 @@ export function qualityWord(quality: number): Quality {
   return QUALITIES[quality] ?? 'white';
 }
 
-/** A type as people call it. */
+/** A type as people call it; one that nobody has named is called by its number. */
 export function typeName(language: Language, type: number): string {
   const t = translator(language);
-  return type in ITEM_TYPES ? t(`game:itemType.${typeWord(type)}`) : t('game:unknownType');
+  return type in ITEM_TYPES ? t(`game:itemType.${typeWord(type)}`) : t('game:unknownType', { type });
+}
+
+/** A monster's rank as people call it; one that nobody has named is called by its number. */
+export function rankName(language: Language, rank: number): string {
+  const t = translator(language);
+  const word = MONSTER_RANKS[rank];
+  return word ? t(`game:rank.${word}`) : t('game:unknownRank', { rank });
+}
+
+/** An element as people call it; one that nobody has named is called by its number. */
+export function elementName(language: Language, element: number): string {
+  const t = translator(language);
+  const word = ELEMENTS[element];
+  return word ? t(`game:element.${word}`) : t('game:unknownElement', { element });
 }
 
 /** A quality as people call it. */

@@ -1,4 +1,5 @@
 import { SITE } from '#game/site.ts';
+import { type HreflangLink, hreflang } from '#i18n/hreflang.ts';
 import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';
 import { addressOf } from '#rules/addresses.ts';
 import { localized } from '#rules/localized.ts';
@@ -18,29 +19,14 @@ export type PageFacts = {
   origin: string;
 };
 
-export type HeadLink = { web: string; href: string };
-
 export type PageHead = {
   title: string;
   canonical: string;
   /** hreflang links with x-default last; empty for pages that may not be indexed. */
-  links: HeadLink[];
+  links: HreflangLink[];
   /** What the language menu leads to: this page, else that language's home. */
   versions: Record<SiteLanguage, string>;
 };
-
-function hreflang(alternates: readonly Alternate[], origin: string): HeadLink[] {
-  const links = LANGUAGES.flatMap(({ site, web }) => {
-    const found = alternates.find((alternate) => alternate.site === site);
-    return found ? [{ site, web, href: origin + found.path }] : [];
-  });
-  const order: SiteLanguage[] = ['en', 'es', 'br', 'fr'];
-  const fallback = order.map((site) => links.find((link) => link.site === site)).find(Boolean);
-  return [
-    ...links.map(({ web, href }) => ({ web, href })),
-    ...(fallback ? [{ web: 'x-default', href: fallback.href }] : []),
-  ];
-}
 
 /** Title, canonical and language links of a page (decisions.md: hreflang, titles). */
 export function pageHead({ language, title, path, alternates, noindex, origin }: PageFacts): PageHead {

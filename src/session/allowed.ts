@@ -2,7 +2,7 @@ import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { isAllowed } from '#rules/verification.ts';
 import { islandCall } from './island-api.ts';
 
-/** Whether the account may buy and claim rewards: its address is verified, or it is old. */
+/** Whether the account may buy and claim awards: its address is verified, or it is old. */
 export const allowed: LoadableStore<boolean> = loadable(async () => {
   const result = await islandCall('GET /auth/getVerifyParameter');
   if (!result.ok) return result;

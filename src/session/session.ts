@@ -3,7 +3,9 @@ import { markSessionEnd, takeSessionEnd } from './session-end.ts';
 import {
   $accessToken,
   $accountName,
+  $device,
   $email,
+  $hasVisited,
   $points,
   $user,
   $userCreate,
@@ -12,13 +14,15 @@ import {
 } from './stores.ts';
 
 /** Keeps what a sign-in answered; the flag comes last, so that other tabs never see half a session. */
-export function keepSession({ token, ...user }: SignedIn): void {
+export function keepSession({ token, device, ...user }: SignedIn): void {
   takeSessionEnd();
+  $hasVisited.set(true);
   $accountName.set(user.account_name);
   $points.set(Number(user.pvalues) || 0);
   $email.set(user.email);
   $verified.set(user.verifyAccount);
   $user.set(user);
+  if (device !== undefined) $device.set(device);
   $accessToken.set(token);
   $validateLogin.set(true);
 }

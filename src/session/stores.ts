@@ -39,8 +39,12 @@ export const $points = persistentAtom<number | undefined>('pvalues', undefined, 
 /** Whether the e-mail address is verified (`vfa`). */
 export const $verified = flag('vfa');
 export const $validateLogin = flag('validateLogin');
+/** What this browser proves with that it was signed in before; stays when it is signed out. */
+export const $device = text('device');
+/** Whether this browser needs no greeting (any more); signing out does not take it away. */
+export const $hasVisited = flag('hasVisited');
 /** The login answer without its token. */
-export const $user = json<Omit<SignedIn, 'token'>>('user');
+export const $user = json<Omit<SignedIn, 'token' | 'device'>>('user');
 /** The last registration of this browser. */
 export const $userCreate = json<{ idnum: number; mid: string }>('userCreate');
 /** When this browser last had a verification mail sent; ISO, UTC. */

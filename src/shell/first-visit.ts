@@ -1,18 +1,19 @@
-/** As wire.md 45 has it: written once, never taken away by signing out. */
+/** As the stores of the session keep it, which are not here: signing in and registering set it, too. */
 const KEY = 'hasVisited';
 
-const isGreeted = (): boolean => {
+/** Whether nobody is to be greeted here: this browser was, or its visitor has an account. */
+function isKnown(): boolean {
   try {
-    return localStorage.getItem(KEY) === 'true';
+    return localStorage.getItem(KEY) === 'true' || document.documentElement.dataset.session === 'in';
   } catch {
     // What keeps nothing would be greeted on every page: rather not at all.
     return true;
   }
-};
+}
 
-/** Opens a greeting, once its picture is there, for a browser that had none yet. */
+/** Opens a greeting, once its picture is there, for a browser that had none yet and whose visitor is not signed in. */
 export async function greetOnce(dialog: HTMLDialogElement): Promise<void> {
-  if (isGreeted()) return;
+  if (isKnown()) return;
   const picture = dialog.querySelector('img');
   if (picture) {
     picture.loading = 'eager';
@@ -22,8 +23,8 @@ export async function greetOnce(dialog: HTMLDialogElement): Promise<void> {
     );
     if (!shown) return;
   }
-  // Whoever is busy in another dialog by now is greeted on the next visit.
-  if (document.querySelector('dialog[open]')) return;
+  // Whoever is busy in another dialog by now is greeted on the next visit; another tab may have signed in meanwhile.
+  if (document.querySelector('dialog[open]') || isKnown()) return;
   try {
     localStorage.setItem(KEY, 'true');
   } catch {

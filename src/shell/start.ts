@@ -15,6 +15,15 @@ function onClick(event: MouseEvent): void {
 }
 
 document.addEventListener('click', onClick);
+
+/** Pictures that do not load are rare: what hides them is fetched then. */
+const hideBroken = () => void import('#lib/hide-broken.ts').then((module) => module.hideBroken());
+// Such events do not bubble.
+document.addEventListener('error', hideBroken, true);
+for (const { complete, naturalWidth, currentSrc } of document.images) {
+  if (complete && naturalWidth === 0 && currentSrc) hideBroken();
+}
+
 const sideBar = document.querySelector<HTMLDetailsElement>('details[data-side-bar]');
 if (sideBar) watchSideBar(sideBar);
 

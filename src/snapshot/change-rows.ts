@@ -2,7 +2,7 @@ import type { Drop, Item } from '#contract/item.ts';
 import type { MapSpot, Monster } from '#contract/monster.ts';
 import type { Text } from '#contract/text.ts';
 import { FIRST_MONSTER_ID } from '#game/item-types.ts';
-import { type Badge, itemFacts, type StatFact, type TextFact } from '#rules/item-facts.ts';
+import { type Badge, type GoodsFact, itemFacts, type StatFact, type TextFact } from '#rules/item-facts.ts';
 import { type ItemRef, itemRef, type MissingRef, type MonsterRef, monsterRef } from '#rules/refs.ts';
 import { effectText } from '#rules/set-effect.ts';
 import { DEFAULTS, restoreItem } from './defaults.ts';
@@ -21,14 +21,19 @@ export type ChangeRow =
   | { kind: 'fact'; word: TextFact['word']; before: Text; after: Text }
   | { kind: 'effect'; pieces: number; before: Text; after: Text }
   | { kind: 'stat'; before: StatFact | null; after: StatFact | null }
-  | { kind: 'number'; label: 'level' | 'hp' | 'mp'; before: number | null; after: number | null }
+  | { kind: 'goods'; word: GoodsFact['word']; before: GoodsFact | null; after: GoodsFact | null }
+  | { kind: 'number'; label: NumberLabel; before: number | null; after: number | null }
   | { kind: 'quality' | 'type'; before: number; after: number }
+  | { kind: 'rank' | 'element'; before: number | null; after: number | null }
   | { kind: 'classes'; before: number[]; after: number[] }
   | { kind: 'badges'; before: Badge[]; after: Badge[] }
   | { kind: 'amounts'; label: 'craft' | 'drops'; changes: AmountChange[] }
   | { kind: 'records'; label: 'pieces' | 'foundIn' | 'droppedBy'; before: NamedRef[]; after: NamedRef[] }
   | { kind: 'places'; before: MapSpot[]; after: MapSpot[] }
   | { kind: 'seen'; label: 'icon' | 'model' };
+
+/** Numbers that are shown as they are. */
+export type NumberLabel = 'level' | 'hp' | 'mp' | 'atk' | 'magicAtk' | 'def' | 'magicDef' | 'experience';
 
 type Fields = Record<string, BeforeAfter>;
 type Two<T> = { before: T; after: T };
@@ -51,13 +56,17 @@ function factRows(id: number, fields: Fields): ChangeRow[] {
   const words = <T extends { word: string }>(old: T[], now: T[]) => [
     ...new Set([...old, ...now].map(({ word }) => word)),
   ];
-  const stats = words(before.stats, after.stats).map((word): ChangeRow => {
-    const of = (facts: StatFact[]) => facts.find((fact) => fact.word === word) ?? null;
-    return { kind: 'stat', before: of(before.stats), after: of(after.stats) };
+  const of = <T extends { word: string }>(facts: T[], word: string) => facts.find((fact) => fact.word === word) ?? null;
+  const stats = words(before.stats, after.stats).map(
+    (word): ChangeRow => ({ kind: 'stat', before: of(before.stats, word), after: of(after.stats, word) }),
+  );
+  const goods = words(before.goods, after.goods).map((word): ChangeRow => {
+    const [old, now] = [of(before.goods, word), of(after.goods, word)];
+    return { kind: 'goods', word: word as GoodsFact['word'], before: old, after: now };
   });
   const texts = words(before.texts, after.texts).map((word): ChangeRow => {
-    const of = (facts: TextFact[]) => facts.find((fact) => fact.word === word)?.text ?? {};
-    return { kind: 'fact', word: word as TextFact['word'], before: of(before.texts), after: of(after.texts) };
+    const text = (facts: TextFact[]) => of(facts, word)?.text ?? {};
+    return { kind: 'fact', word: word as TextFact['word'], before: text(before.texts), after: text(after.texts) };
   });
   const lacks = (all: Badge[], badge: Badge) => !all.some((one) => JSON.stringify(one) === JSON.stringify(badge));
   const gone = before.badges.filter((badge) => lacks(after.badges, badge));
@@ -66,7 +75,7 @@ function factRows(id: number, fields: Fields): ChangeRow[] {
   const classes = fields['class_group']
     ? [{ kind: 'classes' as const, before: before.classes, after: after.classes }]
     : [];
-  return [...stats, ...texts, ...classes, ...badges];
+  return [...stats, ...texts, ...goods, ...classes, ...badges];
 }
 
 function textRow(fields: Fields, name: string, label: Extract<ChangeRow, { kind: 'text' }>['label']): ChangeRow[] {
@@ -74,7 +83,7 @@ function textRow(fields: Fields, name: string, label: Extract<ChangeRow, { kind:
   return pair ? [{ kind: 'text', label, ...pair }] : [];
 }
 
-function numberRow(fields: Fields, name: string, label: 'level' | 'hp' | 'mp'): ChangeRow[] {
+function numberRow(fields: Fields, name: string, label: NumberLabel): ChangeRow[] {
   const pair = two<number | null>(fields, name, null);
   return pair ? [{ kind: 'number', label, ...pair }] : [];
 }
@@ -144,12 +153,22 @@ export function itemChangeRows(snapshot: Snapshot, id: number, fields: Fields): 
 
 /** What changed about a monster, in the order of its page. */
 export function monsterChangeRows(snapshot: Snapshot, fields: Fields): ChangeRow[] {
+  const named = (['rank', 'element'] as const).flatMap((kind): ChangeRow[] => {
+    const pair = two<number | null>(fields, kind, null);
+    return pair ? [{ kind, before: pair.before || null, after: pair.after || null }] : [];
+  });
   const places = two<Monster['found_in_maps']>(fields, 'found_in_maps', []);
   return [
     ...textRow(fields, 'monster_name', 'name'),
     ...numberRow(fields, 'level', 'level'),
+    ...named,
     ...numberRow(fields, 'health_points', 'hp'),
     ...numberRow(fields, 'mana_points', 'mp'),
+    ...numberRow(fields, 'p_atk', 'atk'),
+    ...numberRow(fields, 'm_atk', 'magicAtk'),
+    ...numberRow(fields, 'p_def', 'def'),
+    ...numberRow(fields, 'm_def', 'magicDef'),
+    ...numberRow(fields, 'experience', 'experience'),
     ...amountRows(snapshot, fields, 'possible_drops', 'drops'),
     ...(places ? [{ kind: 'places' as const, ...places }] : []),
     ...(fields['material_id'] ? [{ kind: 'seen' as const, label: 'model' as const }] : []),

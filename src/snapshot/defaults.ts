@@ -20,6 +20,13 @@ const MONSTER_DEFAULTS = {
   level: null,
   health_points: null,
   mana_points: null,
+  rank: null,
+  element: null,
+  p_atk: null,
+  m_atk: null,
+  p_def: null,
+  m_def: null,
+  experience: null,
   possible_drops: empty,
   found_in_maps: none,
 } satisfies Omit<Monster, 'id'>;

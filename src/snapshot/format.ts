@@ -63,6 +63,17 @@ export function shardOf(kind: 'items' | 'monsters', id: number): string {
   return `${kind}/${String(Math.floor(id / SHARD)).padStart(2, '0')}.ndjson`;
 }
 
+/** The folder of pictures that notes brought along from other hosts. */
+export const PICTURES = 'pictures/';
+
+/** The file of such a picture. */
+export function pictureFile(name: string): string {
+  return `${PICTURES}${name}`;
+}
+
+/** By the address of each, what the picture is called that an export brought home; absent where none did. */
+export const PICTURE_SOURCES = `${PICTURES}sources.json`;
+
 /** The file of a language's notes. */
 export function notesFile(language: WireLanguage): string {
   return `notes/${language}.ndjson`;

@@ -26,7 +26,7 @@ export function listRows(snapshot: Snapshot, entry: EntryNumbers, language: Wire
 function rowsOf(snapshot: Snapshot, ids: readonly number[], language: WireLanguage): ListRow[] {
   return ids.flatMap((id) => {
     const item = snapshot.items.get(id);
-    return item ? [listRow(item, language)] : [];
+    return item ? [listRow(item, language, snapshot.icon(item.ui_id_1))] : [];
   });
 }
 
@@ -37,7 +37,7 @@ function shownOf(snapshot: Snapshot, id: number): string {
   const ready = known.get(id);
   if (ready !== undefined) return ready;
   const item = snapshot.items.get(id);
-  const made = item ? JSON.stringify([item.item_name, listRow(item, 'en')]) : '';
+  const made = item ? JSON.stringify([item.item_name, listRow(item, 'en', snapshot.icon(item.ui_id_1))]) : '';
   known.set(id, made);
   return made;
 }

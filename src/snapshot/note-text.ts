@@ -36,9 +36,25 @@ export function readingMinutes(content: string): number {
   return minutesToRead(plainText(content));
 }
 
-/** The first line in plain words; null when it says nothing. */
+/** Characters of a title: a first line that is longer is a paragraph, and names nothing. */
+const LONGEST_TITLE = 120;
+const FIRST_LINE = /^[^\n]*(?:\n|$)/;
+/** What makes a heading of the line above it. */
+const UNDERLINE = /^[ \t]*=+[ \t]*(?:\n|$)/;
+
+const firstWords = (content: string): string => plainText(FIRST_LINE.exec(content)?.[0] ?? '');
+const belowFirst = (content: string): string => content.replace(FIRST_LINE, '').replace(UNDERLINE, '');
+
+/** The title of a note: its first line in plain words, shortened where that is a paragraph; null when it says nothing. */
 export function headline(content: string): string | null {
-  return plainText(content.split('\n', 1)[0] ?? '') || null;
+  const line = firstWords(content);
+  return (line.length <= LONGEST_TITLE ? line : shortened(line, LONGEST_TITLE)) || null;
+}
+
+/** What stands below the title of a note's page: all but the first line, which is kept where it is no title or not all of it. */
+export function noteBody(content: string): string {
+  const { length } = firstWords(content);
+  return length === 0 || length > LONGEST_TITLE ? content : belowFirst(content);
 }
 
 /** Where a sentence ends and another begins: its last mark, with the quotes and brackets that close behind it. */
@@ -59,8 +75,7 @@ function shortened(text: string, longest: number): string {
  * Only its paragraphs: headings, lists and tables do not read as sentences. They are taken when there is no paragraph.
  */
 export function excerpt(content: string, longest = 180): string {
-  const end = content.indexOf('\n');
-  const below = end < 0 ? [] : tokensOf(content.slice(end + 1)).filter(({ type }) => type !== 'heading');
+  const below = tokensOf(belowFirst(content)).filter(({ type }) => type !== 'heading');
   const text = wordsOf(below.filter(({ type }) => type === 'paragraph')) || wordsOf(below);
   return text.length <= longest ? text : shortened(text, longest);
 }

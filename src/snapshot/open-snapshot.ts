@@ -2,8 +2,19 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { changePlaces } from './change-places.ts';
 import { restoreBanner, restoreItem, restoreMonster, restoreNote } from './defaults.ts';
-import { BANNERS, CHANGED, type ChangedDates, type ChangedFile, NOTE_LANGUAGES, notesFile } from './format.ts';
+import {
+  BANNERS,
+  CHANGED,
+  type ChangedDates,
+  type ChangedFile,
+  NOTE_LANGUAGES,
+  notesFile,
+  PICTURES,
+  pictureFile,
+} from './format.ts';
+import { type Icons, NO_ICONS } from './icons.ts';
 import { LazyRecords, type Line } from './lazy-records.ts';
+import { isNotePictureName } from './note-pictures.ts';
 import { readChanges, type SnapshotChanges } from './read-changes.ts';
 import { readSnapshotFiles, type SnapshotFiles } from './read-files.ts';
 import { recordLinks } from './record-links.ts';
@@ -70,8 +81,17 @@ function datesOf(files: SnapshotFiles): Record<RecordKind, (id: number) => strin
   return { item: lookup(items), monster: lookup(monsters), note: lookup(notes) };
 }
 
-/** A snapshot over files that were read and verified. */
-export function snapshotOf(files: SnapshotFiles): Snapshot {
+function notePicturesOf({ contents }: SnapshotFiles): Map<string, Buffer> {
+  const names = [...contents].map(([path, bytes]) => [path.slice(PICTURES.length), path, bytes] as const);
+  return new Map(
+    names.flatMap(([name, path, bytes]) =>
+      path === pictureFile(name) && isNotePictureName(name) ? [[name, bytes]] : [],
+    ),
+  );
+}
+
+/** A snapshot over files that were read and verified; `icons` are the pictures that its pages may show. */
+export function snapshotOf(files: SnapshotFiles, icons: Icons = NO_ICONS): Snapshot {
   const heads: ItemHead[] = [];
   const lines: Record<RecordKind, Map<number, Line>> = {
     item: indexKind(files, 'items', heads),
@@ -94,11 +114,14 @@ export function snapshotOf(files: SnapshotFiles): Snapshot {
     monsters,
     links: recordLinks({ items, monsters }),
     notes: (language) => notes[language],
+    notePictures: notePicturesOf(files),
     banners: parse(files, BANNERS, restoreBanner),
     heads,
     changed: (kind, id) => dates[kind](id),
     changes,
     told: changePlaces(changes),
+    icon: icons.addressOf,
+    iconShards: icons.shards,
     line: (kind, id) => {
       const line = lines[kind].get(id);
       if (!line) throw new RangeError(`The snapshot has no ${kind} ${id}.`);
@@ -109,10 +132,10 @@ export function snapshotOf(files: SnapshotFiles): Snapshot {
 }
 
 /** Opens the snapshot in a folder; throws a SnapshotError naming file, line and remedy when it is missing or damaged. */
-export function openSnapshot(dir: string): Snapshot {
+export function openSnapshot(dir: string, icons: Icons = NO_ICONS): Snapshot {
   const files = readSnapshotFiles(dir);
   if (!files) {
     throw new SnapshotError(`${dir} holds no game data (no manifest.json): run 'npm run export' or set DATA_DIR.`);
   }
-  return snapshotOf(files);
+  return snapshotOf(files, icons);
 }

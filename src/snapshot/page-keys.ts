@@ -45,16 +45,20 @@ export function itemKey(snapshot: Snapshot, id: number): string {
   if (!item) throw new RangeError(`The snapshot has no item ${id}.`);
   const refs = (ids: readonly (number | string)[]) => digests(ids.map((other) => itemRef(snapshot, Number(other))));
   const droppers = dropperIds(snapshot, item).map((monster) => {
-    const row = foundRow(snapshot, id, monster);
-    return `${digest(row.ref)} ${row.rate} ${row.quantity} ${digest(snapshot.monsters.get(monster)?.found_in_maps ?? [])}`;
+    const { ref, rate, quantity, chance, range } = foundRow(snapshot, id, monster);
+    const places = snapshot.monsters.get(monster)?.found_in_maps ?? [];
+    return `${digest(ref)} ${[rate, quantity, chance, range].join(' ')} ${digest(places)}`;
   });
+  const variants = snapshot.links.variants(id);
   return keyOf(snapshot, 'item', id, [
+    String(snapshot.icon(item.ui_id_1)),
     refs(Object.keys(item.crafting)),
     refs(item.item_set),
     refs(Object.keys(item.possible_drops)),
     refs(containerIds(snapshot, item)),
     refs(snapshot.links.usedIn(id)),
-    refs(snapshot.links.variants(id)),
+    refs(variants),
+    JSON.stringify(variants.map((other) => snapshot.items.get(other)?.validity)),
     ...droppers,
   ]);
 }

@@ -4,6 +4,7 @@ import type { Monster } from '#contract/monster.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import type { RecordSource } from '#rules/record-source.ts';
+import type { Icons } from './icons.ts';
 import type { SnapshotChanges } from './read-changes.ts';
 
 /** What has an address, a line in `data/` and a date of its last change; ids are unique within a kind only. */
@@ -20,6 +21,8 @@ export type Snapshot = {
   monsters: ReadonlyMap<number, Monster>;
   /** Newest first. */
   notes: (language: WireLanguage) => readonly PatchNote[];
+  /** Pictures that notes brought along from other hosts, by name. */
+  notePictures: ReadonlyMap<string, Buffer>;
   banners: readonly BannerEntry[];
   /** Every item's head, in order of id. */
   heads: readonly ItemHead[];
@@ -31,6 +34,10 @@ export type Snapshot = {
   told: RecordSource['told'];
   /** What the last snapshots changed, newest first. */
   changes: () => readonly SnapshotChanges[];
+  /** Where the picture of an icon id is. */
+  icon: RecordSource['icon'];
+  /** For scripts that look icons up in the browser. */
+  iconShards: Icons['shards'];
   /** A record's line as it lies in `data/`: equal bytes, equal record. */
   line: (kind: RecordKind, id: number) => Buffer;
   /** SHA-256 of the manifest: equal hash, equal data. */

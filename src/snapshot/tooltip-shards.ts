@@ -12,8 +12,9 @@ const KEY_LENGTH = 22;
 function keyOf(snapshot: Snapshot, ids: readonly number[]): string {
   const digest = createHash('sha256');
   for (const id of ids) {
-    const counts = Object.values(sourceCounts(snapshot, snapshot.items.get(id) as Item));
-    digest.update(snapshot.line('item', id)).update(`\n${counts.join(' ')}\n`);
+    const item = snapshot.items.get(id) as Item;
+    const others = [...Object.values(sourceCounts(snapshot, item)), snapshot.icon(item.ui_id_1)];
+    digest.update(snapshot.line('item', id)).update(`\n${others.join(' ')}\n`);
   }
   return digest.digest('base64url').slice(0, KEY_LENGTH);
 }

@@ -2,10 +2,11 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Notice, type NoticeText } from './Notice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { JudgedField } from './use-judged-field.ts';
+import { useRefusal } from './use-refusal.ts';
 
 type Props = {
   className: string;
-  field: Pick<JudgedField<unknown, HTMLTextAreaElement>, 'problem' | 'judge' | 'ref'>;
+  field: Pick<JudgedField<unknown, HTMLTextAreaElement>, 'value' | 'problem' | 'judge' | 'ref'>;
   /** What the button says. */
   text: string;
   /** Answers what is told of it; is not asked again before that. */
@@ -17,7 +18,8 @@ type Props = {
 /** A form of one field, sent when nothing is wrong with it; what became of that stands below. */
 export function FieldForm({ className, field, text, send, children }: Props) {
   const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<NoticeText | null>(null);
+  const [done, setDone] = useState<NoticeText | null>(null);
+  const [failed, refuse] = useRefusal<NoticeText>(field.value);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -27,14 +29,16 @@ export function FieldForm({ className, field, text, send, children }: Props) {
     setBusy(true);
     const told = await send();
     setBusy(false);
-    setNotice(told);
+    const isDone = told.kind === 'done';
+    setDone(isDone ? told : null);
+    refuse(isDone ? null : told);
   }
 
   return (
     <form className={className} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       {children}
       <SubmitButton text={text} disabled={field.problem !== null} busy={busy} why={null} />
-      <Notice notice={notice} />
+      <Notice notice={failed ?? done} />
     </form>
   );
 }

@@ -2,10 +2,12 @@ import type { Item } from '#contract/item.ts';
 import { makeAwards } from './awards/make-awards.ts';
 import { RESERVED_ITEMS, RESERVED_MONSTERS } from './hard-cases.ts';
 import { type Band, spreadIds } from './ids.ts';
-import { makeHardItems } from './items/hard-items.ts';
+import { giveGoods } from './items/goods.ts';
+import { makeHardItems, makeUnnamed } from './items/hard-items.ts';
 import { type Draft, makePlanned, openWorkshop } from './items/make-items.ts';
 import { EXTRAS } from './items/plan.ts';
 import { makeScenes } from './maps.ts';
+import { giveFight } from './monsters/fight.ts';
 import { makeHardMonsters } from './monsters/hard-monsters.ts';
 import { type MonsterDraft, makeMonsters } from './monsters/make-monsters.ts';
 import { makeBanners } from './notes/banners.ts';
@@ -14,6 +16,7 @@ import { type Random, seeded } from './random.ts';
 import { fillContainers } from './relations/containers.ts';
 import { linkFound } from './relations/found-in.ts';
 import { giveMonsterDrops } from './relations/monster-drops.ts';
+import { giveOdds } from './relations/odds.ts';
 import { giveRecipes, makeBlueprints } from './relations/recipes.ts';
 import { makeSeason } from './season/make-season.ts';
 import { linkSets, makeSets } from './sets.ts';
@@ -36,14 +39,18 @@ export function generateWorld({ seed, size }: { seed: number; size: WorldSize })
   const monsters = drafts.map(({ monster }) => monster);
   linkFound(items, monsters);
   loseTranslations(dice('untranslated'), items);
-  return {
-    items,
+  const world = {
     monsters,
     notes: makeNotes({ count: NOTES[size], random: dice('notes'), items, monsters }),
     banners: makeBanners(),
     awards: makeAwards(dice('awards'), items),
     season: makeSeason(dice('season'), items),
   };
+  const all = [...items, makeUnnamed()].sort((a, b) => a.item_id - b.item_id);
+  giveGoods(dice('goods'), all);
+  giveFight(dice('fight'), drafts);
+  giveOdds(dice('odds'), drafts, items);
+  return { items: all, ...world };
 }
 
 function makeItems(dice: (label: string) => Random, size: WorldSize): Item[] {

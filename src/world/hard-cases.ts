@@ -54,6 +54,11 @@ export const HARD_CASES = {
     /** Also the id of an item. */
     sharedId: 52_000,
   },
+  /**
+   * An item whose type, 41, has no name, and whose description has colour marks beyond the qualities' eight. No other item of
+   * either size has this id, so it need not be reserved: every other item keeps its own.
+   */
+  unnamedType: 7619,
   /** The scene whose map has no picture; every other one may get one. */
   sceneWithoutImage: 'S040',
 } as const;

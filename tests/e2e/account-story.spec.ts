@@ -64,6 +64,7 @@ async function changeEmail(page: Page): Promise<void> {
   await page.goto(`${portal.url}/es/profile`);
   await page.locator('.email-view button').click();
   await page.locator('#profile-email').fill(NEW.email);
+  await page.locator('#profile-email-password').fill(OLD.password);
   await page.locator('.email-form button[type=submit]').click();
   await expect(page.locator('.profile')).toContainText(NEW.email);
   const notice = await mail('emailChangeNotice', OLD.email);

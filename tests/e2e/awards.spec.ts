@@ -76,7 +76,7 @@ test('a level with a choice is claimed by keyboard: what was given opens with it
   expect(await shifted(page)).toBeLessThan(0.02);
 });
 
-test('in Spanish, on a phone: who is not verified is warned and may redeem a code; the whole of a level opens below its card; nothing sticks out', async ({
+test('in Spanish, on a phone: who is not verified is warned and may redeem a code of one use; the whole of a level opens below its card; nothing sticks out', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -110,12 +110,12 @@ test('in Spanish, on a phone: who is not verified is warned and may redeem a cod
   await page.keyboard.press('Enter');
   await expect(dialog.locator('.error')).toBeVisible();
   await expect(field).toBeFocused();
-  await field.fill('keep the lamp lit');
+  await field.fill('ferry token 0005');
   await page.keyboard.press('Enter');
   const won = page.getByRole('dialog', { name: '¡Es tuyo!' });
   await expect(won).toContainText('El código está canjeado.');
-  await expect(won).toContainText('Recibes «Que no se apague');
+  await expect(won).toContainText('Recibes «Ficha de la barca');
   await expect(won.locator('.reward-icons a').first()).toBeVisible();
   await won.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(page.locator('.delivery').first()).toContainText('Que no se apague');
+  await expect(page.locator('.delivery').first()).toContainText('Ficha de la barca');
 });

@@ -17,6 +17,29 @@ test.describe('who comes for the first time', () => {
     await page.clock.fastForward(10_000);
     await expect(greeting).toBeHidden();
   });
+
+  test('is not greeted on another page than home, nor in a visit in which it signed in', async ({ page }) => {
+    const greeting = page.locator('[data-first-visit]');
+    await page.goto('/news');
+    await expect(greeting).toHaveCount(0);
+    await page.goto('/login');
+    await page.locator('#login-name').fill('novice');
+    await page.locator('#login-password').fill('Novice1234');
+    await page.locator('#login-password').press('Enter');
+    await page.clock.install();
+    await page.getByRole('dialog').getByRole('button').click();
+    const settle = async () => {
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.waitForLoadState('networkidle');
+      await page.clock.fastForward(10_000);
+      await expect(greeting).toBeHidden();
+    };
+    await settle();
+    // Signed out again, it is still the same visit.
+    await page.evaluate(() => localStorage.setItem('validateLogin', 'false'));
+    await page.reload();
+    await settle();
+  });
 });
 
 test('a running promotion counts down on the picture, and nothing moves for it', async ({ page }) => {

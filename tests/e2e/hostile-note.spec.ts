@@ -101,20 +101,39 @@ for (const policy of [true, false]) {
   });
 }
 
-test('nothing of a hostile note comes alive on the live page, where all of it is text', async ({ page }) => {
-  const done = await watch(page);
+/** The live page of a note as a server answers it. */
+async function live(page: Page, answer: { html?: string }): Promise<void> {
   const date = '2026-11-01T10:00:00Z';
   const note = {
     ...{ id: NEW_ID, messageId: '1', date, created_at: date, description: '' },
     ...{ content: HOSTILE_NOTES.join('\n\n'), image: '" onerror="alert(1)' },
   };
   await page.route('**/api/v1/patchnotes/en', (route) => route.fulfill({ json: [note] }));
+  await page.route(`**/api/v1/patchnotes/findById/${NEW_ID}`, (route) =>
+    route.fulfill({ json: { ...note, ...answer } }),
+  );
   await page.route(`**/news/${NEW_ID}`, async (route) => {
-    const live = await route.fetch({ url: new URL('/news/live', route.request().url()).href });
-    await route.fulfill({ response: live });
+    const response = await route.fetch({ url: new URL('/news/live', route.request().url()).href });
+    await route.fulfill({ response });
   });
   await page.goto(`/news/${NEW_ID}`);
   await expect(page.locator('.prose')).toContainText('alert(1)');
+}
+
+test('nothing of a hostile note comes alive on the live page, as the server renders it', async ({ page }) => {
+  const done = await watch(page);
+  const texts = await Promise.all(HOSTILE_NOTES.map((content) => noteHtml(content)));
+  await live(page, { html: texts.join('\n') });
+  await page.waitForLoadState('networkidle');
+  expect(await provoke(page)).toEqual({ cases: 1, wrong: [] });
+  expect(done).toEqual([]);
+});
+
+test('nothing of a hostile note comes alive on the live page of a server that renders none, where all of it is text', async ({
+  page,
+}) => {
+  const done = await watch(page);
+  await live(page, {});
   expect(await provoke(page)).toEqual({ cases: 1, wrong: [] });
   const inside = await page
     .locator('.prose *')

@@ -13,7 +13,7 @@ const all = () => [...siteData().items.values()];
 const named = (part: string) => all().filter(({ item_name }) => item_name.en?.toLowerCase().includes(part));
 
 async function apply(page: Page, fields: { quality?: string; class?: string; min?: string; max?: string }) {
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog');
   if (fields.quality) await dialog.getByLabel('Quality').selectOption(fields.quality);
   if (fields.class) await dialog.getByLabel('Class').selectOption(fields.class);
@@ -64,8 +64,8 @@ test('the filter dialog: quality, class, levels, archivable, Apply and Clear; ba
   page,
 }) => {
   await page.goto(ALL);
-  await apply(page, { min: '101' });
-  await expect(page.getByText('Levels go from 0 to 100')).toBeVisible();
+  await apply(page, { min: '201' });
+  await expect(page.getByText('Levels go from 1 to 200')).toBeVisible();
   await expect(page.getByLabel('Lowest level')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused();
@@ -110,6 +110,35 @@ test('the filter dialog: quality, class, levels, archivable, Apply and Clear; ba
   await expect(badges(page)).toHaveCount(0);
 });
 
+test('a type without a name of its own has a list, which its items lead to', async ({ page }) => {
+  const odd = all().find(({ item_type }) => item_type === 41);
+  if (!odd) throw new Error('the sample has an item of type 41');
+  await page.goto(`/database/item/${odd.item_id}/x/en`);
+  await expect(page.locator('.item-facts')).toContainText('Other (41)');
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Other (41)' }).click();
+  await expect(page).toHaveURL(`${ALL}?type=41`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(odd.item_name.en ?? '');
+  await expect(badges(page)).toHaveText(['Type: Other (41)']);
+
+  await apply(page, { max: '40' });
+  await expect(count(page)).toContainText('0 of');
+  await expect(page).toHaveURL(`${ALL}?type=41&max=40`);
+  await badges(page).filter({ hasText: 'Up to' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await badges(page).click();
+  await expect(page).toHaveURL(ALL);
+});
+
+test('levels reach beyond 100, and whoever asks for one does not get what has none', async ({ page }) => {
+  await page.goto(`${ALL}?min=101&limit=50`);
+  const high = all().filter(({ lvl_requirement }) => (lvl_requirement ?? 0) > 100);
+  await expect(count(page)).toContainText(`${high.length} of`);
+  await page.goto(`${ALL}?max=5&limit=50`);
+  const low = all().filter(({ lvl_requirement }) => lvl_requirement !== null && lvl_requirement <= 5);
+  await expect(count(page)).toContainText(`${low.length} of`);
+});
+
 test('pages turn, sizes are chosen, and every change of what is asked begins on page 1', async ({ page }) => {
   const total = all().length;
   await page.goto(ALL);
@@ -128,8 +157,8 @@ test('pages turn, sizes are chosen, and every change of what is asked begins on 
   await expect(page.getByText(/^Page 1 of/)).toBeVisible();
   await expect(page).toHaveURL(`${ALL}?q=of&limit=25`);
   await next(page).click();
-  await apply(page, { min: '1' });
-  await expect(page).toHaveURL(`${ALL}?q=of&min=1&limit=25`);
+  await apply(page, { min: '2' });
+  await expect(page).toHaveURL(`${ALL}?q=of&min=2&limit=25`);
 
   await page.goBack();
   await expect(page.getByText(/^Page 2 of/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { modelFamily } from '#game/monster-models.ts';
+import { monsterName } from '#items/monster-name.ts';
 import { expect, test } from '#support/e2e.ts';
 import { anyMonster, monsterPath } from '#support/site-content.ts';
 
@@ -47,6 +48,19 @@ test('nothing of the viewer is fetched before the poster is seen; less motion is
   expect(fetched.filter((path) => STAGE.test(path) || path.endsWith('.glb'))).toEqual([]);
   await page.locator('figure.poster').scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Turn the model' })).toBeVisible();
+});
+
+test('a model that this project did not draw is captioned with the monster’s name while it is shown', async ({
+  page,
+}) => {
+  const monster = anyMonster('monster of another model', (one) => one.material_id === 'M099001');
+  await page.route('**/models/m099001.glb', (route) => route.fulfill({ path: 'public/models/m012001.glb' }));
+  await page.goto(monsterPath(monster));
+  const poster = page.locator('figure.poster');
+  await expect(poster.locator('canvas')).toBeVisible();
+  const { name } = monsterName(monster.monster_name, 'en', monster.id);
+  await expect(poster.locator('figcaption')).toHaveText(name);
+  await expect(poster.locator('canvas')).toHaveAttribute('aria-label', new RegExp(`^3D model: ${name}\\. `));
 });
 
 test.describe('a poster stays as it is', () => {

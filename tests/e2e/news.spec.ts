@@ -10,10 +10,28 @@ test('home shows the three latest notes, each leading to its page', async ({ pag
   expect(links).toEqual(latest.map(({ id }) => `/news/${id}`));
 });
 
-test('the news list titles every note with PATCH and its date', async ({ page }) => {
-  await page.goto('/es/news');
-  const titles = await page.locator('.note h2').allTextContents();
-  expect(titles.filter((title) => !/^\s*PATCH \d{1,2} de [a-z]+ de \d{4}\s*$/.test(title))).toEqual([]);
+test('cards and a note’s page are titled with its first line, PATCH and its date stand small beside it', async ({
+  page,
+}) => {
+  const patch = /^\s*PATCH \d{1,2} de [a-z]+ de \d{4}\s*$/;
+  const [note] = siteData().notes('es');
+  const title = note?.content.split('\n', 1)[0]?.replace(/^# /, '') ?? '';
+  for (const path of ['/es/news', '/es']) {
+    await page.goto(path);
+    const cards = page.locator('.note');
+    const lines = await cards.locator('.note-meta b').allTextContents();
+    expect(lines).toHaveLength(await cards.count());
+    expect(lines.filter((line) => !patch.test(line))).toEqual([]);
+    await expect(cards.first().locator('h2, h3')).toHaveText(title);
+    await expect(cards.first()).toContainText(title);
+    expect((await cards.first().textContent())?.split(title)).toHaveLength(2);
+  }
+  await page.goto(`/es/news/${note?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.locator('.note-head .note-meta b')).toHaveText(patch);
+  expect(await page.locator('.prose').textContent()).not.toContain(title);
+  await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
 });
 
 test('the list is read to its end without JavaScript, and a note leads to its neighbours', async ({

@@ -135,6 +135,8 @@ for (const texts of TEXTS) {
     taken = false;
     await edit.click();
     await field.fill('new@outlook.es');
+    await expect(save).toHaveAttribute('aria-disabled', 'true');
+    await page.locator('#profile-email-password').fill('Lantern12');
     await expect(save).toHaveAttribute('aria-disabled', 'false');
     await field.press('Enter');
     const facts = page.locator('.profile-facts');
@@ -143,7 +145,9 @@ for (const texts of TEXTS) {
     await expect(facts).toContainText(texts.left);
     await expect(page.locator('.toast')).toContainText(texts.sent);
     await expect(edit).toBeFocused();
-    expect(sent.map((request) => request.postDataJSON())).toEqual([{ email: 'new@outlook.es' }]);
+    expect(sent.map((request) => request.postDataJSON())).toEqual([
+      { email: 'new@outlook.es', currentPassword: 'Lantern12' },
+    ]);
   });
 
   test(`${texts.path}: an old account is told that it counts as allowed`, async ({ page }) => {
@@ -157,7 +161,7 @@ for (const texts of TEXTS) {
 
 test('an answer about an older address never speaks of the one on screen', async ({ page }) => {
   await signIn(page, 'demo');
-  await answerAccount(page, () => ownAccountAnswer());
+  await answerAccount(page, () => ownAccountAnswer({ isVerify: false }));
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/auth/validateEmailExist', async (route) => {
     const first = route.request().postData()?.includes('first');

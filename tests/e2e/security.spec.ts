@@ -186,15 +186,29 @@ test('devices are listed and signed out: one, all others, everywhere', async ({ 
 test('one’s own data are a file', async ({ page }) => {
   await openSecurity(page);
   const data = { account: { name: 'demo' }, sessions: [], points: [], tickets: [], securityEvents: [] };
-  const answers = [null, { statusCode: 200, ...data }];
-  await answerCall(page, '/auth/data', () => answers.pop() ?? null);
+  const answers = [CURRENT_WRONG, CODE_WRONG, { statusCode: 200, ...data }];
+  const asked = await answerCall(page, '/auth/data', () => answers.shift() ?? null);
   const download = page.waitForEvent('download');
-  const button = page.getByRole('button', { name: 'Download my data' });
+  const panel = page.locator('.own-data');
+  const button = panel.getByRole('button', { name: 'Download my data' });
   await button.click();
+  await page.keyboard.type('Wrong1234');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('alert')).toContainText('Your current password is not right.');
+  await page.keyboard.type('Demo1234');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByLabel('Code')).toBeFocused();
+  await page.keyboard.type('123456');
+  await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/^memoria-demo-data-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toEqual(data);
-  await button.click();
-  await expect(page.locator('.own-data')).toContainText('Your data could not be downloaded.');
+  await expect(panel).toContainText('Your data was handed to your browser as a file.');
+  await expect(button).toBeFocused();
+  expect(asked.map((request) => request.postDataJSON())).toEqual([
+    { currentPassword: 'Wrong1234' },
+    { currentPassword: 'Demo1234' },
+    { currentPassword: 'Demo1234', totp: '123456' },
+  ]);
 });
 
 test('an account is deleted by its name, its password and, where the server wants one, a code', async ({ page }) => {

@@ -134,6 +134,17 @@ test('a long text of the game is cut, its colours are kept, and none of it is ma
   await expect(tipOf(page).locator('.name')).toHaveText(sharp.item_name.en ?? '');
 });
 
+test('colours beyond the qualities are those of the item’s page', async ({ page }) => {
+  const odd = anyItem('item with colour 35', ({ item_description }) => item_description.en?.includes('$35$') ?? false);
+  const colourOf = (node: Element) => getComputedStyle(node).color;
+  await page.goto(itemPath(odd));
+  const shown = await page.locator('.tale .mark-35').evaluate(colourOf);
+  await page.goto('/database/main');
+  await (await addLink(page, itemPath(odd))).hover();
+  expect(await tipOf(page).locator('.tale .q35').evaluate(colourOf)).toBe(shown);
+  await expect(tipOf(page).locator('.tale')).toContainText('$62$');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
+import { ownPicture } from '#rules/own-picture.ts';
 import { storedLink } from '#rules/stored-link.ts';
 import { readText } from '#rules/text.ts';
-import { isOwnPath } from '#rules/web-address.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 /** A film of the carousel: where it is kept, its poster, and where its link leads without JavaScript. */
@@ -18,7 +18,7 @@ export function films(banners: Snapshot['banners'], { site, wire }: Language): F
     return [
       {
         title: words,
-        image: image && isOwnPath(image) ? image : null,
+        image: ownPicture(image),
         video,
         href: href ? storedLink(href, site) : null,
       },

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts';
+import { ownPicture } from '#rules/own-picture.ts';
 import { storedLink } from '#rules/stored-link.ts';
 import { readText } from '#rules/text.ts';
-import { isOwnPath } from '#rules/web-address.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 /** The picture that greets a browser once, its words, and where it leads (null: nowhere). */
@@ -11,8 +11,9 @@ export type Greeting = { title: string; image: string; href: string | null };
 export function greeting(banners: Snapshot['banners'], { site, wire }: Language): Greeting | null {
   for (const { active, kind, title, image, href } of banners) {
     const words = readText(title, wire);
-    if (active && kind === 'popup' && words && image && isOwnPath(image)) {
-      return { title: words, image, href: href ? storedLink(href, site) : null };
+    const picture = ownPicture(image);
+    if (active && kind === 'popup' && words && picture) {
+      return { title: words, image: picture, href: href ? storedLink(href, site) : null };
     }
   }
   return null;

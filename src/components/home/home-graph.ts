@@ -1,9 +1,11 @@
 import { SITE } from '#game/site.ts';
 import type { Language } from '#i18n/languages.ts';
 import { pageAddress } from '#rules/addresses.ts';
+import { socialLinks } from '../shell/social-links.ts';
 
 /** What the home page tells search engines: the site, its keepers and their other addresses. */
 export function homeGraph(language: Language, origin: string, description: string): object {
+  const elsewhere = socialLinks().map(({ href }) => href);
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -15,7 +17,7 @@ export function homeGraph(language: Language, origin: string, description: strin
       '@type': 'Organization',
       name: SITE.product,
       url: origin,
-      sameAs: Object.values(SITE.social).filter(Boolean),
+      ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
     },
   };
 }

@@ -5,6 +5,7 @@ import { escapeHtml } from '#lib/html.ts';
 import { feedAddress, noteAddress, pageAddress } from '#rules/addresses.ts';
 import { noteHtml } from '#snapshot/note-html.ts';
 import type { FeedEntry } from '#snapshot/note-list.ts';
+import { noteBody } from '#snapshot/note-text.ts';
 import { noteTitle } from './note-title.ts';
 
 /** Signs that XML cannot carry, escaped or not. */
@@ -19,16 +20,15 @@ const link = (rel: string, type: string, href: string): string =>
 
 async function entryOf(entry: FeedEntry, language: Language, origin: string): Promise<string> {
   const address = origin + noteAddress(entry.id, language.site);
-  const title = noteTitle(language, entry);
   return [
     '<entry>',
     named('id', address),
-    named('title', entry.headline ? `${title} · ${entry.headline}` : title),
+    named('title', noteTitle(language, entry)),
     link('alternate', 'text/html', address),
     named('published', entry.instant),
     named('updated', entry.updated),
     ...(entry.excerpt ? [named('summary', entry.excerpt)] : []),
-    named('content', await noteHtml(entry.content, { base: address }), ' type="html"'),
+    named('content', await noteHtml(noteBody(entry.content), { base: address }), ' type="html"'),
     '</entry>',
   ].join('\n');
 }

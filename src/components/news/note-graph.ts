@@ -12,7 +12,7 @@ export function noteGraph(page: NotePage, language: Language, origin: string): o
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     mainEntityOfPage: url,
-    headline: page.headline ?? noteTitle(language, page),
+    headline: noteTitle(language, page),
     datePublished: page.instant,
     dateModified: [page.instant, page.changed].sort().at(-1),
     inLanguage: language.web,

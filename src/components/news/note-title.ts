@@ -3,7 +3,12 @@ import { translator } from '#i18n/translate.ts';
 import { serverDay } from '#rules/server-day.ts';
 import type { NoteCard } from '#snapshot/note-page.ts';
 
-/** The specified title of a note: the word PATCH and its date. */
-export function noteTitle(language: Language, { instant }: Pick<NoteCard, 'instant'>): string {
+/** The word PATCH and the date of a note. */
+export function patchOf(language: Language, { instant }: Pick<NoteCard, 'instant'>): string {
   return translator(language)('news:patchOf', { date: serverDay(instant, language.web) });
+}
+
+/** What a note is called: its first line, and where that says nothing, PATCH and its date. */
+export function noteTitle(language: Language, note: Pick<NoteCard, 'instant' | 'headline'>): string {
+  return note.headline ?? patchOf(language, note);
 }

@@ -2,6 +2,7 @@ import { SITE } from '#game/site.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
+import { supportAddress } from '#lib/support.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { termsNumber } from '#rules/terms-numbers.ts';
 
@@ -25,6 +26,7 @@ function linked(mark: string, language: Language): TextPart {
     return { text: termsNumber(id), href: `#${id}` };
   }
   // Without an address of its own, support is where tickets are.
-  if (mark === '{{support}}' && SITE.support) return { text: SITE.support, href: `mailto:${SITE.support}` };
+  const support = supportAddress();
+  if (mark === '{{support}}' && support) return { text: support, href: `mailto:${support}` };
   return { text: translator(language)('common:tickets'), href: pageAddress('tickets', language.site) };
 }

@@ -9,13 +9,11 @@ const Ids = z.object({ ids: z.array(z.number().int().min(0).max(9_999_999)).max(
 
 const ItemId = Item.shape.item_id;
 const MOST_ITEMS = 500;
-/** Ids in which lists may stand, as the awards' levels have them (wire.md 41). */
+/** Ids in which lists may stand, as the awards' levels have them. */
+const NestedList = z.array(z.union([ItemId, z.array(ItemId)])).max(MOST_ITEMS);
 const NestedIds = z
-  .preprocess(
-    (sent) => (Array.isArray(sent) ? { ids: sent } : sent),
-    z.object({ ids: z.array(z.union([ItemId, z.array(ItemId)])).max(MOST_ITEMS) }),
-  )
-  .transform(({ ids }) => ids.flat())
+  .union([NestedList, z.object({ ids: NestedList }).transform(({ ids }) => ids)])
+  .transform((ids) => ids.flat())
   .pipe(z.array(ItemId).max(MOST_ITEMS));
 
 /** A whole number in a query string, within bounds; anything else is refused. */
@@ -42,8 +40,8 @@ export const FindItemsQuery = z.object({
   item_name: z.string().max(100).optional(),
   item_class: whole(0, 61).optional(),
   quality: whole(0, 7).optional(),
-  min_lvl: whole(0, 100).optional(),
-  max_lvl: whole(0, 100).optional(),
+  min_lvl: whole(0, 200).optional(),
+  max_lvl: whole(0, 200).optional(),
   archivable: z.enum(['true', 'false']).optional(),
   lang: SearchLanguage.default('en'),
 });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { CodeInput, Device, Done, OwnData, PasswordInput } from '../account.ts';
+import { CodeInput, Confirmation, Device, Done, OwnData, PasswordInput } from '../account.ts';
 import { defineCalls } from '../call.ts';
 import { ErrorCode } from '../errors.ts';
-
-/** The current password, and the second factor where there is one: asked for again before what cannot be taken back. */
-const Confirmation = z.object({ currentPassword: PasswordInput, totp: CodeInput.optional() });
 
 /** Calls of the profile's security tab. */
 export const securityCalls = defineCalls({
@@ -66,10 +63,11 @@ export const securityCalls = defineCalls({
     body: Confirmation,
     answer: Done,
   },
-  'GET /auth/data': {
+  'POST /auth/data': {
     summary: 'All that is kept about the account, without secrets.',
     access: 'bearer',
     own: true,
+    body: Confirmation,
     answer: OwnData,
   },
   'POST /auth/deleteAccount': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CodeInput, Done, EmailInput, NameInput, OwnAccount, PasswordInput } from '../account.ts';
+import { CodeInput, Confirmation, Done, EmailInput, NameInput, OwnAccount, PasswordInput } from '../account.ts';
 import { defineCalls } from '../call.ts';
 
 /** Calls about the e-mail address: verification, change, and the password recovery that goes by it. */
@@ -16,9 +16,10 @@ export const verificationCalls = defineCalls({
     answer: OwnAccount,
   },
   'POST /auth/send-verify-code': {
-    summary: 'Mails a verification link, to a new address if one is given; again after five minutes (429 before).',
+    summary:
+      'Mails a verification link, to a new address if one is given; again after five minutes (429 before). A new address in the place of a verified one needs the current password, and a code of the second factor where it is on.',
     access: 'bearer',
-    body: z.object({ email: EmailInput.optional() }),
+    body: z.object({ email: EmailInput.optional(), ...Confirmation.partial().shape }),
     answer: Done,
   },
   'POST /auth/verify-code': {

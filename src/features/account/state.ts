@@ -4,10 +4,13 @@ import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { refreshPoints } from '#session/balance.ts';
 import { islandCall } from '#session/island-api.ts';
 import { keepSession } from '#session/session.ts';
+import { $device } from '#session/stores.ts';
 
 /** Signs in and keeps the session; an answer without a token asks for the second factor or is a refusal, whatever its status says. */
 export async function signIn(credentials: Credentials): Promise<Result<SignedIn | 'secondFactorAsked'>> {
-  const result = await islandCall('POST /auth/login', { body: credentials });
+  const device = $device.get();
+  const body = device === undefined ? credentials : { ...credentials, device };
+  const result = await islandCall('POST /auth/login', { body });
   if (!result.ok) return result;
   const { answer } = result;
   if ('token' in answer && answer.token) {

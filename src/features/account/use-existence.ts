@@ -5,6 +5,8 @@ import type { Result } from '#lib/failure.ts';
 export type Existence = 'unasked' | 'asking' | 'free' | 'taken' | 'failed';
 
 const DEBOUNCE = 300;
+/** Milliseconds after which a question counts as failed, so that nobody waits for it; its answer still counts when it comes. */
+const PATIENCE = 5_000;
 
 /** Asks whether a value is taken once it rests for 300 ms; of several answers only that for the value on screen counts. null is not asked for. */
 export function useExistence(value: string | null, ask: (value: string) => Promise<Result<boolean>>): Existence {
@@ -12,10 +14,12 @@ export function useExistence(value: string | null, ask: (value: string) => Promi
   useEffect(() => {
     if (value === null) return;
     let current = true;
-    const timer = setTimeout(async () => {
+    let timer = setTimeout(async () => {
+      timer = setTimeout(() => setKnown({ value, existence: 'failed' }), PATIENCE);
       const result = await ask(value);
-      const existence = result.ok ? (result.answer ? 'taken' : 'free') : 'failed';
-      if (current) setKnown({ value, existence });
+      if (!current) return;
+      clearTimeout(timer);
+      setKnown({ value, existence: result.ok ? (result.answer ? 'taken' : 'free') : 'failed' });
     }, DEBOUNCE);
     return () => {
       current = false;

@@ -9,10 +9,10 @@ import { isClaimable, type PastSeason } from './seasons.ts';
 import { isOpen, passOf } from './state.ts';
 import { Tiers } from './Tiers.tsx';
 
-type Props = { hindered: string | null; desk: Desk };
+type Props = { desk: Desk };
 
 /** Reached levels: those with something to claim, which stay when it is claimed, then how many rewards the others have. */
-function Levels({ pass, season, hindered, desk }: Props & { pass: Pass; season: EndedSeason }) {
+function Levels({ pass, season, desk }: Props & { pass: Pass; season: EndedSeason }) {
   const { words, claimedHere } = desk;
   const [met, setMet] = useState<ReadonlySet<number>>(new Set());
   const reached = pass.tiers.filter(({ pointsRequired }) => pointsRequired <= pass.points);
@@ -22,7 +22,7 @@ function Levels({ pass, season, hindered, desk }: Props & { pass: Pass; season: 
   const first = reached.filter(({ pointsRequired }) => met.has(pointsRequired));
   const rest = reached.filter((tier) => !first.includes(tier));
   const count = rest.flatMap(({ rewards }) => TRACKS.filter((track) => rewards[track] !== null)).length;
-  const shown = { pass, season, hindered, desk };
+  const shown = { pass, season, hindered: null, desk };
   return (
     <>
       {first.length > 0 && <Tiers {...shown} tiers={first} />}
@@ -40,7 +40,7 @@ function Levels({ pass, season, hindered, desk }: Props & { pass: Pass; season: 
 }
 
 /** What was reached in a season that has ended; asked for when it is first looked at, and again when premium is granted. */
-function Reached({ past, season, hindered, desk }: Props & { past: PastSeason; season: EndedSeason }) {
+function Reached({ past, season, desk }: Props & { past: PastSeason; season: EndedSeason }) {
   const { texts } = desk;
   const [store] = useState(() => passOf(season.id));
   const { hasPremium } = past;
@@ -53,7 +53,7 @@ function Reached({ past, season, hindered, desk }: Props & { past: PastSeason; s
   if (known.state === 'failed') {
     return <Failed text={texts.pastFailed} retry={texts.retry} onRetry={() => void store.load()} />;
   }
-  return <Levels pass={known.value} season={season} hindered={hindered} desk={desk} />;
+  return <Levels pass={known.value} season={season} desk={desk} />;
 }
 
 function Past({ season, ...props }: Props & { season: PastSeason }) {

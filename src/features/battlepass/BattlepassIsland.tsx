@@ -5,7 +5,6 @@ import { Archive } from './Archive.tsx';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { ChooseReward } from './ChooseReward.tsx';
 import type { Desk } from './desk.ts';
-import { type Hindrance, hindranceOf } from './hindrance.ts';
 import { Season } from './Season.tsx';
 import { frozenUntilOf } from './seasons.ts';
 import { useClaims } from './use-claims.ts';
@@ -18,28 +17,20 @@ type Props = { texts: BattlepassTexts; language: Language };
 /** The battle pass: printed with its title, then as the account has it. */
 export function BattlepassIsland({ texts, language }: Props) {
   const words = useMemo(() => createWords(texts, language), [texts, language]);
-  const { known, seasons, allowed, ask } = usePass(texts);
+  const { known, seasons, ask } = usePass(texts);
   const control = useClaims(texts, words);
   const why = useRef<HTMLDivElement>(null);
 
   const told = seasons.state === 'ready' ? seasons.value : null;
   const frozenUntil = known.state === 'ready' ? frozenUntilOf(told, new Date()) : null;
-  const current = hindranceOf({ frozenUntil, allowed });
-  const ended = hindranceOf({ frozenUntil: null, allowed });
-  const shortly = (hindrance: Hindrance): string | null => {
-    if (hindrance === null) return null;
-    if (hindrance === 'frozen' && frozenUntil) {
-      return fill(texts.frozenShort, { moment: words.moment(frozenUntil.toISOString()) });
-    }
-    return hindrance === 'unverified' ? texts.errors.notVerified : texts.checkFailed;
-  };
+  const frozen = frozenUntil && fill(texts.frozenShort, { moment: words.moment(frozenUntil.toISOString()) });
   const desk: Desk = {
     ...{ texts, words, language },
     ...control,
     press: (claimable) => {
-      const hindrance = claimable.place.season === null ? current : ended;
-      if (hindrance === null) control.press(claimable);
-      else why.current?.focus();
+      // A season that has ended is not held up by the one that is shown.
+      if (frozen !== null && claimable.place.season === null) why.current?.focus();
+      else control.press(claimable);
     },
   };
   return (
@@ -49,19 +40,11 @@ export function BattlepassIsland({ texts, language }: Props) {
         <p className="lead">{texts.lead}</p>
       </header>
       {known.state === 'ready' ? (
-        <Season
-          pass={known.value}
-          known={seasons}
-          frozenUntil={frozenUntil}
-          hindrance={current}
-          hindered={shortly(current)}
-          desk={desk}
-          why={why}
-        />
+        <Season pass={known.value} known={seasons} frozenUntil={frozenUntil} hindered={frozen} desk={desk} why={why} />
       ) : (
         <Waits known={known} seasons={seasons} texts={texts} words={words} retry={ask} />
       )}
-      <Archive past={told?.past ?? []} hindered={shortly(ended)} desk={desk} />
+      <Archive past={told?.past ?? []} desk={desk} />
       <ChooseReward desk={desk} control={control} />
       <p className="visually-hidden" role="status">
         {control.said}

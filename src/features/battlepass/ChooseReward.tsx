@@ -12,12 +12,12 @@ type OptionProps = { item: ShownItem; desk: Desk; chosen: boolean; choose: () =>
 
 function Option({ item, desk: { words }, chosen, choose }: OptionProps) {
   return (
-    <label className={`option quality-${item.quality}`}>
+    <label className={`option quality-${item.quality ?? 0}`}>
       <input type="radio" name="option" value={item.id} checked={chosen} onChange={choose} />
       <ItemPicture item={item} />
       <span>
         {item.name}
-        <small>{words.items.quality(item.quality)}</small>
+        {item.quality !== null && <small>{words.items.quality(item.quality)}</small>}
       </span>
       <b className="count">{words.items.times(item.quantity)}</b>
     </label>

@@ -1,14 +1,10 @@
 import type { RefObject } from 'react';
 import { fill } from '#i18n/fill.ts';
 import type { Loadable } from '#lib/loadable.ts';
-import { pageAddress } from '#rules/addresses.ts';
 import { slashedDay } from '#rules/season.ts';
-import { allowed } from '#session/allowed.ts';
-import { Failed } from '#ui/Failed.tsx';
 import { Warning } from '#ui/Warning.tsx';
 import { DailyMarks } from './DailyMarks.tsx';
 import type { Desk } from './desk.ts';
-import type { Hindrance } from './hindrance.ts';
 import { Premium } from './Premium.tsx';
 import { type Pass, type PassTier, reachedTier } from './pass.ts';
 import { Road } from './Road.tsx';
@@ -21,23 +17,16 @@ type Props = {
   pass: Pass;
   known: Loadable<Seasons | null>;
   frozenUntil: Date | null;
-  hindrance: Hindrance;
   hindered: string | null;
   desk: Desk;
   /** What says why nothing can be claimed; it takes the focus when a button is pressed all the same. */
   why: RefObject<HTMLDivElement | null>;
 };
 
-function Reason({ hindrance, frozenUntil, desk }: Pick<Props, 'hindrance' | 'frozenUntil' | 'desk'>) {
-  const { texts, words, language } = desk;
-  if (hindrance === 'frozen' && frozenUntil) {
-    // The specification's day is UTC's and may be read as another month's: the reader's own moment stands behind it.
-    const moment = words.moment(frozenUntil.toISOString());
-    return <Warning text={fill(texts.frozen, { date: slashedDay(frozenUntil), moment })} />;
-  }
-  if (hindrance !== 'unverified') return null;
-  const link = { href: pageAddress('profile', language.site), text: texts.verifyInProfile };
-  return <Warning text={texts.unverified} link={link} />;
+function Frozen({ until, desk: { texts, words } }: { until: Date; desk: Desk }) {
+  // The specification's day is UTC's and may be read as another month's: the reader's own moment stands behind it.
+  const moment = words.moment(until.toISOString());
+  return <Warning text={fill(texts.frozen, { date: slashedDay(until), moment })} />;
 }
 
 /** The first level with something to claim; undefined: there is none. */
@@ -46,7 +35,7 @@ function openTier(pass: Pass, { claimedHere }: Desk): PassTier | undefined {
 }
 
 /** The season that is shown: the road, today's marks, premium, and what each level gives. */
-export function Season({ pass, known, frozenUntil, hindrance, hindered, desk, why }: Props) {
+export function Season({ pass, known, frozenUntil, hindered, desk, why }: Props) {
   const { texts, words, language } = desk;
   const season = known.state === 'ready' ? (known.value?.current ?? null) : null;
   const ended = season?.phase === 'claiming';
@@ -66,12 +55,7 @@ export function Season({ pass, known, frozenUntil, hindrance, hindered, desk, wh
       </Road>
       <div className="pass-why" id="pass-why" ref={why} tabIndex={-1}>
         {/* Always there, so that what comes into it is announced. */}
-        <div role="status">
-          <Reason hindrance={hindrance} frozenUntil={frozenUntil} desk={desk} />
-        </div>
-        {hindrance === 'unknown' && (
-          <Failed text={texts.checkFailed} retry={texts.retry} onRetry={() => void allowed.load()} />
-        )}
+        <div role="status">{frozenUntil && <Frozen until={frozenUntil} desk={desk} />}</div>
       </div>
       <div className="pass-day">
         {!ended && (

@@ -12,7 +12,6 @@ const isOwn = (key: string): key is Own => key !== 'description';
 export function battlepassTexts(language: Language) {
   return {
     ...islandTexts(language, 'battlepass', Object.keys(resources[language.site].battlepass).filter(isOwn)),
-    ...islandTexts(language, 'verify', ['unverified', 'verifyInProfile', 'checkFailed']),
     ...islandTexts(language, 'common', ['retry']),
     rewardItems: rewardTexts(language),
     errors: islandTexts(language, 'errors', [

@@ -2,6 +2,7 @@ import type { DailyCheck, Track } from '#contract/battlepass.ts';
 import type { Text } from '#contract/text.ts';
 import type { ItemOfReward } from '#items/shown-item.ts';
 import { DAILY_CHECKS } from '#rules/battlepass-state.ts';
+import { iconOf } from '#rules/read-awards.ts';
 import { type Pass, type PassItem, type PassReward, type PassTier, TRACKS } from './pass.ts';
 
 // Another server may write numbers as texts, flags as numbers, names as plain texts, and leave out what is empty.
@@ -38,8 +39,9 @@ function itemOf(value: unknown): ItemOfReward[] {
     {
       id,
       names: textOf(item['item_name'] ?? item['name']),
-      quality: numberOf(item['quality']) ?? 0,
+      quality: numberOf(item['quality'] ?? item['item_quality']),
       type: numberOf(item['item_type']) ?? UNKNOWN_TYPE,
+      icon: iconOf(item['icon_id']) ?? iconOf(item['ui_id_1']),
       quantity: Math.max(1, numberOf(item['quantity']) ?? 1),
     },
   ];

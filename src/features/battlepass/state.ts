@@ -3,8 +3,8 @@ import type { Track } from '#contract/battlepass.ts';
 import { type Failure, type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { type RewardState, rewardState } from '#rules/battlepass-state.ts';
-import { allowed } from '#session/allowed.ts';
 import { islandCall } from '#session/island-api.ts';
+import { fillFaces } from './fill-faces.ts';
 import { type Pass, type PassTier, TRACKS } from './pass.ts';
 import { readPass } from './read-pass.ts';
 import { areSeasons, type Seasons } from './seasons.ts';
@@ -49,8 +49,9 @@ async function asPass(season: string | null, asking: Promise<Result<unknown>>): 
   const before = new Set([...$claimedHere.get()].filter((place) => place.startsWith(`${season ?? ''}:`)));
   const result = await asking;
   if (!result.ok) return result;
-  const answer = readPass(result.answer);
-  if (answer === null) return { ok: false, failure: UNREADABLE };
+  const read = readPass(result.answer);
+  if (read === null) return { ok: false, failure: UNREADABLE };
+  const answer = await fillFaces(read, (ids) => islandCall('POST /items/findByIds', { body: { ids } }));
   // What was claimed before it was asked is part of the answer.
   $claimedHere.set(without($claimedHere.get(), before));
   return { ok: true, answer };
@@ -75,7 +76,7 @@ export function passOf(season: string): LoadableStore<Pass> {
 
 /** Asks for everything of the page again while what is known stays in view. */
 export async function refreshPass(): Promise<void> {
-  await Promise.all([pass.refresh(), seasons.refresh(), allowed.refresh()]);
+  await Promise.all([pass.refresh(), seasons.refresh()]);
 }
 
 /** Claims whose answer was lost: when one of them turns out to be claimed, it was this claim. */

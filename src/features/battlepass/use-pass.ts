@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect } from 'react';
 import { lookAgain } from '#lib/look-again.ts';
-import { allowed } from '#session/allowed.ts';
 import { $message } from '#session/message.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { claimMessage } from './claim-message.ts';
@@ -15,7 +14,6 @@ const OLD = 60_000;
 
 async function load(texts: BattlepassTexts): Promise<void> {
   void seasons.load();
-  void allowed.load();
   await pass.load();
   const known = pass.$value.get();
   if (known.state !== 'failed' || !known.failure.inAction || known.failure.code === 'seasonNone') return;
@@ -39,12 +37,12 @@ function watch(): () => void {
   });
 }
 
-/** The battle pass, its seasons, and whether the account may claim; asked for on mount, and kept true from then on. */
+/** The battle pass and its seasons; asked for on mount, and kept true from then on. */
 export function usePass(texts: BattlepassTexts) {
   const ask = useCallback(() => void load(texts), [texts]);
   useEffect(() => {
     ask();
     return watch();
   }, [ask]);
-  return { known: useStore(pass.$value), seasons: useStore(seasons.$value), allowed: useStore(allowed.$value), ask };
+  return { known: useStore(pass.$value), seasons: useStore(seasons.$value), ask };
 }

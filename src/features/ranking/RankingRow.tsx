@@ -1,6 +1,6 @@
 import { Fragment, memo, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { CELL, columnClass, ROW } from './cells.ts';
+import { columnClass } from './cells.ts';
 import { DETAILS, type DetailColumn, SORTED_BY } from './columns.ts';
 import { PlaceChange } from './PlaceChange.tsx';
 import type { RankedRow } from './ranked-rows.ts';
@@ -40,7 +40,7 @@ function Tier({ ranking, texts }: { ranking: number; texts: RankingTexts }) {
 
 function FigureCells({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'>) {
   return DETAIL_COLUMNS.map((column) => (
-    <td key={column} {...CELL} className={columnClass(column)} data-label={texts.columns[column]}>
+    <td key={column} className={columnClass(column)} data-label={texts.columns[column]}>
       <Figure column={column} row={row} texts={texts} words={words} />
     </td>
   ));
@@ -89,36 +89,31 @@ export const RankingRow = memo(function Row({ row, own, compared, texts, words }
   const { player, position } = row;
   return (
     <tr
-      {...ROW}
       id={`place-${position}`}
       tabIndex={-1}
       className={own ? 'own' : undefined}
       aria-current={own ? 'true' : undefined}
     >
-      <td {...CELL} className={columnClass('position')}>
+      <td className={columnClass('position')}>
         <span className="place">{words.number(position)}</span>
         {compared && <PlaceChange position={position} before={player.previous_position} texts={texts} words={words} />}
       </td>
-      <td {...CELL} className={columnClass('name')}>
+      <td className={columnClass('name')}>
         <strong>
           <Name text={player.player_name} />
         </strong>
         {own && <span className="badge">{texts.you}</span>}
       </td>
-      <td {...CELL} className={columnClass('class')}>
-        {words.className(player.player_class)}
-      </td>
-      <td {...CELL} className={columnClass('level')} data-label={texts.columns.level}>
+      <td className={columnClass('class')}>{words.className(player.player_class)}</td>
+      <td className={columnClass('level')} data-label={texts.columns.level}>
         {words.number(player.player_level)}
       </td>
-      <td {...CELL} className={columnClass('tier')}>
+      <td className={columnClass('tier')}>
         <Tier ranking={player.ranking} texts={texts} />
       </td>
-      <td {...CELL} className={columnClass('score')}>
-        {words.number(player.ranking_point_pvp)}
-      </td>
+      <td className={columnClass('score')}>{words.number(player.ranking_point_pvp)}</td>
       <FigureCells row={row} texts={texts} words={words} />
-      <td {...CELL} className="more">
+      <td className="more">
         <Details row={row} texts={texts} words={words} />
       </td>
     </tr>

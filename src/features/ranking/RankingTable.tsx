@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CELL, COLUMN_HEADER, columnClass, EMPTY_ROW, ROW, ROW_GROUP, TABLE } from './cells.ts';
+import { columnClass, EMPTY_ROW } from './cells.ts';
 import { COLUMNS, type Column, spokenLabel } from './columns.ts';
 import type { RankingTexts } from './ranking-texts.ts';
 import type { ViewControl } from './use-view.ts';
@@ -30,7 +30,7 @@ function Label({ text }: { text: string }) {
 function Head({ column, view, texts, onStep }: Pick<Props, 'view' | 'texts' | 'onStep'> & { column: Column }) {
   const sorted = view.sort === column ? { 'aria-sort': SORTED[view.dir] } : {};
   return (
-    <th {...COLUMN_HEADER} scope="col" className={columnClass(column)} {...sorted}>
+    <th scope="col" className={columnClass(column)} {...sorted}>
       <button className="sort" type="button" onClick={() => onStep((last) => sorting(last, column))}>
         <Label text={texts.columns[column]} />
       </button>
@@ -41,18 +41,18 @@ function Head({ column, view, texts, onStep }: Pick<Props, 'view' | 'texts' | 'o
 /** The head, whose buttons sort, around the rows. */
 export function RankingTable({ view, texts, onStep, busy, children }: Props) {
   return (
-    <table {...TABLE} className="ranking" aria-label={texts.standing} aria-busy={busy}>
-      <thead {...ROW_GROUP}>
-        <tr {...ROW}>
+    <table className="ranking" aria-label={texts.standing} aria-busy={busy}>
+      <thead>
+        <tr>
           {COLUMNS.map((column) => (
             <Head key={column} column={column} view={view} texts={texts} onStep={onStep} />
           ))}
-          <th {...COLUMN_HEADER} scope="col" className="more">
+          <th scope="col" className="more">
             <span className="visually-hidden">{texts.more}</span>
           </th>
         </tr>
       </thead>
-      <tbody {...ROW_GROUP}>{children}</tbody>
+      <tbody>{children}</tbody>
     </table>
   );
 }
@@ -64,7 +64,7 @@ export function Bones({ rows }: { rows: number }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
     <tr key={row} {...EMPTY_ROW} className="bones">
       {COLUMNS.map((column) => (
-        <td key={column} {...CELL} className={columnClass(column)}>
+        <td key={column} className={columnClass(column)}>
           {column === 'position' || column === 'name' || column === 'tier' || column === 'score' ? bone : null}
         </td>
       ))}

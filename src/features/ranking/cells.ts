@@ -1,15 +1,7 @@
 import { type Column, DETAILS } from './columns.ts';
 
-// Rows are grids, so that columns keep their width from page to page and a row can become a card: some browsers no longer
-// take such a table for one, and are told.
-
-export const TABLE = { role: 'table' } as const;
-export const ROW_GROUP = { role: 'rowgroup' } as const;
-export const ROW = { role: 'row' } as const;
-/** A row that only stands in for one. */
-export const EMPTY_ROW = { role: 'row', 'aria-hidden': true } as const;
-export const CELL = { role: 'cell' } as const;
-export const COLUMN_HEADER = { role: 'columnheader' } as const;
+/** A row that only stands in for one: assistive technology passes over it. */
+export const EMPTY_ROW = { 'aria-hidden': true } as const;
 
 const WORDS: readonly Column[] = ['position', 'name', 'class', 'tier'];
 

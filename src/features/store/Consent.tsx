@@ -34,15 +34,18 @@ export function Consent({ texts, terms, box }: { texts: StoreTexts; terms: Terms
     clause: link(terms.waiver, fill(texts.clauseLink, { number: terms.clause })),
   });
   return (
-    <Checkbox
-      {...box.bind}
-      id="store-consent"
-      name="consent"
-      required
-      // Some browsers tick a box again when a page is loaded again.
-      autoComplete="off"
-      label={label}
-      error={box.missed ? texts.consentMissing : null}
-    />
+    <>
+      {/* Some browsers tick a box again when a page is loaded again, unless its form forbids it; this one is sent nowhere. */}
+      <form id="store-consent-form" method="dialog" autoComplete="off" hidden />
+      <Checkbox
+        {...box.bind}
+        id="store-consent"
+        form="store-consent-form"
+        name="consent"
+        required
+        label={label}
+        error={box.missed ? texts.consentMissing : null}
+      />
+    </>
   );
 }

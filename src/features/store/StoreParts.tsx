@@ -4,18 +4,43 @@ import { Designers } from './Designers.tsx';
 import { Packs } from './Packs.tsx';
 import { Services } from './Services.tsx';
 import type { Scale } from './scale.ts';
-import type { Offer } from './shop.ts';
+import { isUntold, type Offer } from './shop.ts';
 
-type PartProps = { scale: Scale; title: string; lead: string; empty: string | null; children: ReactNode };
+const WAITING = [1, 2, 3];
 
-function Part({ scale, title, lead, empty, children }: PartProps) {
+/** The places of offers that are still to come. */
+function Waits() {
+  return (
+    <ul className="packs" aria-hidden="true">
+      {WAITING.map((place) => (
+        <li className="panel pack" key={place}>
+          <span className="bone bone--short" />
+          <span className="bone bone--short" />
+          <span className="bone bone--short" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PartProps = {
+  scale: Scale;
+  title: string;
+  lead: string;
+  waits: boolean;
+  empty: string | null;
+  children: ReactNode;
+};
+
+function Part({ scale, title, lead, waits, empty, children }: PartProps) {
+  const shown = empty === null ? children : <p className="panel empty">{empty}</p>;
   return (
     <section className="store-part" data-part={scale} aria-labelledby={`store-part-${scale}`}>
       <div className="rubric">
         <h2 id={`store-part-${scale}`}>{title}</h2>
       </div>
       <p className="store-part-lead">{lead}</p>
-      {empty === null ? children : <p className="panel empty">{empty}</p>}
+      {waits ? <Waits /> : shown}
     </section>
   );
 }
@@ -25,16 +50,24 @@ export function StoreParts({ counter }: { counter: Counter }) {
   const { shop, texts, words } = counter;
   const of = (kind: Offer['kind']) => shop.offers.filter((offer) => offer.kind === kind);
   const [packs, services, commissions] = [of('points'), of('service'), of('commission')];
-  const empty = (offers: readonly Offer[]) => (offers.length === 0 ? texts.empty : null);
+  const waits = isUntold(shop);
+  const nothing = shop.offers.length === 0 ? texts.emptyStore : texts.empty;
+  const empty = (offers: readonly Offer[]) => (offers.length === 0 ? nothing : null);
   return (
     <div className="store-parts">
-      <Part scale={1} title={words.filled(texts.packs)} lead={words.filled(texts.packsLead)} empty={empty(packs)}>
+      <Part
+        scale={1}
+        title={words.filled(texts.packs)}
+        lead={words.filled(texts.packsLead)}
+        waits={waits}
+        empty={empty(packs)}
+      >
         <Packs offers={packs} counter={counter} />
       </Part>
-      <Part scale={2} title={texts.services} lead={texts.servicesLead} empty={empty(services)}>
+      <Part scale={2} title={texts.services} lead={texts.servicesLead} waits={waits} empty={empty(services)}>
         <Services offers={services} counter={counter} />
       </Part>
-      <Part scale={3} title={texts.designers} lead={texts.designersLead} empty={empty(commissions)}>
+      <Part scale={3} title={texts.designers} lead={texts.designersLead} waits={waits} empty={empty(commissions)}>
         <Designers offers={commissions} counter={counter} />
       </Part>
     </div>

@@ -31,8 +31,15 @@ function constantShop(remaining: (name: string, limit: number) => number | undef
   return { offers, currency: SITE.storeCurrency, open: true, provider: null, own: false, placesFailure: null };
 }
 
-/** What the page is printed with, before the server says what is sold. */
-export const PRINTED_SHOP: Shop = constantShop(() => undefined);
+/** The specified store, before it is known how many places are left. */
+const SPECIFIED_SHOP: Shop = constantShop(() => undefined);
+
+/** What the page is printed with, before the server says what is sold; an operator's own page shows no price that is not theirs. */
+export const PRINTED_SHOP: Shop =
+  import.meta.env.PUBLIC_SAMPLE === '' ? { ...SPECIFIED_SHOP, offers: [] } : SPECIFIED_SHOP;
+
+/** Whether nothing is known of what is sold, not even what the page was printed with. */
+export const isUntold = (shop: Shop): boolean => shop === PRINTED_SHOP && shop.offers.length === 0;
 
 /** What this server's own call answers; null for what is no such answer. */
 export function answeredShop(answer: AnswerOf<'GET /payments/plans'>): Shop | null {
@@ -49,7 +56,7 @@ export function specifiedShop(sold: Readonly<Record<string, unknown>>): Shop {
 
 /** The specified store when the places were not answered. */
 export function shopWithoutPlaces(placesFailure: Failure): Shop {
-  return { ...PRINTED_SHOP, placesFailure };
+  return { ...SPECIFIED_SHOP, placesFailure };
 }
 
 /** Points a plan credits, the bonus included: `pvalues` on the wire. */

@@ -3,7 +3,7 @@ import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
 import { useCaptcha } from '#captcha/use-captcha.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { fill } from '#i18n/fill.ts';
-import { errorText, type Failure } from '#lib/failure.ts';
+import { errorText } from '#lib/failure.ts';
 import { LONGEST_TICKET_COMMENT, type TicketField, ticketTextLength } from '#rules/ticket.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
@@ -12,7 +12,7 @@ import { useShownAgain } from '#ui/use-shown-again.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { ImageField } from './ImageField.tsx';
 import type { Entry } from './state.ts';
-import { refusedField } from './ticket-refusal.ts';
+import { type Refusal, refusedField, stillSent } from './ticket-refusal.ts';
 import type { TicketsTexts } from './tickets-texts.ts';
 import { useTicketFields } from './use-ticket-fields.ts';
 import { WriterFields } from './WriterFields.tsx';
@@ -23,7 +23,7 @@ type Props = {
   /** While it is being sent: the form keeps its room, so that nothing below moves. */
   hidden: boolean;
   /** What the server said against the last sending. */
-  failure: Failure | null;
+  refusal: Refusal | null;
   /** Called only when nothing is wrong. */
   onSend: (entry: Entry) => void;
 };
@@ -32,7 +32,7 @@ type Props = {
 const FEW = 200;
 
 /** Everything a ticket needs; sent while something is wrong, it says so and goes to the first wrong field. */
-export function TicketForm({ texts, web, hidden, failure, onSend }: Props) {
+export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
   const fields = useTicketFields();
   const { signedIn, user, email, category, comment, image } = fields;
   const captcha = useCaptcha();
@@ -52,10 +52,19 @@ export function TicketForm({ texts, web, hidden, failure, onSend }: Props) {
   const said = (code: ErrorCode | null) =>
     code ? errorText({ status: 400, code, message: null }, texts.errors) : null;
   const shown = { user: user.shown, email: email.shown, category: category.shown, coment: comment.shown, image: null };
-  const refused = failure && refusedField(failure);
-  // A refused field says so until it is changed and judged anew: what was sent stays in the form.
+  const entry: Entry = {
+    user: signedIn ? fields.known.user : user.value.trim(),
+    email: signedIn ? fields.known.email : email.value.trim(),
+    category: category.value,
+    coment: comment.value,
+    image: image.image.file,
+    captcha: signedIn ? null : captcha.payload,
+  };
+  // What was sent stays in the form: a refused field says so until it holds something else.
+  const held = refusal && stillSent(refusal, entry) ? refusal.failure : null;
+  const refused = held && refusedField(held);
   const errorOf = (field: TicketField) =>
-    said(shown[field]) ?? (failure && refused === field ? errorText(failure, texts.errors) : null);
+    said(shown[field]) ?? (held && refused === field ? errorText(held, texts.errors) : null);
 
   // A ticket that was refused goes on where something is wrong, and the solved captcha is used up.
   useShownAgain(hidden, () => {
@@ -68,19 +77,12 @@ export function TicketForm({ texts, web, hidden, failure, onSend }: Props) {
     for (const field of judged) field.judge();
     setTried(first !== undefined);
     if (first) return first.ref.current?.focus();
-    onSend({
-      user: signedIn ? fields.known.user : user.value.trim(),
-      email: signedIn ? fields.known.email : email.value.trim(),
-      category: category.value,
-      coment: comment.value,
-      image: image.image.file,
-      captcha: signedIn ? null : captcha.payload,
-    });
+    onSend(entry);
   }
 
   const left = LONGEST_TICKET_COMMENT - ticketTextLength(comment.value);
   const count = new Intl.NumberFormat(web).format(left);
-  const general = failure && refused === null ? errorText(failure, texts.errors) : null;
+  const general = held && refused === null ? errorText(held, texts.errors) : null;
   return (
     <form
       ref={form}

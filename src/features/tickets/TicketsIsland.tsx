@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import type { Failure } from '#lib/failure.ts';
 import { $signedIn } from '#session/stores.ts';
 import { Waiting } from '#ui/Waiting.tsx';
 import { OwnTickets } from './OwnTickets.tsx';
 import { type Entry, ownTickets, sendTicket } from './state.ts';
 import { TicketForm } from './TicketForm.tsx';
+import type { Refusal } from './ticket-refusal.ts';
 import type { TicketsTexts } from './tickets-texts.ts';
 
 type Props = {
@@ -50,17 +50,17 @@ function Sending({ share, texts, web }: { share: number; texts: TicketsTexts; we
 export function TicketsIsland({ texts, web }: Props) {
   const signedIn = useStore($signedIn);
   const [share, setShare] = useState<number | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [done, setDone] = useState<number | null>(null);
   /** Tickets written on this page: after each, the form is a new one. */
   const [written, setWritten] = useState(0);
 
   async function send(entry: Entry) {
     setShare(0);
-    setFailure(null);
+    setRefusal(null);
     const result = await sendTicket(entry, setShare);
     setShare(null);
-    if (!result.ok) return setFailure(result.failure);
+    if (!result.ok) return setRefusal({ failure: result.failure, entry });
     setDone(result.answer);
     setWritten(written + 1);
     if (signedIn) void ownTickets.refresh();
@@ -78,7 +78,7 @@ export function TicketsIsland({ texts, web }: Props) {
                 texts={texts}
                 web={web}
                 hidden={share !== null}
-                failure={failure}
+                refusal={refusal}
                 onSend={(entry) => void send(entry)}
               />
               {share !== null && <Sending share={share} texts={texts} web={web} />}

@@ -19,7 +19,7 @@ export function WriterFields({ texts, fields: { signedIn, known, user, email }, 
           id="ticket-user"
           label={texts.user}
           hint={texts.fromAccount}
-          error={null}
+          error={errorOf('user')}
           value={known.user}
           readOnly
         />
@@ -27,7 +27,7 @@ export function WriterFields({ texts, fields: { signedIn, known, user, email }, 
           id="ticket-email"
           label={texts.email}
           hint={known.email ? texts.fromAccount : texts.noEmail}
-          error={null}
+          error={errorOf('email')}
           value={known.email}
           readOnly
         />

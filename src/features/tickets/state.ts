@@ -1,6 +1,6 @@
 import type { Category, Ticket } from '#contract/tickets.ts';
 import { createCall } from '#lib/call.ts';
-import type { Failure, Result } from '#lib/failure.ts';
+import { type Failure, type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { uploadTransport } from '#lib/upload-transport.ts';
 import { callOptions } from '#session/api.ts';
@@ -9,7 +9,7 @@ import { islandCall } from '#session/island-api.ts';
 /** A list, or nothing that could be shown as one. */
 function list<Entry>(result: Result<Entry[]>): Result<Entry[]> {
   if (!result.ok || Array.isArray(result.answer)) return result;
-  return { ok: false, failure: { status: 200, code: 'errorOccurred', message: null } };
+  return { ok: false, failure: UNREADABLE };
 }
 
 /** What a ticket may be about. */
@@ -51,8 +51,13 @@ export async function reply(id: number, coment: string): Promise<Failure | null>
   return result.ok ? null : result.failure;
 }
 
+/** A picture comes as its own bytes: nothing is loaded from elsewhere. */
+const PICTURE = /^data:image\//;
+
 /** The picture of a ticket as an address that an image takes. */
 export async function imageOf(id: number): Promise<Result<string>> {
   const result = await islandCall('GET /tickets/{id}/image', { params: { id: String(id) } });
-  return result.ok ? { ok: true, answer: result.answer.image } : result;
+  if (!result.ok) return result;
+  const { image } = result.answer;
+  return PICTURE.test(image) ? { ok: true, answer: image } : { ok: false, failure: UNREADABLE };
 }

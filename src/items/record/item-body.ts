@@ -55,7 +55,7 @@ export function itemBody(page: ItemPage, part: ListPart, language: Language): Ht
     ${usedInPanel(page, part, language)}
     ${foundInPanel(page, part, language)}
     ${below}
-    ${drops.length > 0 && panel('i-holds', t('database:holds'), dropTable(drops, part, language))}
+    ${drops.length > 0 && panel('i-holds', t('database:holds'), dropTable(drops, 'openings', part, language))}
     ${foundInMonsters.length > 0 && panel('i-dropped', t('database:droppedBy'), droppersTable(foundInMonsters, part, language))}
     ${changedNote('item', { ...page, id: page.item.item_id }, language)}
   `;

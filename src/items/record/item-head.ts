@@ -25,12 +25,12 @@ export function badgeList(item: Item, language: Language): Html | null {
 }
 
 /** Icon, name, what it is, and the badges of an item. */
-export function itemHeader({ item }: ItemPage, language: Language): Html {
+export function itemHeader({ item, icon }: ItemPage, language: Language): Html {
   const t = translator(language);
   const quality = `quality-${item.item_quality}`;
   return html`
     <header class="item-head ${quality}">
-      ${relicFrame(item.item_id, item.item_type)}
+      ${relicFrame(item.item_id, item.item_type, icon)}
       <div>
         <h1>${readName(item.item_name, language.wire, item.item_id)}</h1>
         <dl class="item-facts">

@@ -2,6 +2,7 @@ import type { Item } from '#contract/item.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
+import { goodsText, validityText } from '#items/goods-text.ts';
 import { statText } from '#items/stat-text.ts';
 import { className, typeName } from '#items/words.ts';
 import { type Html, html } from '#lib/html.ts';
@@ -13,11 +14,11 @@ import { readText } from '#rules/text.ts';
 import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 import { coloured, itemLink, panel } from './parts.ts';
 
-/** Stats and texts; null for an item that has none. */
+/** Stats, texts, and what it is as goods; null for an item that has none. */
 export function statList(item: Item, language: Language): Html | null {
   const t = translator(language);
-  const { stats, texts } = itemFacts(item);
-  if (stats.length + texts.length === 0) return null;
+  const { stats, texts, goods } = itemFacts(item);
+  if (stats.length + texts.length + goods.length === 0) return null;
   const rows = stats.map((stat, index) => {
     const { mark, name, value, bonus } = statText(language, stat);
     const words = html`<dt>${mark}${name && html`<span class="label">${name}</span>`}</dt>`;
@@ -28,10 +29,13 @@ export function statList(item: Item, language: Language): Html | null {
     ({ word, text }) =>
       html`<div><dt>${t(`game:fact.${word}`)}</dt><dd>${coloured(readText(text, language.wire) ?? '')}</dd></div>`,
   );
-  return html`<dl class="stats">${rows}${told}</dl>`;
+  const trade = goods.map(
+    (fact) => html`<div><dt>${t(`game:fact.${fact.word}`)}</dt><dd>${goodsText(fact, language)}</dd></div>`,
+  );
+  return html`<dl class="stats">${rows}${told}${trade}</dl>`;
 }
 
-/** Stats and texts under their heading; null for an item that has none. */
+/** The same under their heading; null for an item that has none. */
 export function attributesPanel({ item }: ItemPage, language: Language): Html | null {
   const stats = statList(item, language);
   return stats && panel('i-attributes', translator(language)('database:attributes'), stats);
@@ -110,13 +114,11 @@ export function foundInPanel({ foundInItems }: ItemPage, part: ListPart, languag
 export function variantsPanel({ item, variants }: ItemPage, language: Language): Html | null {
   if (variants.length === 0) return null;
   const t = translator(language);
-  const { number } = formats(language);
-  const rows = variants.map(({ ref, days }) => {
-    const span = days === null ? t('database:forGood') : t('database:days', { count: days, total: number(days) });
+  const rows = variants.map(({ ref, validity }) => {
     const here = ref.id === item.item_id;
     return html`
       <li${here && html` aria-current="true"`}>
-        <b>${span}</b>
+        <b>${validityText(validity, language)}</b>
         ${itemLink(ref, language, here ? t('database:thisPage') : undefined)}
       </li>
     `;

@@ -36,14 +36,14 @@ export function listTitle(list: RecordList, kind: 'item' | 'monster', language: 
 
 function itemList(list: RecordList, page: ItemPage, part: ListPart, language: Language): Html | null {
   const title = listTitle(list, 'item', language);
-  if (list === 'drops') return panel('i-holds', title, dropTable(page.drops, part, language));
+  if (list === 'drops') return panel('i-holds', title, dropTable(page.drops, 'openings', part, language));
   if (list === 'dropped-by') return panel('i-dropped', title, droppersTable(page.foundInMonsters, part, language));
   return list === 'used-in' ? usedInPanel(page, part, language) : foundInPanel(page, part, language);
 }
 
 function monsterList(list: RecordList, page: MonsterPage, part: ListPart, language: Language): Html {
   const title = listTitle(list, 'monster', language);
-  if (list === 'drops') return panel('m-drops', title, dropTable(page.drops, part, language));
+  if (list === 'drops') return panel('m-drops', title, dropTable(page.drops, 'kills', part, language));
   return panel('m-places', title, placesTable(page.spots, part, language));
 }
 

@@ -1,24 +1,23 @@
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
+import { iconFrame, iconPicture } from '#items/icon-frame.ts';
 import { iconId } from '#items/icon-id.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { qualityName, typeWord } from '#items/words.ts';
 import { type Html, html } from '#lib/html.ts';
 import { recordAddress } from '#rules/addresses.ts';
 import { colourSegments } from '#rules/colour-marks.ts';
-import { isExclusive } from '#rules/exclusive.ts';
 import type { ItemRef, MissingRef, MonsterRef } from '#rules/refs.ts';
 import { readName } from '#rules/text.ts';
 
-/** The picture of a type; the page must hold its drawing (`iconSprite`). */
-export function itemIcon(type: number): Html {
-  return html`<svg viewBox="0 0 96 96" aria-hidden="true"><use href="#${iconId(typeWord(type))}"></use></svg>`;
+/** What stands in an item's frame: its own picture, or the drawing of its type; the page must hold that (`iconSprite`). */
+export function itemIcon(type: number, icon: string | null): Html {
+  return iconPicture(iconId(typeWord(type)), icon);
 }
 
 /** An item's picture in its frame. */
-export function relicFrame(id: number, type: number): Html {
-  const exclusive = isExclusive(id) ? ' relic-frame--exclusive' : '';
-  return html`<span class="relic-frame${exclusive}">${itemIcon(type)}</span>`;
+export function relicFrame(id: number, type: number, icon: string | null): Html {
+  return iconFrame(id, iconId(typeWord(type)), icon);
 }
 
 /** A link to an item, or the words that stand for one that nobody has; `note` stands beside the quality. */
@@ -31,7 +30,7 @@ export function itemLink(item: ItemRef | MissingRef, language: Language, note?: 
   const words = note ? `${qualityName(language, item.quality)} · ${note}` : qualityName(language, item.quality);
   return html`
     <a class="link-item quality-${item.quality}" href="${address}">
-      ${relicFrame(item.id, item.type)}
+      ${relicFrame(item.id, item.type, item.icon)}
       <span>${readName(item.names, language.wire, item.id)}<small>${words}</small></span>
     </a>
   `;
@@ -57,7 +56,7 @@ export function level(value: number | null, language: Language): Html {
 /** A text of the game with its colour marks; printed as text, never as markup. */
 export function coloured(text: string): Html {
   const segments = colourSegments(text);
-  return html`${segments.map((one) => (one.quality === null ? one.text : html`<span class="mark-${one.quality}">${one.text}</span>`))}`;
+  return html`${segments.map((one) => (one.colour === null ? one.text : html`<span class="mark-${one.colour}">${one.text}</span>`))}`;
 }
 
 /** A panel with its heading; `id` is the heading's and names the panel. */

@@ -2,38 +2,64 @@ import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { type Html, html } from '#lib/html.ts';
-import { type DropRow, hasRates } from '#rules/drops.ts';
+import { type DropRow, hasRates, likelihood, type Odds, triesFor } from '#rules/drops.ts';
 import type { FoundRow } from '#rules/item-page.ts';
 import type { Spot } from '#rules/monster-page.ts';
 import { readText } from '#rules/text.ts';
 import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 import { itemLink, level, monsterLink } from './parts.ts';
 
-/** A rate in words and as a bar; `best` is the best rate of the list, the length of a full bar. */
-function rateCell(rate: number | null, best: number, language: Language): Html {
-  if (rate === null) return html`<span class="label">${translator(language)('database:unknownRate')}</span>`;
-  const meter = html`<meter class="meter" max="${best || 1}" value="${rate}" aria-hidden="true"></meter>`;
-  return html`<span class="rate">${formats(language).percent(rate)}${meter}</span>`;
+/** What is done once for a chance: a monster is killed, a container opened. */
+type Try = 'kills' | 'openings';
+
+/** How many tries it takes; a chance that is not what the rate says stands behind it. */
+function triesNote({ rate, chance }: Odds, tries: Try, language: Language): Html | null {
+  const count = triesFor({ chance });
+  if (count === null || chance === null) return null;
+  const t = translator(language);
+  const { number, percent } = formats(language);
+  const words = t(`database:${tries}`, { count, total: number(count) });
+  const own = percent(chance * 100);
+  const isTold = rate === null || percent(rate) === own;
+  const other = !isTold && html` · <span>${t(`database:chance.${tries}`, { chance: own })}</span>`;
+  return html`<small class="tries"><span>${words}</span>${other}</small>`;
+}
+
+/** A rate in words and as a bar; `best` is the likeliest of the list, the length of a full bar. */
+function rateCell(odds: Odds, best: number, tries: Try, language: Language): Html {
+  const value = likelihood(odds);
+  if (value === null) return html`<span class="label">${translator(language)('database:unknownRate')}</span>`;
+  const meter = html`<meter class="meter" max="${best || 1}" value="${value}" aria-hidden="true"></meter>`;
+  const figure = formats(language).percent(odds.rate ?? value);
+  return html`<span class="rate">${figure}${meter}${triesNote(odds, tries, language)}</span>`;
+}
+
+/** How many at once: one number, or from the fewest to the most. */
+function amountCell({ quantity, range }: Odds, language: Language): string | null {
+  const { number } = formats(language);
+  if (range) return `×${number(range[0])}–${number(range[1])}`;
+  return quantity === null ? null : number(quantity);
 }
 
 /** What the bars mean, where there is more than one. */
-function barHint(rows: readonly { rate: number | null }[], language: Language): Html | false {
+function barHint(rows: readonly Odds[], language: Language): Html | false {
   return hasRates(rows) && html`<p class="footnote">${translator(language)('database:barHint')}</p>`;
 }
 
-/** What a bag or a monster gives, best rate first. */
-export function dropTable(drops: readonly DropRow[], part: ListPart, language: Language): Html {
+const bestOf = (odds: Odds | undefined): number => (odds && likelihood(odds)) ?? 0;
+
+/** What a bag or a monster gives, likeliest first. */
+export function dropTable(drops: readonly DropRow[], tries: Try, part: ListPart, language: Language): Html {
   const t = translator(language);
-  const { number } = formats(language);
-  const best = drops[0]?.rate ?? 0;
+  const best = bestOf(drops[0]);
   const [levels, quantities, rates] = [t('database:level'), t('database:quantity'), t('database:rate')];
   const rows = rowsOf(drops, part).map(
-    ({ ref, rate, quantity }) => html`
+    ({ ref, ...odds }) => html`
       <tr>
         <td class="wide">${itemLink(ref, language)}</td>
         <td data-label="${levels}" class="num">${ref.kind === 'item' && level(ref.level, language)}</td>
-        <td data-label="${quantities}" class="num">${number(quantity)}</td>
-        <td data-label="${rates}" class="num">${rateCell(rate, best, language)}</td>
+        <td data-label="${quantities}" class="num">${amountCell(odds, language)}</td>
+        <td data-label="${rates}" class="num">${rateCell(odds, best, tries, language)}</td>
       </tr>
     `,
   );
@@ -70,14 +96,13 @@ function spotList(spots: readonly Spot[], language: Language): Html {
   return html`<ul class="spots">${rows}${rest && html`<li class="label">${rest}</li>`}</ul>`;
 }
 
-/** The monsters that drop an item, best rate first. */
+/** The monsters that drop an item, likeliest first. */
 export function droppersTable(found: readonly FoundRow[], part: ListPart, language: Language): Html {
   const t = translator(language);
-  const { number } = formats(language);
-  const best = found[0]?.rate ?? 0;
+  const best = bestOf(found[0]);
   const [levels, quantities, rates] = [t('database:level'), t('database:quantity'), t('database:rate')];
   const places = `${t('database:map')} · ${t('database:place')}`;
-  const rows = rowsOf(found, part).map(({ ref, rate, quantity, spots }) => {
+  const rows = rowsOf(found, part).map(({ ref, spots, ...odds }) => {
     const where =
       spots.length > 0 ? html`<td data-label="${places}">${spotList(spots, language)}</td>` : html`<td></td>`;
     return html`
@@ -85,8 +110,8 @@ export function droppersTable(found: readonly FoundRow[], part: ListPart, langua
         <td class="wide">${monsterLink(ref, language)}</td>
         <td data-label="${levels}" class="num">${ref.kind === 'monster' && level(ref.level, language)}</td>
         ${where}
-        <td data-label="${quantities}" class="num">${quantity !== null && number(quantity)}</td>
-        <td data-label="${rates}" class="num">${rateCell(rate, best, language)}</td>
+        <td data-label="${quantities}" class="num">${amountCell(odds, language)}</td>
+        <td data-label="${rates}" class="num">${rateCell(odds, best, 'kills', language)}</td>
       </tr>
     `;
   });

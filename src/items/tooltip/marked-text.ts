@@ -16,9 +16,9 @@ function cutText(text: string, longest: number): string {
 function cut(segments: readonly ColourSegment[]): ColourSegment[] {
   const kept: ColourSegment[] = [];
   let left = LONGEST;
-  for (const { text, quality } of segments) {
-    if (text.length > left) return [...kept, { text: cutText(text, left), quality }];
-    kept.push({ text, quality });
+  for (const { text, colour } of segments) {
+    if (text.length > left) return [...kept, { text: cutText(text, left), colour }];
+    kept.push({ text, colour });
     left -= text.length;
   }
   return kept;
@@ -26,8 +26,8 @@ function cut(segments: readonly ColourSegment[]): ColourSegment[] {
 
 const written = (segments: readonly ColourSegment[]): MarkedText => {
   const [first] = segments;
-  if (segments.length === 1 && first?.quality === null) return first.text;
-  return segments.map(({ text, quality }) => (quality === null ? text : ([text, quality] as const)));
+  if (segments.length === 1 && first?.colour === null) return first.text;
+  return segments.map(({ text, colour }) => (colour === null ? text : ([text, colour] as const)));
 };
 
 /** A text of the game as its tooltip carries it, whole. */

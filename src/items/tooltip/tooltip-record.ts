@@ -6,6 +6,7 @@ import { readName, readText } from '#rules/text.ts';
 import type { BadgeLook, TooltipRecord } from '#rules/tooltip-record.ts';
 import type { SourceWord, TooltipSource } from '#rules/tooltip-source.ts';
 import { formats } from '../formats.ts';
+import { goodsText } from '../goods-text.ts';
 import { statText } from '../stat-text.ts';
 import { badgeText, className, qualityName, typeName } from '../words.ts';
 import { markedText, shortMarkedText } from './marked-text.ts';
@@ -62,7 +63,7 @@ function sources({ counts }: TooltipSource, language: Language): string[] {
 
 /** What an item's tooltip shows in a language: the facts of its page, in the page's own words. */
 export function tooltipRecord(source: TooltipSource, language: Language): TooltipRecord {
-  const { item } = source;
+  const { item, icon } = source;
   const t = translator(language);
   const read = (text: Text) => readText(text, language.wire);
   const facts = itemFacts(item);
@@ -70,6 +71,7 @@ export function tooltipRecord(source: TooltipSource, language: Language): Toolti
   const classes = facts.classes.map((id) => className(language, id));
   return {
     n: readName(item.item_name, language.wire, item.item_id),
+    ...(icon === null ? {} : { i: icon }),
     q: item.item_quality,
     k: [
       qualityName(language, item.item_quality),
@@ -87,10 +89,10 @@ export function tooltipRecord(source: TooltipSource, language: Language): Toolti
         return [mark, value] as const;
       }),
     ),
-    ...filled(
-      'f',
-      facts.texts.map(({ word, text }) => [t(`game:fact.${word}`), markedText(read(text) ?? '')] as const),
-    ),
+    ...filled('f', [
+      ...facts.texts.map(({ word, text }) => [t(`game:fact.${word}`), markedText(read(text) ?? '')] as const),
+      ...facts.goods.map((fact) => [t(`game:fact.${fact.word}`), goodsText(fact, language)] as const),
+    ]),
     ...tale('d', read(item.item_description)),
     ...tale('e', read(item.secondary_description)),
     c: [t('database:classes'), classes.length > 0 ? classes.join(', ') : t('game:everyone')],

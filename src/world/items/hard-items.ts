@@ -15,7 +15,7 @@ const IDS = HARD_CASES.items;
 const LAST_LINE = 11;
 const EVERY_LEVEL = [5, 15, 28, 40, 55, 70, 85, 100];
 
-type HardKey = keyof typeof HARD_TEXTS;
+type HardKey = Exclude<keyof typeof HARD_TEXTS, 'unnamedType'>;
 
 /** Type, level and quality of the cases written by hand. */
 const SHAPES: Readonly<Record<HardKey, readonly [type: number, level: number | null, quality: number]>> = {
@@ -37,8 +37,15 @@ const SHAPES: Readonly<Record<HardKey, readonly [type: number, level: number | n
 
 /** All items of the hard cases, without what links them to others. */
 export function makeHardItems(random: Random): Item[] {
-  const simple = (Object.keys(HARD_TEXTS) as HardKey[]).map((key) => simpleCase(random, key));
+  const simple = (Object.keys(SHAPES) as HardKey[]).map((key) => simpleCase(random, key));
   return [...simple, ...sharedNames(random), ...timed(), ...cycle(), ...brokenSet(random), roll(random), bare()];
+}
+
+const UNNAMED_TYPE = 41;
+
+/** The item whose type nobody has named: it comes when everything else is made. */
+export function makeUnnamed(): Item {
+  return written(HARD_CASES.unnamedType, UNNAMED_TYPE, 3, HARD_TEXTS.unnamedType);
 }
 
 function simpleCase(random: Random, key: HardKey): Item {

@@ -8,6 +8,7 @@ import { between, pick, type Random, shuffled } from '#world/random.ts';
 export type StatKey =
   | 'p_atk'
   | 'r_atk'
+  | 'm_atk'
   | 'p_def'
   | 'm_def'
   | 'atk_spd'
@@ -20,6 +21,7 @@ export type StatKey =
   | 'bonus_mp'
   | 'accuracy'
   | 'eva'
+  | 'block'
   | 'p_critical_dmg'
   | 'm_critical_dmg'
   | 'p_critical_rate'
@@ -86,6 +88,7 @@ export const PROFILES: Readonly<Record<number, StatProfile>> = {
 const SCALE: Record<StatKey, number> = {
   p_atk: 1250,
   r_atk: 1180,
+  m_atk: 1210,
   p_def: 620,
   m_def: 560,
   atk_spd: 0,
@@ -98,6 +101,7 @@ const SCALE: Record<StatKey, number> = {
   bonus_mp: 2600,
   accuracy: 120,
   eva: 96,
+  block: 74,
   p_critical_dmg: 46,
   m_critical_dmg: 46,
   p_critical_rate: 62,
@@ -122,7 +126,8 @@ const SHARE: Readonly<Record<number, number>> = {
 /** Two-handed things hit harder. */
 const HEAVY: Readonly<Record<number, number>> = { 8: 1.45, 10: 1.5, 12: 1.5, 55: 1.5, 56: 1.6, 14: 1.1 };
 
-function worth(random: Random, key: StatKey, type: number, level: number, quality: number): number {
+/** What a stat is worth on an item of a type, level and quality. */
+export function worth(random: Random, key: StatKey, type: number, level: number, quality: number): number {
   const scale = SCALE[key] * (SHARE[type] ?? 1) * (key.endsWith('_atk') ? (HEAVY[type] ?? 1) : 1);
   const grown = (0.04 + 0.96 * (level / 100) ** 1.25) * (1 + quality * 0.09);
   return Math.max(1, Math.round(scale * grown * (0.9 + random() * 0.2)));

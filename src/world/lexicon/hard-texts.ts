@@ -14,6 +14,15 @@ export const HARD_TEXTS = {
       'L’imprimeur manqua d’encre $4$rouge$ en mai, de patience en juin$$$ et de $9$lunes$9$ avant la fin de l’année. $Personne ne réclama son argent : à 3$, c’était le calendrier le moins cher du quai. $6$Le temps qu’il promet est toujours celui d’un autre.',
     ],
   },
+  unnamedType: {
+    name: ['Unclaimed Parcel', 'Paquete sin reclamar', 'Encomenda não reclamada', 'Colis non réclamé'],
+    text: [
+      'Tied with $12$leaf-green$$ string and sealed in $35$violet$$ wax; the label, once $13$ink blue$$, has faded to $45$pale aqua$$. No clerk has found the form for it: $62$ is not on the list.',
+      'Atado con cordel $12$verde hoja$$ y sellado con lacre $35$violeta$$; la etiqueta, antes $13$azul tinta$$, ha quedado en $45$aguamarina$$. Ningún empleado encuentra su impreso: el $62$ no está en la lista.',
+      'Amarrada com barbante $12$verde-folha$$ e selada com lacre $35$violeta$$; a etiqueta, antes $13$azul-tinta$$, desbotou para $45$água-marinha$$. Nenhum atendente acha o formulário: o $62$ não está na lista.',
+      'Ficelé de $12$vert tendre$$ et cacheté de cire $35$violette$$ ; l’étiquette, jadis $13$bleu d’encre$$, a viré au $45$vert d’eau$$. Aucun commis n’en trouve le formulaire : le $62$ n’est pas sur la liste.',
+    ],
+  },
   noIcon: {
     name: ['Undrawn Thing', 'Cosa sin dibujar', 'Coisa não desenhada', 'Chose jamais dessinée'],
     text: [

@@ -185,4 +185,9 @@ describe('the command line', () => {
     expect(() => readOptions([], {})).toThrow('INTAKE_SECRET is missing: set it to what the portal was started with.');
     expect(() => readOptions([], { INTAKE_SECRET: 'short' })).toThrow('INTAKE_SECRET is too short');
   });
+
+  test('signs with the first of several secrets, as the portal does', () => {
+    const [renewed, former] = ['n'.repeat(32), 'f'.repeat(32)];
+    expect(readOptions([], { INTAKE_SECRET: `${renewed},${former}` })?.secret).toBe(renewed);
+  });
 });

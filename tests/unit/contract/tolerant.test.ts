@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { Item } from '#contract/item.ts';
+import { Monster } from '#contract/monster.ts';
 import { readBanner, readItem, readMonster, readNote } from '#contract/tolerant.ts';
-import { linkedWorld } from '#support/linked-world.ts';
+import { aMonster, anItem, linkedWorld } from '#support/linked-world.ts';
 
 const ITEM = { item_id: 7, item_type: 23, item_quality: 2 };
 const MONSTER = { id: 50_001 };
@@ -16,6 +18,12 @@ function item(fields: Loose): Loose {
 describe('what any server may write of an item', () => {
   it('a record of the contract is read as it is', () => {
     for (const record of linkedWorld().items) expect(readItem(record)).toEqual({ ok: true, record });
+  });
+
+  it('a record without the fields that came later is one of the contract still', () => {
+    const { m_atk, block, stack_size, sockets, validity, buy_price, sell_price, ...older } = anItem({ item_id: 7 });
+    expect([m_atk, block, stack_size, sockets, validity, buy_price, sell_price]).toEqual(Array(7).fill(null));
+    expect(Item.parse(older)).toEqual(older);
   });
 
   it('a record with the least a server must send is complete', () => {
@@ -58,6 +66,30 @@ describe('what any server may write of an item', () => {
     ['a bare rate', 'possible_drops', { '12': 2.5 }, { '12': { rate: 2.5, quantity: 1 } }],
     ['a bare rate as a string', 'possible_drops', { '12': '2.5' }, { '12': { rate: 2.5, quantity: 1 } }],
     ['an unknown rate', 'possible_drops', { '12': { rate: null } }, { '12': { rate: null, quantity: 1 } }],
+    ['magic attack', 'm_atk', '310', 310],
+    ['a server without magic attack', 'm_atk', undefined, null],
+    ['block', 'block', '', null],
+    ['a stack', 'stack_size', '99', 99],
+    ['sockets', 'sockets', 0, 0],
+    ['a price', 'sell_price', '1200', 1200],
+    ['a server without validity', 'validity', undefined, null],
+    ['a validity of the contract', 'validity', { kind: 'permanent' }, { kind: 'permanent' }],
+    ['seconds in a string', 'validity', { kind: 'duration', seconds: '60' }, { kind: 'duration', seconds: 60 }],
+    ['bare seconds', 'validity', '604800', { kind: 'duration', seconds: 604_800 }],
+    ['no seconds', 'validity', 0, null],
+    ['a bare end', 'validity', '2027-03-01T05:00:00Z', { kind: 'until', until: '2027-03-01T05:00:00Z' }],
+    [
+      'a drop with all that is known',
+      'possible_drops',
+      { '12': { rate: '3', quantity: 2, chance: '0.02', min: '1', max: 4 } },
+      { '12': { rate: 3, quantity: 2, chance: 0.02, min: 1, max: 4 } },
+    ],
+    [
+      'a drop with a range alone',
+      'possible_drops',
+      { '12': { rate: 3, chance: null, min: 2, max: 5 } },
+      { '12': { rate: 3, quantity: 2, min: 2, max: 5 } },
+    ],
     ['effects beyond the known three', 'set_enchants', { '2': 'x', '3': 'y' }, { '3': { en: 'y' } }],
     ['ids as strings', 'can_be_found', ['1504', 50_001], [1504, 50_001]],
   ])('%s', (_, field, written, read) => {
@@ -83,6 +115,10 @@ describe('what is wrong with a record is said with its field', () => {
     ['a word for a number', { p_atk: 'strong' }, 'p_atk', 'found "strong"'],
     ['a class that does not exist', { class_group: [3, 62] }, 'class_group.1', 'found 62'],
     ['a rate above certainty', { possible_drops: { 12: { rate: 101 } } }, 'possible_drops.12.rate', 'found 101'],
+    ['a chance in percent', { possible_drops: { 12: { chance: 3 } } }, 'possible_drops.12.chance', 'found 3'],
+    ['a validity of no kind', { validity: { kind: 'moon' } }, 'validity.kind', 'found "moon"'],
+    ['an end without a zone', { validity: '2027-03-01' }, 'validity.until', 'found "2027-03-01"'],
+    ['half a stack', { stack_size: 1.5 }, 'stack_size', 'found 1.5'],
     ['an ingredient that is no id', { crafting: { salt: 1 } }, 'crafting.salt', 'found 1'],
     ['a name that is a number', { item_name: { en: 5 } }, 'item_name.en', 'found 5'],
     ['a list for a text', { item_description: ['a'] }, 'item_description', 'found ["a"]'],
@@ -98,12 +134,23 @@ describe('what is wrong with a record is said with its field', () => {
 });
 
 describe('what any server may write of a monster', () => {
+  it('a record without the fields that came later is one of the contract still', () => {
+    const { rank, element, p_atk, m_atk, p_def, m_def, experience, ...older } = aMonster({ id: 7 });
+    expect([rank, element, p_atk, m_atk, p_def, m_def, experience]).toEqual(Array(7).fill(null));
+    expect(Monster.parse(older)).toEqual(older);
+  });
+
   it('a record of the contract is read as it is', () => {
     for (const record of linkedWorld().monsters) expect(readMonster(record)).toEqual({ ok: true, record });
   });
 
   it.each<[string, Loose, Loose]>([
     ['numbers as strings', { level: '40', health_points: '2100000000' }, { level: 40, health_points: 2_100_000_000 }],
+    [
+      'what it is and does in a fight',
+      { rank: '6', element: 4, p_atk: '12', m_atk: null, p_def: '', experience: '90' },
+      { rank: 6, element: 4, p_atk: 12, m_atk: null, p_def: null, m_def: null, experience: 90 },
+    ],
     ['a model with its scale', { material_id: 'M055033$150' }, { material_id: 'M055033' }],
     ['no model', { material_id: '' }, { material_id: null }],
     ['no maps', { found_in_maps: null }, { found_in_maps: [] }],

@@ -9,7 +9,7 @@ const GOOD: Cells = {
   pwd: MD5.toUpperCase(),
   email: 'Old@Example.org',
   createdAt: '2023-05-14 12:00:00',
-  status: '',
+  suspended: '',
   verified: '',
   points: '',
 };
@@ -24,7 +24,7 @@ test('a row is read; what is empty has its default', () => {
     verified: false,
     points: 0,
   });
-  expect(readRow({ ...GOOD, email: '', status: '1', verified: '1', points: '0250' }, NOW)).toMatchObject({
+  expect(readRow({ ...GOOD, email: '', suspended: '1', verified: '1', points: '0250' }, NOW)).toMatchObject({
     email: null,
     status: 1,
     verified: true,
@@ -51,7 +51,7 @@ test.each([
     ['', '0000-00-00 00:00:00', '2023-02-30', '14/05/2023', '2026-05-01T12:00:01Z', '1684065600', '1969-12-31'],
     'created_at is no time in the past',
   ],
-  ['status', ['3', '-1', 'active', '00'], 'status is not'],
+  ['suspended', ['3', '-1', 'active', '00'], 'suspended is not'],
   ['verified', ['2', 'yes', 'true'], 'verified is not'],
   ['points', ['-5', '1.5', '1e3', '2147483648', '99999999999'], 'pvalues is no whole number'],
 ] as const)('a wrong %s refuses the row, and is not repeated', (cell, values, reason) => {
@@ -67,10 +67,10 @@ test('an address of a host that nobody may register with now is kept, one with a
     expect(readRow({ ...GOOD, email }, NOW)).toMatchObject({ email });
 });
 
-test('columns are found by their names, in any order and case; others are left unread', () => {
-  const read = columnsOf(['CREATED_AT', 'name', 'Pwd', 'secret question']);
+test('columns are found by their names, in any order and case; ignored ones are left unread', () => {
+  const read = columnsOf(['CREATED_AT', 'name', 'Pwd', 'Secret Question'], new Set(['secret question']));
   expect(read(['2023-05-14', 'olduser', MD5, 'mother'])).toEqual({
-    ...{ name: 'olduser', pwd: MD5, email: '', createdAt: '2023-05-14', status: '', verified: '', points: '' },
+    ...{ name: 'olduser', pwd: MD5, email: '', createdAt: '2023-05-14', suspended: '', verified: '', points: '' },
   });
   expect(read(['2023-05-14', 'olduser', MD5])).toBeNull();
 });
@@ -87,6 +87,23 @@ test.each([
   [['pwd', 'created_at'], "no column 'mid'"],
   [['mid;pwd;created_at'], "no column 'mid'"],
   [['mid', 'mid', 'pwd', 'created_at'], "the column 'mid' twice"],
+  // What the game's own table has: who is online there has status 1.
+  [
+    ['mid', 'password', 'pwd', 'idnum', 'pvalues', 'byauthority', 'status', 'created_at'],
+    "a column 'status', which can mean two things",
+  ],
+  [['mid', 'pwd', 'created_at', 'status'], "Name it 'suspended' if it says 0 active, 1 suspended, 2 cancelled"],
+  [
+    ['mid', 'pwd', 'created_at', 'e-mail', 'verifed'],
+    "unknown: 'e-mail', 'verifed'. Correct them, or leave them unread",
+  ],
 ])('a first line %j is refused with a sentence', (header, sentence) => {
   expect(() => columnsOf(header)).toThrow(sentence);
+});
+
+test('the table of a game is read once its other columns are said to be ignored', () => {
+  const header = ['mid', 'password', 'pwd', 'idnum', 'pvalues', 'byauthority', 'status', 'created_at'];
+  const read = columnsOf(header, new Set(['password', 'idnum', 'byauthority', 'status']));
+  const cells = read(['olduser', 'x', MD5, '7', '250', '0', '1', '2023-05-14']);
+  expect(cells && readRow(cells, NOW)).toMatchObject({ name: 'olduser', status: 0, points: 250 });
 });

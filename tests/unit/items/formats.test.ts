@@ -47,6 +47,25 @@ describe('a number', () => {
   });
 });
 
+describe('a span of time', () => {
+  it.each([
+    ['en', 604_800, '7 days'],
+    ['es', 86_400, '1 día'],
+    ['br', 259_200, '3 dias'],
+    ['fr', 2_592_000, '30 jours'],
+    ['en', 129_600, '1 day 12 hours'],
+    ['en', 86_460, '1 day'],
+    ['en', 5_400, '1 hour 30 minutes'],
+    ['en', 59, '59 seconds'],
+  ])('in %s of %d seconds reads %s', (site, seconds, written) => {
+    expect(plain(formats(languageOf(site)).duration(seconds))).toBe(written);
+  });
+
+  it('that ends for everybody ends in UTC', () => {
+    expect(plain(formats(languageOf('en')).moment('2027-03-01T00:30:00-05:00'))).toBe('Mar 1, 2027, 5:30 AM');
+  });
+});
+
 describe('rates', () => {
   it.each([
     [100, '100%'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
+import { goodsText } from '#items/goods-text.ts';
 import { statText } from '#items/stat-text.ts';
 import { markedText, shortMarkedText } from '#items/tooltip/marked-text.ts';
 import { tooltipRecord } from '#items/tooltip/tooltip-record.ts';
@@ -13,7 +14,7 @@ import { readName, readText } from '#rules/text.ts';
 import type { MarkedText, TooltipRecord } from '#rules/tooltip-record.ts';
 import { tooltipSource } from '#rules/tooltip-source.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { linkedWorld } from '#support/linked-world.ts';
+import { anItem, linkedWorld } from '#support/linked-world.ts';
 import { memorySnapshot } from '#support/memory-snapshot.ts';
 
 const demo = openSnapshot('data');
@@ -39,6 +40,7 @@ function pageFacts(item: Item, language: Language): string[] {
     ...facts.badges.map((badge) => badgeText(language, badge)),
     ...facts.stats.map((stat) => `${statText(language, stat).mark} ${statText(language, stat).value}`),
     ...facts.texts.map(({ word, text }) => `${t(`game:fact.${word}`)} ${read(text)}`),
+    ...facts.goods.map((fact) => `${t(`game:fact.${fact.word}`)} ${goodsText(fact, language)}`),
     ...(facts.classes.length > 0 ? facts.classes.map((id) => className(language, id)) : [t('game:everyone')]),
     ...(set?.effects ?? []).map(({ pieces, text }) => `${t('database:pieces', { count: pieces })} ${read(text)}`),
   ];
@@ -85,6 +87,24 @@ describe('the tooltip shows the same facts as the item page', () => {
     });
   });
 
+  it('a fact as the page words it, in each language', () => {
+    const thing = anItem({
+      item_id: 9,
+      validity: { kind: 'duration', seconds: 604_800 },
+      m_atk: 310,
+      sell_price: 1200,
+    });
+    const world = memorySnapshot({ ...linkedWorld(), items: [thing], monsters: [] });
+    const { s, f } = tooltipRecord(tooltipSource(world, 9), en);
+    expect(s).toEqual([['M-ATK', '310']]);
+    expect(f).toEqual([
+      ['Lasts', '7 days'],
+      ['Sells for', '1,200 gold'],
+    ]);
+    const labels = LANGUAGES.map((language) => tooltipRecord(tooltipSource(world, 9), language).f?.join());
+    expect(new Set(labels).size).toBe(4);
+  });
+
   it('with the length of the lists on the page', () => {
     const { o } = tooltipRecord(tooltipSource(memorySnapshot(linkedWorld()), 1501), en);
     expect(o).toEqual(['Dropped by 3 monsters', 'Found inside 2 items', 'Made from 2 ingredients']);
@@ -98,6 +118,7 @@ describe('a text of the game in a tooltip', () => {
 
   it('keeps its colours as numbers, and broken marks as they are', () => {
     expect(markedText('Now $3$blue$$ and $x$ on')).toEqual(['Now ', ['blue', 3], ' and $x$ on']);
+    expect(markedText('$35$violet$$ for $62$')).toEqual([['violet', 35], ' for $62$']);
   });
 
   it('of 7,600 characters is cut between words and says so', () => {

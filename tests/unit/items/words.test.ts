@@ -3,7 +3,7 @@ import { CLASS_IDS } from '#game/classes.ts';
 import { ITEM_TYPES } from '#game/item-types.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { statText } from '#items/stat-text.ts';
-import { badgeText, className, qualityName, typeName, typeWord } from '#items/words.ts';
+import { badgeText, className, elementName, qualityName, rankName, typeName, typeWord } from '#items/words.ts';
 import { itemFacts, type StatWord } from '#rules/item-facts.ts';
 import { anItem } from '#support/linked-world.ts';
 
@@ -17,8 +17,14 @@ describe.each(LANGUAGES)('in $name', (language) => {
   });
 
   it('every item type has a name', () => {
-    const other = typeName(language, 9_999);
-    expect(Object.keys(ITEM_TYPES).filter((type) => typeName(language, Number(type)) === other)).toEqual([]);
+    expect(Object.keys(ITEM_TYPES).filter((type) => typeName(language, Number(type)).includes(type))).toEqual([]);
+  });
+
+  it('what nobody has named says its number', () => {
+    const named = [typeName(language, 41), typeName(language, 62), rankName(language, 7), elementName(language, 9)];
+    expect(named.map((name) => /\d+/.exec(name)?.[0])).toEqual(['41', '62', '7', '9']);
+    expect(new Set([1, 2, 3, 6].map((rank) => rankName(language, rank))).size).toBe(4);
+    expect(new Set([1, 2, 3, 4, 5, 6].map((element) => elementName(language, element))).size).toBe(6);
   });
 
   it('all eight qualities have names of their own', () => {
@@ -30,7 +36,9 @@ describe('what no catalogue knows', () => {
   it('is called by its number, its key or its kind', () => {
     expect(className(en, 99)).toBe('Class 99');
     expect(badgeText(en, { kind: 'restriction', key: 'glimmering' })).toBe('glimmering');
-    expect(typeName(es, 9_999)).toBe('Otro');
+    expect(typeName(es, 9_999)).toBe('Otro (9999)');
+    expect(typeName(en, 41)).toBe('Other (41)');
+    expect([rankName(en, 7), elementName(en, 9)]).toEqual(['Rank 7', 'Element 9']);
   });
 
   it('takes the icon of miscellaneous things', () => {

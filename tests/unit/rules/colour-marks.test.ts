@@ -22,13 +22,16 @@ const cases: [what: string, description: string, segments: [string, number | nul
     ],
   ],
   [
-    'a number that is no quality goes back to the ordinary colour',
-    '$3$a$8$b',
+    'colours beyond the qualities are colours of their own',
+    '$3$a$8$b$35$c$61$d',
     [
       ['a', 3],
-      ['b', null],
+      ['b', 8],
+      ['c', 35],
+      ['d', 61],
     ],
   ],
+  ['a number that is no colour stays where it is', 'costs $62$ or $99$', [['costs $62$ or $99$', null]]],
   ['white is a quality', '$0$a', [['a', 0]]],
   [
     'an unclosed colour ends with the text',
@@ -48,7 +51,7 @@ const cases: [what: string, description: string, segments: [string, number | nul
 
 describe('colour marks', () => {
   it.each(cases)('%s', (_, description, expected) => {
-    expect(colourSegments(description)).toEqual(expected.map(([text, quality]) => ({ text, quality })));
+    expect(colourSegments(description)).toEqual(expected.map(([text, colour]) => ({ text, colour })));
   });
 
   it.each(cases)('nothing but whole marks is lost: %s', (_, description) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMAIL_HOSTS, emailProblem } from '#rules/email.ts';
+import { EMAIL_HOSTS, emailProblem, mailboxOf } from '#rules/email.ts';
 
 describe('an e-mail address is accepted', () => {
   test.each(EMAIL_HOSTS.flatMap((host) => [`nova@${host}.com`, `nova@${host}.es`]))('of %s', (email) => {
@@ -77,4 +77,14 @@ test.each([
 test('the longest of hosts is judged at once', () => {
   expect(emailProblem(`nova@${'a-'.repeat(50_000)}`)).toBe('emailInvalid');
   expect(emailProblem(`${'a.'.repeat(50_000)}@gmail.com`)).toBe('emailInvalid');
+});
+
+test.each([
+  ['First.Last@Gmail.com', 'firstlast@gmail.com'],
+  ['first.last+game@googlemail.com', 'firstlast@gmail.com'],
+  ['First.Last@Outlook.es', 'first.last@outlook.es'],
+  ['nova+game+more@old.example', 'nova@old.example'],
+  ['+nova@old.example', '+nova@old.example'],
+])('%s leads to the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -13,6 +13,7 @@ describe('stats', () => {
   it.each<[keyof Item, string]>([
     ['p_atk', 'atk'],
     ['r_atk', 'rangedAtk'],
+    ['m_atk', 'magicAtk'],
     ['p_def', 'def'],
     ['m_def', 'magicDef'],
     ['str_bonus', 'str'],
@@ -24,6 +25,7 @@ describe('stats', () => {
     ['bonus_mp', 'mp'],
     ['accuracy', 'accuracy'],
     ['eva', 'evasion'],
+    ['block', 'block'],
     ['p_critical_dmg', 'physicalCritDamage'],
     ['m_critical_dmg', 'magicCritDamage'],
     ['durability', 'durability'],
@@ -58,6 +60,24 @@ describe('texts', () => {
     expect(facts({ attribute_dmg_text: { es: 'Fuego +12' }, sprite_skill_name: {} }).texts).toEqual([
       { word: 'attributeDamage', text: { es: 'Fuego +12' } },
     ]);
+  });
+});
+
+describe('goods', () => {
+  it('how long it stays, then sockets, stack and prices', () => {
+    const validity = { kind: 'duration', seconds: 604_800 } as const;
+    expect(facts({ sell_price: 5, buy_price: 20, stack_size: 99, sockets: 2, validity }).goods).toEqual([
+      { word: 'validity', value: validity },
+      { word: 'sockets', value: 2 },
+      { word: 'stackSize', value: 99 },
+      { word: 'buyPrice', value: 20 },
+      { word: 'sellPrice', value: 5 },
+    ]);
+  });
+
+  it.each([null, 0, undefined])('%s is not said, nor that it does not stack, nor that it stays for good', (none) => {
+    const goods = { sockets: none, buy_price: none, sell_price: none };
+    expect(facts({ ...goods, stack_size: 1, validity: { kind: 'permanent' } }).goods).toEqual([]);
   });
 });
 

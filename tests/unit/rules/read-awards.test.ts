@@ -92,14 +92,17 @@ test.each([null, 'scales', {}, { scales: 'none' }])('%j is no answer of awards',
 test.each([
   [
     { item_name: { en: 'Lamp' }, quality: 3, item_type: 7 },
-    { names: { en: 'Lamp' }, quality: 3, type: 7 },
+    { names: { en: 'Lamp' }, quality: 3, type: 7, icon: null },
   ],
   [
-    { name: 'Lamp', item_quality: '3' },
-    { names: { en: 'Lamp' }, quality: 3, type: 22 },
+    { name: 'Lamp', item_quality: '3', ui_id_1: 812 },
+    { names: { en: 'Lamp' }, quality: 3, type: 22, icon: '812' },
   ],
-  [{ quality: 12 }, { names: {}, quality: 0, type: 22 }],
-  [undefined, { names: {}, quality: 0, type: 22 }],
+  [
+    { quality: 12, icon_id: 'I7', ui_id_1: 'I8' },
+    { names: {}, quality: 0, type: 22, icon: 'I7' },
+  ],
+  [undefined, { names: {}, quality: 0, type: 22, icon: null }],
 ])('the face of %j', (record, face) => {
   expect(itemFace(record)).toEqual(face);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timedName, timedVariants } from '#rules/timed-variants.ts';
+import { timedName, timedVariants, validityOf } from '#rules/timed-variants.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { anItem } from '#support/linked-world.ts';
 
@@ -43,6 +43,22 @@ describe('timed variants', () => {
   it('are of one type; equal names for good are different things', () => {
     expect(timedVariants([coat(1, 'Coat (1 Day)'), coat(2, 'Coat (7 Days)', 35)]).size).toBe(0);
     expect(timedVariants([coat(1, 'Coat'), coat(2, 'Coat'), coat(3, 'Coat')]).size).toBe(0);
+  });
+
+  it('go by what the record says, whatever the name lets one guess', () => {
+    const week = { kind: 'duration', seconds: 604_800 } as const;
+    const items = [
+      { ...coat(1, 'Coat'), validity: week },
+      { ...coat(2, 'Coat (1 Day)'), validity: { kind: 'permanent' } as const },
+      { ...coat(3, 'Coat'), validity: { kind: 'until', until: '2027-03-01T05:00:00Z' } as const },
+      coat(4, 'Coat (3 Days)'),
+    ];
+    expect(timedVariants(items).get(1)).toEqual([4, 1, 3, 2]);
+    expect(items.map((item) => validityOf(item).kind)).toEqual(['duration', 'permanent', 'until', 'duration']);
+    const alike = items
+      .slice(0, 1)
+      .flatMap((item) => [item, { ...item, item_id: 9, item_name: { en: 'Coat (1 Day)' } }]);
+    expect(timedVariants(alike).size).toBe(0);
   });
 
   it('of the costume of the world are found: 1, 3, 7 and 30 days', () => {

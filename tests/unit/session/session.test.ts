@@ -2,7 +2,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dropSession, keepSession, sessionRefused } from '#session/session.ts';
 import { takeSessionEnd } from '#session/session-end.ts';
-import { $accessToken, $accountName, $points, $signedIn, $user, $userCreate, $verified } from '#session/stores.ts';
+import {
+  $accessToken,
+  $accountName,
+  $hasVisited,
+  $points,
+  $signedIn,
+  $user,
+  $userCreate,
+  $verified,
+} from '#session/stores.ts';
 
 const ANSWER = {
   statusCode: 200,
@@ -19,6 +28,7 @@ const stored = () => Object.fromEntries(Object.entries(localStorage));
 beforeEach(() => {
   dropSession();
   $userCreate.set(undefined);
+  $hasVisited.set(undefined);
   localStorage.clear();
 });
 
@@ -33,6 +43,7 @@ test('a sign-in is stored under the specified keys, in the specified formats', (
     email: 'demo@gmail.com',
     vfa: 'true',
     validateLogin: 'true',
+    hasVisited: 'true',
   });
   expect(JSON.parse(String(kept))).toEqual(user);
   expect($signedIn.get()).toBe(true);
@@ -46,7 +57,6 @@ test('a balance that another server sends as text is a number', () => {
 test('a logout removes what the wire says and answers the token to revoke', () => {
   keepSession(ANSWER);
   localStorage.setItem('language', 'es');
-  localStorage.setItem('hasVisited', 'true');
   expect(dropSession()).toBe('raw.token');
   expect(stored()).toEqual({ validateLogin: 'false', language: 'es', hasVisited: 'true' });
   expect(dropSession()).toBeUndefined();
@@ -79,6 +89,7 @@ test('a 401 clears user, userCreate and token, and reloads once', () => {
     email: 'demo@gmail.com',
     vfa: 'true',
     validateLogin: 'false',
+    hasVisited: 'true',
   });
   expect([$accessToken.get(), $user.get(), $userCreate.get()]).toEqual([undefined, undefined, undefined]);
 });

@@ -64,6 +64,30 @@ describe("the 'What changed' page", () => {
     expect(records[2]?.ref).toMatchObject({ names: { en: 'Monster 50003' } });
   });
 
+  it('shows each fact of goods, fights and drops with before and after', () => {
+    const monster = { ...aMonster({ id: 50_003, level: 7 }), rank: 3, element: 4, m_def: 12, experience: 90 };
+    const drops = { '1501': { rate: 2.5, quantity: 1, chance: 0.02, min: 1, max: 3 } };
+    const week = { kind: 'duration', seconds: 604_800 } as const;
+    const items = changed(1504, { possible_drops: drops }, changed(1501, { m_atk: 9, sockets: 2, validity: week }));
+    const monsters = items.monsters.map((one) => (one.id === 50_003 ? monster : one));
+    const { records } = page(exported(linkedWorld(), { ...items, monsters }), 2);
+    const rowsOf = (id: number) => records.find((record) => record.id === id)?.rows;
+    expect(rowsOf(1501)).toEqual([
+      { kind: 'stat', before: null, after: stat('magicAtk', 9) },
+      { kind: 'goods', word: 'validity', before: null, after: { word: 'validity', value: week } },
+      { kind: 'goods', word: 'sockets', before: null, after: { word: 'sockets', value: 2 } },
+    ]);
+    expect(rowsOf(1504)).toMatchObject([
+      { kind: 'amounts', changes: [{ before: { rate: 2.5, quantity: 1 }, after: drops['1501'] }, { after: null }] },
+    ]);
+    expect(rowsOf(50_003)).toEqual([
+      { kind: 'rank', before: null, after: 3 },
+      { kind: 'element', before: null, after: 4 },
+      { kind: 'number', label: 'magicDef', before: null, after: 12 },
+      { kind: 'number', label: 'experience', before: null, after: 90 },
+    ]);
+  });
+
   it('names ingredients, pieces, containers and droppers that came and went', () => {
     const fields = {
       crafting: { '1502': 13 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanNote } from '#rules/chat-marks.ts';
-import { excerpt, headline, plainText, readingMinutes } from '#snapshot/note-text.ts';
+import { excerpt, headline, noteBody, plainText, readingMinutes } from '#snapshot/note-text.ts';
 
 describe('chat markup in notes', () => {
   it.each([
@@ -49,6 +49,17 @@ describe('cards', () => {
     const content = '# **Tides** :ocean:\nThe gates open.\nAt last.';
     expect(headline(content)).toBe('Tides');
     expect(excerpt(content)).toBe('The gates open. At last.');
+  });
+
+  it('the first line is the title of the page, and stands in its text where it is none or not all of it', () => {
+    expect(noteBody('# **Tides** :ocean:\nThe gates open.\nAt last.')).toBe('The gates open.\nAt last.');
+    expect(noteBody('Tides\n=====\nThe gates open.')).toBe('The gates open.');
+    expect(excerpt('Tides\n=====\nThe gates open.')).toBe('The gates open.');
+    expect(noteBody('Tides')).toBe('');
+    for (const whole of ['![](/art/a.webp)\nWords', '@everyone\nWords', `${'A long story. '.repeat(20)}\nWords`]) {
+      expect(noteBody(whole)).toBe(whole);
+    }
+    expect(headline(`${'A long story. '.repeat(20)}\nWords`)).toMatch(/^(?:A long story\. ?){8}$/);
   });
 
   it('an excerpt leaves headings out, which would read as the start of a sentence', () => {

@@ -6,6 +6,7 @@ import { LIST_ENTRIES } from '#game/side-bar.ts';
 import { itemPage } from '#rules/item-page.ts';
 import { monsterPage } from '#rules/monster-page.ts';
 import { wireOf } from '#rules/record-slug.ts';
+import { iconsOf } from '#snapshot/icons.ts';
 import { firstPage, firstPageKey, indexKey, listRows } from '#snapshot/list-rows.ts';
 import { feedEntries, noteListPage, noteListPages } from '#snapshot/note-list.ts';
 import { notePage } from '#snapshot/note-page.ts';
@@ -62,8 +63,10 @@ const MAPS: Record<string, Loose[]> = {
   possible_drops: [
     {},
     { '1501': { rate: 3, quantity: 2 } },
+    { '1501': { rate: 3, quantity: 2, chance: 0.06, min: 1, max: 4 } },
     { '1503': { rate: null, quantity: 1 }, '7': { rate: 1, quantity: 1 } },
   ],
+  validity: [{ kind: 'permanent' }, { kind: 'duration', seconds: 60 }],
   set_enchants: [{}, { '3': { en: 'a' } }, { '3': { en: 'b' }, '4': { fr: 'c' } }],
 };
 const SPOT = { scene: 'S002', scene_names: { fr: 'Baie' }, x_coord: 1, y_coord: 2 };
@@ -103,8 +106,12 @@ function mutate(
 
 /** Names of the pages whose key differs, and of those that show something else. */
 function compare(world: PublicWorld, changed: PublicWorld): { keys: string[]; shown: string[] } {
-  const before = pagesOf(memorySnapshot(world));
-  const after = pagesOf(memorySnapshot(changed));
+  return compareSnapshots(memorySnapshot(world), memorySnapshot(changed));
+}
+
+function compareSnapshots(one: Snapshot, other: Snapshot): { keys: string[]; shown: string[] } {
+  const before = pagesOf(one);
+  const after = pagesOf(other);
   const differs = (part: 'key' | 'shown') =>
     [...new Set([...before.keys(), ...after.keys()])].filter(
       (name) => before.get(name)?.[part] !== after.get(name)?.[part],
@@ -152,6 +159,45 @@ describe('page keys', () => {
 
   it('a new description reaches its own page only', () => {
     expect(compare(world, mutate(world, 'items', 0, 'item_description', { en: 'Warm.' })).keys).toEqual(['item 1501']);
+  });
+
+  it('a picture that comes, changes or goes reaches the pages that show its item, no others', () => {
+    const pictured = (...hashes: [id: string, hash: string][]) => {
+      const table = new Map(hashes.map(([id, hash]) => [id, { file: '', size: 1, time: 1, hash }]));
+      return memorySnapshot(world, undefined, iconsOf(table));
+    };
+    const none = pictured(['X9', '00000000']);
+    const [first, second] = [pictured(['M0001', '11111111']), pictured(['M0001', '22222222'])];
+    for (const [one, other] of [
+      [none, first],
+      [first, second],
+      [second, none],
+    ] as const) {
+      const { keys, shown } = compareSnapshots(one, other);
+      expect(keys).toEqual(shown);
+      expect(keys).toContain('item 1502');
+      expect(keys).toContain('monster 50001');
+      expect(keys.filter((name) => name.startsWith('note'))).toEqual([]);
+      expect(keys.length).toBeLessThan(pagesOf(one).size / 2);
+    }
+    expect(compareSnapshots(memorySnapshot(world), none).keys).toEqual([]);
+  });
+
+  it('how long one variant stays reaches the others', () => {
+    const coat = (item_id: number, days: number) => anItem({ item_id, item_name: { en: `Coat (${days} Days)` } });
+    const coats = { ...world, items: [...world.items, coat(9001, 2), coat(9002, 3)] };
+    const index = coats.items.length - 1;
+    const { keys, shown } = compare(coats, mutate(coats, 'items', index, 'validity', { kind: 'permanent' }));
+    expect(keys.filter((key) => key.startsWith('item'))).toEqual(['item 9001', 'item 9002']);
+    expect(shown.filter((key) => key.startsWith('item'))).toEqual(['item 9001', 'item 9002']);
+  });
+
+  it('what a monster gives how often reaches the item it gives', () => {
+    const drops = { '1501': { rate: 0.5, quantity: 1, chance: 0.01 }, '1502': { rate: 40, quantity: 2 } };
+    const { keys, shown } = compare(world, mutate(world, 'monsters', 0, 'possible_drops', drops));
+    expect([keys, shown]).toEqual([expect.arrayContaining(['item 1501', 'monster 50001']), expect.any(Array)]);
+    expect(keys).toHaveLength(2);
+    expect(shown.sort()).toEqual(keys.sort());
   });
 
   it('a removed item changes the pages that named it', () => {

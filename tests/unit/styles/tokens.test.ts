@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { FIRST_OWN_COLOUR, markColour } from '#rules/colour-marks.ts';
 import { QUALITY_COLOURS } from '#scripts/art/social/draw-social.ts';
 import { readSource, repositoryFiles } from '#support/source-files.ts';
 
@@ -40,11 +41,33 @@ const TEXTS = [
   'ember-2',
 ];
 const QUALITY_TOKENS = QUALITY_COLOURS.map((_, n) => `quality-${n}`);
+/** The colours of marks that are no qualities'. */
+const MARKS = Array.from({ length: 62 - FIRST_OWN_COLOUR }, (_, at) => at + FIRST_OWN_COLOUR);
+
+/** `hsl(120 72% 75%)` as tokens are written. */
+function hexOf(hsl: string): string {
+  const [hue = 0, saturation = 0, light = 0] = (hsl.match(/\d+/g) ?? []).map(Number);
+  const reach = (saturation / 100) * Math.min(light / 100, 1 - light / 100);
+  const part = (at: number) => {
+    const turn = (at + hue / 30) % 12;
+    return light / 100 - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1));
+  };
+  return `#${[0, 8, 4]
+    .map((at) =>
+      Math.round(part(at) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
 
 describe('colours', () => {
-  it.each([...TEXTS, ...QUALITY_TOKENS])('%s can be read on every ground', (text) => {
-    for (const ground of GROUNDS) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each([...TEXTS, ...QUALITY_TOKENS, ...MARKS.map((mark) => `mark-${mark}`)])(
+    '%s can be read on every ground',
+    (text) => {
+      for (const ground of GROUNDS) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it('has control borders that can be seen', () => {
     for (const ground of ['ink-0', 'ink-2']) expect(contrast('line-field', ground)).toBeGreaterThanOrEqual(3);
@@ -56,6 +79,21 @@ describe('colours', () => {
 
   it('are the ones the drawn cards use', () => {
     expect(QUALITY_TOKENS.map(colour)).toEqual([...QUALITY_COLOURS]);
+  });
+
+  it('of marks are the ones that tooltips reckon, each another, each with its class', () => {
+    const marks = MARKS.map((mark) => colour(`mark-${mark}`));
+    const near = (hex: string, other: string) =>
+      [1, 3, 5].every((at) => {
+        const [one, two] = [hex, other].map((written) => Number.parseInt(written.slice(at, at + 2), 16));
+        return Math.abs((one ?? 0) - (two ?? 0)) <= 1;
+      });
+    expect(MARKS.filter((mark, at) => !near(marks[at] ?? '', hexOf(markColour(mark))))).toEqual([]);
+    expect(new Set([...marks, ...QUALITY_TOKENS.map(colour)]).size).toBe(62);
+    const sheet = readSource('src/styles/marks.css');
+    expect(Array.from({ length: 62 }, (_, mark) => mark).filter((mark) => !sheet.includes(`.mark-${mark} {`))).toEqual(
+      [],
+    );
   });
 
   it('are named in tokens.css alone', () => {
@@ -72,10 +110,10 @@ describe('colours that a visitor forces', () => {
   const named = (text: string) =>
     new Map([...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
 
-  it('stand for every colour, wash and frame of the site, but for what is drawn on maps', () => {
+  it('stand for every colour, wash and frame of the site, but for what is drawn on maps, and marks, which are text alone', () => {
     const given = named(forced);
     const own = [...named(usual)].filter(
-      ([name, value]) => /^(?:#|rgb)|^url\("data:/.test(value ?? '') && !/^map-|^veil$/.test(name ?? ''),
+      ([name, value]) => /^(?:#|rgb)|^url\("data:/.test(value ?? '') && !/^map-|^mark-|^veil$/.test(name ?? ''),
     );
     expect(own.length).toBeGreaterThan(40);
     expect(own.filter(([name]) => !given.has(name))).toEqual([]);

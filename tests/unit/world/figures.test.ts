@@ -63,6 +63,33 @@ describe.each(['demo', 'load'] as const)('the figures of the %s world', (size) =
     expect(quantile(rates, 0.99)).toBeGreaterThan(60);
   });
 
+  it('mean something for one kill and one opening: chances, and amounts around the quantity', () => {
+    const containers = world.items.filter(({ possible_drops }) => Object.keys(possible_drops).length > 0);
+    const drops = [...world.monsters, ...containers].flatMap(({ possible_drops }) => Object.values(possible_drops));
+    const known = drops.flatMap(({ chance, rate }) => (typeof chance === 'number' && rate !== null ? [chance] : []));
+    expect(known.length).toBeGreaterThan(drops.length * 0.8);
+    expect(known.filter((chance) => chance <= 0 || chance > 1)).toEqual([]);
+    const ranged = drops.filter(({ min, max }) => min && max);
+    expect(ranged.length).toBeGreaterThan(100);
+    expect(ranged.filter(({ quantity, min, max }) => !(min && max && min <= quantity && quantity <= max))).toEqual([]);
+    expect(drops.filter(({ rate, chance }) => rate === null && typeof chance === 'number')).toEqual([]);
+  });
+
+  it('tell what goods are and how monsters fight', () => {
+    const { timedVariants, bare } = HARD_CASES.items;
+    const days = timedVariants.map((id) => byId.get(id)?.validity);
+    expect(days).toEqual([1, 3, 7, 30].map((count) => ({ kind: 'duration', seconds: count * 86_400 })));
+    const shields = world.items.filter(({ item_type }) => item_type === 17);
+    expect(shields.filter(({ block }) => !block)).toEqual([]);
+    for (const field of ['m_atk', 'sockets', 'stack_size', 'buy_price', 'sell_price'] as const) {
+      expect(world.items.filter((item) => item[field]).length, field).toBeGreaterThan(20);
+    }
+    expect(byId.get(bare)).toMatchObject({ stack_size: null, sell_price: null });
+    expect(new Set(world.items.map(({ validity }) => validity?.kind))).toContain('until');
+    expect(new Set(world.monsters.map(({ rank }) => rank))).toEqual(new Set([1, 2, 3, 6]));
+    expect(world.monsters.filter(({ p_atk, p_def, experience }) => !p_atk || !p_def || !experience)).toEqual([]);
+  });
+
   it('are those of the game’s life: 1,300 at level 1, 169,000 at level 100, bosses to 2.1 thousand million', () => {
     const near = (level: number) =>
       world.monsters.filter((one) => one.level !== null && Math.abs(one.level - level) <= 4);

@@ -149,7 +149,7 @@ describe.each([
     const prefixes = { en: '', es: '/es', pt: '/br', fr: '/fr' };
     for (const language of LANGUAGES) {
       const links = notes[language].flatMap(({ content }) => content.match(/(?<=\]\()[^)]+/g) ?? []);
-      const page = /^\/(?:database\/(?:list-items\/\d+|guide)|elo-tier|tickets|terms|battlepass)$/;
+      const page = /^\/(?:database\/(?:list-items\/\d+(?:\?type=\d+)?|guide)|elo-tier|tickets|terms|battlepass)$/;
       expect(links.length).toBeGreaterThan(5);
       for (const link of links) {
         expect(link.startsWith(prefixes[language])).toBe(true);

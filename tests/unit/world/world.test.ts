@@ -210,6 +210,9 @@ describe.each(['demo', 'load'] as const)('the %s world', (size) => {
         worldOf(size).monsters.some(({ found_in_maps }) =>
           found_in_maps.some(({ scene }) => scene === HARD_CASES.sceneWithoutImage),
         ),
+      'a type without a name, and colours beyond the qualities': () =>
+        item(HARD_CASES.unnamedType).item_type === 41 &&
+        /\$35\$.*\$62\$/.test(item(HARD_CASES.unnamedType).item_description.en ?? ''),
       'a talent of old in Spanish': () =>
         worldOf(size).items.some(({ item_name }) => item_name.es?.includes('Talento Antiguo') === true),
     };

@@ -1,12 +1,14 @@
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
+import { goodsText } from '#items/goods-text.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { statText } from '#items/stat-text.ts';
-import { badgeText, className, qualityName, typeName } from '#items/words.ts';
+import { badgeText, className, elementName, qualityName, rankName, typeName } from '#items/words.ts';
 import { recordAddress } from '#rules/addresses.ts';
 import { withoutMarks } from '#rules/colour-marks.ts';
-import type { StatFact } from '#rules/item-facts.ts';
+import { oddsOf } from '#rules/drops.ts';
+import type { GoodsFact, StatFact } from '#rules/item-facts.ts';
 import { readName, readText } from '#rules/text.ts';
 import type { Amount, ChangeRow, NamedRef } from '#snapshot/change-rows.ts';
 import { textWindow } from './text-window.ts';
@@ -40,8 +42,12 @@ function refPiece(ref: NamedRef, language: Language, note = ''): Piece {
 function amountNote(amount: Amount, language: Language): string {
   const { number, percent } = formats(language);
   if (typeof amount === 'number') return ` × ${number(amount)}`;
-  const rate = amount.rate === null ? translator(language)('database:unknownRate') : percent(amount.rate);
-  return ` × ${number(amount.quantity)} · ${rate}`;
+  const { rate, quantity, chance, range } = oddsOf(amount);
+  const t = translator(language);
+  const told = rate === null && chance === null ? [t('database:unknownRate')] : rate === null ? [] : [percent(rate)];
+  const known = chance === null ? [] : [t('changes:chance', { chance: percent(chance * 100) })];
+  const many = range ? `${number(range[0])}–${number(range[1])}` : number(quantity ?? 1);
+  return [` × ${many}`, ...told, ...known].join(' · ');
 }
 
 function statLine(before: StatFact | null, after: StatFact | null, language: Language): ChangeLine[] {
@@ -50,6 +56,18 @@ function statLine(before: StatFact | null, after: StatFact | null, language: Lan
   const { mark, name } = statText(language, shown);
   const value = (stat: StatFact | null) => only(stat && statText(language, stat).value);
   return [{ name: name ? `${mark} · ${name}` : mark, before: value(before), after: value(after) }];
+}
+
+function goodsLine({ word, ...row }: Extract<ChangeRow, { kind: 'goods' }>, language: Language): ChangeLine {
+  const value = (fact: GoodsFact | null) => only(fact && goodsText(fact, language));
+  return { name: translator(language)(`game:fact.${word}`), before: value(row.before), after: value(row.after) };
+}
+
+/** What is called by a number or its word. */
+function namedLine(row: Extract<ChangeRow, { kind: 'rank' | 'element' }>, language: Language): ChangeLine {
+  const nameOf = row.kind === 'rank' ? rankName : elementName;
+  const value = (number: number | null) => only(number === null ? null : nameOf(language, number));
+  return { name: translator(language)(`database:${row.kind}`), before: value(row.before), after: value(row.after) };
 }
 
 /** Nothing when the language reads the same on both sides. */
@@ -107,7 +125,8 @@ function listLine(
 
 function numberLine(row: Extract<ChangeRow, { kind: 'number' }>, language: Language): ChangeLine {
   const t = translator(language);
-  const name = row.label === 'level' ? t('database:level') : t(`game:stat.${row.label}`);
+  const { label } = row;
+  const name = label === 'level' || label === 'experience' ? t(`database:${label}`) : t(`game:stat.${label}`);
   const value = (number: number | null) => only(number === null ? null : formats(language).number(number));
   return { name, before: value(row.before), after: value(row.after) };
 }
@@ -124,8 +143,13 @@ export function changeLines(row: ChangeRow, language: Language): ChangeLine[] {
       return textLine(t('changes:effect', { pieces: row.pieces }), row, language);
     case 'stat':
       return statLine(row.before, row.after, language);
+    case 'goods':
+      return [goodsLine(row, language)];
     case 'number':
       return [numberLine(row, language)];
+    case 'rank':
+    case 'element':
+      return [namedLine(row, language)];
     case 'quality': {
       const piece = (quality: number) => [{ text: qualityName(language, quality), quality }];
       return [{ name: t('database:quality'), before: piece(row.before), after: piece(row.after) }];

@@ -1,4 +1,4 @@
-import { noteTitle } from '#components/news/note-title.ts';
+import { patchOf } from '#components/news/note-title.ts';
 import { encodeSearch } from '#features/database/search/encode-search.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { keepFiles } from '#rules/page-frames.ts';
@@ -13,7 +13,7 @@ export function searchFile(path: string): string {
   const file = encodeSearch({
     pages: searchPages(language),
     monsters: searchedMonsters(snapshot(), language.wire),
-    notes: notes.map(({ id, headline, instant }) => ({ id, headline, title: noteTitle(language, { instant }) })),
+    notes: notes.map(({ id, headline, instant }) => ({ id, headline, title: patchOf(language, { instant }) })),
   });
   return JSON.stringify(file);
 }

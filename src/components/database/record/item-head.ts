@@ -2,8 +2,8 @@ import type { ListEntry } from '#game/side-bar.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { recordTypes } from '#items/record/list-body.ts';
-import { qualityWord, typeWord } from '#items/words.ts';
-import { listAddress, recordAddress } from '#rules/addresses.ts';
+import { qualityWord, typeName, typeWord } from '#items/words.ts';
+import { listAddress, recordAddress, typeAddress } from '#rules/addresses.ts';
 import type { ItemPage } from '#rules/item-page.ts';
 import { readName } from '#rules/text.ts';
 import type { DatabaseHead } from '../database-head.ts';
@@ -34,7 +34,9 @@ export function itemHead(page: ItemPage, language: Language): DatabaseHead {
   const current = itemEntry(item);
   const crumbs = [
     { name: translator(language)('database:title'), path: listAddress({ type: 0 }, language.site) },
-    ...(current ? [{ name: entryName(language, current), path: listAddress(current, language.site) }] : []),
+    current
+      ? { name: entryName(language, current), path: listAddress(current, language.site) }
+      : { name: typeName(language, type), path: typeAddress(type, language.site) },
     { name: title, path: null },
   ];
   const image = `/social/${typeWord(type)}-${qualityWord(item.item_quality)}.png`;

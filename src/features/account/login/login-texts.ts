@@ -42,6 +42,7 @@ export function loginTexts(language: Language) {
       'invalidCredentials',
       'invalidRequest',
       'network',
+      'secondFactorUnreadable',
       'secondFactorWrong',
       'tooManyRequests',
     ]),

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $accountName, $verified } from '#session/stores.ts';
+import { $accountName, $email, $verified } from '#session/stores.ts';
 import { Fact } from '#ui/Fact.tsx';
 import { EmailFact } from './EmailFact.tsx';
 import type { ProfileTexts } from './profile-texts.ts';
 import { $pendingEmail, ownAccount, refreshAccount, verification } from './state.ts';
 import { VerificationFact } from './VerificationFact.tsx';
 
-/** Who comes back from the mailbox, or from the tab its link opened in, sees what the link did. */
-function useFreshOnReturn() {
+/** Who comes back from the mailbox, or has the window beside this one in which its link was opened, sees what the link did. */
+function useFreshAccount() {
   useEffect(() => {
     const returned = () => {
       const answer = verification.$value.get();
@@ -16,13 +16,19 @@ function useFreshOnReturn() {
       if (document.visibilityState === 'visible' && waits) void refreshAccount();
     };
     document.addEventListener('visibilitychange', returned);
-    const stop = $verified.listen((verified) => {
-      const answer = verification.$value.get();
-      if (verified && answer.state === 'ready' && !answer.value.verified) returned();
-    });
+    const stops = [
+      $verified.listen((verified) => {
+        const answer = verification.$value.get();
+        if (verified && answer.state === 'ready' && !answer.value.verified) returned();
+      }),
+      // Another address is in use now: it may be the one that waited.
+      $email.listen((email, before) => {
+        if (email && before && $pendingEmail.get() !== null) returned();
+      }),
+    ];
     return () => {
       document.removeEventListener('visibilitychange', returned);
-      stop();
+      for (const stop of stops) stop();
     };
   }, []);
 }
@@ -31,7 +37,7 @@ function useFreshOnReturn() {
 export function ProfileFacts({ texts }: { texts: ProfileTexts }) {
   const name = useStore($accountName);
   const own = useStore(ownAccount.$value);
-  useFreshOnReturn();
+  useFreshAccount();
   const bone = <span className="bone bone--short" />;
   return (
     <dl className="panel profile-facts" aria-busy={own.state === 'loading'}>

@@ -45,6 +45,8 @@ export function profileTexts(language: Language) {
     errors: islandTexts(language, 'errors', [
       'accountSuspended',
       'alreadyVerified',
+      'currentPasswordRequired',
+      'currentPasswordWrong',
       'emailDomain',
       'emailInvalid',
       'emailPlus',
@@ -54,6 +56,8 @@ export function profileTexts(language: Language) {
       'invalidRequest',
       'network',
       'noEmail',
+      'secondFactorUnreadable',
+      'secondFactorWrong',
       'tooManyRequests',
       'unauthorized',
     ]),

@@ -28,8 +28,9 @@ async function askOwnAccount(): Promise<Result<OwnAccount | null>> {
   if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
   const { email, pendingEmail, verificationSentAt } = result.answer;
   if (isStill(token)) {
-    $email.set(email);
+    // Before the address: whoever hears of a new one finds nothing waiting.
     $pendingEmail.set(pendingEmail);
+    $email.set(email);
     $verificationSentAt.set(verificationSentAt ?? undefined);
   }
   return result;
@@ -46,13 +47,23 @@ export async function refreshAccount(): Promise<void> {
   await Promise.all([verification.refresh(), ownAccount.refresh()]);
 }
 
-/** Has the verification mail sent, to a new address if one is given; `wait` when the last one is too recent. */
-export async function sendVerification(email?: string): Promise<'sent' | 'wait' | Failure> {
-  const result = await islandCall('POST /auth/send-verify-code', { body: email === undefined ? {} : { email } });
+/** Whether a refusal counts tries of the password; servers tell of a mail that is too recent by the same status. */
+const isTooManyTries = ({ code, message }: Failure) => code === 'tooManyRequests' && message !== 'verifiedEmailWait';
+
+/**
+ * Has the verification mail sent, to a new address if one is given, confirmed by the password where it takes the place of a
+ * verified one; `wait` when the last mail is too recent.
+ */
+export async function sendVerification(
+  email?: string,
+  confirmation?: { currentPassword: string; totp?: string },
+): Promise<'sent' | 'wait' | Failure> {
+  const body = { ...(email === undefined ? {} : { email }), ...confirmation };
+  const result = await islandCall('POST /auth/send-verify-code', { body });
   if (!result.ok) {
     // Somewhere else it was verified meanwhile: the page says so instead of asking once more.
     if (result.failure.code === 'alreadyVerified') void refreshAccount();
-    if (result.failure.status !== 429) return result.failure;
+    if (result.failure.status !== 429 || (confirmation && isTooManyTries(result.failure))) return result.failure;
     // Another browser asked for the last one: how long to wait is in the account.
     void ownAccount.refresh();
     return 'wait';

@@ -38,6 +38,7 @@ export function recoveryTexts(language: Language) {
       'errorOccurred',
       'invalidRequest',
       'noEmail',
+      'passwordTooCommon',
       'passwordTooLong',
       'tooManyRequests',
     ]),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RegistrationService } from '#contract/account.ts';
+import { ownPicture } from '#rules/own-picture.ts';
 import { findCampaign } from './state.ts';
 
 type Props = {
@@ -15,9 +16,10 @@ export function CampaignHeading({ campaign, label }: Props) {
   useEffect(() => {
     if (campaign !== null) void findCampaign(campaign).then(setFound);
   }, [campaign]);
+  const picture = ownPicture(found?.imageBlog1);
   return (
     <div className="campaign">
-      {found?.imageBlog1 && !broken && <img src={found.imageBlog1} alt="" onError={() => setBroken(true)} />}
+      {picture && !broken && <img src={picture} alt="" onError={() => setBroken(true)} />}
       {found && (
         <p>
           <span className="label">{label}</span> <strong>{found.name}</strong>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { FieldName } from './refusal.ts';
@@ -5,14 +6,21 @@ import type { RegisterTexts } from './register-texts.ts';
 import type { FormField } from './use-register-fields.ts';
 
 /** The rules of a new password, for password managers that make one up. */
-const PASSWORD_RULES = {
-  passwordrules: 'minlength: 8; maxlength: 128; required: upper; required: lower; required: digit;',
-};
+const PASSWORD_RULES = 'minlength: 8; maxlength: 128; required: upper; required: lower; required: digit;';
+const NEW_PASSWORDS = ['register-password', 'register-confirmation'];
+
+/** Tells them in the browser alone: HTML does not know the attribute, and the page that is sent is valid. */
+function usePasswordRules(): void {
+  useEffect(() => {
+    for (const id of NEW_PASSWORDS) document.getElementById(id)?.setAttribute('passwordrules', PASSWORD_RULES);
+  }, []);
+}
 
 type Props = { texts: RegisterTexts; fields: Record<FieldName, FormField> };
 
 /** User name, e-mail, password and its confirmation, each with its rule told beforehand. */
 export function RegisterFields({ texts, fields: { userName, email, password, confirmation } }: Props) {
+  usePasswordRules();
   return (
     <>
       <TextField
@@ -43,7 +51,6 @@ export function RegisterFields({ texts, fields: { userName, email, password, con
       />
       <PasswordField
         {...password.bind}
-        {...PASSWORD_RULES}
         id="register-password"
         name="new-password"
         autoComplete="new-password"
@@ -54,7 +61,6 @@ export function RegisterFields({ texts, fields: { userName, email, password, con
       />
       <PasswordField
         {...confirmation.bind}
-        {...PASSWORD_RULES}
         id="register-confirmation"
         name="confirm-password"
         autoComplete="new-password"

@@ -5,6 +5,7 @@ import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useEarlySubmit } from '#ui/use-early-submit.ts';
 import { useJudgedBox } from '#ui/use-judged-box.ts';
+import { useRefusal } from '#ui/use-refusal.ts';
 import { useShownAgain } from '#ui/use-shown-again.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import type { Refusal } from './refusal.ts';
@@ -42,6 +43,9 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
     ...(human ? [] : [{ ref: captchaBox }]),
   ];
   const [first] = wrong;
+  /** Whether it is still being asked for if name or address are taken; a question that fails leaves that to the server. */
+  const asking = [userName, email].some(({ existence }) => existence === 'asking');
+  const [told, tell] = useRefusal<string>(`${userName.value} ${email.value}`);
 
   const early = useEarlySubmit(form);
 
@@ -56,6 +60,7 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
     for (const field of [userName, email, password, confirmation, box]) field.judge();
     setRefused(first !== undefined);
     if (first) return first.ref.current?.focus();
+    if (asking) return tell(texts.checking);
     onSend({
       userName: userName.value,
       email: email.value,
@@ -67,6 +72,7 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
 
   const unsaid = first && !refused ? texts.fillAll : null;
   const failed = email.existence === 'failed' ? texts.validateFormFailed : null;
+  const checking = asking && !told ? texts.checking : null;
   return (
     <form
       {...early}
@@ -80,8 +86,12 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
       <RegisterFields texts={texts} fields={fields} />
       <TermsBox texts={texts} terms={terms} box={box} />
       <CaptchaBox id="register-captcha" texts={texts.captcha} captcha={captcha} ref={captchaBox} missed={refused} />
-      <FormAlert text={refused && first ? texts.formInvalid : failed} />
-      <SubmitButton text={texts.createAccount} disabled={first !== undefined} why={unsaid} />
+      <FormAlert text={refused && first ? texts.formInvalid : asking ? told : failed} />
+      <SubmitButton
+        text={texts.createAccount}
+        disabled={first !== undefined || asking}
+        why={first ? unsaid : checking}
+      />
     </form>
   );
 }

@@ -16,6 +16,7 @@ const FIELDS: Partial<Record<ErrorCode, FieldName>> = {
   emailPlus: 'email',
   emailTaken: 'email',
   passwordNeedUppercase: 'password',
+  passwordTooCommon: 'password',
   passwordTooLong: 'password',
   passwordTooShort: 'password',
   passwordMismatch: 'confirmation',

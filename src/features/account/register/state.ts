@@ -1,7 +1,7 @@
 import type { RegistrationService } from '#contract/account.ts';
 import type { Failure, Result } from '#lib/failure.ts';
 import { islandCall } from '#session/island-api.ts';
-import { $userCreate, $verificationSentAt } from '#session/stores.ts';
+import { $hasVisited, $userCreate, $verificationSentAt } from '#session/stores.ts';
 
 /** What the form holds when it is sent. */
 export type Entry = {
@@ -45,6 +45,8 @@ async function create(entry: Entry, campaign: string | null): Promise<Result<boo
 /** Makes the account, through a campaign if one is given; null when that succeeded, and a verification mail is on its way. */
 export async function register(entry: Entry, campaign: string | null): Promise<Failure | null> {
   const failure = outcome(await create(entry, campaign));
-  if (!failure) $verificationSentAt.set(new Date().toISOString());
-  return failure;
+  if (failure) return failure;
+  $hasVisited.set(true);
+  $verificationSentAt.set(new Date().toISOString());
+  return null;
 }

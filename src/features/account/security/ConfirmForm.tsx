@@ -4,14 +4,15 @@ import { fill } from '#i18n/fill.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
 import { $accountName } from '#session/stores.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useJudgedField } from '#ui/use-judged-field.ts';
+import { useRefusal } from '#ui/use-refusal.ts';
+import { ConfirmFields } from './ConfirmFields.tsx';
 import { PasswordOwner } from './PasswordOwner.tsx';
-import { currentProblem } from './password-change.ts';
 import type { SecurityTexts } from './security-texts.ts';
 import type { Confirmation } from './state.ts';
+import { useConfirmation } from './use-confirmation.ts';
 
 type Props = {
   /** In front of the fields' ids. */
@@ -30,43 +31,31 @@ type Props = {
 /** Asks for the current password (a code, the account's name) again. It stays as it is until its owner takes it away. */
 export function ConfirmForm({ id, texts, submit, danger = false, withCode, withName = false, ...on }: Props) {
   const owner = useStore($accountName) ?? '';
-  const [codeAsked, setCodeAsked] = useState(withCode);
-  const [alert, setAlert] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const name = useJudgedField((value) => (!withName || value === owner ? null : 'typeName'));
-  const password = useJudgedField(currentProblem);
-  const code = useJudgedField((value) => (!codeAsked || value.trim() !== '' ? null : 'codeRequired'));
+  const fields = useConfirmation(withCode);
+  const { password, code, codeAsked } = fields;
   const wrong = [name, password, code].find((field) => field.problem !== null);
+  const [alert, refuse] = useRefusal<string>(JSON.stringify([name.value, password.value, code.value]));
   // A field that is alone is asked for by its name.
   const missing = withName || codeAsked ? texts.fillAll : password.shown ? null : texts.currentPasswordRequired;
   const first = withName ? name.ref : password.ref;
   // Above the name stands what is to be read first.
   useEffect(() => first.current?.focus({ preventScroll: withName }), [first, withName]);
-  useEffect(() => {
-    if (codeAsked && !withCode) code.ref.current?.focus();
-  }, [codeAsked, withCode, code.ref]);
 
   async function send() {
     setBusy(true);
-    setAlert(null);
-    const totp = code.value.trim();
-    const failure = await on.onSend({ currentPassword: password.value, ...(codeAsked ? { totp } : {}) });
+    refuse(null);
+    const failure = await on.onSend(fields.given());
     setBusy(false);
-    if (!failure) return;
-    if (failure.code === 'secondFactorWrong' && !codeAsked) {
-      setCodeAsked(true);
-      return;
-    }
-    setAlert(errorText(failure, texts.errors));
-    if (failure.code === 'currentPasswordWrong') password.ref.current?.select();
-    if (failure.code === 'secondFactorWrong') code.ref.current?.select();
+    if (failure && !fields.isOnlyCodeMissing(failure)) refuse(errorText(failure, texts.errors));
   }
 
   function submitted(event: SubmitEvent) {
     event.preventDefault();
     if (busy) return;
     for (const field of [name, password, code]) field.judge();
-    setAlert(wrong ? texts.formInvalid : null);
+    refuse(wrong ? texts.formInvalid : null);
     if (wrong) wrong.ref.current?.focus();
     else void send();
   }
@@ -86,28 +75,7 @@ export function ConfirmForm({ id, texts, submit, danger = false, withCode, withN
           error={name.shown && texts.nameDiffers}
         />
       )}
-      <PasswordField
-        {...password.bind}
-        id={`${id}-password`}
-        name="password"
-        autoComplete="current-password"
-        label={texts.currentPassword}
-        showText={texts.showPassword}
-        error={password.shown && texts[password.shown]}
-      />
-      {codeAsked && (
-        <TextField
-          {...code.bind}
-          id={`${id}-code`}
-          name="totp"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          label={texts.code}
-          hint={texts.codeHint}
-          error={code.shown && texts.codeRequired}
-        />
-      )}
+      <ConfirmFields id={id} texts={texts} fields={fields} />
       <FormAlert text={alert} />
       <SubmitButton
         text={submit}

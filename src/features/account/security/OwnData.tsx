@@ -1,40 +1,41 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SITE } from '#game/site.ts';
-import { errorText } from '#lib/failure.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { $accountName } from '#session/stores.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Notice, type NoticeText } from '#ui/Notice.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { ownAccount } from '../profile/state.ts';
+import { ConfirmForm } from './ConfirmForm.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { keptFileName } from './kept-file-name.ts';
 import type { SecurityTexts } from './security-texts.ts';
-import { askData } from './state.ts';
+import { askData, type Confirmation } from './state.ts';
 
 /** Taking one's data away, and having them deleted; absent where the server does not know its owners' calls. */
 export function OwnData({ texts }: { texts: SecurityTexts }) {
   const own = useStore(ownAccount.$value);
   const name = useStore($accountName) ?? '';
-  const [busy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<NoticeText | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  // The form takes the focus with it: it goes back to the button that opened it.
+  useEffect(() => {
+    if (wasAsking.current && !asking) button.current?.focus();
+    wasAsking.current = asking;
+  }, [asking]);
   if (own.state === 'ready' && own.value === null) return null;
+  const withCode = own.state === 'ready' && own.value?.secondFactor === true;
 
-  async function download() {
-    if (busy) return;
-    setBusy(true);
-    const result = await askData();
-    setBusy(false);
-    if (!result.ok) {
-      setNotice({ kind: 'failed', text: `${texts.dataFailed} ${errorText(result.failure, texts.errors)}` });
-      return;
-    }
-    saveFile(
-      keptFileName(SITE.product, name, 'data', new Date(), 'json'),
-      'application/json',
-      JSON.stringify(result.answer, null, 2),
-    );
-    setNotice({ kind: 'done', text: texts.dataSaved });
+  async function download(confirmation: Confirmation) {
+    const result = await askData(confirmation);
+    if (!result.ok) return result.failure;
+    const file = keptFileName(SITE.product, name, 'data', new Date(), 'json');
+    saveFile(file, 'application/json', JSON.stringify(result.answer, null, 2));
+    setSaved(true);
+    setAsking(false);
+    return null;
   }
 
   return (
@@ -43,20 +44,34 @@ export function OwnData({ texts }: { texts: SecurityTexts }) {
       <div className="own-data-ways">
         <div>
           <p>{texts.dataLead}</p>
-          <button
-            className="button button--quiet button--small"
-            type="button"
-            aria-busy={busy}
-            onClick={() => void download()}
-          >
-            {busy ? <span className="spinner" /> : <Icon name="download" />}
-            {texts.downloadData}
-          </button>
-          <Notice notice={notice} />
+          {asking ? (
+            <ConfirmForm
+              id="data"
+              texts={texts}
+              submit={texts.downloadData}
+              withCode={withCode}
+              onSend={download}
+              onCancel={() => setAsking(false)}
+            />
+          ) : (
+            <button
+              ref={button}
+              className="button button--quiet button--small"
+              type="button"
+              onClick={() => {
+                setSaved(false);
+                setAsking(true);
+              }}
+            >
+              <Icon name="download" />
+              {texts.downloadData}
+            </button>
+          )}
+          <Notice notice={saved ? { kind: 'done', text: texts.dataSaved } : null} />
         </div>
         <div>
           <p>{texts.deleteLead}</p>
-          <DeleteAccount texts={texts} withCode={own.state === 'ready' && own.value?.secondFactor === true} />
+          <DeleteAccount texts={texts} withCode={withCode} />
         </div>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useJudgedField } from '#ui/use-judged-field.ts';
+import { useRefusal } from '#ui/use-refusal.ts';
 import { drawQr, type QrDrawing } from './qr.ts';
 import type { SecurityTexts } from './security-texts.ts';
 import { confirmSecondFactor } from './state.ts';
@@ -43,7 +44,7 @@ function QrCode({ uri, label }: { uri: string; label: string }) {
 /** The key for the authenticator app, three ways, and the first code that proves it has arrived there. */
 export function ScanCode({ texts, secret, uri, onCodes, onCancel }: Props) {
   const code = useJudgedField((value) => (/^\d{6}$/.test(value.replaceAll(' ', '')) ? null : 'sixDigits'));
-  const [alert, setAlert] = useState<string | null>(null);
+  const [refused, refuse] = useRefusal<string>(code.value);
   const [busy, setBusy] = useState(false);
   useEffect(() => code.ref.current?.focus({ preventScroll: true }), [code.ref]);
 
@@ -51,7 +52,7 @@ export function ScanCode({ texts, secret, uri, onCodes, onCancel }: Props) {
     event.preventDefault();
     if (busy) return;
     code.judge();
-    setAlert(null);
+    refuse(null);
     if (code.problem) {
       code.ref.current?.focus();
       return;
@@ -61,7 +62,7 @@ export function ScanCode({ texts, secret, uri, onCodes, onCancel }: Props) {
     setBusy(false);
     if (Array.isArray(answer)) onCodes(answer);
     else {
-      setAlert(errorText(answer, texts.errors));
+      refuse(errorText(answer, texts.errors));
       code.ref.current?.select();
     }
   }
@@ -99,7 +100,7 @@ export function ScanCode({ texts, secret, uri, onCodes, onCancel }: Props) {
           label={texts.appCode}
           error={code.shown && texts.sixDigits}
         />
-        <FormAlert text={alert} />
+        <FormAlert text={refused} />
         <SubmitButton text={texts.switchOn} disabled={code.problem !== null} why={null} busy={busy}>
           <button className="button button--quiet" type="button" onClick={onCancel}>
             {texts.cancel}

@@ -80,8 +80,8 @@ export async function endSecondFactor(confirmation: Confirmation): Promise<Failu
 }
 
 /** All that is kept about the account. */
-export async function askData(): Promise<Result<Omit<OwnData, 'statusCode'>>> {
-  const result = await islandCall('GET /auth/data');
+export async function askData(confirmation: Confirmation): Promise<Result<Omit<OwnData, 'statusCode'>>> {
+  const result = await islandCall('POST /auth/data', { body: confirmation });
   if (!result.ok) return result;
   const { statusCode: _, ...data } = result.answer;
   return { ok: true, answer: data };

@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '#contract/text.ts';
-import { SITE } from '#game/site.ts';
+import { supportAddress } from '#lib/support.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { LinkResult } from './LinkResult.tsx';
 import type { UndoTexts } from './mailed-link-texts.ts';
@@ -11,8 +11,9 @@ export function UndoIsland({ texts, language }: { texts: UndoTexts; language: Si
       {texts.newPassword}
     </a>
   );
+  const address = supportAddress();
   const support = (
-    <a className="button button--quiet" href={`mailto:${SITE.support}`}>
+    <a className="button button--quiet" href={address ? `mailto:${address}` : pageAddress('tickets', language)}>
       {texts.toSupport}
     </a>
   );

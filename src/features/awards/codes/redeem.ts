@@ -41,5 +41,6 @@ export function codeError(failure: Failure, { errors, codeClaimedError }: Awards
   if (status === UNREACHABLE.status) return errors.network;
   if (status === 429) return errors.tooManyRequests;
   if (isUsed(failure)) return errors.codeUsed;
+  if (code === 'notVerified') return errors.notVerified;
   return code === 'invalidCode' || message === 'Invalid code.' ? errors.invalidCode : codeClaimedError;
 }

@@ -39,7 +39,10 @@ function Row({ delivery, texts, words, language }: Props & { delivery: OwnDelive
       <ul className="delivery-items">
         {items.map((item) => {
           const { item_id, quantity, item_name: names } = item;
-          const { href, name } = shownItem({ id: item_id, names, quantity, quality: 0, type: 0 }, language);
+          const { href, name } = shownItem(
+            { id: item_id, names, quantity, quality: null, type: 0, icon: null },
+            language,
+          );
           return (
             <li key={item_id}>
               <a href={href}>{name}</a> {words.items.times(quantity)}

@@ -1,13 +1,13 @@
 import { fold } from '#rules/fold.ts';
-import { type ClassMask, classMask, type RestFacts } from '#rules/item-filter.ts';
+import { type ClassMask, classMask, type EntryFacts, type RestFacts } from '#rules/item-filter.ts';
 import { sharedNames } from '#rules/list-row.ts';
 import { slugOf } from '#rules/slug.ts';
 import { INDEX_FORMAT, type IndexFile, type IndexType } from './index-file.ts';
 import { unpackAt } from './pack.ts';
 import type { RowFacts, RowWords } from './row-html.ts';
 
-/** A row as the filter asks it; `level` is 0 where it has none, `place` is its place in the index. */
-type IndexRow = RestFacts & { id: number; folded: string; place: number };
+/** A row as the filter asks it; `level` is 0 where it has none, `place` is its place in the index; sections but types are its entry's. */
+type IndexRow = RestFacts & EntryFacts & { folded: string; place: number };
 
 /** A list in the browser. */
 export type ListIndex = {
@@ -27,7 +27,7 @@ export class OtherFormat extends Error {
 }
 
 function readRows(file: IndexFile): IndexRow[] {
-  const { ids, names, quality, level, marks } = file;
+  const { ids, names, types, quality, type, level, marks } = file;
   const masks: ClassMask[] = file.classes.map(classMask);
   let id = 0;
   return names.map((name, place) => {
@@ -36,6 +36,9 @@ function readRows(file: IndexFile): IndexRow[] {
       id,
       place,
       folded: fold(name || `#${id}`),
+      type: types[unpackAt(type, place)]?.[0] ?? 0,
+      auction: null,
+      rune: null,
       quality: unpackAt(quality, place),
       level: file.levels[unpackAt(level, place)] ?? 0,
       classes: masks[unpackAt(file.class, place)] as ClassMask,
@@ -47,7 +50,7 @@ function readRows(file: IndexFile): IndexRow[] {
 /** Reads an index; throws OtherFormat for one that this page does not understand. */
 export function decodeIndex(file: IndexFile): ListIndex {
   if (file?.format !== INDEX_FORMAT) throw new OtherFormat(file?.format);
-  const { words, types, levels, names, quality, type, level, marks } = file;
+  const { words, types, levels, names, quality, type, level, marks, icons = [], icon = '' } = file;
   const shared = sharedNames(names.map((name) => ({ name })));
   return {
     words,
@@ -55,12 +58,13 @@ export function decodeIndex(file: IndexFile): ListIndex {
     rows: readRows(file),
     shown: ({ id, place }) => {
       const name = names[place] ?? '';
-      const [, typeName = '', icon = ''] = types[unpackAt(type, place)] ?? [];
+      const [, typeName = '', drawing = ''] = types[unpackAt(type, place)] ?? [];
       return {
         id,
         name: name || `#${id}`,
         slug: slugOf(name, 'item'),
-        ...{ typeName, icon },
+        ...{ typeName, drawing },
+        icon: icons[unpackAt(icon, place)] || null,
         quality: unpackAt(quality, place),
         level: levels[unpackAt(level, place)] ?? null,
         rebirth: (unpackAt(marks, place) & 1) === 1,

@@ -20,6 +20,15 @@ function table<Value>(values: readonly Value[], keyOf: (value: Value) => unknown
   };
 }
 
+function iconColumn(rows: readonly ListRow[]): Pick<IndexFile, 'icons' | 'icon'> {
+  if (rows.every(({ icon }) => icon === null)) return {};
+  const icons = table(
+    rows.map(({ icon }) => icon ?? ''),
+    (icon) => icon,
+  );
+  return { icons: icons.table, icon: icons.column };
+}
+
 /** The index of a list: rows in order of id, and the words their markup needs. `typeOf` names and draws a type. */
 export function encodeIndex(rows: readonly ListRow[], words: RowWords, typeOf: (type: number) => IndexType): IndexFile {
   const same = <Value>(value: Value) => value;
@@ -48,5 +57,6 @@ export function encodeIndex(rows: readonly ListRow[], words: RowWords, typeOf: (
     level: levels.column,
     class: classes.column,
     marks: packNumbers(rows.map(({ rebirth, archivable }) => (rebirth ? 1 : 0) + (archivable ? 2 : 0))),
+    ...iconColumn(rows),
   };
 }

@@ -3,13 +3,14 @@ import { html } from '#lib/html.ts';
 import { activeFilters, type ListFilter } from './list-state.ts';
 import { type ListPage, part } from './parts.ts';
 
-/** One removable badge for each active filter; `nameOf` gives the names of qualities and classes. */
+/** One removable badge for each active filter; `nameOf` gives the names of types, qualities and classes. */
 export function drawBadges(
   { root, texts }: ListPage,
   filter: ListFilter,
-  nameOf: (field: 'quality' | 'class', value: number) => string,
+  nameOf: (field: 'type' | 'quality' | 'class', value: number) => string,
 ): void {
   const words: Record<keyof ListFilter, () => string> = {
+    type: () => fill(texts.badgeType, { value: nameOf('type', filter.type ?? 0) }),
     quality: () => fill(texts.badgeQuality, { value: nameOf('quality', filter.quality ?? 0) }),
     class: () => fill(texts.badgeClass, { value: nameOf('class', filter.class ?? 0) }),
     min: () => fill(texts.badgeMin, { value: filter.min }),

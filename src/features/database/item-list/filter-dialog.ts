@@ -9,6 +9,8 @@ export class FilterDialog {
   readonly #dialog: HTMLDialogElement;
   readonly #form: HTMLFormElement;
   readonly #page: ListPage;
+  /** Nothing to choose here: it stays as it was. */
+  #type: ListFilter['type'] = null;
 
   constructor(page: ListPage, decide: (filter: ListFilter) => void) {
     this.#page = page;
@@ -38,6 +40,7 @@ export class FilterDialog {
   /** Opens with what is asked at the moment; closing gives the focus back to where it was. */
   open(filter: ListFilter): void {
     const { quality, class: classField, min, max, archivable } = this.#fields();
+    this.#type = filter.type;
     quality.value = String(filter.quality ?? '');
     classField.value = String(filter.class ?? '');
     min.value = String(filter.min);
@@ -84,7 +87,13 @@ export class FilterDialog {
       return null;
     }
     const { quality, class: classField, archivable } = fields;
-    return { quality: chosen(quality), class: chosen(classField), min, max, archivable: archivable.checked };
+    return {
+      type: this.#type,
+      quality: chosen(quality),
+      class: chosen(classField),
+      ...{ min, max },
+      archivable: archivable.checked,
+    };
   }
 
   #complain(name: Level, text: string): void {

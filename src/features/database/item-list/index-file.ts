@@ -27,4 +27,7 @@ export type IndexFile = {
   class: string;
   /** 1 for reborn, 2 for archivable, 3 for both. */
   marks: string;
+  /** Addresses of own pictures, '' for items without one; both absent where no item has one. */
+  icons?: readonly string[];
+  icon?: string;
 };

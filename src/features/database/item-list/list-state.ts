@@ -10,11 +10,13 @@ export const LONGEST_SEARCH = 100;
 const LAST_QUALITY = 7;
 const LAST_CLASS = 61;
 
-/** What the filter dialog asks. */
+/** What narrows a list; the filter dialog asks for all but the type. */
 export type ListFilter = {
+  /** An item type, for those that have no entry in the side bar. */
+  type: number | null;
   quality: number | null;
   class: number | null;
-  /** The defaults 0 and 100 filter nothing: higher levels are listed, too. */
+  /** Both defaults together filter nothing: what has no level, or a higher one, is listed, too. */
   min: number;
   max: number;
   archivable: boolean;
@@ -25,6 +27,7 @@ export type ListState = ListFilter & { q: string; limit: PageSize; page: number 
 
 /** What a filter is before anybody asks. */
 export const NO_FILTER: ListFilter = {
+  type: null,
   quality: null,
   class: null,
   min: LOWEST_LEVEL,
@@ -45,6 +48,7 @@ export function readState(query: string): ListState {
   const limit = number('limit', 1, 50);
   return {
     q: (asked.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    type: number('type', 1, 9_999_999),
     quality: number('quality', 0, LAST_QUALITY),
     class: number('class', 0, LAST_CLASS),
     min: number('min', LOWEST_LEVEL, HIGHEST_LEVEL) ?? NO_FILTER.min,
@@ -60,6 +64,7 @@ export function writeState(state: ListState, query: string): string {
   const { q, limit, page } = state;
   const written = {
     q: q.trim() === '' ? null : q,
+    type: state.type,
     quality: state.quality,
     class: state.class,
     min: state.min === NO_FILTER.min ? null : state.min,
@@ -85,13 +90,14 @@ export function activeFilters(state: ListFilter): (keyof ListFilter)[] {
   return (Object.keys(NO_FILTER) as (keyof ListFilter)[]).filter((name) => state[name] !== NO_FILTER[name]);
 }
 
-/** The view as the shared rule asks it. */
+/** The view as the shared rule asks it. Who asks for any level does not get what has none. */
 export function filterOf(state: ListState): RestFilter {
+  const isLevelAsked = state.min > NO_FILTER.min || state.max < NO_FILTER.max;
   return {
     name: searchedName(state.q),
     quality: state.quality ?? undefined,
     classId: state.class ?? undefined,
-    min: state.min > NO_FILTER.min ? state.min : undefined,
+    min: isLevelAsked ? state.min : undefined,
     max: state.max < NO_FILTER.max ? state.max : undefined,
     archivable: state.archivable,
   };

@@ -96,6 +96,12 @@ class ItemList {
     (root.querySelector<HTMLElement>('[data-remove]') ?? part(root, 'open-filter')).focus();
   }
 
+  /** Types are named by the index: until it is there, and where no item has one, by their number. */
+  #nameOf(field: 'type' | 'quality' | 'class', value: number): string {
+    if (field !== 'type') return this.#dialog.nameOf(field, value);
+    return this.#index?.types.find(([type]) => type === value)?.[1] ?? String(value);
+  }
+
   #turn(by: 1 | -1): void {
     const button = part(this.#page.root, by === 1 ? 'next' : 'previous');
     if (button.getAttribute('aria-disabled') === 'true') return;
@@ -111,7 +117,7 @@ class ItemList {
     const { q, limit } = this.#state;
     if (this.#search.value !== q) this.#search.value = q;
     this.#size.value = String(limit);
-    drawBadges(this.#page, this.#state, (field, value) => this.#dialog.nameOf(field, value));
+    drawBadges(this.#page, this.#state, (field, value) => this.#nameOf(field, value));
     part(root, 'clear').hidden = q === '' && activeFilters(this.#state).length === 0;
     if (!this.#find || !this.#index) {
       void this.#load();

@@ -14,6 +14,7 @@ export const LIST_TEXTS = [
   'narrowed_other',
   'pageOf',
   'removeFilter',
+  'badgeType',
   'badgeQuality',
   'badgeClass',
   'badgeMin',

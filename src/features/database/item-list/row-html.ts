@@ -1,7 +1,7 @@
 import type { SiteLanguage } from '#i18n/languages.ts';
+import { iconFrame } from '#items/icon-frame.ts';
 import { html } from '#lib/html.ts';
 import { recordAddress } from '#rules/addresses.ts';
-import { isExclusive } from '#rules/exclusive.ts';
 
 /** The words of a list's rows in one language. */
 export type RowWords = {
@@ -22,7 +22,9 @@ export type RowFacts = {
   quality: number;
   typeName: string;
   /** The id of the type's drawing in the page. */
-  icon: string;
+  drawing: string;
+  /** Address of its own picture. */
+  icon: string | null;
   /** null: no level. */
   level: number | null;
   rebirth: boolean;
@@ -38,13 +40,12 @@ export function rowHtml(row: RowFacts, words: RowWords): string {
   const { id, quality, level } = row;
   const notes = [words.qualities[quality] ?? words.qualities[0], row.typeName, row.rebirth && words.rebirth];
   const note = [...notes, row.alike && `#${id}`].filter(Boolean).join(' · ');
-  const frame = isExclusive(id) ? 'relic-frame relic-frame--exclusive' : 'relic-frame';
   const none = html`<span aria-hidden="true">∞</span><span class="visually-hidden">${words.noLevel}</span>`;
   return html`
     <tr>
       <td class="wide">
         <a class="link-item quality-${quality}" href="${recordAddress('item', id, row.slug, words.site)}">
-          <span class="${frame}"><svg viewBox="0 0 96 96" aria-hidden="true"><use href="#${row.icon}"></use></svg></span>
+          ${iconFrame(id, row.drawing, row.icon)}
           <span>${row.name}<small>${note}</small></span>
         </a>
       </td>

@@ -21,12 +21,12 @@ export function rowWords(language: Language): RowWords {
 
 /** A row of a finished page, in the words of its language. */
 export function shownRow(row: ListRow & { alike: boolean }, language: Language): RowFacts {
-  const { id, name, quality, type, level, rebirth, alike } = row;
+  const { id, name, quality, type, level, rebirth, alike, icon } = row;
   return {
-    ...{ id, quality, level, rebirth, alike },
+    ...{ id, quality, level, rebirth, alike, icon },
     name: name || `#${id}`,
     slug: slugOf(name, 'item'),
     typeName: typeName(language, type),
-    icon: iconId(typeWord(type)),
+    drawing: iconId(typeWord(type)),
   };
 }

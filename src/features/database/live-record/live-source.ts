@@ -14,8 +14,8 @@ function readable<T>(found: Iterable<unknown>, read: (raw: unknown) => { ok: tru
   });
 }
 
-/** The answers of the API as record pages ask for them: whatever cannot be read is as if nobody had it. */
-export function liveSource(live: LiveRecord, related: Related): RecordSource {
+/** The answers of the API as record pages ask for them: whatever cannot be read is as if nobody had it. `icon` finds pictures. */
+export function liveSource(live: LiveRecord, related: Related, icon: RecordSource['icon']): RecordSource {
   const items = new Map<number, Item>(readable(related.items.values(), readItem).map((item) => [item.item_id, item]));
   const monsters = new Map<number, Monster>(
     readable(related.monsters.values(), readMonster).map((monster) => [monster.id, monster]),
@@ -27,6 +27,7 @@ export function liveSource(live: LiveRecord, related: Related): RecordSource {
     monsters,
     changed: () => null,
     told: () => null,
+    icon,
     links: {
       usedIn: ofThis(related.usedIn),
       variants: ofThis(related.variants),

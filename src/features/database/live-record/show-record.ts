@@ -1,5 +1,6 @@
 import type { Language } from '#i18n/languages.ts';
 import { loadTexts } from '#i18n/translate-browser.ts';
+import { findIcon } from '#items/icon-index.ts';
 import { iconSprite } from '#items/icon-sprite.ts';
 import { monsterEmblem } from '#items/monster-emblems.ts';
 import { itemBody } from '#items/record/item-body.ts';
@@ -7,6 +8,7 @@ import { recordTypes } from '#items/record/list-body.ts';
 import { monsterBody } from '#items/record/monster-body.ts';
 import { itemPage } from '#rules/item-page.ts';
 import { monsterPage } from '#rules/monster-page.ts';
+import { iconOf } from '#rules/read-awards.ts';
 import { readItem, readMonster } from '#rules/read-record.ts';
 import type { RecordSource } from '#rules/record-source.ts';
 import type { LiveRecord } from './find-record.ts';
@@ -33,10 +35,18 @@ export function recordMarkup(live: LiveRecord, source: RecordSource, language: L
   return iconSprite(recordTypes({ kind: 'monster', page })) + monsterBody(page, 'whole', language, monsterEmblem).text;
 }
 
+/** The pictures of all items in view, found before any is drawn. */
+async function iconsOf({ items }: Related): Promise<RecordSource['icon']> {
+  const ids = [...items.values()].map(({ ui_id_1 }) => iconOf(ui_id_1));
+  const found = await Promise.all(ids.map(async (id) => [id, await findIcon(id)] as const));
+  const addresses = new Map(found);
+  return (id) => addresses.get(id) ?? null;
+}
+
 /** What a record's page shows, made by the same code as the finished page; `related` holds the records it names. */
 export async function showRecord(live: LiveRecord, related: Related, language: Language): Promise<Node> {
   await loadTexts(language.site);
   const made = document.createElement('template');
-  made.innerHTML = recordMarkup(live, liveSource(live, related), language);
+  made.innerHTML = recordMarkup(live, liveSource(live, related, await iconsOf(related)), language);
   return made.content;
 }

@@ -42,11 +42,18 @@ export async function showModel(figure: HTMLElement, model: string): Promise<voi
   const canvas = document.createElement('canvas');
   const language = (document.documentElement.dataset['language'] ?? 'en') as SiteLanguage;
   const [stage, texts] = await Promise.all([drawnBy(canvas, modelFile(model)), viewerTexts(language)]);
-  const name = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
+  const caption = figure.querySelector('figcaption');
+  const before = caption?.textContent ?? '';
+  // What says that nobody has drawn it is not true of what is shown now.
+  const name = figure.dataset['name'] ?? before.trim();
   canvas.className = 'poster-model';
   canvas.tabIndex = 0;
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', fill(texts.modelLabel, { name }));
+  if (caption) caption.textContent = name;
+  stage.onLost(() => {
+    if (caption) caption.textContent = before;
+  });
   mount(figure, canvas, stage, texts);
 }
 

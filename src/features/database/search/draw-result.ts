@@ -39,7 +39,8 @@ function markedName(name: string, query: SearchQuery | null): (Node | string)[] 
 function emblem({ kind, item }: Result): HTMLElement {
   if (!item) return element('span', { class: 'search-icon' }, icon(DRAWN[kind]));
   const frame = `relic-frame relic-frame--small${item.exclusive ? ' relic-frame--exclusive' : ''}`;
-  return element('span', { class: frame }, spriteDrawing(item.icon));
+  const picture = item.icon === null ? [] : [element('img', { src: item.icon, alt: '', loading: 'lazy' })];
+  return element('span', { class: frame }, spriteDrawing(item.drawing), ...picture);
 }
 
 /** An option of the list, and a real link: it can be opened in a tab of its own. */

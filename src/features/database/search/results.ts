@@ -16,8 +16,8 @@ export type Result = {
   name: string;
   /** Under the name: what tells it from others, in words. */
   note: string;
-  /** An item's frame and drawing; absent for everything else. */
-  item?: { quality: number; icon: string; exclusive: boolean };
+  /** An item's frame, the drawing of its type and its own picture; absent for everything else. */
+  item?: { quality: number; drawing: string; icon: string | null; exclusive: boolean };
 };
 
 /** What was found of a kind. */

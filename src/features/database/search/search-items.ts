@@ -15,7 +15,7 @@ export function itemSearch(index: ListIndex, { language, texts }: SearchWords): 
     count: SHOWN.items,
   });
   const shown = (row: Row, numbered: boolean): Result => {
-    const { id, name, slug, typeName, icon, quality, level, rebirth, alike } = index.shown(row);
+    const { id, name, slug, typeName, drawing, icon, quality, level, rebirth, alike } = index.shown(row);
     const { qualities, rebirth: reborn } = index.words;
     const note = [
       qualities[quality] ?? qualities[0],
@@ -29,7 +29,7 @@ export function itemSearch(index: ListIndex, { language, texts }: SearchWords): 
       address: recordAddress('item', id, slug, language.site),
       name,
       note: note.filter(Boolean).join(' · '),
-      item: { quality, icon, exclusive: isExclusive(id) },
+      item: { quality, drawing, icon, exclusive: isExclusive(id) },
     };
   };
   return (query) => {

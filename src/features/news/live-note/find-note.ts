@@ -3,10 +3,13 @@ import type { Language } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
 import { noteAddress } from '#rules/addresses.ts';
 
+/** A note with its content as the server renders it; other servers leave that out. */
+export type LiveNote = PatchNote & { html?: string | undefined };
+
 /** What became of the question: the note's translation elsewhere, a note to show here, nothing, or nobody to ask. */
 export type FoundNote =
   | { is: 'elsewhere'; address: string }
-  | { is: 'live'; note: PatchNote }
+  | { is: 'live'; note: LiveNote }
   | { is: 'missing' }
   | { is: 'unasked' };
 
@@ -15,8 +18,8 @@ export async function findNote(id: number, { site, wire }: Language, call: CallA
   const list = await call('GET /patchnotes/{lang}', { params: { lang: wire } });
   if (!list.ok || !Array.isArray(list.answer)) return { is: 'unasked' };
   const own = list.answer.find((note) => note.id === id);
-  if (own) return { is: 'live', note: own };
   const other = await call('GET /patchnotes/findById/{id}', { params: { id: String(id) } });
+  if (own) return { is: 'live', note: other.ok ? { ...own, html: other.answer.html } : own };
   // The list was answered, so there is an API: any refusal means that it has no such note.
   if (!other.ok) return { is: other.failure.status === 404 ? 'missing' : 'unasked' };
   const sibling = list.answer.find(({ messageId }) => messageId === other.answer.messageId);

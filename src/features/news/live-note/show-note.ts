@@ -1,4 +1,3 @@
-import type { PatchNote } from '#contract/patch-note.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { element } from '#lib/elements.ts';
@@ -7,6 +6,7 @@ import { noteInstant } from '#rules/note-time.ts';
 import { minutesToRead } from '#rules/reading-time.ts';
 import { serverDay } from '#rules/server-day.ts';
 import { isOwnPath } from '#rules/web-address.ts';
+import type { LiveNote } from './find-note.ts';
 import { plainLines } from './plain-lines.ts';
 
 /** The texts of a note's page, as the catalogue has them. */
@@ -32,7 +32,7 @@ function estimated(lines: readonly string[], { web }: Language, texts: NoteTexts
   return element('span', {}, fill(form, { count }));
 }
 
-function prose(lines: ReturnType<typeof plainLines>): HTMLElement {
+function plainProse(lines: ReturnType<typeof plainLines>): HTMLElement {
   const made = element('div', { class: 'prose' });
   let list: HTMLElement | null = null;
   for (const { is, text } of lines) {
@@ -46,11 +46,18 @@ function prose(lines: ReturnType<typeof plainLines>): HTMLElement {
   return made;
 }
 
+/** The text as the server renders and cleans it, with the code of a build; nothing is made of markdown here. */
+function renderedProse(html: string): HTMLElement {
+  const made = element('div', { class: 'prose' });
+  made.innerHTML = html;
+  return made;
+}
+
 /**
- * A note in plain lines until its page is printed: headings and lists are kept, everything else is text. The markdown of
- * a note is made safe where pages are made; none of it becomes markup here. It has no neighbours yet.
+ * A note until its page is printed: as the server renders it, or, where it does not, in plain lines, of which headings and lists
+ * are kept. It has no neighbours yet.
  */
-export function showNote(note: PatchNote, language: Language, texts: NoteTexts): ShownNote {
+export function showNote(note: LiveNote, language: Language, texts: NoteTexts): ShownNote {
   const instant = noteInstant(note.date);
   const date = instant ? serverDay(instant.toISOString(), language.web) : note.date;
   const title = fill(texts.patchOf, { date });
@@ -61,7 +68,7 @@ export function showNote(note: PatchNote, language: Language, texts: NoteTexts):
   content.append(
     ...banner(note.image),
     element('header', { class: 'note-head' }, element('h1', {}, title), element('p', { class: 'note-meta' }, ...meta)),
-    prose(lines),
+    note.html ? renderedProse(note.html) : plainProse(lines),
     element(
       'p',
       {},

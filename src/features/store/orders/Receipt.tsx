@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { createPortal } from 'react-dom';
 import type { Order } from '#contract/store.ts';
 import { SITE } from '#game/site.ts';
+import { supportAddress } from '#lib/support.ts';
 import { $accountName } from '#session/stores.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fact } from '#ui/Fact.tsx';
@@ -47,10 +48,14 @@ function Facts(props: Props) {
 /** What a paid order came to, for the player's own records: in the page's body, so that it can be printed alone. */
 export function Receipt(props: Props) {
   const { texts, words, onClose } = props;
-  const { product, support } = SITE;
+  const { product } = SITE;
+  const support = supportAddress();
+  const from = support
+    ? words.filled(texts.receiptFrom, { product, support })
+    : words.filled(texts.receiptFromProduct, { product });
   return createPortal(
     <Dialog title={texts.receipt} open onClose={onClose}>
-      <p className="receipt-from">{words.filled(texts.receiptFrom, { product, support })}</p>
+      <p className="receipt-from">{from}</p>
       <Facts {...props} />
       <form className="row row--end receipt-ways" method="dialog">
         <button className="button button--quiet" type="button" onClick={() => window.print()}>

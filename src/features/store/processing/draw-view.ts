@@ -1,8 +1,8 @@
-import { SITE } from '#game/site.ts';
 import { fill } from '#i18n/fill.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import type { Resources } from '#i18n/resources/en.ts';
 import { element, icon } from '#lib/elements.ts';
+import { supportAddress } from '#lib/support.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { ICONS } from '#ui/icons.ts';
 import type { View } from './follow.ts';
@@ -21,10 +21,12 @@ export type Place = { language: SiteLanguage; texts: ProcessingTexts; id: string
 function waiting({ slow, offline, href }: Extract<View, { is: 'waiting' }>, { texts, language, id }: Place): Words {
   if (offline) return { tone: 'waiting', lines: [texts.waiting, texts.offline], ways: [] };
   if (!slow) return { tone: 'waiting', lines: [texts.waiting, texts.waitingHint], ways: [] };
+  const support = supportAddress();
+  const help = support ? fill(texts.help, { support }) : texts.helpByTicket;
   const number = id === null ? [] : [fill(texts.number, { order: id })];
   return {
     tone: 'waiting',
-    lines: [texts.slow, fill(texts.help, { support: SITE.support }), ...number],
+    lines: [texts.slow, help, ...number],
     ways: [
       ...(href === null ? [] : [[texts.payNow, href] as [string, string]]),
       [texts.toTickets, pageAddress('tickets', language)],

@@ -1,12 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { textParts } from '#components/terms/text-parts.ts';
 import { SITE } from '#game/site.ts';
 import { languageOf } from '#i18n/languages.ts';
 
-const { support } = SITE;
-afterEach(() => {
-  SITE.support = support;
-});
+afterEach(() => vi.unstubAllEnvs());
 
 test('names are filled in, and a clause that is referred to is its number with a link', () => {
   expect(textParts('{{product}}: {{currency}} ({{unit}}), see [payments-prepaid].', languageOf('en'))).toEqual([
@@ -17,8 +14,11 @@ test('names are filled in, and a clause that is referred to is its number with a
 });
 
 test('support is its address, or the tickets where there is none', () => {
-  expect(textParts('{{support}}', languageOf('es'))).toEqual([{ text: support, href: `mailto:${support}` }]);
-  SITE.support = '';
+  vi.stubEnv('PUBLIC_SUPPORT', 'help@portal.test');
+  expect(textParts('{{support}}', languageOf('es'))).toEqual([
+    { text: 'help@portal.test', href: 'mailto:help@portal.test' },
+  ]);
+  vi.stubEnv('PUBLIC_SUPPORT', '');
   expect(textParts('{{support}}', languageOf('es'))).toEqual([{ text: 'Tickets de soporte', href: '/es/tickets' }]);
   expect(textParts('{{tickets}}', languageOf('es'))).toEqual([{ text: 'Tickets de soporte', href: '/es/tickets' }]);
 });

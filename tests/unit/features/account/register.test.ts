@@ -194,6 +194,7 @@ test.each(LANGUAGES)(
     });
     expect(localStorage['userCreate']).toBe('{"idnum":7,"mid":"lamp-keeper"}');
     expect(localStorage['emailVerificationSended']).toBe(new Date().toISOString());
+    expect(localStorage['hasVisited']).toBe('true');
     expect(page.find<HTMLInputElement>('#register-name').value).toBe('');
   },
 );

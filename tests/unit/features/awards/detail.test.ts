@@ -28,6 +28,8 @@ test('the level that can be claimed is open first, with its description and all 
 });
 
 test('the only item of a level tells its facts at once; of several each when it is asked', async () => {
+  // The page fetches it when facts are first asked for: here it must not come later than what waits for it.
+  await import('#items/record/own-facts.ts');
   await open();
   expect(document.querySelector('.own-facts')).toBeNull();
   await page.work(() => {
@@ -54,7 +56,7 @@ test('a picture that is missing is logged, and nothing stands in its place', asy
 });
 
 test('upright pictures are shown upright, and an address of no web page is no picture', async () => {
-  const images = ['/art/a.webp', 'javascript:alert(1)'];
+  const images = ['/art/a.webp', 'javascript:alert(1)', 'https://host.example/a.webp', '//host.example/a.webp'];
   answerScales({ scales: [{ scales: { one: awardLevel('One', { images, imageVertical: true }) } }] });
   await open();
   expect(textsOf('.award-images--vertical img')).toHaveLength(1);

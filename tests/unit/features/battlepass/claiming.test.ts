@@ -154,7 +154,6 @@ describe('with a choice', () => {
     expect(document.querySelector('dialog[open]')).toBeNull();
     expect($message.get()?.text).toBe(`Error al reclamar: ${texts.errors.premiumMissing}`);
     expect(asked('POST /auth/getBattlePassByAccount')).toHaveLength(2);
-    expect(asked('GET /auth/getVerifyParameter')).toHaveLength(2);
   });
 });
 

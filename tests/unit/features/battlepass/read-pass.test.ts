@@ -64,9 +64,15 @@ it.each([
   expect(first({ ...rewardItem(7, 'x'), ...given })?.names).toEqual(names);
 });
 
-it('an item may have no more than its id: one of it, white, of no known type', () => {
-  expect(first({ item_id: '7' })).toEqual({ id: 7, names: {}, quality: 0, type: -1, quantity: 1, options: [] });
+it('an item may have no more than its id: one of it, of no known quality and type', () => {
+  const bare = { id: 7, names: {}, quality: null, type: -1, icon: null, quantity: 1, options: [] };
+  expect(first({ item_id: '7' })).toEqual(bare);
   expect(first({ name: 'without an id' })).toBeUndefined();
+});
+
+it('its picture is told by icon_id, else by ui_id_1', () => {
+  expect(first({ item_id: 7, icon_id: 20065, ui_id_1: 'I1' })?.icon).toBe('20065');
+  expect(first({ item_id: 7, ui_id_1: 'I1' })?.icon).toBe('I1');
 });
 
 it('options count unless the item says that it is no choice', () => {

@@ -114,6 +114,18 @@ describe('the greeting of a first visit', () => {
     expect(localStorage.getItem('hasVisited')).toBe('true');
   });
 
+  it('is for nobody who is signed in, or has signed in or registered in another tab meanwhile', async () => {
+    const box = dialog();
+    document.documentElement.dataset['session'] = 'in';
+    await greetOnce(box);
+    delete document.documentElement.dataset['session'];
+    expect(box.showModal).not.toHaveBeenCalled();
+    expect(localStorage.getItem('hasVisited')).toBeNull();
+    const coming = dialog(async () => localStorage.setItem('hasVisited', 'true'));
+    await greetOnce(coming);
+    expect(coming.showModal).not.toHaveBeenCalled();
+  });
+
   it('waits for another visit while another dialog is open', async () => {
     const box = dialog();
     document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>');

@@ -18,6 +18,22 @@ test("a note of the page's language that was not built is shown", async () => {
   expect(await findNote(102, LANGUAGES[0], call)).toMatchObject({ is: 'live', note: { id: 102 } });
 });
 
+test("is shown as the server renders it; another server's without that", async () => {
+  const rendering = (async (...asked: Parameters<CallApi>) => {
+    const answer = await call(...asked);
+    return asked[0] === 'GET /patchnotes/findById/{id}' && answer.ok
+      ? { ok: true, answer: { ...answer.answer, html: '<p>x</p>' } }
+      : answer;
+  }) as unknown as CallApi;
+  expect(await findNote(102, LANGUAGES[0], rendering)).toMatchObject({
+    is: 'live',
+    note: { id: 102, html: '<p>x</p>' },
+  });
+  const listing = (async (...asked: Parameters<CallApi>) =>
+    asked[0] === 'GET /patchnotes/{lang}' ? call(...asked) : { ok: false, failure: UNREACHABLE }) as unknown as CallApi;
+  expect(await findNote(102, LANGUAGES[0], listing)).toMatchObject({ is: 'live', note: { id: 102 } });
+});
+
 test('of another language it leads to its sibling', async () => {
   expect(await findNote(103, languageOf('br'), call)).toEqual({ is: 'elsewhere', address: '/br/news/303' });
 });

@@ -52,6 +52,12 @@ describe('a note newer than the build', () => {
     expect(document.querySelector('time')?.textContent).toBe('recently');
   });
 
+  it('keeps its links, pictures and tables where the server rendered them', () => {
+    const html = '<p><strong>Bold</strong> <a href="/x">link</a> <img src="/a.webp" alt=""></p>\n';
+    expect(shown({ content: '**Bold**', html } as Partial<PatchNote>).querySelector('.prose')?.innerHTML).toBe(html);
+    expect(shown({ content: '**Bold**' }).querySelector('.prose')?.innerHTML).toBe('<p>Bold</p>');
+  });
+
   it('shows its description where it has no content', () => {
     expect(shown({ content: '', description: 'Short.' }).querySelector('.prose')?.textContent).toBe('Short.');
   });

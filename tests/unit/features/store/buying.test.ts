@@ -46,7 +46,7 @@ describe('the consent', () => {
   test('is asked anew on every page, and browsers are told not to keep it', async () => {
     await open();
     await tick();
-    expect(page.find('#store-consent').getAttribute('autocomplete')).toBe('off');
+    expect(page.find<HTMLInputElement>('#store-consent').form?.getAttribute('autocomplete')).toBe('off');
     await page.end();
     await open();
     expect(page.find<HTMLInputElement>('#store-consent').checked).toBe(false);

@@ -165,6 +165,12 @@ describe('what is sold', () => {
     expect(page.text('[data-part="3"] .empty')).toBe(texts.empty);
   });
 
+  test('is nothing in a store that was never filled: said so, without sending anybody to its other parts', async () => {
+    answerPlans({ plans: [] });
+    await open();
+    expect(textsOf('.store-part .empty')).toEqual([texts.emptyStore, texts.emptyStore, texts.emptyStore]);
+  });
+
   test('of an operator’s other server are the constants, in the site’s currency, with limit − sold places, at least 0', async () => {
     answerSpecifiedOnly({ lenalee: 4, mixbi_smiling: '9', howl: 3, dlyon_15: 1 });
     await open();

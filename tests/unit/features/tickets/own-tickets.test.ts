@@ -86,6 +86,26 @@ test('a reply that is too short is not sent; one that is taken empties the field
   expect(asked('GET /tickets/mine')).toHaveLength(2);
 });
 
+test('a picture that is an address instead of bytes is not loaded', async () => {
+  server.answers['GET /tickets/{id}/image'] = right({ statusCode: 200, image: 'https://host.example/a.png' });
+  const texts = await open(languageOf('en'));
+  await page.click('.ticket-thread .text-button');
+  await page.wait(0);
+  expect(document.querySelector('.ticket-picture')).toBeNull();
+  expect(page.text('.ticket-thread .error')).toBe(texts.imageFailed);
+});
+
+test('a refused reply is not said of other words', async () => {
+  server.answers['POST /tickets/{id}/replies'] = wrong(400, 'ticketCommentTooLong', 'no');
+  const texts = await open(languageOf('en'));
+  await page.type('#reply-7', 'Thank you, it did.');
+  await page.click('.ticket form button[type=submit]');
+  await page.wait(0);
+  expect(page.text('.ticket .notice--failed')).toBe(texts.errors.ticketCommentTooLong);
+  await page.type('#reply-7', 'Thank you.');
+  expect(page.text('.ticket .notice--failed')).toBeNull();
+});
+
 test('own tickets that could not be loaded say so; where the server does not tell, they are not shown', async () => {
   server.answers['GET /tickets/mine'] = wrong(0, 'network');
   const texts = await open(languageOf('en'));

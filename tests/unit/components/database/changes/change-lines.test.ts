@@ -39,6 +39,31 @@ describe('a change in words', () => {
     expect(line?.after.at(-1)).toEqual({ text: 'and 18 more' });
   });
 
+  it('words goods, ranks, elements, types and drops as pages do', () => {
+    const rows: [ChangeRow, string, string][] = [
+      [
+        { kind: 'goods', word: 'sellPrice', before: null, after: { word: 'sellPrice', value: 1200 } },
+        'Sells for',
+        '1,200 gold',
+      ],
+      [{ kind: 'rank', before: null, after: 6 }, 'Rank', 'Field boss'],
+      [{ kind: 'element', before: 4, after: 9 }, 'Element', 'Element 9'],
+      [{ kind: 'type', before: 23, after: 41 }, 'Type', 'Other (41)'],
+      [{ kind: 'number', label: 'magicAtk', before: 1, after: 1200 }, 'M-ATK', '1,200'],
+      [{ kind: 'number', label: 'experience', before: null, after: 90 }, 'Experience', '90'],
+    ];
+    for (const [row, name, text] of rows) expect(linesIn('en', row)).toMatchObject([{ name, after: [{ text }] }]);
+    const drop = { rate: 3, quantity: 2, chance: 0.05, min: 2, max: 5 };
+    const amounts: ChangeRow = {
+      kind: 'amounts',
+      label: 'drops',
+      changes: [{ ref: { kind: 'missing', id: 7 }, before: { rate: null, quantity: 1 }, after: drop }],
+    };
+    expect(linesIn('en', amounts)).toEqual([
+      { name: 'Drops', before: [{ text: '#7 × 1 · not known' }], after: [{ text: '#7 × 2–5 · 3% · chance 5%' }] },
+    ]);
+  });
+
   it('shows a long text where it begins to differ', () => {
     const long = 'word '.repeat(400);
     const [before, after] = textWindow(`${long}old end`, `${long}new end`);

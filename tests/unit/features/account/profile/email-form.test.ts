@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EmailForm } from '#features/account/profile/EmailForm.tsx';
 import { profileTexts } from '#features/account/profile/profile-texts.ts';
+import { ownAccount } from '#features/account/profile/state.ts';
 import { fill } from '#i18n/fill.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { $accessToken, $verificationSentAt } from '#session/stores.ts';
@@ -61,4 +62,50 @@ test('when it is the server that knows of an earlier mail, the account tells how
   await save();
   expect(page.text('[role=alert]')).toBe(texts.verifiedEmailWait);
   expect(page.text('.submit .hint')).toBe(countdown('4:00'));
+});
+
+describe('in the place of a verified address', () => {
+  const verified = (secondFactor: boolean) =>
+    right({ email: 'old@gmail.com', pendingEmail: null, verificationSentAt: null, isVerify: true, secondFactor });
+
+  test('the form asks for the password first, and for a code as soon as the server wants one', async () => {
+    server.answers['GET /auth/account'] = verified(false);
+    await ownAccount.refresh();
+    await open();
+    expect(page.text('.submit .hint')).toBe(texts.security.currentPasswordRequired);
+    await page.type('#profile-email-password', 'Lantern12');
+    server.answers[SEND] = wrong(400, 'currentPasswordWrong', 'in English');
+    await save();
+    expect(page.text('[role=alert]')).toBe(`${texts.verifiedEmailError} ${texts.errors.currentPasswordWrong}`);
+    server.answers[SEND] = wrong(400, 'secondFactorWrong', 'in English');
+    await save();
+    expect(page.text('[role=alert]')).toBe('');
+    await page.type('#profile-email-code', ' 123 456 ');
+    server.answers[SEND] = right({ statusCode: 200 });
+    await save();
+    expect(asked(SEND).at(-1)).toMatchObject({
+      body: { email: 'new@gmail.com', currentPassword: 'Lantern12', totp: '123 456' },
+    });
+  });
+
+  test('too many tries are told as that, not as a mail that is too recent', async () => {
+    server.answers['GET /auth/account'] = verified(true);
+    await ownAccount.refresh();
+    await open();
+    await page.type('#profile-email-password', 'Lantern12');
+    await page.type('#profile-email-code', '123456');
+    server.answers[SEND] = wrong(429, 'tooManyRequests', 'in English');
+    await save();
+    expect(page.text('[role=alert]')).toBe(`${texts.verifiedEmailError} ${texts.errors.tooManyRequests}`);
+  });
+
+  test('a form that did not know of it asks when the server does', async () => {
+    await ownAccount.refresh();
+    await open();
+    expect(page.text('#profile-email-password')).toBeNull();
+    server.answers[SEND] = wrong(400, 'currentPasswordRequired', 'in English');
+    await save();
+    expect(page.text('[role=alert]')).toContain(texts.errors.currentPasswordRequired);
+    expect(page.text('#profile-email-password')).not.toBeNull();
+  });
 });

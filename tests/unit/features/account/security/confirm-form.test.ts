@@ -53,3 +53,15 @@ test.each(LANGUAGES)('$site: a password that is asked for alone is not “all fi
   expect(page.text('#start-password-error')).toBe(texts.currentPasswordRequired);
   expect(page.text('.submit .hint')).toBe('');
 });
+
+test('a refused password is not said of what is typed next', async () => {
+  const texts = securityTexts(LANGUAGES[0]);
+  const form = { id: 'start', texts, submit: texts.next, withCode: false, onCancel: () => undefined };
+  const failure = { status: 400, code: 'currentPasswordWrong', message: null };
+  await open(createElement(ConfirmForm, { ...form, onSend: () => Promise.resolve(failure) }));
+  await page.type('#start-password', 'Lantern1234');
+  await page.click('button[type=submit]');
+  expect(page.text('[role=alert]')).toBe(texts.errors.currentPasswordWrong);
+  await page.type('#start-password', 'Lantern12345');
+  expect(page.text('[role=alert]')).toBe('');
+});

@@ -15,8 +15,11 @@ import { FILTER_CASES, filterItems } from '#support/filter-cases.ts';
 const words = rowWords(LANGUAGES[0]);
 const everything: ListState = { ...NO_FILTER, q: '', limit: 50, page: 1 };
 
+/** Every third item has a picture; some share one. */
+const iconOf = (id: number) => (id % 3 === 0 ? `/icons/${id % 2}.01234567.webp` : null);
+
 function travelled(items: typeof filterItems, language: (typeof LANGUAGES)[number]['wire']) {
-  const rows = items.map((item) => listRow(item, language));
+  const rows = items.map((item) => listRow(item, language, iconOf(item.item_id)));
   const file = encodeIndex(rows, words, (type) => [type, `type ${type}`, `i-${type}`, '']);
   return decodeIndex(JSON.parse(JSON.stringify(file)) as IndexFile);
 }
@@ -36,14 +39,17 @@ describe('the browser filters an index as the server filters its items', () => {
       q: query.item_name ?? '',
       quality: rest.quality ?? null,
       class: rest.classId ?? null,
-      min: rest.min ?? 0,
-      max: rest.max ?? 100,
+      min: rest.min ?? NO_FILTER.min,
+      max: rest.max ?? NO_FILTER.max,
       archivable: rest.archivable,
     });
-    // In the browser the highest bound is the default and filters nothing (decisions.md); asked of the server it does.
-    const open = rest.max === 100 ? filterItems.filter((item) => (item.lvl_requirement ?? 0) > 100) : [];
-    const expected = [...ids, ...open.map(({ item_id }) => item_id)].sort((a, b) => a - b);
-    expect(found.rows.map(({ id }) => id)).toEqual(expected);
+    // In the browser the bounds are the default and filter nothing, and any other level leaves out what has none.
+    const isDefault = (rest.min ?? NO_FILTER.min) <= NO_FILTER.min && rest.max === undefined;
+    const isLevelAsked = rest.max !== undefined || (rest.min ?? NO_FILTER.min) > NO_FILTER.min;
+    const levelOf = (id: number) => filterItems.find(({ item_id }) => item_id === id)?.lvl_requirement ?? 0;
+    const open = rest.min === NO_FILTER.min && isDefault ? filterItems.filter((item) => !item.lvl_requirement) : [];
+    const expected = [...ids.filter((id) => !isLevelAsked || levelOf(id) > 0), ...open.map(({ item_id }) => item_id)];
+    expect(found.rows.map(({ id }) => id)).toEqual(expected.sort((a, b) => a - b));
     expect(found.total).toBe(expected.length);
   });
 });
@@ -59,7 +65,8 @@ describe('an index', () => {
         name: row.name || `#${row.id}`,
         quality: row.quality,
         typeName: `type ${row.type}`,
-        icon: `i-${row.type}`,
+        drawing: `i-${row.type}`,
+        icon: iconOf(row.id),
         level: row.level,
         rebirth: row.rebirth,
       });

@@ -12,12 +12,15 @@ import {
 import { saysState } from '#features/database/item-list/query-names.ts';
 
 const plain: ListState = { ...NO_FILTER, q: '', limit: 10, page: 1 };
-const full: ListState = { q: 'épée +1', quality: 0, class: 61, min: 5, max: 90, archivable: true, limit: 25, page: 3 };
+const full: ListState = {
+  ...{ q: 'épée +1', type: 41, quality: 0, class: 61, min: 5, max: 190, archivable: true },
+  ...{ limit: 25, page: 3 },
+};
 
 describe('the whole state in the query string', () => {
   it('with the names of the wire, in one order', () => {
     expect(writeState(full, '')).toBe(
-      '?q=%C3%A9p%C3%A9e+%2B1&quality=0&class=61&min=5&max=90&archivable=true&limit=25&page=3',
+      '?q=%C3%A9p%C3%A9e+%2B1&type=41&quality=0&class=61&min=5&max=190&archivable=true&limit=25&page=3',
     );
     expect(readState(writeState(full, ''))).toEqual(full);
   });
@@ -37,8 +40,10 @@ describe('the whole state in the query string', () => {
   it.each([
     ['quality=8', { quality: null }],
     ['quality=', { quality: null }],
-    ['class=62&min=-1&max=101', { class: null, min: 0, max: 100 }],
-    ['min=1.5&max=1e2', { min: 0, max: 100 }],
+    ['type=0', { type: null }],
+    ['class=62&min=0&max=201', { class: null, min: 1, max: 200 }],
+    ['min=1.5&max=1e2', { min: 1, max: 200 }],
+    ['max=105', { max: 105 }],
     ['archivable=1', { archivable: false }],
     ['limit=30', { limit: 10 }],
     ['limit=40&page=0', { limit: 40, page: 1 }],
@@ -61,19 +66,23 @@ describe('the rules of a list', () => {
     expect(changed(full, { limit: 50 }).page).toBe(1);
   });
 
-  it('min and max level badges appear only when min is above 0 or max is below 100', () => {
+  it('min and max level badges appear only when min is above 1 or max is below 200', () => {
     expect(activeFilters(plain)).toEqual([]);
-    expect(activeFilters({ ...plain, min: 1 })).toEqual(['min']);
-    expect(activeFilters({ ...plain, max: 99 })).toEqual(['max']);
-    expect(activeFilters(full)).toEqual(['quality', 'class', 'min', 'max', 'archivable']);
+    expect(activeFilters({ ...plain, min: 2 })).toEqual(['min']);
+    expect(activeFilters({ ...plain, max: 199 })).toEqual(['max']);
+    expect(activeFilters(full)).toEqual(['type', 'quality', 'class', 'min', 'max', 'archivable']);
   });
 
-  it('the default 0 to 100 means no filter, so higher levels are listed', () => {
+  it('the default 1 to 200 means no filter, so what has no level, and what has a higher one, is listed', () => {
     expect(filterOf(plain)).toEqual({ name: '', archivable: false });
     expect(filterOf({ ...plain, min: 10 })).toMatchObject({ min: 10, max: undefined });
   });
 
+  it('whoever asks for a highest level does not get what has none', () => {
+    expect(filterOf({ ...plain, max: 40 })).toMatchObject({ min: 1, max: 40 });
+  });
+
   it('quality 0 is white and is a filter', () => {
-    expect(filterOf(full)).toEqual({ name: 'epee +1', quality: 0, classId: 61, min: 5, max: 90, archivable: true });
+    expect(filterOf(full)).toEqual({ name: 'epee +1', quality: 0, classId: 61, min: 5, max: 190, archivable: true });
   });
 });

@@ -6,19 +6,23 @@ import { itemLink, level } from '#items/record/parts.ts';
 import { typeName } from '#items/words.ts';
 import { listRow } from '#rules/list-row.ts';
 import { itemRef } from '#rules/refs.ts';
+import { iconsOf } from '#snapshot/icons.ts';
 import { filterItems } from '#support/filter-cases.ts';
 import { linkedWorld } from '#support/linked-world.ts';
 import { memorySnapshot } from '#support/memory-snapshot.ts';
 
-const world = memorySnapshot({ ...linkedWorld(), items: [...filterItems] });
+const PICTURED = new Map([['A0012', { file: '', size: 1, time: 1, hash: '0a1b2c3d' }]]);
+const items = filterItems.map((item, nth) => ({ ...item, ui_id_1: nth % 2 === 0 ? 'A0012' : null }));
+const world = memorySnapshot({ ...linkedWorld(), items }, undefined, iconsOf(PICTURED));
 
 describe.each(LANGUAGES)('a row in $name', (language) => {
   it('links its item as every page does, and shows its level so', () => {
-    for (const item of filterItems) {
-      const row = { ...listRow(item, language.wire), alike: false };
+    for (const item of items) {
+      const row = { ...listRow(item, language.wire, world.icon(item.ui_id_1)), alike: false };
       const linked = itemRef(world, item.item_id);
       const html = rowHtml(shownRow(row, language), rowWords(language));
       expect(html).toContain(itemLink(linked, language, typeName(language, item.item_type)).text);
+      expect(html.includes('<img src="/icons/A0012.0a1b2c3d.webp" alt=""')).toBe(item.ui_id_1 !== null);
       expect(html).toContain(`>${level(item.lvl_requirement, language).text}</td></tr>`);
     }
   });

@@ -46,7 +46,13 @@ describe('the live fallback shows the same text as the built page of the same re
   it.each(LANGUAGES)('for every item, in $name', (language) => {
     for (const record of ITEMS) {
       const live: LiveRecord = { kind: 'item', record };
-      const shown = words(recordMarkup(live, liveSource(live, related(live)), language));
+      const shown = words(
+        recordMarkup(
+          live,
+          liveSource(live, related(live), () => null),
+          language,
+        ),
+      );
       const built = words(itemBody(itemPage(data, record.item_id), 'whole', language).text);
       expect(shown, `item ${record.item_id}`).toBe(built);
     }
@@ -55,7 +61,13 @@ describe('the live fallback shows the same text as the built page of the same re
   it.each(LANGUAGES)('for every monster, in $name', (language) => {
     for (const record of MONSTERS) {
       const live: LiveRecord = { kind: 'monster', record };
-      const shown = words(recordMarkup(live, liveSource(live, related(live)), language));
+      const shown = words(
+        recordMarkup(
+          live,
+          liveSource(live, related(live), () => null),
+          language,
+        ),
+      );
       const built = words(monsterBody(monsterPage(data, record.id), 'whole', language, monsterEmblem).text);
       expect(shown, `monster ${record.id}`).toBe(built);
     }
@@ -71,7 +83,11 @@ it('a record that names what cannot be read shows the rest', () => {
     ...known.items,
     [record.item_set.find((id) => id !== record.item_id) ?? 0, { item_id: 'x' } as never],
   ]);
-  const shown = recordMarkup(live, liveSource(live, { ...known, items: broken }), LANGUAGES[0]);
+  const shown = recordMarkup(
+    live,
+    liveSource(live, { ...known, items: broken }, () => null),
+    LANGUAGES[0],
+  );
   expect(shown).toContain('link-item--missing');
 });
 
@@ -89,7 +105,13 @@ describe('a record in the looser shapes of another server', () => {
     const live = readLive({ kind: 'item', record: loose as never });
     if (!live) throw new Error('it can be read');
     expect(relatedIds(live)).toMatchObject({ monsters: [50_001] });
-    expect(recordMarkup(live, liveSource(live, related(live)), LANGUAGES[0])).toContain('<h1>');
+    expect(
+      recordMarkup(
+        live,
+        liveSource(live, related(live), () => null),
+        LANGUAGES[0],
+      ),
+    ).toContain('<h1>');
   });
 
   it('is none when it cannot be read', () => {

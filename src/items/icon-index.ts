@@ -1,0 +1,35 @@
+import { type IconShard, type IconShards, iconAddress, iconShardAddress, iconShardOf } from '#rules/icon-address.ts';
+
+/** What the page tells of the files of hashes (IconIndex); nothing where the site has no pictures of single items. */
+function shardHashes(): IconShards {
+  const told = document.querySelector<HTMLElement>('[data-icons]')?.dataset['icons'];
+  return told ? (JSON.parse(told) as IconShards) : {};
+}
+
+const files = new Map<number, Promise<IconShard>>();
+
+async function fetchShard(shard: number): Promise<IconShard> {
+  const hash = shardHashes()[shard];
+  if (hash === undefined) return {};
+  try {
+    const response = await fetch(iconShardAddress(shard, hash));
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    return (await response.json()) as IconShard;
+  } catch (error) {
+    // The drawings of their types stand for the items.
+    console.warn('Pictures of items cannot be found:', error);
+    files.delete(shard);
+    return {};
+  }
+}
+
+/** Address of the picture of an icon id (`ui_id_1`); null where there is none. Each file of hashes is fetched once. */
+export async function findIcon(id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const number = iconShardOf(id);
+  const shard = files.get(number) ?? fetchShard(number);
+  files.set(number, shard);
+  const hashes = await shard;
+  const hash = Object.hasOwn(hashes, id) ? hashes[id] : undefined;
+  return hash === undefined ? null : iconAddress(id, hash);
+}

@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto';
+import { Marked, type Tokens } from 'marked';
+import { cleanNote } from '#rules/chat-marks.ts';
+
+/** What of a note shows pictures: its text, and the one on top. */
+export type NotePictures = { content: string; image: string | null };
+
+/** Where the site keeps pictures that notes brought along from other hosts. */
+const FOLDER = '/pictures/notes/';
+const NAME = '[0-9a-f]{16}\\.webp';
+
+/** How such a picture is called: by its content. */
+export function notePictureName(bytes: Uint8Array): string {
+  return `${hash('sha256', bytes, 'hex').slice(0, 16)}.webp`;
+}
+
+/** Whether a word is the name of such a picture. */
+export function isNotePictureName(word: string): boolean {
+  return new RegExp(`^${NAME}$`).test(word);
+}
+
+/** The names of such pictures that a note shows. */
+export function ownPictureNames({ content, image }: NotePictures): string[] {
+  const named = `${content}\n${image ?? ''}`.matchAll(new RegExp(`${FOLDER}(${NAME})`, 'g'));
+  return [...new Set([...named].map(([, name = '']) => name))];
+}
+
+/** An address on another host, with its scheme or without one. */
+const isForeign = (address: string): boolean => /^(?:https?:)?\/\//i.test(address);
+
+/** The pictures in the text of a note, as its page would show them. */
+function imagesIn(content: string): Tokens.Image[] {
+  const parser = new Marked({ gfm: true, breaks: true });
+  const images: Tokens.Image[] = [];
+  void parser.walkTokens(parser.lexer(cleanNote(content)), (token) => {
+    if (token.type === 'image') images.push(token as Tokens.Image);
+  });
+  return images;
+}
+
+/** The addresses of pictures on other hosts that a note shows, each once. */
+export function foreignPictures({ content, image }: NotePictures): string[] {
+  const addresses = [...(image === null ? [] : [image]), ...imagesIn(content).map(({ href }) => href)];
+  return [...new Set(addresses.filter(isForeign))];
+}
+
+/** A picture of the text as it is written, with another address; one that names its address elsewhere gets it here. */
+function rewritten({ raw, href, text }: Tokens.Image, address: string): string {
+  const at = raw.lastIndexOf(href);
+  return at < 0 ? `![${text}](${address})` : raw.slice(0, at) + address + raw.slice(at + href.length);
+}
+
+/** The note with pictures of this site in the place of those of other hosts; `names` are by the address that is replaced. */
+export function withOwnPictures<Note extends NotePictures>(note: Note, names: ReadonlyMap<string, string>): Note {
+  if (names.size === 0) return note;
+  let { content } = note;
+  for (const image of imagesIn(content)) {
+    const name = names.get(image.href);
+    if (name !== undefined) content = content.replaceAll(image.raw, () => rewritten(image, FOLDER + name));
+  }
+  const top = note.image === null ? undefined : names.get(note.image);
+  return { ...note, content, image: top === undefined ? note.image : FOLDER + top };
+}

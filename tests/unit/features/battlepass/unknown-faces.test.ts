@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerPass, answerSeasons, TIERS } from '#support/battlepass-answers.ts';
+import { closePass, freshPass, open, page, prize } from '#support/battlepass-page.ts';
+import { asked, right, server, wrong } from '#support/island-server.ts';
+import { anItem } from '#support/linked-world.ts';
+import { answerAccount } from '#support/store-answers.ts';
+
+vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+
+beforeEach(() => {
+  freshPass();
+  answerAccount(true);
+  answerSeasons();
+  // Just the specified fields.
+  const items = [{ item_id: 1600, quantity: 5, name: 'Draught', icon_id: '20065', chooseOption: false, options: [] }];
+  answerPass({ battlePassTiers: [{ ...TIERS[0], freeReward: { title: { en: 'First steps' }, items } }] });
+});
+afterEach(async () => {
+  await closePass();
+  vi.unstubAllGlobals();
+  document.querySelector('[data-icons]')?.remove();
+});
+
+const icon = () => page.find(`${prize(1, 'free')} .reward-icon`);
+
+test('an item in exactly the specified shape is read out with the quality of its record, and shows its own picture', async () => {
+  server.answers['POST /items/findByIds'] = right([
+    anItem({ item_id: 1600, item_quality: 5, quality: 5, item_type: 48 }),
+  ]);
+  const files: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    files.push(address);
+    return Response.json({ 20065: '0a1b2c3d' });
+  });
+  document.body.insertAdjacentHTML('beforeend', '<template data-icons=\'{"20":"89abcdef"}\'></template>');
+  await open();
+  expect(asked('POST /items/findByIds')).toHaveLength(1);
+  expect(icon().getAttribute('aria-label')).toBe('Draught ×\u00a05, Yellow');
+  expect(icon().className).toContain('quality-5');
+  expect(icon().innerHTML).toContain('#i-food');
+  await vi.waitFor(() => expect(icon().querySelector('img')?.getAttribute('src')).toBe('/icons/20065.0a1b2c3d.webp'));
+  expect(icon().querySelector('img')?.alt).toBe('');
+  expect(files).toEqual(['/icons/20.89abcdef.json']);
+});
+
+test('where its record cannot be had nothing is said of its quality', async () => {
+  server.answers['POST /items/findByIds'] = wrong(500, 'errorOccurred');
+  await open();
+  expect(icon().getAttribute('aria-label')).toBe('Draught ×\u00a05');
+});
