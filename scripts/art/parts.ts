@@ -6,6 +6,7 @@ import { drawFilms } from './films/draw-films.ts';
 import type { DrawnFiles } from './folder.ts';
 import { drawHero } from './hero/draw-hero.ts';
 import { drawIcons } from './icons/draw-icons.ts';
+import { drawItemPictures } from './item-pictures/draw-item-pictures.ts';
 import { drawModels } from './models/draw-models.ts';
 import { drawMonsters } from './monsters/draw-monsters.ts';
 import { drawNotes } from './notes/draw-notes.ts';
@@ -17,6 +18,7 @@ import { drawSocial } from './social/draw-social.ts';
 /** What `npm run art` draws, part by part; social pictures come last because they show the others. */
 export const parts = {
   icons: drawIcons,
+  pictures: drawItemPictures,
   monsters: drawMonsters,
   models: drawModels,
   classes: drawClasses,
