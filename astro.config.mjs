@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { portalBuild } from '#build/integration.ts';
+import { notePictures } from '#build/note-pictures.ts';
 import { scriptText } from '#build/script-text.ts';
 import { siteAddresses } from '#build/site-addresses.ts';
 
@@ -12,7 +13,10 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   // File names, folders and what may stand inside a page are settled by the pipeline.
-  integrations: [react(), portalBuild({ addresses: siteAddresses, worker: 'src/worker/worker.ts' })],
+  integrations: [
+    react(),
+    portalBuild({ addresses: siteAddresses, pictures: notePictures, worker: 'src/worker/worker.ts' }),
+  ],
   // What draws models fetches three.js when it has something to draw: a worker of several files.
   vite: { plugins: [scriptText()], worker: { format: 'es' } },
 });

@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings.ts';
 import type { Asked as FaultsAsked } from './bench/fleet/turns.ts';
 import { sentenceOf } from './start/sentence.ts';
 
-const HELP = `npm run bench -- start|build|search|list|links|logins|ranking [--rounds N] [--world demo|load]
+const HELP = `npm run bench -- start|build|search|list|links|logins|crowds|ranking [--rounds N] [--world demo|load]
 npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 npm run bench -- claims [--rounds N] [--repetitions N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 
@@ -22,6 +22,9 @@ Measures, prints medians with versions and the machine's size, and writes every 
                fails when one end shows what the other does not
   logins       a steady pace of GET /config, alone and while 20 clients sign in over and over, on the embedded database and on
                PostgreSQL where its binaries are found
+  crowds       what one address can do to a server with a heap of 512 MB: 92,000 handshakes of the live socket against as many
+               GET /status (memory, p99 of others), 200 connections that collect refusals against as many whose requests cannot
+               be read (what a player feels), and connections to PostgreSQL that freeze (seconds until whole and until stopped)
   ranking      the ranking's calls with 20,000 players, and how long others wait while a new ranking comes in; its page in a browser:
                first paint and first rows with 100 and with 20,000 players in turn, sorting and filtering to paint
   payments     purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
@@ -30,7 +33,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
   claims       100 parallel claims of one reward with a process killed between, again and again; then rounds in which players claim
                awards, battle pass and codes, twice and in parallel, answers get lost, money goes back and API processes and
                consumers are killed; fails unless every claim was given once, with what belongs to it, to whom it belongs
-  --rounds N   how often (default and least: 3; of 'build', whose round takes minutes: 1; of 'claims' 1,000)
+  --rounds N   how often (default and least: 3; of 'build' and 'crowds', whose round takes minutes: 1; of 'claims' 1,000)
   --world W    the world that 'build' prints, 'search' searches and 'links' compares: demo or load (default: load, 45,000 items, about 214,000 pages)
   --faults     of 'payments', as without it: there is no run in which all goes well
   --orders N   purchases of the fault run (default 1,000)
@@ -54,6 +57,7 @@ const BENCHES: Record<string, (asked: Asked) => Promise<string>> = {
   list: async ({ home, rounds }) => (await import('./bench/bench-list.ts')).benchList(home, rounds),
   links: async ({ home, size }) => (await import('./bench/bench-links.ts')).benchLinks(home, size),
   ranking: async ({ home, rounds }) => (await import('./bench/bench-ranking.ts')).benchRanking(home, rounds),
+  crowds: async ({ home, rounds }) => (await import('./bench/bench-crowds.ts')).benchCrowds(home, rounds),
   logins: async ({ home, rounds }) => (await import('./bench/bench-logins.ts')).benchLogins(home, rounds),
   payments: async ({ home, values }) =>
     (await import('./bench/bench-payments.ts')).benchPayments(home, {
@@ -111,7 +115,7 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  const least = what === 'build' ? 1 : LEAST_ROUNDS;
+  const least = what === 'build' || what === 'crowds' ? 1 : LEAST_ROUNDS;
   const rounds = Math.max(least, Number(values.rounds ?? least) || least);
   const size = values.world ?? 'load';
   if (size !== 'demo' && size !== 'load') throw new Error(`--world is '${size}'; set it to demo or load.`);

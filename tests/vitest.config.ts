@@ -16,7 +16,7 @@ const unit = {
   maxWorkers: Math.max(2, availableParallelism() - 1),
 };
 
-/** `vitest --project 'unit*'|api`; API files share one migrated template, made once by the global setup. */
+/** `vitest --project 'unit*'|api|site`; API files share one migrated template, made once by the global setup. */
 export default defineConfig({
   root,
   test: {
@@ -28,6 +28,7 @@ export default defineConfig({
         root,
         test: { ...unit, name: 'unit-together', isolate: false, include: ['tests/unit/**/*.test.ts'], exclude: alone },
       },
+      { root, test: { ...unit, name: 'site', include: ['tests/site/**/*.test.ts'] } },
       {
         root,
         test: {
@@ -39,6 +40,17 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      // One story, of programs: each of its tests goes on from the one before.
+      {
+        root,
+        test: {
+          name: 'deployment',
+          include: ['tests/deployment/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          bail: 1,
         },
       },
     ],

@@ -13,7 +13,7 @@ function languageOf(word: string | undefined): WireLanguage | null {
 
 const publishNote: Syntax<'publish-note'> = {
   usage: 'publish-note FILE --lang LANG [--message-id N] [--image PATH] [--date TIME] [--description TEXT]',
-  does: 'publishes a patch note: a file of markdown, or - for the standard input; --message-id makes it the translation of another',
+  does: 'publishes a patch note: a file of markdown, or - for the standard input; --message-id makes it the translation of another, a --date to come schedules it; pictures of other hosts are brought home',
   example: 'publish-note tides.es.md --lang es --message-id 1563696090317298219',
   options: ['lang', 'message-id', 'image', 'date', 'description'],
   read: ({ words: [file, ...more], options, readFile }) => {

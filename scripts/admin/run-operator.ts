@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { systemClock } from '#server/clock.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { FolderHeldError } from '#server/db/folder-lock.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { prepareSchema } from '#server/db/migrate.ts';
+import { WORKING } from '#server/db/pool.ts';
 import { createLive } from '#server/live/live.ts';
 import { type OperatorAnswer, type OperatorRequest, runCommand } from '#server/operator/commands.ts';
 import { askServer } from '#server/operator/control-client.ts';
@@ -19,12 +20,12 @@ const silent = () => undefined;
 const SILENT = { info: silent, warn: silent, error: silent };
 
 async function openHere(settings: Settings): Promise<Operator> {
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings, systemClock, undefined, WORKING);
   // On PostgreSQL this reaches the sockets of every process; on the embedded database nobody is connected.
   const live = createLive(database.pool);
   const close = () => live.close().finally(database.close);
   try {
-    await migrate(database);
+    await prepareSchema(database);
   } catch (error) {
     await close();
     throw error;

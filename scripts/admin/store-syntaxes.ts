@@ -122,6 +122,14 @@ export const STORE_SYNTAXES = {
   } satisfies Syntax<'plans'>,
   'set-plan': setPlan,
   'add-plan': addPlan,
+  'add-plans': {
+    usage: 'add-plans --specified',
+    does: 'adds the plans that the store is specified with, those that are missing; a new database has none',
+    example: 'add-plans --specified',
+    flags: ['specified'],
+    read: ({ words, flags }) =>
+      words.length > 0 || !flags.has('specified') ? 'needs --specified, and takes no words' : { specified: true },
+  } satisfies Syntax<'add-plans'>,
   'buying-limits': {
     usage: 'buying-limits',
     does: 'tells how much one account may buy, and which settings move that',

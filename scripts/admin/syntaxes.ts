@@ -92,6 +92,12 @@ export const SYNTAXES: { [Name in WrittenCommand]: Syntax<Name> } = {
     example: 'remove-second-factor demo',
     read: accountAlone,
   },
+  reseal: {
+    usage: 'reseal',
+    does: 'seals with the first AUTH_SECRET what another one in the list sealed; once it has, the others may be taken out',
+    example: 'reseal',
+    read: ({ words }) => (words.length > 0 ? 'takes nothing' : {}),
+  },
   events,
   'add-service': addService,
   ...NOTE_SYNTAXES,

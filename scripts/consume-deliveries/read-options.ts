@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { baseOf } from '#scripts/export/over-http.ts';
-import { SHORTEST_SECRET } from '#server/auth-secret.ts';
+import { SHORTEST_SECRET, secretsIn } from '#server/auth-secret.ts';
 import { SentenceError } from '#server/sentence-error.ts';
 
 /** Text of `--help`. */
@@ -77,7 +77,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ConsumeOpti
   }
   return {
     base: baseOf(portal ?? ownPortal(env)),
-    secret,
+    secret: secretsIn(secret)[0],
     journal: resolve(journal ?? join(env['PORTAL_HOME'] || '.portal', 'given.ndjson')),
     once: flags.once ?? false,
     most: numberOf('most', most, 100),

@@ -1,7 +1,7 @@
 import { SentenceError } from '#server/sentence-error.ts';
 
 /** What is read of a row, as it stands there; '' where the file has no such column. */
-export type Cells = Record<'name' | 'pwd' | 'email' | 'createdAt' | 'status' | 'verified' | 'points', string>;
+export type Cells = Record<'name' | 'pwd' | 'email' | 'createdAt' | 'suspended' | 'verified' | 'points', string>;
 
 /** The names a column may have; the first of them that the file has is taken. */
 const COLUMNS: Record<keyof Cells, readonly string[]> = {
@@ -9,7 +9,7 @@ const COLUMNS: Record<keyof Cells, readonly string[]> = {
   pwd: ['pwd'],
   email: ['email'],
   createdAt: ['created_at'],
-  status: ['status'],
+  suspended: ['suspended'],
   verified: ['verified'],
   points: ['pvalues'],
 };
@@ -18,9 +18,35 @@ const NEEDED: readonly (keyof Cells)[] = ['name', 'pwd', 'createdAt'];
 /** How databases write that there is nothing. */
 const NOTHING = new Set(['NULL', '\\N']);
 
-/** Makes the reader of rows from the file's first line; a row that has not as many cells is null. */
-export function columnsOf(header: readonly string[]): (cells: readonly string[]) => Cells | null {
-  const found = header.map((title) => title.toLowerCase());
+const STATUS = 'status';
+
+/** Refuses columns that nobody said what to do with: a misspelt one would be lost, and another may mean something else there. */
+function refuseUnknown(titles: readonly string[]): void {
+  const known = new Set(Object.values(COLUMNS).flat());
+  const unknown = [...new Set(titles.filter((title) => !known.has(title)))];
+  if (unknown.includes(STATUS)) {
+    throw new SentenceError(
+      "The first line names a column 'status', which can mean two things: in a game's own table it is 1 while a player is online. Name it 'suspended' if it says 0 active, 1 suspended, 2 cancelled; else leave it unread with --ignore status.",
+    );
+  }
+  if (unknown.length > 0) {
+    const names = unknown.map((title) => `'${title}'`).join(', ');
+    throw new SentenceError(
+      `The first line names columns that are unknown: ${names}. Correct them, or leave them unread with --ignore ${unknown.join(',')}.`,
+    );
+  }
+}
+
+/**
+ * Makes the reader of rows from the file's first line; a row that has not as many cells is null. Columns of `ignored` names are
+ * left unread.
+ */
+export function columnsOf(
+  header: readonly string[],
+  ignored: ReadonlySet<string> = new Set(),
+): (cells: readonly string[]) => Cells | null {
+  const titles = header.map((title) => title.toLowerCase());
+  const found = titles.map((title) => (ignored.has(title) ? null : title));
   const place = (column: keyof Cells) => {
     const title = COLUMNS[column].find((known) => found.includes(known));
     if (title !== undefined && found.indexOf(title) !== found.lastIndexOf(title)) {
@@ -36,6 +62,7 @@ export function columnsOf(header: readonly string[]): (cells: readonly string[])
   };
   const columns = Object.keys(COLUMNS) as (keyof Cells)[];
   const places = columns.map((column) => [column, place(column)] as const);
+  refuseUnknown(titles.filter((title) => !ignored.has(title)));
   return (cells) => {
     if (cells.length !== header.length) return null;
     const text = (at: number) => cells[at] ?? '';

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { mailboxOf } from '#rules/email.ts';
 import { Fates, type PortedAccount, ROWS_AT_ONCE } from '#server/operator/import-accounts.ts';
 import { SentenceError } from '#server/sentence-error.ts';
 import type { Operator } from '../admin/run-operator.ts';
@@ -21,6 +22,8 @@ export type Imported = {
 
 export type ImportJob = {
   file: string;
+  /** Names of columns, in small letters, that are left unread. */
+  ignored?: ReadonlySet<string>;
   dryRun: boolean;
   by: string;
   now: Date;
@@ -34,10 +37,10 @@ export type ImportJob = {
 type NumberedRow = { line: number; row: Row };
 
 /** Rows of the file; the whole of it is read first, so that nothing is written of a file that cannot be read to its end. */
-async function countRows(file: string): Promise<number> {
+async function countRows({ file, ignored }: ImportJob): Promise<number> {
   let lines = 0;
   for await (const { cells } of readLines(file)) {
-    if (lines === 0) columnsOf(cells);
+    if (lines === 0) columnsOf(cells, ignored);
     lines += 1;
   }
   if (lines === 0) throw new SentenceError(`${basename(file)} is empty: its first line must name the columns.`);
@@ -60,7 +63,7 @@ async function* batches(job: ImportJob, refuse: (line: number, reason: string) =
   let rows = 0;
   for await (const { line, cells } of readLines(job.file)) {
     if (read === null) {
-      read = columnsOf(cells);
+      read = columnsOf(cells, job.ignored);
       continue;
     }
     rows += 1;
@@ -71,7 +74,8 @@ async function* batches(job: ImportJob, refuse: (line: number, reason: string) =
       continue;
     }
     const sameName = earlierLine(names, row.name, line);
-    const sameEmail = sameName === null ? earlierLine(emails, row.email?.toLowerCase(), line) : null;
+    const sameEmail =
+      sameName === null ? earlierLine(emails, row.email === null ? undefined : mailboxOf(row.email), line) : null;
     if (sameName !== null) refuse(line, `the name stands on line ${sameName} already`);
     else if (sameEmail !== null) refuse(line, `the e-mail stands on line ${sameEmail} already`);
     else batch.push({ line, row });
@@ -103,7 +107,7 @@ async function importBatch(job: ImportJob, batch: readonly NumberedRow[]): Promi
 
 /** Imports the accounts of a file; run again, it goes on where it ended. Throws a sentence when the file cannot be read. */
 export async function importFile(job: ImportJob): Promise<Imported> {
-  const total = await countRows(job.file);
+  const total = await countRows(job);
   const refused: RefusedRow[] = [];
   const result: Imported = { dryRun: job.dryRun, complete: false, added: 0, points: 0, present: 0, refused };
   for await (const { batch, rows } of batches(job, (line, reason) => refused.push({ line, reason }))) {

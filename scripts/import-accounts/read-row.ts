@@ -38,7 +38,7 @@ const RULES: { [Key in keyof Cells]: { why: string; fits: (text: string, now: Da
     why: 'created_at is no time in the past, such as 2023-05-14 12:00:00',
     fits: (text, now) => instant(text, now) !== null,
   },
-  status: { why: 'status is not 0, 1 or 2', fits: (text) => /^[012]?$/.test(text) },
+  suspended: { why: 'suspended is not 0, 1 or 2', fits: (text) => /^[012]?$/.test(text) },
   verified: { why: 'verified is not 0 or 1', fits: (text) => /^[01]?$/.test(text) },
   points: {
     why: `pvalues is no whole number from 0 to ${MOST_POINTS}`,
@@ -50,13 +50,13 @@ const RULES: { [Key in keyof Cells]: { why: string; fits: (text: string, now: Da
 export function readRow(cells: Cells, now: Date): Row | string {
   const broken = (Object.keys(RULES) as (keyof Cells)[]).find((key) => !RULES[key].fits(cells[key], now));
   if (broken) return RULES[broken].why;
-  const { name, pwd, email, status, verified, points } = cells;
+  const { name, pwd, email, suspended, verified, points } = cells;
   return {
     name,
     md5: pwd.toLowerCase(),
     email: email === '' ? null : email,
     createdAt: instant(cells.createdAt, now) ?? '',
-    status: status === '1' ? 1 : status === '2' ? 2 : 0,
+    status: suspended === '1' ? 1 : suspended === '2' ? 2 : 0,
     verified: verified === '1',
     points: Number(points),
   };

@@ -1,9 +1,12 @@
-import { startPostgres } from '#support/postgres.ts';
+import { spawnSync } from 'node:child_process';
+import { NGINX } from '#support/hosts/real-nginx.ts';
+import { postgresBinaries, startPostgres } from '#support/postgres.ts';
 import { browserTests } from './browser-tests.ts';
 import { runHeldBack, type Step } from './run-steps.ts';
 import { vitest } from './vitest.ts';
 
-export const STEP_NAMES = ['types', 'lint', 'format', 'unused', 'unit', 'api', 'postgres', 'browser'] as const;
+const CHECKS = ['types', 'lint', 'format', 'unused'] as const;
+export const STEP_NAMES = [...CHECKS, 'unit', 'api', 'postgres', 'pages', 'deployment', 'browser'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
 /** A tool that says yes or no by its exit code counts as one check. */
@@ -38,6 +41,21 @@ async function apiOnPostgres(): ReturnType<Step['run']> {
   }
 }
 
+/** The built sample world: whether every page is valid, and no link dead. */
+async function builtPages(): ReturnType<Step['run']> {
+  const outcome = await vitest('site');
+  if (spawnSync('java', ['-version']).status === 0) return outcome;
+  return { ...outcome, note: 'no Java here: the checker of HTML needs it' };
+}
+
+/** A production install, two processes behind nginx on PostgreSQL, and restarts of each part under steady requests. */
+async function deployment(): ReturnType<Step['run']> {
+  const missing = [NGINX === undefined ? 'nginx' : [], postgresBinaries() === null ? 'PostgreSQL' : []].flat();
+  if (missing.length === 0) return vitest('deployment');
+  const note = `no ${missing.join(' and no ')} here: install what is missing to run this step`;
+  return { passed: 0, failed: 0, skipped: 1, note };
+}
+
 /** Every step of `npm test`, in the order they run: cheap and telling first. */
 export const steps: Record<StepName, Step> = {
   types: check('types', 'astro', ['check', '--minimumSeverity', 'warning']),
@@ -47,5 +65,7 @@ export const steps: Record<StepName, Step> = {
   unit: { name: 'unit', run: () => vitest('unit') },
   api: { name: 'api on PGlite', run: () => vitest('api') },
   postgres: { name: 'api on PostgreSQL', run: apiOnPostgres },
+  pages: { name: 'built pages', run: builtPages },
+  deployment: { name: 'deployment', run: deployment },
   browser: { name: 'browser', run: browserTests },
 };

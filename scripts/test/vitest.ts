@@ -8,7 +8,7 @@ type Report = { numPassedTests: number; numFailedTests: number; numPendingTests:
 
 /** Runs the vitest projects of a kind and counts their tests; a file that does not even load counts as a failure. */
 export async function vitest(
-  project: 'unit' | 'api',
+  project: 'unit' | 'api' | 'site' | 'deployment',
   env: Record<string, string> = {},
 ): Promise<Awaited<ReturnType<Step['run']>>> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-vitest-'));

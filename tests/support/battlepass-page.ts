@@ -8,13 +8,12 @@ import { $message } from '#session/message.ts';
 import { answerPass, answerSeasons } from './battlepass-answers.ts';
 import { right, server } from './island-server.ts';
 import { type Mounted, mountIsland } from './mount-island.ts';
-import { answerAccount } from './store-answers.ts';
 
 /** The battle pass as it is open now, and its words. */
 export let page: Mounted;
 export let texts: BattlepassTexts;
 
-/** Before each test: 23 November 2026, a verified account in the running season, and claims that succeed. */
+/** Before each test: 23 November 2026, an account in the running season, and claims that succeed. */
 export function freshPass(): void {
   vi.clearAllMocks();
   vi.useFakeTimers({ now: Date.parse('2026-11-23T12:00:00Z') });
@@ -34,7 +33,6 @@ export function freshPass(): void {
   server.answers = { 'POST /auth/claimPass': right({ statusCode: 200 }) };
   answerPass();
   answerSeasons();
-  answerAccount(true);
 }
 
 /** Opens the page as it is printed, in English unless the test says otherwise. */

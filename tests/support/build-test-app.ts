@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { API_BASE } from '#contract/calls.ts';
+import { API_BASE, type KnownCall } from '#contract/calls.ts';
+import { operations } from '#contract/operations.ts';
+import { siteFacts } from '#rules/site-file.ts';
 import { buildApp } from '#server/app.ts';
+import { refusalsOf } from '#server/http/docs/described-call.ts';
 import { DEFAULT_LIMITS, type Limits } from '#server/limits.ts';
 import { createLive, type Live } from '#server/live/live.ts';
 import { createMailer } from '#server/mail/mailer.ts';
@@ -50,11 +53,14 @@ export type TestAppOptions = {
   faults?: Faults;
   /** An app whose database and clock are shared, as two processes on one PostgreSQL do; close this one first. */
   beside?: TestApp;
+  /** An app whose database and clock are taken over, as a restart with other settings does; close this one first. */
+  after?: Pick<TestApp, 'database' | 'clock'>;
 };
 
 /** The settings of every test app. */
 const SETTINGS = {
   distDir: join(tmpdir(), 'portal-without-a-site'),
+  servesSite: true,
   publicOrigin: 'http://localhost:4321',
   corsOrigins: [],
   trustedProxies: [],
@@ -65,11 +71,33 @@ const SETTINGS = {
   payments: { provider: 'sandbox' },
   currency: 'EUR',
   publicApiBase: '',
+  site: siteFacts({}, true),
 } as const satisfies Partial<Settings>;
 
+async function databaseFor({ beside, after }: TestAppOptions): Promise<TestDatabase> {
+  if (after) return { ...after.database, close: async () => undefined };
+  return beside ? openAgain(beside.database) : openTestDatabase();
+}
+
+const NAMES = new Map(Object.entries(operations).map(([name, { id }]) => [id, name as KnownCall]));
+
+/** Watches for refusals by a status that the API's description does not list for their call; what is answered throws for those seen. */
+function watchRefusals(app: FastifyInstance): () => void {
+  const seen = new Set<string>();
+  app.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
+    const { operationId = '' } = (routeOptions.schema ?? {}) as { operationId?: string };
+    const name = NAMES.get(operationId);
+    if (name && statusCode >= 400 && !refusalsOf(name).includes(statusCode)) seen.add(`${name} by ${statusCode}`);
+  });
+  return () => {
+    if (seen.size === 0) return;
+    throw new Error(`Refused as src/contract/operations.ts does not tell: ${[...seen].join(', ')}.`);
+  };
+}
+
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await (options.beside ? openAgain(options.beside.database) : openTestDatabase());
-  const clock = options.beside?.clock ?? createTestClock();
+  const database = await databaseFor(options);
+  const clock = (options.beside ?? options.after)?.clock ?? createTestClock();
   const home = await mkdtemp(join(tmpdir(), 'portal-home-'));
   const live = createLive(database.pool);
   const settings = { ...SETTINGS, home, ...options.settings };
@@ -80,6 +108,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { provider, faults } = options;
   const parts = { ...(provider === undefined ? {} : { provider }), ...(faults ? { faults } : {}) };
   const app = await buildApp({ settings, database, clock, live, mailer, limits, ...parts });
+  const refuseUndescribed = watchRefusals(app);
   const opened = createOperatorContext({ ...settings, limits }, { db: database.db, clock, live, log: app.log });
   const operator = provider === undefined ? opened : { ...opened, provider };
   const get: TestApp['get'] = (path, headers) => app.inject({ url: API_BASE + path, ...(headers ? { headers } : {}) });
@@ -113,6 +142,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       await database.close();
       await rm(home, { recursive: true, force: true });
+      refuseUndescribed();
     },
   };
 }

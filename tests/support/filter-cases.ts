@@ -86,6 +86,7 @@ const REST_CASES: readonly FilterCase[] = [
   ask('max_lvl is inclusive', { item_type: '7', max_lvl: '40' }, [10, 11, 12, 5200]),
   ask('max_lvl 0 finds what has no level', { item_type: '7', max_lvl: '0' }, [12, 5200]),
   ask('max_lvl 100 leaves out what is higher', { item_type: '0', max_lvl: '100' }, without(14)),
+  ask('min_lvl and max_lvl reach 200', { item_type: '0', min_lvl: '101', max_lvl: '200' }, [14]),
   ask('without level filters the higher levels are listed', { item_type: '8' }, [14]),
   ask('min_lvl and max_lvl may be equal', { item_type: '0', min_lvl: '40', max_lvl: '40' }, [11]),
   ask('min above max gives nothing', { item_type: '0', min_lvl: '41', max_lvl: '40' }, []),

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { planExport } from '#scripts/export/plan.ts';
+import { type Icons, NO_ICONS } from '#snapshot/icons.ts';
 import { snapshotOf } from '#snapshot/open-snapshot.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import type { PublicWorld } from '#world/world.ts';
 
 /** A snapshot of a world that never touches the disk. */
-export function memorySnapshot(world: PublicWorld, now = new Date('2026-06-01T00:00:00Z')): Snapshot {
+export function memorySnapshot(
+  world: PublicWorld,
+  now = new Date('2026-06-01T00:00:00Z'),
+  icons: Icons = NO_ICONS,
+): Snapshot {
   const { write } = planExport(world, null, now);
   if (!write) throw new Error('a first export always writes');
   const hash = createHash('sha256').update(JSON.stringify(write.manifest)).digest('hex');
-  return snapshotOf({ dir: 'memory', manifest: write.manifest, hash, contents: write.contents });
+  return snapshotOf({ dir: 'memory', manifest: write.manifest, hash, contents: write.contents }, icons);
 }

@@ -1,4 +1,5 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
+import { addressColumns } from '#server/addresses.ts';
 import { accounts } from '#server/db/account-schema.ts';
 import type { TestApp } from './build-test-app.ts';
 
@@ -15,7 +16,8 @@ export async function addPlayer(api: TestApp, given: Partial<Omit<Account, 'id'>
   const [novice] = await db.select().from(accounts).where(eq(accounts.name, 'novice'));
   count += 1;
   const name = `player${count}`;
-  const values = { name, email: `${name}@gmail.com`, createdAt: new Date('2026-04-01T00:00:00Z'), ...given };
+  const { email = `${name}@gmail.com` } = given;
+  const values = { name, ...addressColumns(email), createdAt: new Date('2026-04-01T00:00:00Z'), ...given };
   const [added] = await db
     .insert(accounts)
     .values({ passwordHash: novice?.passwordHash ?? null, ...values })

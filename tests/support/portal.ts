@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export type Portal = {
   url: string;
   home: string;
+  /** Of its process. */
+  pid: number;
   stop: () => Promise<void>;
   /** Ends it at once, as a power cut would: nothing is said to anybody, nothing is finished. */
   kill: () => Promise<void>;
@@ -77,5 +79,5 @@ export async function startPortal(
     await stop();
     throw error;
   });
-  return { url, home, stop, kill: () => end('SIGKILL') };
+  return { url, home, pid: child.pid ?? 0, stop, kill: () => end('SIGKILL') };
 }

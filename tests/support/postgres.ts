@@ -6,7 +6,12 @@ import { Client } from 'pg';
 import { freePort } from './portal.ts';
 
 /** A throw-away PostgreSQL; its user may create databases. */
-export type LocalPostgres = { url: string; stop: () => Promise<void> };
+export type LocalPostgres = {
+  url: string;
+  /** Ends it, cutting all connections, and starts it again with the same data. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 type Owner = { uid: number; gid: number } | Record<string, never>;
 
@@ -15,7 +20,7 @@ const TRIES = 600;
 const PAUSE = 100;
 
 /** The folder with `initdb` and `postgres`: the newest of Debian's, else one on PATH; null when there is none. */
-function binaries(): string | null {
+export function postgresBinaries(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...versions.map((version) => join(DEBIAN, version, 'bin')),
@@ -55,25 +60,26 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-function stopper(server: ChildProcess, folder: string): () => Promise<void> {
+/** A server that ends with this process at the latest; `end` waits until it is gone. */
+function runServer(start: () => ChildProcess): { server: ChildProcess; end: () => Promise<void> } {
+  const server = start();
   // A test run that is broken off must not leave a server behind.
   const onExit = () => server.kill('SIGINT');
   process.once('exit', onExit);
-  return async () => {
+  const end = async () => {
     process.off('exit', onExit);
-    if (server.exitCode === null) {
-      const gone = new Promise((resolve) => server.once('close', resolve));
-      // "Fast shutdown": open connections are cut.
-      server.kill('SIGINT');
-      await gone;
-    }
-    rmSync(folder, { recursive: true, force: true });
+    if (server.exitCode !== null) return;
+    const gone = new Promise((resolve) => server.once('close', resolve));
+    // "Fast shutdown": open connections are cut.
+    server.kill('SIGINT');
+    await gone;
   };
+  return { server, end };
 }
 
 /** Starts a PostgreSQL of this machine's binaries in a temporary folder, on a free port of the loopback; null where it cannot be had. */
 export async function startPostgres(): Promise<LocalPostgres | null> {
-  const bin = binaries();
+  const bin = postgresBinaries();
   const user = owner();
   if (bin === null || user === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
@@ -89,22 +95,24 @@ export async function startPostgres(): Promise<LocalPostgres | null> {
   // Nothing here must outlive the tests: every safety that costs time is off.
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const place = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...[...fast, ...place].flatMap((option) => ['-c', option])],
-    {
-      ...user,
-      cwd: folder,
-      stdio: 'ignore',
-    },
-  );
-  const stop = stopper(server, folder);
+  const options = ['-D', data, ...[...fast, ...place].flatMap((option) => ['-c', option])];
+  const start = () => spawn(join(bin, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
+  let running = runServer(start);
+  const stop = async () => {
+    await running.end();
+    rmSync(folder, { recursive: true, force: true });
+  };
   const url = `postgres://portal@127.0.0.1:${port}/postgres`;
+  const restart = async () => {
+    await running.end();
+    running = runServer(start);
+    await untilReady(url, running.server);
+  };
   try {
-    await untilReady(url, server);
+    await untilReady(url, running.server);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, restart, stop };
 }

@@ -38,10 +38,11 @@ export function seededQueries(items: readonly Item[], count: number, seed: numbe
     const language = pick(random, LANGUAGES);
     const state: ListState = {
       q: typed(random, items, language),
+      type: null,
       quality: sometimes<number | null>(between(random, 0, 7), NO_FILTER.quality),
       class: sometimes<number | null>(pick(random, CLASS_IDS), NO_FILTER.class),
-      min: sometimes(between(random, 0, 100), NO_FILTER.min),
-      max: sometimes(between(random, 0, 99), NO_FILTER.max),
+      min: sometimes(between(random, 1, 101), NO_FILTER.min),
+      max: sometimes(between(random, 1, 110), NO_FILTER.max),
       archivable: random() < 0.1,
       limit: pick(random, PAGE_SIZES),
       page: between(random, 1, 4),

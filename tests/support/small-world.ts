@@ -29,6 +29,7 @@ export function monster(id: number, special: Partial<Monster> = {}): Monster {
     level: null,
     health_points: null,
     mana_points: null,
+    ...{ rank: null, element: null, p_atk: null, m_atk: null, p_def: null, m_def: null, experience: null },
     possible_drops: {},
     found_in_maps: [],
     ...special,
@@ -43,6 +44,18 @@ const items: Item[] = [
   item(1604, { item_type: 24, auction_type: 33, rune_type: 1, item_name: { fr: 'Pierre Ancienne' } }),
   item(1605, { item_type: 24, auction_type: 33, rune_type: 2, item_name: {} }),
   item(1606, { item_name: { en: '100% Pure_Water \\ "quoted" <b>|', es: '純水' } }),
+  item(1607, {
+    item_type: 41,
+    item_name: {},
+    m_atk: 310,
+    block: 4,
+    stack_size: 99,
+    sockets: 2,
+    validity: { kind: 'duration', seconds: 604_800 },
+    buy_price: 120,
+    sell_price: 24,
+    possible_drops: { '1600': { rate: 3, quantity: 2, chance: 0.06, min: 1, max: 4 } },
+  }),
   item(1700, { item_type: 1, class_group: [3], item_set: [1700, 1701], set_name: { en: 'Dawn' }, lvl_requirement: 31 }),
   item(1701, { item_type: 2, class_group: [3], item_set: [1700, 1701], set_name: { en: 'Dawn' }, lvl_requirement: 31 }),
   item(1702, { item_type: 25, class_group: [17] }),
@@ -63,7 +76,7 @@ const items: Item[] = [
 const monsters: Monster[] = [
   monster(50_001, { level: 12, health_points: 2_100_000_000, possible_drops: { '1600': { rate: null, quantity: 2 } } }),
   monster(50_002, { found_in_maps: [{ scene: 'S001', scene_names: { en: 'Shore' }, x_coord: 10, y_coord: 20.5 }] }),
-  monster(50_003),
+  monster(50_003, { rank: 7, element: 4, p_atk: 12, m_atk: 13, p_def: 14, m_def: 15, experience: 90 }),
 ];
 
 const FIRST_NOTE: Record<WireLanguage, number> = { en: 100, es: 200, pt: 300, fr: 400 };

@@ -9,17 +9,19 @@ import { openDatabase, overPglite } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { databaseAt, onServer } from './api-template.ts';
 
-/** A database of its own for a test file, copied from the run's template; `url` null on PGlite. */
+/** A database of its own for a test file; `url` null on PGlite. */
 export type TestDatabase = Database & { url: string | null };
 
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** What was begun from nothing has no table, not even those of the migrator. */
+async function openFrom(begun: 'template' | 'nothing'): Promise<TestDatabase> {
   const template = inject('template');
   if (template.kind === 'pglite') {
-    const client = await PGlite.create({ loadDataDir: new Blob([await readFile(template.dump)]) });
-    return { ...overPglite(client), announce: () => undefined, url: null };
+    const dump = begun === 'template' ? { loadDataDir: new Blob([await readFile(template.dump)]) } : {};
+    return { ...overPglite(await PGlite.create(dump)), announce: () => undefined, url: null };
   }
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(template.server, `create database ${name} template ${template.name}`);
+  const from = begun === 'template' ? template.name : "template0 encoding 'UTF8'";
+  await onServer(template.server, `create database ${name} template ${from}`);
   const url = databaseAt(template.server, name);
   // Dropping a database cuts the connections that are just closing: that is no news here.
   const database = await openDatabase({ home: '', databaseUrl: url }, systemClock, () => undefined);
@@ -30,9 +32,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { ...database, close, url };
 }
 
-/** Opens a test's database once more, as a second process would; PostgreSQL only. */
-export async function openAgain({ url }: TestDatabase): Promise<TestDatabase> {
-  if (url === null) throw new Error('one process owns the embedded database');
+/** A copy of the run's template. */
+export const openTestDatabase = () => openFrom('template');
+
+/** A database that was never migrated. */
+export const openEmptyDatabase = () => openFrom('nothing');
+
+/** Opens a test's database once more, as a second process would; on PGlite, which one process owns, both share it. */
+export async function openAgain(first: TestDatabase): Promise<TestDatabase> {
+  const { url } = first;
+  if (url === null) return { ...first, close: async () => undefined };
   return { ...(await openDatabase({ home: '', databaseUrl: url }, systemClock, () => undefined)), url };
 }
 

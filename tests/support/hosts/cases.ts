@@ -200,11 +200,16 @@ export const HOST_CASES: readonly HostCase[] = [
     cloudflare: '404 es/register/404.html',
   },
   {
-    says: 'no number of one',
+    says: 'a word that names none',
     address: '/register/abc',
-    own: '404 404.html',
-    netlify: '200 register.html',
+    own: '200 register.html',
     cloudflare: '404 register/404.html',
+  },
+  {
+    says: 'a word of other letters, by prefix',
+    address: '/fr/register/%C3%A9t%C3%A9%202031',
+    own: '200 fr/register.html',
+    cloudflare: '404 fr/register/404.html',
   },
 
   { says: 'nothing', address: '/nothing', own: '404 404.html' },

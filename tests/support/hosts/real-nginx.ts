@@ -13,7 +13,13 @@ const PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/
 export const NGINX = PLACES.find((place) => existsSync(place));
 
 /** A running nginx: an answer's file is what stands in it. */
-export type RealNginx = { ask: (address: string, cookie?: string) => Promise<HostAnswer>; stop: () => Promise<void> };
+export type RealNginx = {
+  url: string;
+  ask: (address: string, cookie?: string) => Promise<HostAnswer>;
+  /** Takes another configuration on, as an operator does after a build. */
+  reload: (text: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -67,21 +73,30 @@ async function answers(port: number, server: ChildProcess): Promise<void> {
 }
 
 /** Starts nginx over a site with the emitted configuration; only port and folder are put in. */
-export async function startNginx(home: string, site: string, text: string): Promise<RealNginx> {
+export async function startNginx(home: string, site: string, text: string, given?: number): Promise<RealNginx> {
   await mkdir(home, { recursive: true });
-  const port = await freePort();
-  const own = text
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('  listen [::]:80;\n', '')
-    .replace('/var/www/portal', site);
-  await writeFile(join(home, 'portal.conf'), own);
+  const port = given ?? (await freePort());
+  const write = (written: string) =>
+    writeFile(
+      join(home, 'portal.conf'),
+      written
+        .replace('listen 80;', `listen 127.0.0.1:${port};`)
+        .replace('  listen [::]:80;\n', '')
+        .replace('/var/www/portal', site),
+    );
+  await write(text);
   await writeFile(join(home, 'nginx.conf'), configuration(home));
   const options = ['-e', join(home, 'error.log'), '-c', join(home, 'nginx.conf')];
   execFileSync(NGINX ?? 'nginx', ['-t', '-q', ...options]);
   const server = spawn(NGINX ?? 'nginx', options, { stdio: 'ignore' });
   await answers(port, server);
   return {
+    url: `http://127.0.0.1:${port}`,
     ask: (address, cookie) => ask(port, address, cookie),
+    reload: async (written) => {
+      await write(written);
+      execFileSync(NGINX ?? 'nginx', ['-s', 'reload', ...options]);
+    },
     stop: async () => {
       server.kill();
       if (server.exitCode === null) await once(server, 'exit');

@@ -5,7 +5,6 @@ import { type Answer, type Answers, right, type Visit } from '../visit.ts';
 const PASS = 'POST /auth/getBattlePassByAccount';
 const SEASONS = 'GET /battlepass/seasons';
 const CLAIM = 'POST /auth/claimPass';
-const ALLOWED = 'GET /auth/getVerifyParameter';
 
 const option = (nth: number): RewardOption => ({
   ...{
@@ -57,20 +56,19 @@ const past = (id: string, given: Partial<PastSeason> = {}): PastSeason => ({
 });
 const seasons = (current: SeasonFacts | null, ended: readonly PastSeason[] = []): Answer =>
   right({ current, next, past: ended });
-const verification = (isVerify: boolean) => right({ isVerify, created_at: '2026-01-01T00:00:00.000Z' });
 
 const claim = (page: Page, level: number) =>
   page.locator(`#level-${level} .prize--free .button, #level-${level} .prize--claimable .button`).first().click();
 const close = (page: Page) => page.locator('dialog[open].dialog--failed [type=submit]').click();
 
-const KNOWN: Answers = { [PASS]: pass(), [SEASONS]: seasons(season()), [ALLOWED]: verification(true) };
+const KNOWN: Answers = { [PASS]: pass(), [SEASONS]: seasons(season()) };
 
 const battlepass: Visit = {
   name: 'battle pass',
   islands: ['features/battlepass/BattlepassIsland.tsx'],
   path: '/battlepass',
   signedIn: true,
-  answers: { ...KNOWN, [PASS]: 'pending', [ALLOWED]: 'gone', [CLAIM]: 'pending' },
+  answers: { ...KNOWN, [PASS]: 'pending', [CLAIM]: 'pending' },
   states: [
     { state: 'loading', shown: '.pass-coming' },
     { state: 'failed', drive: ({ answer }) => answer({ [PASS]: 'gone' }), shown: '.pass-failed' },
@@ -92,18 +90,10 @@ const battlepass: Visit = {
       shown: '.pass-resting',
     },
     {
-      state: 'it is not known whether one may claim',
-      drive: async ({ answer, open }) => {
-        await answer({ ...KNOWN, [ALLOWED]: 'gone' });
-        await open('/battlepass');
-      },
-      shown: '.pass-why .fact-failed',
-    },
-    {
       state: 'without premium: claimed, claimable and locked',
-      drive: async ({ page, answer }) => {
+      drive: async ({ answer, open }) => {
         await answer(KNOWN);
-        await page.locator('.pass-why .fact-failed button').click();
+        await open('/battlepass');
       },
       shown: '#level-2 .prize--claimable .button[aria-disabled=false]',
       phone: true,
@@ -158,15 +148,15 @@ const battlepass: Visit = {
       shown: '.pass-why .notice',
     },
     {
-      state: 'ended and not verified, with seasons before it',
+      state: 'ended, with seasons before it',
       drive: async ({ answer, open }) => {
         const ended = season({ phase: 'claiming', nextReset: null });
         const before = [past('before', { phase: 'claiming', claimed: 2 }), past('first')];
-        await answer({ [SEASONS]: seasons(ended, before), [ALLOWED]: verification(false) });
+        await answer({ [SEASONS]: seasons(ended, before) });
         await answer({ 'GET /battlepass/seasons/{id}': 'pending' });
         await open('/battlepass');
       },
-      shown: '.pass-why a[href="/profile"]',
+      shown: '.pasts',
       phone: true,
     },
     {

@@ -55,7 +55,7 @@ const list: Visit = {
       state: 'filters, with a level that is none',
       drive: async ({ page }) => {
         await page.locator('[data-part=open-filter]').click();
-        await page.locator('dialog[open] [name=min]').fill('101');
+        await page.locator('dialog[open] [name=min]').fill('201');
         await page.locator('dialog[open] [type=submit]').click();
       },
       shown: 'dialog[open] [aria-invalid=true]',

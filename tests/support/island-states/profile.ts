@@ -5,7 +5,7 @@ import { type Answers, right, type Visit, wrong } from '../visit.ts';
 const ISLANDS = ['features/account/profile/ProfileIsland.tsx'];
 const LONG_ADDRESS = 'a.very.long.address.that.wants.all.the.room@outlook.es';
 const SECRET = 'JBSWY3DPEHPK3PXP';
-const CODES = ['abcd-efgh-jk', 'mnop-qrst-uv', 'wxyz-2345-67'];
+const CODES = ['abcd-efgh-jkmn-pqrs', 'mnop-qrst-uvwx-yz01', 'wxyz-2345-6789-abcd'];
 
 const verification = (isVerify: boolean) => right({ isVerify, created_at: '2026-01-01T00:00:00.000Z' });
 
@@ -103,6 +103,7 @@ const facts: Visit = {
       drive: async ({ page, answer }) => {
         await answer({ 'POST /auth/validateEmailExist': right({ result: false }) });
         await page.locator('#profile-email').fill('third@gmail.com');
+        await page.locator('#profile-email-password').fill('Lantern12');
         await page.locator('.email-form [type=submit][aria-disabled=false]').waitFor();
         await save(page);
       },
@@ -190,10 +191,11 @@ const security: Visit = {
       state: 'own data could not be had',
       drive: async ({ page, answer }) => {
         await page.keyboard.press('Escape');
-        await answer({ 'GET /auth/data': 'gone' });
+        await answer({ 'POST /auth/data': 'gone' });
         await page.getByRole('button', { name: 'Download my data' }).click();
+        await confirm(page, 'data');
       },
-      shown: '.own-data .notice--failed',
+      shown: '.own-data .error:not(:empty)',
     },
     {
       state: 'asked whether to delete the account',

@@ -4,7 +4,7 @@ import type { Asked, createRequestIds, createTokenDoor } from './doors.ts';
 import type { Call } from './faults.ts';
 import { amountProblem, readNewOrder, refundAmount } from './new-order-rules.ts';
 import { failure, malformed, notFound, orderBody, type Reply, refundBody, unprocessable } from './shapes.ts';
-import type { createSigner } from './signed-events.ts';
+import { CERTIFICATE_PATH, type createSigner } from './signed-events.ts';
 
 type Deps = {
   bank: Bank;
@@ -18,6 +18,7 @@ type Deps = {
   older: () => boolean;
   beforeVerify: () => Promise<unknown>;
   refundStatus: () => 'COMPLETED' | 'PENDING' | 'FAILED';
+  certificate: () => string;
 };
 type Handler = (deps: Deps, asked: Asked, id: string, body: unknown) => Promise<Reply> | Reply;
 
@@ -100,6 +101,7 @@ const TOKEN_PATH = '/v1/oauth2/token';
 /** What a request asks for; null: nothing that PayPal has. */
 export function callOf({ method, path }: Asked): Call | null {
   if (path === TOKEN_PATH && method === 'POST') return 'token';
+  if (path === CERTIFICATE_PATH && method === 'GET') return 'certificate';
   return CALLS.find(([, own, form]) => own === method && form.test(path))?.[0] ?? null;
 }
 
@@ -112,6 +114,8 @@ export async function answerCall(deps: Deps, asked: Asked): Promise<Reply> {
     if (typeOf(asked) !== 'application/x-www-form-urlencoded') return failure(415, 'UNSUPPORTED_MEDIA_TYPE');
     return deps.tokens.give(asked);
   }
+  // Anybody may have it.
+  if (call === 'certificate') return { status: 200, body: deps.certificate() };
   const problem = deps.tokens.problem(asked);
   if (problem) return problem;
   const row = CALLS.find(([own]) => own === call);

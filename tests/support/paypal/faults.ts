@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { failure, type Reply } from './shapes.ts';
 
 /** What PayPal is asked for. */
-export type Call = 'token' | 'create' | 'capture' | 'look' | 'refund' | 'verify';
+export type Call = 'token' | 'create' | 'capture' | 'look' | 'refund' | 'verify' | 'certificate';
 
 /**
  * How an answer goes wrong: a status (429 and 5xx with PayPal's bodies), no answer at all, a cut connection, an answer cut

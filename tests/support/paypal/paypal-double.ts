@@ -6,6 +6,7 @@ import { answerCall, callOf } from './api-calls.ts';
 import { approvalPage, isApprovable, wayBack } from './approval-page.ts';
 import { createBank } from './bank.ts';
 import type { Amount, DoubleOrder } from './books.ts';
+import { authorities, pemOf } from './certificates.ts';
 import { createDeliveries, type Dispatch } from './deliveries.ts';
 import { type Asked, createRequestIds, createTokenDoor } from './doors.ts';
 import { type Call, createFaults, type Fault, goWrong, respond } from './faults.ts';
@@ -70,6 +71,7 @@ function createParts(options: DoubleOptions, state: State) {
     older: () => state.older,
     beforeVerify: async () => state.beforeVerify?.(),
     refundStatus: () => state.refunds,
+    certificate: () => state.certificate,
   };
   return { credentials, webhookId, signer, deliveries, tokens, bank, api, faults: createFaults() };
 }
@@ -86,6 +88,8 @@ type State = {
   beforeVerify: (() => Promise<void>) | null;
   /** What refunds become. */
   refunds: 'COMPLETED' | 'PENDING' | 'FAILED';
+  /** What the certificate's address has. */
+  certificate: string;
   requests: SeenRequest[];
 };
 
@@ -213,6 +217,7 @@ export async function startPayPalDouble(options: DoubleOptions = {}): Promise<Pa
     older: false,
     beforeVerify: null,
     refunds: 'COMPLETED',
+    certificate: pemOf(authorities().signer, authorities().between),
     requests: [],
   };
   const parts = createParts(options, state);

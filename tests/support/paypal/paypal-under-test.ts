@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { createPayPal } from '#server/payments/paypal/paypal.ts';
 import type { NewPayment, PaymentProvider } from '#server/payments/provider.ts';
 import { createTestClock } from '#support/test-clock.ts';
+import { authorities } from './certificates.ts';
 import { type DoubleOptions, startPayPalDouble } from './paypal-double.ts';
 
 /** What a test orders when it does not matter what; each has an order of its own. */
@@ -19,8 +20,11 @@ export function newPayment(part: Partial<NewPayment> = {}): NewPayment {
   };
 }
 
+/** `trusting`: whether the authority of the double's certificate is believed; else each signature is asked about. */
+type Options = DoubleOptions & { timeout?: number; trusting?: boolean };
+
 /** The provider against a double of its own, on a clock that is moved; `pauses` are the milliseconds it would have slept. */
-export async function payPalUnderTest(options: DoubleOptions & { timeout?: number } = {}) {
+export async function payPalUnderTest({ trusting = true, ...options }: Options = {}) {
   const clock = createTestClock();
   const double = await startPayPalDouble({ now: clock.now, ...options });
   const pauses: number[] = [];
@@ -33,6 +37,7 @@ export async function payPalUnderTest(options: DoubleOptions & { timeout?: numbe
       sleep,
       random: () => 0.5,
       timeout: options.timeout ?? 5_000,
+      roots: trusting ? [authorities().root.certificate] : [],
     });
   const provider = make();
   return {

@@ -1,5 +1,7 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID, sign, verify } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { DoubleOrder, DoubleRefund } from './books.ts';
+import { authorities } from './certificates.ts';
 import { rawMember } from './raw-member.ts';
 import { captureBody, orderBody, type Reply, refundBody } from './shapes.ts';
 
@@ -44,16 +46,19 @@ export function newEvent(type: string, subject: Subject, now: Date): DoubleEvent
   };
 }
 
-/** Signs messages and checks signatures over the bytes that were sent; the secret never leaves it. */
+/** Where the certificate of the signer lies. */
+export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77';
+
+/** Signs messages and checks signatures over the bytes that were sent; the key never leaves it. */
 export function createSigner({ webhookId, now, url }: { webhookId: string; now: () => Date; url: () => string }) {
-  const secret = randomBytes(32);
-  const certificate = () => `${url()}/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77`;
-  const signature = (id: string, time: string, webhook: string, body: string) =>
-    createHmac('sha256', secret).update(`${id}|${time}|${webhook}|`).update(body).digest('base64');
+  const { key, certificate: own } = authorities().signer;
+  const certificate = () => url() + CERTIFICATE_PATH;
+  const signedOf = (id: unknown, time: unknown, body: string) =>
+    Buffer.from(`${id}|${time}|${webhookId}|${crc32(Buffer.from(body))}`);
   const check = (fields: Record<string, unknown>, body: string) => {
-    const own = signature(String(fields.transmission_id), String(fields.transmission_time), webhookId, body);
+    const signed = signedOf(fields.transmission_id, fields.transmission_time, body);
     return (
-      fields.transmission_sig === own &&
+      verify('sha256', signed, own.publicKey, Buffer.from(String(fields.transmission_sig), 'base64')) &&
       fields.webhook_id === webhookId &&
       fields.cert_url === certificate() &&
       fields.auth_algo === 'SHA256withRSA'
@@ -69,7 +74,7 @@ export function createSigner({ webhookId, now, url }: { webhookId: string; now: 
         'paypal-auth-algo': 'SHA256withRSA',
         'paypal-cert-url': certificate(),
         'paypal-transmission-id': id,
-        'paypal-transmission-sig': signature(id, time, webhookId, body),
+        'paypal-transmission-sig': sign('sha256', signedOf(id, time, body), key).toString('base64'),
         'paypal-transmission-time': time,
       };
       return { headers, body };

@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { consume } from './consume-deliveries/consume.ts';
-import { givenLine } from './consume-deliveries/given-line.ts';
-import { Given, openJournal } from './consume-deliveries/journal.ts';
-import { createPortal } from './consume-deliveries/portal.ts';
-import { HELP, readOptions } from './consume-deliveries/read-options.ts';
-import { listenForStop } from './start/stopping.ts';
+import { consume } from '../consume-deliveries/consume.ts';
+import { givenLine } from '../consume-deliveries/given-line.ts';
+import { Given, openJournal } from '../consume-deliveries/journal.ts';
+import { createPortal } from '../consume-deliveries/portal.ts';
+import { HELP, readOptions } from '../consume-deliveries/read-options.ts';
+import { listenForStop } from '../start/stopping.ts';
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch((error: unknown) => {

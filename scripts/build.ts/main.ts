@@ -1,12 +1,12 @@
-import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { buildEnvironment, readBuildSettings } from './build/build-settings.ts';
-import { buildSite } from './build/build-site.ts';
-import { forgetBuilt, inputsDigest, stampBuilt } from './build/inputs.ts';
-import { makeBuildFolder } from './build/lock.ts';
-import { sentenceOf } from './start/sentence.ts';
+import { buildEnvironment, readBuildSettings } from '../build/build-settings.ts';
+import { buildSite } from '../build/build-site.ts';
+import { forgetBuilt, inputsDigest, stampBuilt } from '../build/inputs.ts';
+import { makeBuildFolder } from '../build/lock.ts';
+import { keepCompiledCode } from '../start/compiled-code.ts';
+import { sentenceOf } from '../start/sentence.ts';
 
 const HELP = `npm run build
 
@@ -25,7 +25,7 @@ rules of every host lie in DIST_DIR/.build/hosts.
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { help: { type: 'boolean' } } });
   if (values.help) return void process.stdout.write(HELP);
-  const root = resolve(import.meta.dirname, '..');
+  const root = resolve(import.meta.dirname, '../..');
   const settings = readBuildSettings();
   // Read before the build begins: what changes while it runs belongs to the next one.
   const inputs = inputsDigest(root, settings);
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 
 // A large site is mostly short-lived texts: V8 would let twice as much of them pile up as it holds before it clears them away.
 setFlagsFromString('--heap-growing-percent=40');
-enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/memoria/compiled'));
+keepCompiledCode();
 try {
   await main();
 } catch (error) {

@@ -3,22 +3,26 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { progress } from '#build/progress.ts';
 import { SentenceError } from '#server/sentence-error.ts';
-import { refuseTakenDryRun } from './admin/npm-options.ts';
+import { refuseTakenDryRun } from '../admin/npm-options.ts';
 
-const HELP = `npm run import-accounts -- FILE.csv [--dry-run] [--json]
+const HELP = `npm run import-accounts -- FILE.csv [--ignore COLUMN,…] [--dry-run] [--json]
 
 Adds the accounts of another server. Its passwords are MD5 sums: each is hashed anew before it is stored, and replaced for
 good when its owner first signs in. Nobody is mailed.
 
-The first line of the file names the columns, with commas between them, in any order; others are left unread:
+The first line of the file names the columns, with commas between them, in any order:
   mid          the user name, also called account_name or name; a name that is taken is left alone
   pwd          the MD5 of the password, 32 hexadecimal digits
   created_at   2023-05-14T12:00:00Z, 2023-05-14 12:00:00 or 2023-05-14; UTC
   email        may be empty, and be of any host; refused when another account has it
-  status       0 active, 1 suspended, 2 cancelled; 0 when empty
+  suspended    0 active, 1 suspended, 2 cancelled; 0 when empty
   verified     1 when the e-mail was confirmed (counts with an e-mail only); 0 when empty
   pvalues      points, booked once; 0 when empty
 
+Any other column is refused, so that none is lost by a misspelt name. So is 'status': in a game's own table it is 1 while a
+player is online, and would suspend everybody who was.
+
+  --ignore     names of columns that are left unread, with commas between them: --ignore password,idnum,status
   --dry-run    writes nothing, and reports the same
   --json       prints the report as JSON
   --help       this text
@@ -27,7 +31,12 @@ Works while the portal runs, and while it does not. It may be broken off (Ctrl-C
 Exit code 0: every row is there; 1: rows were refused, or it failed; 130: broken off.
 `;
 
-const OPTIONS = { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+const OPTIONS = {
+  ignore: { type: 'string', multiple: true },
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
 
 function readArguments() {
   try {
@@ -46,14 +55,16 @@ function untilInterrupted(): AbortSignal {
   return interruption.signal;
 }
 
-async function importFrom(file: string, dryRun: boolean, json: boolean): Promise<number> {
+type Asked = { file: string; ignored: ReadonlySet<string>; dryRun: boolean; json: boolean };
+
+async function importFrom({ file, ignored, dryRun, json }: Asked): Promise<number> {
   const [{ readSettings }, { openOperator }, { createPasswords }, { importFile }, { report }, { ROWS_AT_ONCE }] =
     await Promise.all([
       import('#server/settings.ts'),
-      import('./admin/run-operator.ts'),
+      import('../admin/run-operator.ts'),
       import('#server/auth/passwords.ts'),
-      import('./import-accounts/import-file.ts'),
-      import('./import-accounts/report.ts'),
+      import('../import-accounts/import-file.ts'),
+      import('../import-accounts/report.ts'),
       import('#server/operator/import-accounts.ts'),
     ]);
   // The portal may run on this machine: half of it is left to the players.
@@ -62,7 +73,16 @@ async function importFrom(file: string, dryRun: boolean, json: boolean): Promise
   let shown: ReturnType<typeof progress> | undefined;
   try {
     const imported = await importFile({
-      ...{ file, dryRun, operator, wrapMd5, by: userInfo().username, now: new Date(), signal: untilInterrupted() },
+      ...{
+        file,
+        ignored,
+        dryRun,
+        operator,
+        wrapMd5,
+        by: userInfo().username,
+        now: new Date(),
+        signal: untilInterrupted(),
+      },
       onProgress: (done, total) => {
         shown ??= progress('Importing accounts', total, process.stderr);
         shown.at(done);
@@ -79,7 +99,7 @@ async function importFrom(file: string, dryRun: boolean, json: boolean): Promise
 
 async function main(): Promise<number> {
   refuseTakenDryRun(process.argv, process.env);
-  const { files, help, json = false, 'dry-run': dryRun = false } = readArguments();
+  const { files, help, json = false, ignore = [], 'dry-run': dryRun = false } = readArguments();
   if (help) {
     console.log(HELP);
     return 0;
@@ -88,7 +108,8 @@ async function main(): Promise<number> {
   if (file === undefined || more.length > 0) {
     throw new SentenceError('It takes one file: npm run import-accounts -- accounts.csv --dry-run');
   }
-  return importFrom(resolve(file), dryRun, json);
+  const ignored = new Set(ignore.flatMap((names) => names.split(',')).map((name) => name.trim().toLowerCase()));
+  return importFrom({ file: resolve(file), ignored, dryRun, json });
 }
 
 try {

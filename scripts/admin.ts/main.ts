@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
-import { refuseTakenDryRun } from './admin/npm-options.ts';
-import { HELP, readCommand } from './admin/read-command.ts';
+import { refuseTakenDryRun } from '../admin/npm-options.ts';
+import { HELP, readCommand } from '../admin/read-command.ts';
+import { endWith } from '../start/end-with.ts';
 
 async function main(): Promise<number> {
   const words = process.argv.slice(2);
@@ -13,7 +14,7 @@ async function main(): Promise<number> {
   // Loaded when there is something to do: the database takes a second to load, a wrong word should not.
   const [{ readSettings }, { runOperator }] = await Promise.all([
     import('#server/settings.ts'),
-    import('./admin/run-operator.ts'),
+    import('../admin/run-operator.ts'),
   ]);
   const answer = await runOperator(readSettings(), request);
   (answer.ok ? console.log : console.error)(answer.message);
@@ -24,5 +25,5 @@ try {
   process.exitCode = await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  endWith(1);
 }

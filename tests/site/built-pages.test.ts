@@ -1,0 +1,79 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesBelow } from '#build/folder.ts';
+import { readBuildSettings } from '#scripts/build/build-settings.ts';
+import { runBuild } from '#scripts/build/run-build.ts';
+import { BuiltSite } from '#support/page-links.ts';
+import { ROOT } from '#support/source-files.ts';
+import { temporaryFolder } from '#support/temporary-folder.ts';
+
+const ORIGIN = 'http://localhost:4321';
+const VNU = join(ROOT, 'node_modules/vnu-jar/build/dist/vnu.jar');
+const HAS_JAVA = spawnSync('java', ['-version']).status === 0;
+/** All pages at once take more memory for their messages than a small machine has; of records the later ones are like the first. */
+const MOST_OF_A_KIND = 40;
+
+const home = mkdtempSync(join(tmpdir(), 'portal-pages-'));
+const distDir = join(home, 'dist');
+let pages: string[];
+
+beforeAll(async () => {
+  const env = {
+    PATH: process.env['PATH'],
+    DIST_DIR: distDir,
+    DATA_DIR: join(ROOT, 'data'),
+    PORTAL_HOME: home,
+  };
+  await runBuild(readBuildSettings(env), { quiet: true });
+  pages = filesBelow(distDir, (path) => path === '.build').filter((path) => path.endsWith('.html'));
+}, 300_000);
+
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** What a page is, whatever it tells of: its address without numbers, names and language. */
+function kindOf(page: string): string {
+  return page
+    .replace(/^(?:es|br|fr)(?=\/|\.)\/?/, '')
+    .replace(/^(database\/(?:item|monster))\/\d+\/[^/]+\/\w\w/, '$1')
+    .replace(/\d+/g, 'N');
+}
+
+/** So many of each kind and language, from the whole breadth of its numbers. */
+function chosen(): string[] {
+  const groups = Map.groupBy(pages, (page) => {
+    const language = /^(es|br|fr)(?=\/|\.)|\/(es|br|fr)(?=\.html|\/)/.exec(page);
+    return `${language?.[1] ?? language?.[2] ?? 'en'} ${kindOf(page)}`;
+  });
+  return [...groups.values()].flatMap((group) => {
+    const every = Math.max(1, Math.floor(group.length / MOST_OF_A_KIND));
+    return group.filter((_, place) => place % every === 0);
+  });
+}
+
+type Message = { type: string; url: string; message: string; extract?: string };
+
+describe.skipIf(!HAS_JAVA)("the W3C's checker", () => {
+  test('finds no error on pages of every kind and language', async () => {
+    const folder = temporaryFolder();
+    for (const page of chosen()) {
+      mkdirSync(dirname(join(folder, page)), { recursive: true });
+      cpSync(join(distDir, page), join(folder, page));
+    }
+    const args = ['-Xss8m', '-jar', VNU, '--errors-only', '--exit-zero-always', '--stdout', '--format', 'json'];
+    const { stdout } = await promisify(execFile)('java', [...args, '--skip-non-html', folder], { maxBuffer: 2 ** 28 });
+    const { messages } = JSON.parse(stdout) as { messages: Message[] };
+    const told = messages.map(({ url, message, extract }) => `${url.split(folder)[1]}: ${message} ${extract ?? ''}`);
+    expect(told.slice(0, 20)).toEqual([]);
+  }, 300_000);
+});
+
+test('no link is dead, nameless or called by a word that says nothing, and what a page loads is there', () => {
+  const files = filesBelow(distDir, (path) => path === '.build');
+  const site = new BuiltSite(files, ORIGIN, (file) => readFileSync(join(distDir, file), 'utf8'));
+  expect(pages.length).toBeGreaterThan(5_000);
+  expect(pages.flatMap((page) => site.faults(page)).slice(0, 20)).toEqual([]);
+}, 120_000);
