@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { SentenceError } from './sentence-error.ts';
 import type { Settings } from './settings.ts';
@@ -26,4 +28,25 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Settings
   const at = bound !== null && typeof bound === 'object' ? bound.port : port;
   const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${at}`;
+}
+
+/** Turns of the event loop that accept nothing before none can wait: the first may not look at the network at all. */
+const QUIET_TURNS = 3;
+const MOST_TURNS = 1000;
+
+/**
+ * Stops listening, once no connection waits to be accepted: the kernel resets those that wait at that moment, and a proxy may not
+ * repeat a POST that it has already sent.
+ */
+export async function stopListening(server: Server): Promise<void> {
+  if (!server.listening) return;
+  let quiet = 0;
+  server.on('connection', () => {
+    quiet = 0;
+  });
+  for (let turn = 0; quiet < QUIET_TURNS && turn < MOST_TURNS; turn += 1) {
+    quiet += 1;
+    await setImmediate();
+  }
+  server.close();
 }

@@ -13,7 +13,7 @@ import type { Patience } from './db/pool.ts';
 import { plans } from './db/store-schema.ts';
 import { folderTrouble } from './disk-trouble.ts';
 import type { Limits } from './limits.ts';
-import { listen } from './listen.ts';
+import { listen, stopListening } from './listen.ts';
 import { createLive, type Live } from './live/live.ts';
 import { outboxFolder } from './mail/outbox.ts';
 import { runCommand } from './operator/commands.ts';
@@ -66,6 +66,7 @@ async function demoWorld(): Promise<World> {
 async function closeGently(app: FastifyInstance): Promise<void> {
   const insist = setTimeout(() => app.server.closeAllConnections(), GRACE);
   try {
+    await stopListening(app.server);
     await app.close();
   } finally {
     clearTimeout(insist);

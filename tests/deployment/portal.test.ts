@@ -201,6 +201,7 @@ describe.runIf(CAN_RUN)(
     });
 
     test('what was rolled back stays so when the processes are restarted', async () => {
+      await steady.during('a rollback, and restarts after it');
       await programs.run('rebuild.ts', '--no-export', '--data', join(volume, 'data-before'));
       for (const nth of [0, 1]) await restart(nth);
       await expectPrinted(BEFORE);
