@@ -20,8 +20,8 @@ test('a build works inside the site’s own build folder, where code finds the p
 test('what a killed build or another checkout left there is replaced', () => {
   const dist = join(temporaryFolder(), 'dist');
   mkdirSync(join(dist, '.build/work'), { recursive: true });
-  writeFileSync(join(dist, '.build/work/old.mjs'), '');
-  symlinkSync(temporaryFolder(), join(dist, '.build/work/node_modules'), 'junction');
+  writeFileSync(join(dist, '.build', 'work', 'old.mjs'), '');
+  symlinkSync(temporaryFolder(), join(dist, '.build', 'work', 'node_modules'), 'junction');
   const work = makeWorkFolder(dist);
   expect(readdirSync(work)).toEqual(['node_modules']);
   expect(realpathSync(join(work, 'node_modules'))).toBe(realpathSync('node_modules'));
