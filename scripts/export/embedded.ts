@@ -1,3 +1,4 @@
+import type { BrokenRecordError } from '#server/features/database/read-records.ts';
 import type { Settings } from '#server/settings.ts';
 import { databaseName, inProcess } from './in-process.ts';
 import { overHttp } from './over-http.ts';
@@ -14,8 +15,9 @@ export async function openOwnApi(settings: Settings, say: (line: string) => void
     import('#server/db/folder-lock.ts'),
   ]);
   try {
-    const server = await openServer(settings, { say });
-    return { source: inProcess(server.app, databaseName(settings)), close: server.close };
+    const broken: BrokenRecordError[] = [];
+    const server = await openServer(settings, { say, onBrokenRecord: (record) => broken.push(record) });
+    return { source: inProcess(server.app, databaseName(settings), broken), close: server.close };
   } catch (error) {
     const address = error instanceof FolderHeldError ? error.holder?.address : null;
     if (!address) throw error;

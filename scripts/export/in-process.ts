@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { ZodError } from 'zod';
 import { API_BASE } from '#contract/calls.ts';
+import type { Problem } from '#contract/tolerant.ts';
+import type { BrokenRecordError } from '#server/features/database/read-records.ts';
 import type { Settings } from '#server/settings.ts';
 import { type ApiSource, addressOf } from './source.ts';
 
@@ -10,10 +13,24 @@ export function databaseName({ databaseUrl }: Pick<Settings, 'databaseUrl'>): st
   return `the PostgreSQL database ${pathname.slice(1)} at ${host || 'this machine'}`;
 }
 
-/** The server of this process, asked without a port; `name` says in reports where its records come from. */
-export function inProcess(app: Pick<FastifyInstance, 'inject'>, name = 'this server'): ApiSource {
+/** What zod found first. */
+function firstProblem(cause: unknown): Problem {
+  const issue = cause instanceof ZodError ? cause.issues[0] : undefined;
+  return { field: issue?.path.join('.') || 'record', reason: issue?.message ?? 'cannot be read' };
+}
+
+/**
+ * The server of this process, asked without a port; `name` says in reports where its records come from. `broken` are the records that
+ * it leaves out of its answers.
+ */
+export function inProcess(
+  app: Pick<FastifyInstance, 'inject'>,
+  name = 'this server',
+  broken: readonly BrokenRecordError[] = [],
+): ApiSource {
   return {
     name,
+    broken: () => broken.map(({ record, cause }) => ({ record, ...firstProblem(cause) })),
     send: async (request) => {
       const response = await app.inject({
         method: request.method,

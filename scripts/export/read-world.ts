@@ -24,6 +24,7 @@ export async function readWorld(
   const judging = judge(skipBad);
   const items = await readItems(source, judging, onProgress);
   const { monsters, listed } = await readMonsters(source, items, judging, onProgress);
+  for (const record of api.broken?.() ?? []) judging.refuse(record);
   const notes = await readNotes(source, judging, onProgress);
   const banners = await readBanners(source, judging);
   const world = { items, monsters, notes, banners };

@@ -1,3 +1,5 @@
+import type { BadRecord } from './bad-records.ts';
+
 /** One question to an API; `path` is below the API's base. */
 export type ApiRequest = {
   method: 'GET' | 'POST';
@@ -9,8 +11,15 @@ export type ApiRequest = {
 /** What came back, unread; `retryAfter` is the header as sent. */
 export type ApiAnswer = { status: number; text: string; retryAfter: string | null };
 
-/** Any API that honours the contract. `send` throws `UnreachableError` when no answer came at all. */
-export type ApiSource = { name: string; send: (request: ApiRequest) => Promise<ApiAnswer> };
+/**
+ * Any API that honours the contract. `send` throws `UnreachableError` when no answer came at all. `broken` are records that it has
+ * and left out of its answers, as far as it tells.
+ */
+export type ApiSource = {
+  name: string;
+  send: (request: ApiRequest) => Promise<ApiAnswer>;
+  broken?: () => readonly BadRecord[];
+};
 
 /** An export that cannot go on; the message is one sentence: what is wrong, where, how to fix it. */
 export class ExportError extends Error {

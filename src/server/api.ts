@@ -6,6 +6,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { deliveryRoutes } from './features/awards/deliveries/routes.ts';
 import { awardRoutes } from './features/awards/routes.ts';
 import { battlepassRoutes } from './features/battlepass/routes.ts';
+import { BrokenRecordError } from './features/database/read-records.ts';
 import { createRecordsSource } from './features/database/records-source.ts';
 import { databaseRoutes } from './features/database/routes.ts';
 import { createStatusSource } from './features/home/game-status.ts';
@@ -41,10 +42,13 @@ async function allowOrigins(api: FastifyInstance, origins: string[]): Promise<vo
 /** What is kept in memory, read when somebody listens or asks; the database may be closed when the server is. */
 function inMemory<Value>(
   api: FastifyInstance,
-  { db, clock }: Services,
+  { db, clock, onBrokenRecord }: Services,
   create: (db: Db, clock: Clock, report: Report) => MemorySource<Value>,
 ): MemorySource<Value> {
-  const report = (error: unknown) => api.log.error({ err: error }, 'what is kept in memory');
+  const report = (error: unknown) => {
+    api.log.error({ err: error }, 'what is kept in memory');
+    if (error instanceof BrokenRecordError) onBrokenRecord?.(error);
+  };
   const source = create(db, clock, report);
   api.addHook('onListen', async () => {
     // Not waited for: what asks before it is there waits by itself.

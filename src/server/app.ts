@@ -15,6 +15,7 @@ import { secretsIn } from './auth-secret.ts';
 import { createAltcha } from './captcha/altcha.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { BrokenRecordError } from './features/database/read-records.ts';
 import { recordNames } from './features/database/record-names.ts';
 import { findPicture, siblingNote } from './features/news/queries.ts';
 import { createClientAddress } from './http/client-address.ts';
@@ -70,6 +71,8 @@ export type AppDeps = {
   faults?: Faults;
   /** Whether the process is about to end, and wants no more calls. */
   isDraining?: () => boolean;
+  /** Hears of each record that is left out, when it is read. */
+  onBrokenRecord?: ((broken: BrokenRecordError) => void) | undefined;
   logLevel?: 'info' | 'warn' | 'silent';
 };
 
@@ -123,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const captcha = createAltcha(settings.authSecret, limits);
   const intake = createIntake({ db, clock, limits, secret: settings.intakeSecret });
   await protect(app, settings);
-  const { provider, faults, isDraining = () => false } = deps;
+  const { provider, faults, onBrokenRecord, isDraining = () => false } = deps;
   healthRoutes(app, database, isDraining);
   const services: Services = {
     ...{
@@ -140,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       intake,
       mailer,
       publicOrigin,
+      onBrokenRecord,
     },
     currency: settings.currency,
     ...(await servePayments(app, { settings, db, clock, limits, live, mailer, provider, faults })),

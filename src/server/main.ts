@@ -12,6 +12,7 @@ import { prepareSchema } from './db/migrate.ts';
 import type { Patience } from './db/pool.ts';
 import { plans } from './db/store-schema.ts';
 import { folderTrouble } from './disk-trouble.ts';
+import type { BrokenRecordError } from './features/database/read-records.ts';
 import type { Limits } from './limits.ts';
 import { listen, stopListening } from './listen.ts';
 import { createLive, type Live } from './live/live.ts';
@@ -35,6 +36,7 @@ export type ServerOptions = {
   world?: () => Promise<World>;
   /** How long PostgreSQL may take; for a process that answers players when left out. */
   patience?: Patience;
+  onBrokenRecord?: (broken: BrokenRecordError) => void;
   /** Hears what takes a while. */
   say?: (line: string) => void;
 };

@@ -8,6 +8,7 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { BrokenRecordError } from './features/database/read-records.ts';
 import type { Intake } from './intake/intake.ts';
 import type { Limits } from './limits.ts';
 import type { Live } from './live/live.ts';
@@ -41,6 +42,8 @@ export type Services = {
   /** What the store sells in. */
   currency: Currency;
   faults: Faults;
+  /** Hears of each record that is left out, when it is read. */
+  onBrokenRecord?: ((broken: BrokenRecordError) => void) | undefined;
   /** For what an operator should know and a caller need not. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Where players reach the site, for links in mails; without a slash at the end. */

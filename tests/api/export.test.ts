@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import { inProcess } from '#scripts/export/in-process.ts';
 import { overHttp } from '#scripts/export/over-http.ts';
+import { openDatabase } from '#server/db/connect.ts';
 import { startServer } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
@@ -81,6 +83,23 @@ describe.runIf(onPglite)('npm run export', () => {
     expect([code, err.length]).toEqual([1, 1]);
     expect(err[0]).toContain(sentence);
     expect(existsSync(join(home, 'data'))).toBe(false);
+  });
+
+  test('ends at a record that the API leaves out, or skips it and says so', async () => {
+    const home = temporaryFolder();
+    await prepareHome(home);
+    const env = { PORTAL_HOME: home, DATA_DIR: join(home, 'data') };
+    const { db, close } = await openDatabase(readSettings(env));
+    await db.execute(sql`update items set record = jsonb_set(record, '{item_set}', 'null') where id = 1601`);
+    await close();
+    const refused = await command([], env);
+    expect(refused.code).toBe(1);
+    expect(refused.err.join('\n')).toMatch(
+      /^item 1601: item_set: .+; correct the record at its source, or .*--skip-bad/m,
+    );
+    expect(existsSync(join(home, 'data/manifest.json'))).toBe(false);
+    const skipped = await command(['--skip-bad'], env);
+    expect([skipped.code, skipped.out.join('\n')]).toEqual([0, expect.stringContaining('item 1601: item_set: ')]);
   });
 
   test('--help says what it does', async () => {

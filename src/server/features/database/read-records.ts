@@ -41,13 +41,24 @@ const MONSTERS: Kind<typeof monsters.$inferSelect, Encoded<Monster>> = {
   keep: ({ record }) => Encoded.of(Monster, record),
 };
 
+/** A row that cannot be served, and why. */
+export class BrokenRecordError extends Error {
+  override name = 'BrokenRecordError';
+
+  /** As in `item 1600`. */
+  readonly record: string;
+
+  constructor(record: string, cause: unknown) {
+    super(`The ${record} is left out: its record is not what the contract says.`, { cause });
+    this.record = record;
+  }
+}
+
 function tryKeep<Row extends { id: number }, Kept>(kind: Kind<Row, Kept>, row: Row, report: Report): Kept | null {
   try {
     return kind.keep(row);
   } catch (error) {
-    report(
-      new Error(`The ${kind.name} ${row.id} is left out: its record is not what the contract says.`, { cause: error }),
-    );
+    report(new BrokenRecordError(`${kind.name} ${row.id}`, error));
     return null;
   }
 }
