@@ -5,7 +5,7 @@ import { buildEnvironment, readBuildSettings } from '../build/build-settings.ts'
 import { buildSite } from '../build/build-site.ts';
 import { forgetBuilt, inputsDigest, stampBuilt } from '../build/inputs.ts';
 import { makeBuildFolder } from '../build/lock.ts';
-import { keepCompiledCode } from '../start/compiled-code.ts';
+import { loadQuickly } from '../start/quick-loading.ts';
 import { sentenceOf } from '../start/sentence.ts';
 
 const HELP = `npm run build
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 
 // A large site is mostly short-lived texts: V8 would let twice as much of them pile up as it holds before it clears them away.
 setFlagsFromString('--heap-growing-percent=40');
-keepCompiledCode();
+loadQuickly();
 try {
   await main();
 } catch (error) {

@@ -1,5 +1,5 @@
-import { keepCompiledCode } from '../start/compiled-code.ts';
 import { endWith } from '../start/end-with.ts';
+import { loadQuickly } from '../start/quick-loading.ts';
 
 const HELP = `npm run serve
 
@@ -17,7 +17,7 @@ Settings, by environment: as for npm start, and SITE=off, which serves the API w
 
 if (process.argv.includes('--help')) process.stdout.write(HELP);
 else {
-  keepCompiledCode();
+  loadQuickly();
   const { servePortal } = await import('../serve/serve-portal.ts');
   endWith(await servePortal(process.env));
 }

@@ -1,5 +1,5 @@
-import { keepCompiledCode } from '../start/compiled-code.ts';
 import { endWith } from '../start/end-with.ts';
+import { loadQuickly } from '../start/quick-loading.ts';
 
 const HELP = `npm start
 
@@ -19,7 +19,7 @@ DATABASE_URL, PUBLIC_ORIGIN, PUBLIC_API_BASE, PUBLIC_LIVE_URL, CORS_ORIGINS, TRU
 
 if (process.argv.includes('--help')) process.stdout.write(HELP);
 else {
-  keepCompiledCode();
+  loadQuickly();
   const { startPortal } = await import('../start/start-portal.ts');
   endWith(await startPortal(process.env));
 }
