@@ -16,6 +16,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.memoria-installed');
 const windows = process.platform === 'win32';
+/** As npm has it: development packages are not wanted, except to test. */
+const production = process.env.NODE_ENV === 'production' && process.env.npm_lifecycle_event !== 'pretest';
 
 /** Says one sentence and ends with code 1. */
 function refuse(sentence) {
@@ -30,7 +32,7 @@ function wantedStamp() {
   const lockFile = join(root, 'package-lock.json');
   if (!existsSync(lockFile)) refuse(`${lockFile} is missing: restore it, it says which packages to install.`);
   const digest = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
-  return `${digest} ${process.platform} ${process.arch}\n`;
+  return `${digest} ${process.platform} ${process.arch}${production ? ' production' : ''}\n`;
 }
 
 function installedStamp() {
@@ -38,8 +40,9 @@ function installedStamp() {
 }
 
 /** Optional packages are often for other machines, and what those need is optional without saying for which. */
-const mayBeMissing = ({ optional, os, cpu, libc }) =>
-  optional && (libc || !os?.includes(process.platform) || !cpu?.includes(process.arch));
+const mayBeMissing = ({ dev, devOptional, optional, os, cpu, libc }) =>
+  (production && (dev || devOptional)) ||
+  (optional && (libc || !os?.includes(process.platform) || !cpu?.includes(process.arch)));
 
 /** Whether npm's own record of node_modules says the same as the lock file, as it does after a plain `npm install`. */
 function isInstalled() {
@@ -68,7 +71,13 @@ function npm(args) {
  */
 function install() {
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-  const child = npm(['install', '--no-save', '--include=dev', '--include=optional', ...quiet]);
+  const child = npm([
+    'install',
+    '--no-save',
+    production ? '--omit=dev' : '--include=dev',
+    '--include=optional',
+    ...quiet,
+  ]);
   let said = '';
   child.stderr.on('data', (chunk) => {
     said += chunk;
@@ -96,11 +105,17 @@ function pinnedNode() {
   return null;
 }
 
+const unwritable = `run npm ci as the user who owns ${root}`;
+const remedies = { EACCES: unwritable, EPERM: unwritable, EROFS: unwritable };
+
 async function installAll() {
   const began = Date.now();
   process.stdout.write('Installing the packages of package-lock.json; the first time takes a minute …\n');
   const failed = await install();
-  if (failed) refuse(`The packages could not be installed (${failed}): check the network and run the command again.`);
+  if (failed)
+    refuse(
+      `The packages could not be installed (${failed}): ${remedies[failed] ?? 'check the network and run the command again'}.`,
+    );
   process.stdout.write(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.\n`);
 }
 
@@ -116,8 +131,12 @@ async function main() {
       `Node ${NEEDED_NODE} is needed here, and this is ${node}: install it (https://nodejs.org), then run the command again.`,
     );
   }
-  mkdirSync(modules, { recursive: true });
-  writeFileSync(stampFile, wanted);
+  try {
+    mkdirSync(modules, { recursive: true });
+    writeFileSync(stampFile, wanted);
+  } catch {
+    // Who may not write here looks at the packages again each time.
+  }
 }
 
 await main();

@@ -49,8 +49,9 @@ export async function buildSite(
   const lock = lockFor(distDir);
   const work = makeWorkFolder(distDir);
   const icons = join(work, 'icons.json');
-  // The operator's own picture of an item wins over the project's.
-  writeIconTable(icons, [join(root, 'public'), environment['OPERATOR_PUBLIC'] ?? ''].filter(Boolean));
+  // The project's pictures are of items of the sample world; the operator's own wins.
+  const sample = environment['PUBLIC_SAMPLE'] === 'yes' ? join(root, 'public') : '';
+  writeIconTable(icons, [sample, environment['OPERATOR_PUBLIC'] ?? ''].filter(Boolean));
   process.chdir(work);
   replaceEnvironment({ ...environment, ICON_TABLE: icons });
   const { build } = await import('astro');

@@ -14,9 +14,8 @@ type Mode = 'run' | 'status' | 'dry-run';
 
 const named = (names: readonly string[]) => names.map((name) => `  ${name}`);
 
-/** What there is and what is missing; a schema of later code is told as it is. */
-function statusLines(state: SchemaState): string[] {
-  if (state.is === 'newer') return [schemaTrouble(state) ?? ''];
+/** What there is and what is missing. */
+function statusLines(state: Exclude<SchemaState, { is: 'newer' }>): string[] {
   const all = readMigrations();
   const pending = state.is === 'older' ? state.pending : [];
   const applied = all.filter(({ name }) => !pending.includes(name));
@@ -27,13 +26,16 @@ function statusLines(state: SchemaState): string[] {
     ...named(applied.map(({ name }) => name)),
     `Missing: ${pending.length}`,
     ...named(pending),
+    ...(state.is === 'fits' && state.newest
+      ? [`The schema is at ${state.newest}, of later code; this code can serve it.`]
+      : []),
     ...(oldest ? [`The oldest code that can serve this schema is the one that knows ${oldest.name}.`] : []),
   ];
 }
 
 function pendingLines(state: SchemaState): string[] {
   if (state.is === 'older') return ['These would be applied:', ...named(state.pending)];
-  return [schemaTrouble(state) ?? 'Nothing would be applied: the schema is up to date.'];
+  return ['Nothing would be applied: the schema is up to date.'];
 }
 
 function refuseNothing({ databaseUrl, home }: Settings): void {
@@ -57,6 +59,7 @@ export async function migrateDatabase(env: NodeJS.ProcessEnv, mode: Mode, say: (
       return;
     }
     const state = await schemaState(database);
+    if (state.is === 'newer') throw new SentenceError(schemaTrouble(state) ?? '');
     for (const line of mode === 'status' ? statusLines(state) : pendingLines(state)) say(line);
   } finally {
     await database.close();

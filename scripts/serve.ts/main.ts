@@ -1,4 +1,4 @@
-import { endWith } from '../start/end-with.ts';
+import { endWith, refusesArguments } from '../start/end-with.ts';
 import { loadQuickly } from '../start/quick-loading.ts';
 
 const HELP = `npm run serve
@@ -16,7 +16,7 @@ Settings, by environment: as for npm start, and SITE=off, which serves the API w
 `;
 
 if (process.argv.includes('--help')) process.stdout.write(HELP);
-else {
+else if (!refusesArguments('npm run serve')) {
   loadQuickly();
   const { servePortal } = await import('../serve/serve-portal.ts');
   endWith(await servePortal(process.env));

@@ -15,7 +15,7 @@ function lookAtSite({ servesSite, distDir }: Settings): void {
   if (!servesSite) return;
   if (!siteStands(distDir)) {
     throw new SentenceError(
-      `There is no finished site in ${distDir}: run npm run export and npm run build first, or set SITE=off to serve the API alone.`,
+      `There is no finished site in ${distDir}: run npm run rebuild, which makes one, or set SITE=off to serve the API alone.`,
     );
   }
   if (isBetweenSites(distDir)) {

@@ -1,4 +1,4 @@
-import { endWith } from '../start/end-with.ts';
+import { endWith, refusesArguments } from '../start/end-with.ts';
 import { loadQuickly } from '../start/quick-loading.ts';
 
 const HELP = `npm start
@@ -13,12 +13,12 @@ npm run migrate alone.
 
   --help   this text
 
-Settings, by environment: PORT (4321), HOST (localhost), PORTAL_HOME (.portal), DATA_DIR (data), DIST_DIR (dist),
+Settings, by environment: PORT (4321), HOST (127.0.0.1), PORTAL_HOME (.portal), DATA_DIR (data), DIST_DIR (dist),
 DATABASE_URL, PUBLIC_ORIGIN, PUBLIC_API_BASE, PUBLIC_LIVE_URL, CORS_ORIGINS, TRUST_PROXY, AUTH_SECRET. The README says more.
 `;
 
 if (process.argv.includes('--help')) process.stdout.write(HELP);
-else {
+else if (!refusesArguments('npm start')) {
   loadQuickly();
   const { startPortal } = await import('../start/start-portal.ts');
   endWith(await startPortal(process.env));

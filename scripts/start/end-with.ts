@@ -6,3 +6,14 @@ export function endWith(code: number): void {
   process.exitCode = code;
   if (code !== 0) process.stderr.write('', () => process.exit(code));
 }
+
+/** Says that a program which is set by environment variables alone takes no arguments, when it was given one; `--help` is its own. */
+export function refusesArguments(program: string): boolean {
+  const unknown = process.argv.slice(2).find((argument) => argument !== '--help');
+  if (unknown === undefined) return false;
+  process.stderr.write(
+    `${program} does not know the argument ${unknown}: settings are environment variables, ${program} -- --help lists them.\n`,
+  );
+  process.exitCode = 1;
+  return true;
+}

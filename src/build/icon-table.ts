@@ -45,11 +45,9 @@ export function bringIcons(table: IconTable, { target, served }: BuildPlace, sta
     const file = join(target, name);
     if (!there.has(name) && !existsSync(file)) replaceFile(file, bytes());
   };
-  for (const [id, { hash, file }] of table) {
-    put(iconAddress(id, hash), () => readFileSync(file));
-    // Vite brings the project's own under the names that they have there.
-    rmSync(join(target, 'icons', `${id}.webp`), { force: true });
-  }
+  // Vite brings the project's own under the names that they have there, also where they are not wanted.
+  for (const [, file] of iconsIn(join(target, 'icons'))) rmSync(file);
+  for (const [id, { hash, file }] of table) put(iconAddress(id, hash), () => readFileSync(file));
   for (const { address, text } of iconShardFiles(table)) put(address, () => text);
   return names;
 }

@@ -75,11 +75,16 @@ async function closeGently(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** In production somebody waits for these mails. */
-function warnOfOutbox(app: FastifyInstance, { production, smtpUrl, home }: Settings): void {
-  if (!production || smtpUrl !== null) return;
-  const folder = outboxFolder(home);
-  app.log.warn({ folder }, 'SMTP_URL is not set: mails reach nobody, each is written as a file');
+/** What suits a newcomer and is rarely meant in production. */
+function warnInProduction(app: FastifyInstance, { production, databaseUrl, smtpUrl, home }: Settings): void {
+  if (!production) return;
+  if (databaseUrl === null) {
+    app.log.warn({ folder: home }, 'DATABASE_URL is not set: the embedded database is served, by one process alone');
+  }
+  if (smtpUrl === null) {
+    const folder = outboxFolder(home);
+    app.log.warn({ folder }, 'SMTP_URL is not set: mails reach nobody, each is written as a file');
+  }
 }
 
 type Parts = { app: FastifyInstance; database: Database; live: Live; clock: Clock; drain: () => void };
@@ -102,7 +107,7 @@ function serverOver({ app, database, live, clock, drain }: Parts, settings: Sett
       requireSellable(settings);
       const address = await listen(app, settings);
       database.announce(address);
-      warnOfOutbox(app, settings);
+      warnInProduction(app, settings);
       const report = (error: unknown) => app.log.error({ err: error }, 'sweeping failed');
       open.defer(startSweeping(database.db, clock, settings.limits, report, settings.home));
       if (database.kind === 'pglite') {

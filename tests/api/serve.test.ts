@@ -86,7 +86,7 @@ describe.runIf(inject('template').kind === 'pglite')('a process that serves what
   });
 
   test('without a finished site it says what to run; SITE=off serves the API alone', async () => {
-    const refused = `There is no finished site in ${dist}: run npm run export and npm run build first, or set SITE=off to serve the API alone.\n`;
+    const refused = `There is no finished site in ${dist}: run npm run rebuild, which makes one, or set SITE=off to serve the API alone.\n`;
     const serve = () => runStart(folder, {}, undefined, [process.execPath, 'scripts/serve.ts']);
     expect(await serve()).toEqual({ code: 1, said: refused });
     putSite();

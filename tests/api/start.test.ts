@@ -125,13 +125,15 @@ describe.runIf(onPglite)('the server on the embedded database', () => {
     ['production, where nobody reads files', { NODE_ENV: 'production' }, 1],
     ['production with a mail server', { NODE_ENV: 'production', SMTP_URL: 'smtp://localhost:2525' }, 0],
     ['a newcomer’s portal', {}, 0],
-  ])('warns that mails reach nobody: %s', async (_where, env, times) => {
+  ])('warns that mails reach nobody, and in production of the embedded database: %s', async (_where, env, times) => {
     await prepareHome(home);
     const server = await openServer(settingsOf({ PAYMENTS: 'sandbox', ...env }), { world });
     const warn = vi.spyOn(server.app.log, 'warn');
     await server.listen();
     const said = warn.mock.calls.filter(([, text]) => String(text).startsWith('SMTP_URL is not set'));
     expect(said).toHaveLength(times);
+    const embedded = warn.mock.calls.filter(([, text]) => String(text).startsWith('DATABASE_URL is not set'));
+    expect(embedded).toHaveLength('NODE_ENV' in env ? 1 : 0);
     await server.close();
   });
 

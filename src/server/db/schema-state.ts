@@ -11,9 +11,9 @@ export const schemaVersions = pgSchema('drizzle').table('schema_versions', {
   serves: integer('serves').notNull(),
 });
 
-/** How the schema of a database stands to this code; a newer one that this code can serve is `fits`, too. */
+/** How the schema of a database stands to this code; a newer one that this code can serve is `fits`, too, and named. */
 export type SchemaState =
-  | { is: 'fits' }
+  | { is: 'fits'; newest?: string }
   | { is: 'older'; applied: readonly string[]; pending: readonly string[] }
   | { is: 'newer'; newest: string; needs: string; known: string };
 
@@ -43,7 +43,7 @@ async function judgeNewer(db: Db, known: Migration): Promise<SchemaState> {
   const newest = versions.at(-1);
   if (newest === undefined) return { is: 'newer', newest: 'a later one', needs: 'it', known: known.name };
   const needed = Math.max(...versions.map(({ serves }) => serves));
-  if (needed <= known.number) return { is: 'fits' };
+  if (needed <= known.number) return { is: 'fits', newest: newest.name };
   const needs = versions.find(({ number }) => number === needed) ?? newest;
   return { is: 'newer', newest: newest.name, needs: needs.name, known: known.name };
 }

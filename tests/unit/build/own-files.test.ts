@@ -53,7 +53,7 @@ describe('the pictures of icons', () => {
     const folder = temporaryFolder();
     lay(folder, { 'icons/20065.webp': 'one', 'icons/I999.webp': 'two', 'icons/sword.webp': 'three' });
     const table = tableOf(folder, [folder]);
-    lay(folder, { 'site/icons/20065.webp': 'as Vite brought it' });
+    lay(folder, { 'site/icons/20065.webp': 'as Vite brought it', 'site/icons/20066.webp': 'of the sample world' });
     const names = bringIcons(table, { target: join(folder, 'site'), served: null }, []);
     expect(filesBelow(join(folder, 'site'))).toEqual([...names].sort());
     const hash = table.get('20065')?.hash;

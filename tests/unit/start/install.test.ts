@@ -20,8 +20,8 @@ function writeLock(dependencies: Record<string, string>): void {
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock));
 }
 
-function install() {
-  const env = { ...process.env, npm_config_registry: NOBODY, npm_config_fetch_retries: '0' };
+function install(settings: Record<string, string> = {}) {
+  const env = { ...process.env, ...settings, npm_config_registry: NOBODY, npm_config_fetch_retries: '0' };
   return spawnSync(process.execPath, [join(project, 'scripts/install.mjs')], { encoding: 'utf8', env });
 }
 
@@ -50,6 +50,21 @@ describe('the installer', () => {
     );
     expect(status).toBe(1);
     expect(install().status).toBe(1);
+  });
+
+  it('takes packages that lack the development ones as they are in production, and installs those to test', () => {
+    const lock = {
+      name: 'small',
+      version: '1.0.0',
+      lockfileVersion: 3,
+      packages: { 'node_modules/tool': { version: '1.0.0', dev: true } },
+    };
+    mkdirSync(join(project, 'node_modules'), { recursive: true });
+    writeFileSync(join(project, 'package-lock.json'), JSON.stringify(lock));
+    writeFileSync(join(project, 'node_modules/.package-lock.json'), JSON.stringify({ ...lock, packages: {} }));
+    expect(install({ NODE_ENV: 'production' })).toMatchObject({ status: 0, stdout: '', stderr: '' });
+    const forTests = install({ NODE_ENV: 'production', npm_lifecycle_event: 'pretest' });
+    expect(forTests.stdout).toContain('Installing the packages');
   });
 
   it('names a missing lock file', () => {
