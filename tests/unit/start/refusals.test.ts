@@ -28,6 +28,15 @@ describe('a start that cannot succeed says why in one sentence and ends with cod
     expect(code).toBe(1);
   });
 
+  it('for an argument, whatever it serves with', async () => {
+    for (const script of ['start', 'serve']) {
+      const command = [process.execPath, `scripts/${script}.ts`, '--port=80'];
+      const { code, said } = await runStart(folder, {}, undefined, command);
+      expect(said).toMatch(/^npm (?:start|run serve) does not know the argument --port=80: settings are .*\n$/);
+      expect(code).toBe(1);
+    }
+  });
+
   it('for a port that another program has, before any long work', async () => {
     const port = await freePort();
     await listenOn(port);
