@@ -105,6 +105,11 @@ export const DEFAULT_LIMITS = {
   socketHandshakesPerNetwork: 3_000,
   /** Connections of the live socket that have not shown their session yet, of all networks together. */
   socketsWaiting: 5_000,
+  /**
+   * Connections of the live socket that one process keeps, with a session or without. Each costs some 10 KB, and an open file by
+   * websocket; anybody may have many sessions.
+   */
+  socketsOpen: 20_000,
   /** A connection of the live socket that shows no session within this is closed. */
   socketConnectSeconds: 5,
   /** A captcha must be solved and sent within this. */

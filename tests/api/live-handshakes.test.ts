@@ -7,6 +7,7 @@ import { connectLive, type LiveClient } from '#support/live-client.ts';
 
 const PER_NETWORK = 4;
 const WAITING = 12;
+const PER_SESSION = 20;
 /** A fifth of a second. */
 const SOON = 0.2;
 /** Longer than any test. */
@@ -37,6 +38,30 @@ async function shake(portal: Portal, from: string): Promise<{ status: number; si
   const answer = await poll(portal, '', from);
   const said = await answer.text();
   return { status: answer.status, sid: /"sid":"([^"]+)"/.exec(said)?.[1] };
+}
+
+/** Sends a packet on a connection that began by polling; answers the status. */
+async function send({ address }: Portal, sid: string | undefined, packet: string): Promise<number> {
+  const headers = { 'content-type': 'text/plain;charset=UTF-8' };
+  const path = `/socket.io/?EIO=4&transport=polling&sid=${sid}`;
+  return (await fetch(address + path, { method: 'POST', headers, body: packet })).status;
+}
+
+/** Shows the token on a new connection that never polls. */
+async function connectSilently(portal: Portal, token: string, from: string): Promise<string | undefined> {
+  const { sid } = await shake(portal, from);
+  expect(await send(portal, sid, `40${JSON.stringify({ token })}`)).toBe(200);
+  return sid;
+}
+
+/** How many of some connections are kept; asking does not poll, which would end one that waits for that. */
+async function kept(portal: Portal, sids: readonly (string | undefined)[]): Promise<number> {
+  const answers = await Promise.all(sids.map((sid) => send(portal, sid, '6')));
+  return answers.filter((status) => status === 200).length;
+}
+
+async function tokenOf({ api }: Portal): Promise<string> {
+  return (await api.signIn('demo', 'Demo1234')).authorization.replace('Bearer ', '');
 }
 
 async function statuses(portal: Portal, count: number, from: (nth: number) => string): Promise<number[]> {
@@ -88,9 +113,9 @@ describe('handshakes of the live socket', () => {
   });
 
   test('whose token stands do not count: a crowd behind one address connects, by either transport', async () => {
-    const { api, address } = await open({ socketHandshakesPerNetwork: PER_NETWORK, socketsWaiting: PER_NETWORK });
-    const { authorization } = await api.signIn('demo', 'Demo1234');
-    const token = authorization.replace('Bearer ', '');
+    const portal = await open({ socketHandshakesPerNetwork: PER_NETWORK, socketsWaiting: PER_NETWORK });
+    const { address } = portal;
+    const token = await tokenOf(portal);
     for (let nth = 0; nth < PER_NETWORK * 3; nth += 1) {
       clients.push(await connectLive(address, token, [nth % 2 === 0 ? 'polling' : 'websocket']));
     }
@@ -102,6 +127,47 @@ describe('handshakes of the live socket', () => {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
     const closed = new Promise((resolve) => socket.addEventListener('close', () => resolve('closed')));
     expect(await closed).toBe('closed');
+  });
+});
+
+describe('connections of the live socket that have shown a token', () => {
+  test('beyond those of a session are ended at once, also when they never poll', async () => {
+    const portal = await open({ socketConnectSeconds: LATE });
+    const token = await tokenOf(portal);
+    const sids = await Promise.all(
+      times(PER_SESSION + 10, 200).map(() => connectSilently(portal, token, '203.0.113.5')),
+    );
+    await expect.poll(() => kept(portal, sids), { timeout: 20_000 }).toBe(PER_SESSION);
+  });
+
+  test('beyond those of a session stay counted as handshakes', async () => {
+    const portal = await open({ socketConnectSeconds: LATE, socketHandshakesPerNetwork: PER_NETWORK });
+    const token = await tokenOf(portal);
+    for (let nth = 0; nth < PER_SESSION; nth += 1) clients.push(await connectLive(portal.address, token));
+    for (let nth = 0; nth < PER_NETWORK; nth += 1) {
+      const sid = await connectSilently(portal, token, '203.0.113.6');
+      await expect.poll(() => kept(portal, [sid]), { timeout: 20_000 }).toBe(0);
+    }
+    expect((await shake(portal, '203.0.113.6')).status).toBe(403);
+  });
+
+  test('are refused beyond what a process keeps, until one of them ends', async () => {
+    const portal = await open({ socketConnectSeconds: LATE, socketsOpen: 2 });
+    const token = await tokenOf(portal);
+    for (let nth = 0; nth < 2; nth += 1) clients.push(await connectLive(portal.address, token));
+    expect((await shake(portal, '203.0.113.7')).status).toBe(403);
+    clients.pop()?.close();
+    await expect.poll(async () => (await shake(portal, '203.0.113.7')).status, { timeout: 20_000 }).toBe(200);
+  });
+
+  test('are ended at once when their session is, also when they never poll', async () => {
+    const portal = await open({ socketConnectSeconds: LATE, socketsWaiting: 1 });
+    const token = await tokenOf(portal);
+    const sid = await connectSilently(portal, token, '203.0.113.8');
+    // The place among those that wait is free: the connection has joined its session.
+    await expect.poll(async () => (await shake(portal, '203.0.113.9')).status, { timeout: 20_000 }).toBe(200);
+    await portal.api.post('/auth/logout', {}, { authorization: `Bearer ${token}` });
+    await expect.poll(() => kept(portal, [sid]), { timeout: 20_000 }).toBe(0);
   });
 });
 

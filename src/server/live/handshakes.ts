@@ -11,7 +11,10 @@ const NETWORKS = 10_000;
 /** A /48 holds 65,536 networks, which one subscriber can rent: it may have as many handshakes as so many networks. */
 const NETWORKS_OF_SITE = 8;
 
-export type HandshakeLimits = Pick<Limits, 'socketHandshakesPerNetwork' | 'socketsWaiting' | 'socketConnectSeconds'>;
+export type HandshakeLimits = Pick<
+  Limits,
+  'socketHandshakesPerNetwork' | 'socketsWaiting' | 'socketConnectSeconds' | 'socketsOpen'
+>;
 
 type Count = { handshakes: number };
 
@@ -25,13 +28,13 @@ type Connection = {
 /** What is used of engine.io's server. */
 type Engine = { on: (event: 'connection', listener: (connection: Connection) => void) => unknown };
 
-/** Connections that have not shown a token that stands yet: how many there may be, and how long they are kept. */
+/** How many connections there may be, and of those that have not shown a token that stands, for how long they are kept. */
 export type Handshakes = {
   /** Whether a handshake may begin; counts it. To be asked before anything is kept of it. */
   admit: (request: IncomingMessage) => boolean;
   /** Gives each connection of a server its time. */
   watch: (engine: Engine) => void;
-  /** A connection has shown a token that stands: it is timed no longer, and its handshake counts no longer. */
+  /** A connection has shown a token that stands, of a session that may have it: it is timed no longer, nor its handshake counted. */
   connected: (connection: Connection) => void;
 };
 
@@ -40,10 +43,11 @@ export type Handshakes = {
  * stand, so each of them counts for the moment of its own handshake only.
  */
 export function createHandshakes(clientAddress: ClientAddress, limits: HandshakeLimits): Handshakes {
-  const { socketHandshakesPerNetwork: most, socketsWaiting, socketConnectSeconds } = limits;
+  const { socketHandshakesPerNetwork: most, socketsWaiting, socketConnectSeconds, socketsOpen } = limits;
   const counts = new LRUCache<string, Count>({ max: NETWORKS, ttl: WINDOW });
   const counted = new WeakMap<IncomingMessage, Count[]>();
   const waiting = new Map<Connection, NodeJS.Timeout>();
+  let open = 0;
 
   function countOf(name: string): Count {
     const known = counts.get(name);
@@ -60,7 +64,7 @@ export function createHandshakes(clientAddress: ClientAddress, limits: Handshake
 
   return {
     admit: (request) => {
-      if (waiting.size >= socketsWaiting) return false;
+      if (open >= socketsOpen || waiting.size >= socketsWaiting) return false;
       const network = networkOf(clientAddress(request));
       const site = siteOf(network);
       const [own, around] = [countOf(network), site === null ? null : countOf(site)];
@@ -75,7 +79,11 @@ export function createHandshakes(clientAddress: ClientAddress, limits: Handshake
         // Discards it: an orderly end of long-polling would wait half a minute for the client's next request.
         const end = setTimeout(() => connection.close(true), socketConnectSeconds * 1_000);
         waiting.set(connection, end);
-        connection.once('close', () => settle(connection));
+        open += 1;
+        connection.once('close', () => {
+          open -= 1;
+          settle(connection);
+        });
       });
     },
     connected: (connection) => {

@@ -65,23 +65,23 @@ function admit(io: LiveServer, authenticate: Authenticate): void {
 
 function welcome(io: LiveServer, authenticate: Authenticate, clock: Clock, handshakes: Handshakes): void {
   io.on('connection', async (socket) => {
-    handshakes.connected(socket.conn);
+    // Discarded: an orderly end of long-polling would keep the connection until the client's next request.
+    socket.on('disconnect', () => socket.conn.close(true));
     const { accountId, accountName, sessionId, expiresAt } = socket.data.bearer;
     const room = accountRoom(accountId);
     await socket.join([room, sessionRoom(sessionId)]);
-    // A session that ended before its socket had joined its room was told to nobody.
-    const stands = await authenticate(socket.data.token).catch(() => null);
     const tabs = io.sockets.adapter.rooms.get(sessionRoom(sessionId))?.size ?? 0;
-    if (stands === null || tabs > SOCKETS_PER_SESSION) socket.disconnect(true);
+    // A session that ended before its socket had joined its room was told to nobody.
+    const stands = tabs <= SOCKETS_PER_SESSION && (await authenticate(socket.data.token).catch(() => null)) !== null;
+    if (!stands) socket.disconnect(true);
     // Whoever left meanwhile says so no more: nobody would clear the timer.
     if (socket.disconnected) return;
+    handshakes.connected(socket.conn);
     const left = Math.min(expiresAt.getTime() - clock.now().getTime(), LONGEST_TIMER);
     const expiry = setTimeout(() => socket.disconnect(true), Math.max(left, 0));
     expiry.unref();
     socket.on('disconnect', () => {
       clearTimeout(expiry);
-      // A connection that has left its namespace has shown no token that stands any more.
-      socket.conn.close();
       // An account name is a sign-in name: only the account's own sockets hear it.
       io.to(room).emit('user:disconnected', { account_name: accountName });
     });
