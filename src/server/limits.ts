@@ -103,7 +103,12 @@ export const DEFAULT_LIMITS = {
    * thousands of players may come back at once through one proxy or one university.
    */
   socketHandshakesPerNetwork: 3_000,
-  /** Connections of the live socket that have not shown their session yet, of all networks together. */
+  /**
+   * Connections of the live socket from one network that have not shown their session yet: few, so that some networks cannot take
+   * all places. A crowd behind one address waits for parts of a second each, and who is refused comes again.
+   */
+  socketsWaitingPerNetwork: 100,
+  /** Such connections of all networks together. */
   socketsWaiting: 5_000,
   /**
    * Connections of the live socket that one process keeps, with a session or without. Each costs some 10 KB, and an open file by

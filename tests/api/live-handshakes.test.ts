@@ -106,6 +106,23 @@ describe('handshakes of the live socket', () => {
     expect((await shake(portal, '2001:db8:8::1')).status).toBe(200);
   });
 
+  test('of one network are refused beyond what may wait of it, until one of them is closed', async () => {
+    const portal = await open({ socketConnectSeconds: LATE, socketsWaitingPerNetwork: 2 });
+    const { sid } = await shake(portal, '203.0.113.4');
+    expect(await statuses(portal, 3, () => '203.0.113.4')).toEqual([200, 403, 403]);
+    expect((await shake(portal, '203.0.113.5')).status).toBe(200);
+    await send(portal, sid, '1');
+    await expect.poll(() => kept(portal, [sid]), { timeout: 20_000 }).toBe(0);
+    expect(await statuses(portal, 2, () => '203.0.113.4')).toEqual([200, 403]);
+  });
+
+  test('of one /48 wait together, as eight networks', async () => {
+    const portal = await open({ socketConnectSeconds: LATE, socketsWaitingPerNetwork: 1 });
+    const inSite = (nth: number) => `2001:db8:9:${nth.toString(16)}::1`;
+    expect(await statuses(portal, 10, inSite)).toEqual([...times(8, 200), ...times(2, 403)]);
+    expect((await shake(portal, '2001:db8:a::1')).status).toBe(200);
+  });
+
   test('of all networks together are refused beyond what may wait', async () => {
     const portal = await open({ socketConnectSeconds: LATE, socketsWaiting: WAITING });
     const refused = await statuses(portal, WAITING + 2, (nth) => `198.51.100.${nth}`);
@@ -113,7 +130,11 @@ describe('handshakes of the live socket', () => {
   });
 
   test('whose token stands do not count: a crowd behind one address connects, by either transport', async () => {
-    const portal = await open({ socketHandshakesPerNetwork: PER_NETWORK, socketsWaiting: PER_NETWORK });
+    const portal = await open({
+      socketHandshakesPerNetwork: PER_NETWORK,
+      socketsWaitingPerNetwork: 1,
+      socketsWaiting: PER_NETWORK,
+    });
     const { address } = portal;
     const token = await tokenOf(portal);
     for (let nth = 0; nth < PER_NETWORK * 3; nth += 1) {

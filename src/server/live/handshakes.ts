@@ -8,15 +8,16 @@ import type { Limits } from '../limits.ts';
 const WINDOW = 60_000;
 /** Networks that are counted at once; under a flood of more, the limit of all that wait is what holds. */
 const NETWORKS = 10_000;
-/** A /48 holds 65,536 networks, which one subscriber can rent: it may have as many handshakes as so many networks. */
+/** A /48 holds 65,536 networks, which one subscriber can rent: it may have as much as so many networks. */
 const NETWORKS_OF_SITE = 8;
 
 export type HandshakeLimits = Pick<
   Limits,
-  'socketHandshakesPerNetwork' | 'socketsWaiting' | 'socketConnectSeconds' | 'socketsOpen'
+  'socketHandshakesPerNetwork' | 'socketsWaitingPerNetwork' | 'socketsWaiting' | 'socketConnectSeconds' | 'socketsOpen'
 >;
 
-type Count = { handshakes: number };
+/** Of a network, or of the /48 around it. */
+type Count = { name: string; handshakes: number };
 
 /** What is used of engine.io's socket: the connection below those of namespaces. */
 type Connection = {
@@ -43,24 +44,39 @@ export type Handshakes = {
  * stand, so each of them counts for the moment of its own handshake only.
  */
 export function createHandshakes(clientAddress: ClientAddress, limits: HandshakeLimits): Handshakes {
-  const { socketHandshakesPerNetwork: most, socketsWaiting, socketConnectSeconds, socketsOpen } = limits;
+  const { socketHandshakesPerNetwork, socketsWaitingPerNetwork, socketsWaiting, socketConnectSeconds, socketsOpen } =
+    limits;
   const counts = new LRUCache<string, Count>({ max: NETWORKS, ttl: WINDOW });
   const counted = new WeakMap<IncomingMessage, Count[]>();
   const waiting = new Map<Connection, NodeJS.Timeout>();
+  /** By name, apart from the handshakes: a connection waits on while its count of those is renewed. */
+  const waitingIn = new Map<string, number>();
   let open = 0;
 
   function countOf(name: string): Count {
     const known = counts.get(name);
     if (known) return known;
-    const fresh = { handshakes: 0 };
+    const fresh = { name, handshakes: 0 };
     counts.set(name, fresh);
     return fresh;
   }
 
+  function countWaiting({ request }: Connection, by: 1 | -1): void {
+    for (const { name } of counted.get(request) ?? []) {
+      const left = (waitingIn.get(name) ?? 0) + by;
+      if (left === 0) waitingIn.delete(name);
+      else waitingIn.set(name, left);
+    }
+  }
+
   function settle(connection: Connection): void {
     clearTimeout(waiting.get(connection));
-    waiting.delete(connection);
+    if (waiting.delete(connection)) countWaiting(connection, -1);
   }
+
+  const isFull = ({ name, handshakes }: Count, networks: number): boolean =>
+    handshakes >= socketHandshakesPerNetwork * networks ||
+    (waitingIn.get(name) ?? 0) >= socketsWaitingPerNetwork * networks;
 
   return {
     admit: (request) => {
@@ -68,7 +84,7 @@ export function createHandshakes(clientAddress: ClientAddress, limits: Handshake
       const network = networkOf(clientAddress(request));
       const site = siteOf(network);
       const [own, around] = [countOf(network), site === null ? null : countOf(site)];
-      if (own.handshakes >= most || (around !== null && around.handshakes >= most * NETWORKS_OF_SITE)) return false;
+      if (isFull(own, 1) || (around !== null && isFull(around, NETWORKS_OF_SITE))) return false;
       const both = around === null ? [own] : [own, around];
       for (const count of both) count.handshakes += 1;
       counted.set(request, both);
@@ -79,6 +95,7 @@ export function createHandshakes(clientAddress: ClientAddress, limits: Handshake
         // Discards it: an orderly end of long-polling would wait half a minute for the client's next request.
         const end = setTimeout(() => connection.close(true), socketConnectSeconds * 1_000);
         waiting.set(connection, end);
+        countWaiting(connection, 1);
         open += 1;
         connection.once('close', () => {
           open -= 1;
