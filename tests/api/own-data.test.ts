@@ -11,7 +11,9 @@ import {
   secondFactors,
 } from '#server/db/account-schema.ts';
 import { progressEvents } from '#server/db/battlepass-schema.ts';
+import { makeEmailLink } from '#server/features/account/verification/make-link.ts';
 import { book } from '#server/ledger.ts';
+import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { codeOf, switchOn } from '#support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { askOwnData } from '#support/own-data.ts';
@@ -38,6 +40,13 @@ beforeAll(async () => {
   await db.insert(registrationServices).values(service);
   await db.update(accounts).set({ serviceId: 901, pendingEmail: 'new@example.com' }).where(eq(accounts.name, 'demo'));
   const now = api.clock.now();
+  const change = {
+    accountId: await idOf('demo'),
+    email: 'new@example.com',
+    purpose: 'verify',
+    language: 'en',
+  } as const;
+  await makeEmailLink(db, { limits: DEFAULT_LIMITS, publicOrigin: 'https://portal.example.com' }, change, now);
   await book(db, { accountId: await idOf('demo'), kind: 'grant', ref: 'by-mallory', points: 500 }, now);
   await book(db, { accountId: await idOf('novice'), kind: 'grant', ref: 'of-novice', points: 7_654_321 }, now);
   const by = { operator: 'mallory' };

@@ -17,6 +17,7 @@ import { codeIn, linkIn } from '#support/outbox.ts';
 import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/players.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const DONE = { statusCode: 200 };
 const INVALID = { statusCode: 400, message: 'Invalid code.', code: 'invalidCode' };
 const TAKEN = { statusCode: 409, code: 'emailTaken' };
@@ -127,6 +128,37 @@ describe('a new address', () => {
     expect((await api.post(`/auth/${path}`, body, bearer)).json()).toMatchObject({ statusCode: 200 });
     expect((await verify(code)).json()).toEqual(INVALID);
     expect(await playerNow(api, player)).toMatchObject({ email: player.email, pendingEmail: null });
+  });
+
+  test('that was asked for without the password is dropped once the address on file is confirmed', async () => {
+    const player = await addPlayer(api);
+    const bearer = await signedIn(api, player);
+    await sendVerifyCode(api, bearer, { email: player.email });
+    const own = await codeTo(api, player.email, 'verify');
+    api.clock.advance(5 * MINUTE);
+    const email = newAddress();
+    expect((await sendVerifyCode(api, bearer, { email })).json()).toEqual(DONE);
+    const code = await codeTo(api, email, 'changeEmail');
+    expect((await verify(own)).json()).toEqual(DONE);
+    expect((await verify(code)).json()).toEqual(INVALID);
+    api.clock.advance(5 * MINUTE);
+    expect((await sendVerifyCode(api, bearer, { email })).json()).toMatchObject({ code: 'currentPasswordRequired' });
+    expect(await playerNow(api, player)).toMatchObject({ email: player.email, pendingEmail: null });
+  });
+
+  test('ends with its link: nobody is told of it any more, and asking again needs the password', async () => {
+    const { player, bearer, email } = await changing(api);
+    const told = async () => [
+      (await api.get('/auth/account', bearer)).json().pendingEmail,
+      (await api.post('/auth/data', { currentPassword: PLAYER_PASSWORD }, bearer)).json().account.pendingEmail,
+    ];
+    expect(await told()).toEqual([email, email]);
+    api.clock.advance(DAY);
+    expect(await told()).toEqual([null, null]);
+    expect((await sendVerifyCode(api, bearer, { email })).json()).toMatchObject({ code: 'currentPasswordRequired' });
+    expect((await sendVerifyCode(api, bearer)).json()).toMatchObject({ code: 'alreadyVerified' });
+    expect(await kindsTo(api, email)).toEqual(['changeEmail']);
+    expect(await kindsTo(api, player.email)).toEqual(['emailChangeNotice']);
   });
 
   test('of an account without one brings no notice, because there is nobody to tell', async () => {

@@ -36,7 +36,7 @@ export const accounts = pgTable(
     email: text('email'),
     /** The mailbox the address leads to; null also where an older account shares it with another one. */
     mailbox: text('mailbox'),
-    /** A new address that waits for its link to be opened. */
+    /** A new address that waits for its link to be opened; it counts while such a link stands, which `pendingAddress` answers. */
     pendingEmail: text('pending_email'),
     /** As `auth/passwords.ts` writes it; null: no password fits, it must be recovered first. */
     passwordHash: text('password_hash'),

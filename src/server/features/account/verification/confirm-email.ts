@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
 import { addressColumns, isAddressConflict } from '../../../addresses.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
@@ -12,17 +12,18 @@ import { freeAddress } from './free-address.ts';
 import { type OpenedLink, openLink } from './open-link.ts';
 import { sameAddress } from './same-address.ts';
 
-/** All links to an address have done their work once one has. */
+/** Ends all links to addresses of an account once one was opened, those to another address that was asked for, too. */
 async function closeLinks(tx: Db, { link }: OpenedLink, now: Date): Promise<void> {
-  const sameWork = and(
-    eq(emailLinks.accountId, link.accountId),
-    eq(emailLinks.purpose, 'verify'),
-    eq(sql`lower(${emailLinks.email})`, link.email.toLowerCase()),
-  );
+  const mine = and(eq(emailLinks.accountId, link.accountId), eq(emailLinks.purpose, 'verify'));
   await tx
     .update(emailLinks)
     .set({ usedAt: now })
-    .where(and(sameWork, isNull(emailLinks.usedAt)));
+    .where(and(mine, isNull(emailLinks.usedAt)));
+}
+
+/** Confirms the address on file. A change that was asked for before is dropped: it took no password, so a thief may have begun it. */
+async function confirmOnFile(tx: Db, { account }: OpenedLink, now: Date): Promise<void> {
+  await tx.update(accounts).set({ verifiedAt: now, pendingEmail: null }).where(eq(accounts.id, account.id));
 }
 
 /** Puts the pending address in the place of the old one; a recovery code that went there is worth nothing from now on. */
@@ -41,8 +42,7 @@ async function confirm(tx: Db, opened: OpenedLink, caller: Caller, now: Date): P
   const isOnFile = sameAddress(account.email, link.email);
   // Another address was asked for since: this link leads nowhere any more.
   if (!isOnFile && !sameAddress(account.pendingEmail, link.email)) throw invalidCode();
-  if (isOnFile) await tx.update(accounts).set({ verifiedAt: now }).where(eq(accounts.id, account.id));
-  else await move(tx, opened, now);
+  await (isOnFile ? confirmOnFile : move)(tx, opened, now);
   await closeLinks(tx, opened, now);
   const kind = isOnFile ? 'emailVerified' : 'emailChanged';
   await recordEvent(tx, { accountId: account.id, kind, by: caller }, now);

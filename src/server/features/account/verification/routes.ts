@@ -7,14 +7,14 @@ import { undoEmailChange } from './undo-change.ts';
 
 /** The address of an account: whether it is verified, how it becomes so, and how it changes (wire.md 32). */
 export function verificationRoutes(on: On, services: Services): void {
-  const { db, openCalls } = services;
+  const { db, clock, openCalls } = services;
 
   on('GET /auth/getVerifyParameter').handle(async ({ bearer }) => {
-    const { isVerify, created_at } = await ownAccount(db, bearer);
+    const { isVerify, created_at } = await ownAccount(db, bearer, clock.now());
     return { statusCode: 200, isVerify, created_at };
   });
 
-  on('GET /auth/account').handle(({ bearer }) => ownAccount(db, bearer));
+  on('GET /auth/account').handle(({ bearer }) => ownAccount(db, bearer, clock.now()));
 
   on('POST /auth/send-verify-code').handle((request) => sendVerification(services, request));
 

@@ -18,6 +18,7 @@ import { emailTaken } from '../registration/add-account.ts';
 import { refuseBadEmail } from '../rule-refusals.ts';
 import { confirmChange } from '../security/second-factor/confirm-change.ts';
 import { makeEmailLink } from './make-link.ts';
+import { pendingAddress } from './pending-address.ts';
 import { currentPasswordRequired, noEmail } from './refusals.ts';
 import { sameAddress } from './same-address.ts';
 
@@ -57,10 +58,9 @@ async function tellOldAddress(tx: Db, { services, account, caller, now }: Sendin
 }
 
 /** Whether somebody who only holds a session must not do it: it would take a verified account from its owner. */
-function needsConfirmation({ email, pendingEmail, verifiedAt }: Account, wanted: string | undefined): boolean {
-  return (
-    verifiedAt !== null && wanted !== undefined && !sameAddress(email, wanted) && !sameAddress(pendingEmail, wanted)
-  );
+async function needsConfirmation(db: Db, account: Account, wanted: string | undefined, now: Date): Promise<boolean> {
+  if (account.verifiedAt === null || wanted === undefined || sameAddress(account.email, wanted)) return false;
+  return !sameAddress(await pendingAddress(db, account, now), wanted);
 }
 
 async function requestChange(tx: Db, sending: Sending, email: string): Promise<void> {
@@ -78,7 +78,7 @@ async function requestChange(tx: Db, sending: Sending, email: string): Promise<v
 
 async function send(tx: Db, sending: Sending, wanted: string | undefined): Promise<void> {
   const { account, caller, now } = sending;
-  const email = wanted ?? account.pendingEmail ?? account.email;
+  const email = wanted ?? (await pendingAddress(tx, account, now)) ?? account.email;
   if (email === null) throw noEmail();
   if (sameAddress(account.email, email)) await sendAgain(tx, sending, account.email ?? email);
   else await requestChange(tx, sending, email);
@@ -103,7 +103,7 @@ export async function sendVerification(services: Services, { bearer, body, calle
   const { email } = body;
   // The answer may tell that an address is taken: it counts as a question for that.
   if (email !== undefined) await countQuestion(services, caller);
-  if (needsConfirmation(await accountById(db, bearer.accountId), email)) {
+  if (await needsConfirmation(db, await accountById(db, bearer.accountId), email, clock.now())) {
     const call = { bearer, caller, body: confirmationOf(body) };
     await confirmChange(services, call, (tx, { account, now }) => send(tx, { services, account, caller, now }, email));
   } else {
@@ -111,7 +111,7 @@ export async function sendVerification(services: Services, { bearer, body, calle
     await db.transaction(async (tx) => {
       const account = await lockBearer(tx, bearer, now);
       // It became verified while the call was under way: asked again, it is confirmed.
-      if (needsConfirmation(account, email)) throw currentPasswordRequired();
+      if (await needsConfirmation(tx, account, email, now)) throw currentPasswordRequired();
       await send(tx, { services, account, caller, now }, email);
     });
   }

@@ -11,6 +11,7 @@ import type { Input } from '../../../../http/on.ts';
 import { balanceOf } from '../../../../ledger.ts';
 import { playersOf } from '../../../../ranking-owners.ts';
 import type { Services } from '../../../../services.ts';
+import { pendingAddress } from '../../verification/pending-address.ts';
 import { confirmationThrottle } from '../confirm-password.ts';
 import { confirmChange } from '../second-factor/confirm-change.ts';
 import { secondFactorState } from '../second-factor/state.ts';
@@ -28,10 +29,11 @@ async function serviceOf(db: Db, { serviceId }: Account, { caller }: Download): 
   return service ? readText(service.name, caller.language) : null;
 }
 
-async function accountPart(db: Db, account: Account, call: Download): Promise<OwnData['account']> {
-  const { name, email, pendingEmail, language, verifiedAt, verificationSentAt, createdAt } = account;
+async function accountPart(db: Db, account: Account, call: Download, now: Date): Promise<OwnData['account']> {
+  const { name, email, language, verifiedAt, verificationSentAt, createdAt } = account;
   return {
-    ...{ name, email, pendingEmail, language, status: 'active', verified: verifiedAt !== null },
+    ...{ name, email, language, status: 'active', verified: verifiedAt !== null },
+    pendingEmail: await pendingAddress(db, account, now),
     ...{ verifiedAt, verificationSentAt, createdAt },
     service: await serviceOf(db, account, call),
     pvalues: await balanceOf(db, account.id),
@@ -71,10 +73,15 @@ async function eventsPart(db: Db, accountId: number): Promise<OwnData['securityE
 }
 
 /** All that is kept about an account, but for its sessions. */
-async function parts(tx: Db, account: Account, call: Download): Promise<Omit<OwnData, 'statusCode' | 'sessions'>> {
+async function parts(
+  tx: Db,
+  account: Account,
+  call: Download,
+  now: Date,
+): Promise<Omit<OwnData, 'statusCode' | 'sessions'>> {
   const { id } = account;
   return {
-    account: await accountPart(tx, account, call),
+    account: await accountPart(tx, account, call, now),
     points: await pointsPart(tx, id),
     ...(await purchasesPart(tx, id)),
     rankedPlayers: await playersOf(tx, id),
@@ -97,7 +104,7 @@ export async function downloadData(services: Services, call: Download): Promise<
   const told = confirmChange(services, call, async (tx, { account, now }) => {
     await recordEvent(tx, { accountId: account.id, kind: 'dataDownloaded', by: caller }, now);
     const sessions = await sessionsPart(tx, bearer);
-    return { statusCode: 200 as const, sessions, ...(await parts(tx, account, call)) };
+    return { statusCode: 200 as const, sessions, ...(await parts(tx, account, call, now)) };
   });
   return told.catch(async (error: unknown) => {
     await forgetTry(db, attempt);
