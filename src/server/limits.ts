@@ -32,11 +32,11 @@ export const DEFAULT_LIMITS = {
   recoveryResendMinutes: 5,
   /** Wrong tries that kill a recovery code. */
   recoveryTriesPerCode: 5,
-  /** Tries of recovery codes of one account, over all codes, within the window. */
+  /** Tries of one account at recovery codes that stand, over all codes, within the window. */
   recoveryTriesPerAccount: 10,
-  /** Tries of recovery codes of one account in 24 hours. */
+  /** The same in 24 hours. */
   recoveryTriesPerDay: 20,
-  /** Tries of recovery codes from one address, within the window. */
+  /** Tries of recovery codes from one address, within the window, also where no code stands. */
   recoveryTriesPerAddress: 100,
   /** Recovery codes asked for from one address, within the window. */
   recoveryRequestsPerAddress: 60,

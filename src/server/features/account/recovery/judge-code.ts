@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type InferSelectModel, sql } from 'drizzle-orm';
 import { passwordRecoveries } from '../../../db/account-schema.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Services } from '../../../services.ts';
 
 type Judging = Pick<Services, 'secrets' | 'limits'>;
 
-/** `dead`: used, burnt by wrong tries, or expired, whatever was tried. */
-export type Verdict = 'right' | 'wrong' | 'dead';
+/** Why no code can be judged: none was asked for, or it was used, burnt by wrong tries, or has expired. */
+export type Missing = 'none' | 'dead';
+export type Verdict = 'right' | 'wrong' | Missing;
 
 const PURPOSE = 'recovery';
 /** It must not fit another account. */
@@ -20,6 +21,19 @@ export function recoveryDigest({ secrets }: Pick<Services, 'secrets'>, accountId
 
 const equal = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
+/** The code of an account that stands, or why there is none. */
+export async function standingCode(
+  db: Db,
+  { limits }: Pick<Services, 'limits'>,
+  accountId: number,
+  now: Date,
+): Promise<InferSelectModel<typeof passwordRecoveries> | Missing> {
+  const [recovery] = await db.select().from(passwordRecoveries).where(eq(passwordRecoveries.accountId, accountId));
+  if (!recovery) return 'none';
+  const { usedAt, wrongTries, expiresAt } = recovery;
+  return usedAt !== null || wrongTries >= limits.recoveryTriesPerCode || expiresAt <= now ? 'dead' : recovery;
+}
+
 /** Judges a code of an account that is locked; changes nothing. */
 export async function judgeCode(
   tx: Db,
@@ -27,12 +41,10 @@ export async function judgeCode(
   { accountId, code }: { accountId: number; code: string },
   now: Date,
 ): Promise<Verdict> {
-  const [recovery] = await tx.select().from(passwordRecoveries).where(eq(passwordRecoveries.accountId, accountId));
-  if (!recovery) return 'wrong';
-  const { usedAt, wrongTries, expiresAt, digest } = recovery;
-  if (usedAt !== null || wrongTries >= services.limits.recoveryTriesPerCode || expiresAt <= now) return 'dead';
+  const standing = await standingCode(tx, services, accountId, now);
+  if (typeof standing === 'string') return standing;
   const digests = services.secrets.digests(PURPOSE, ofAccount(accountId, code));
-  return digests.some((one) => equal(digest, one)) ? 'right' : 'wrong';
+  return digests.some((one) => equal(standing.digest, one)) ? 'right' : 'wrong';
 }
 
 /** Counts a wrong try against the code, so that it dies of some. */

@@ -7,7 +7,14 @@ import { forgetRefusals } from '../../../auth/refusals.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { endSessionsOf } from '../../../auth/sessions.ts';
 import { refuseInactive } from '../../../auth/status.ts';
-import { forgetSubject, forgetTry, recordTry, type Throttle } from '../../../auth/throttle.ts';
+import {
+  forgetSubject,
+  forgetTry,
+  recordTry,
+  refuseRemembered,
+  type Throttle,
+  type Try,
+} from '../../../auth/throttle.ts';
 import { DAY, MINUTE } from '../../../clock.ts';
 import { accounts, passwordRecoveries } from '../../../db/account-schema.ts';
 import type { Db } from '../../../db/database.ts';
@@ -19,7 +26,7 @@ import { invalidCode, Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
 import { accountByName } from '../queries.ts';
 import { expiredCode } from '../verification/refusals.ts';
-import { countWrong, judgeCode, type Verdict } from './judge-code.ts';
+import { countWrong, judgeCode, standingCode, type Verdict } from './judge-code.ts';
 import { accountNotFound } from './request-recovery.ts';
 
 type Reset = Input<'POST /auth/reset-password'>['body'];
@@ -52,22 +59,42 @@ function throttleOf(limits: Limits, subject: string, { address }: Caller): Throt
   };
 }
 
+/** The share of the address alone, of a try that nothing is judged by: counted for the account, it would keep its owner out. */
+function withoutSubject(throttle: Throttle): Throttle {
+  const { kind, address, shares } = throttle;
+  return { kind, subject: '', address, shares: shares.filter(({ of }) => of === 'address') };
+}
+
 function refuseUnlessRight(verdict: Verdict): void {
   if (verdict !== 'right') throw verdict === 'dead' ? expiredCode() : invalidCode();
 }
 
+/** The account of a name that has a code to be judged. */
+async function recoverableAccount(services: Services, name: string): Promise<Account> {
+  const { db, clock } = services;
+  const account = await accountByName(db, name);
+  if (!account) throw accountNotFound();
+  refuseInactive(account.status);
+  const code = await standingCode(db, services, account.id, clock.now());
+  if (typeof code === 'string') refuseUnlessRight(code);
+  return account;
+}
+
 /** Judges a code and counts it when it is wrong; what is counted must be committed, so the refusal comes after. */
-async function tryCode(services: Services, { account, code, caller }: Recovering): Promise<void> {
-  const now = services.clock.now();
-  const verdict = await services.db.transaction(async (tx) => {
+async function tryCode(services: Services, { account, code, caller }: Recovering, attempt: Try): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const verdict = await db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
     const judged = await judgeCode(tx, services, { accountId: account.id, code }, now);
-    if (judged === 'wrong') await countWrong(tx, account.id);
-    if (judged !== 'right') {
+    if (judged === 'wrong') {
+      await countWrong(tx, account.id);
       await recordEvent(tx, { accountId: account.id, kind: 'recoveryCodeRefused', by: caller }, now);
     }
     return judged;
   });
+  // The code ended after it was found to stand: the try was not judged.
+  if (verdict === 'dead' || verdict === 'none') await forgetTry(db, attempt);
   refuseUnlessRight(verdict);
 }
 
@@ -103,12 +130,16 @@ async function store(services: Services, { account, code, caller }: Recovering, 
 export async function resetPassword(services: Services, sent: Reset, caller: Caller): Promise<void> {
   const { db, clock, limits, passwords, live, mailer } = services;
   refuseBad(sent.newPassword);
-  const attempt = await recordTry(db, throttleOf(limits, sent.account_name, caller), clock.now());
-  const account = await accountByName(db, sent.account_name);
-  if (!account) throw accountNotFound();
-  refuseInactive(account.status);
+  const throttle = throttleOf(limits, sent.account_name, caller);
+  refuseRemembered(db, throttle, clock.now());
+  const account = await recoverableAccount(services, sent.account_name).catch(async (error: unknown) => {
+    if (error instanceof Refused) await recordTry(db, withoutSubject(throttle), clock.now());
+    throw error;
+  });
+  // Before it is judged: parallel guesses cannot slip past.
+  const attempt = await recordTry(db, throttle, clock.now());
   const recovering = { account, code: sent.code.trim(), caller };
-  await tryCode(services, recovering);
+  await tryCode(services, recovering, attempt);
   const hash = await passwords.hash(sent.newPassword).catch(async (error: unknown) => {
     await forgetTry(db, attempt);
     throw error;
