@@ -56,7 +56,7 @@ export type OpenServer = {
   close: () => Promise<void>;
 };
 
-/** Requests and sockets get this long to end by themselves, in milliseconds. */
+/** Requests, sockets and what they ask the database get this long to end by themselves, in milliseconds. */
 const GRACE = 3_000;
 
 async function demoWorld(): Promise<World> {
@@ -94,9 +94,14 @@ function serverOver({ app, database, live, clock, drain }: Parts, settings: Sett
   const open = new AsyncDisposableStack();
   open.defer(() => database.close());
   open.defer(() => closeGently(app));
-  const close = () => {
-    database.hasten?.();
-    return open.disposeAsync();
+  const close = async () => {
+    // What is under way has its time first: a statement may wait for a lock, on a connection that is silent meanwhile.
+    const insist = setTimeout(() => database.hasten?.(), GRACE);
+    try {
+      await open.disposeAsync();
+    } finally {
+      clearTimeout(insist);
+    }
   };
   return {
     app,

@@ -1,15 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { API_BASE } from '#contract/calls.ts';
 import { systemClock } from '#server/clock.ts';
 import { openDatabase } from '#server/db/connect.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import { type Patience, SERVING } from '#server/db/pool.ts';
 import { isUnreachable } from '#server/db/unreachable.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { createLive } from '#server/live/live.ts';
+import { startServer } from '#server/main.ts';
+import { readSettings } from '#server/settings.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { type FreezingProxy, startFreezingProxy } from '#support/freezing-proxy.ts';
 import { connectLive } from '#support/live-client.ts';
@@ -19,6 +25,8 @@ const isShared = inject('template').kind === 'postgres';
 const CONNECTIONS = 10;
 
 const SHORT: Patience = { ...SERVING, silence: 400, closing: 200 };
+
+const home = mkdtempSync(join(tmpdir(), 'portal-frozen-'));
 
 let api: TestApp;
 let proxy: FreezingProxy;
@@ -32,6 +40,7 @@ afterEach(async () => {
   for (const database of open.splice(0)) await database.close();
 });
 afterAll(async () => {
+  rmSync(home, { recursive: true, force: true });
   if (!isShared) return;
   await proxy.close();
   await api.close();
@@ -50,6 +59,55 @@ const all = (ask: () => Promise<unknown>) => Promise.allSettled(Array.from({ len
 const outcomes = (settled: PromiseSettledResult<unknown>[]) => [
   ...new Set(settled.map((one) => (one.status === 'fulfilled' ? 'answered' : isUnreachable(one.reason)))),
 ];
+
+/** A server in this process, on the database at an address. */
+async function startOn(databaseUrl: string, patience: Patience) {
+  const settings = readSettings({
+    ...{ DATABASE_URL: databaseUrl, AUTH_SECRET: 'a secret of thirty-two letters or more' },
+    ...{ PORTAL_HOME: home, PORT: '0', SITE: 'off' },
+  });
+  return startServer(settings, { patience, logLevel: 'silent' });
+}
+
+/** The status of a call that waits for a lock, once it does. */
+async function waitingCall(address: string, lock: Db): Promise<{ status: Promise<number> }> {
+  await lock.execute(sql`lock table patch_notes in access exclusive mode`);
+  const status = fetch(`${address}${API_BASE}/patchnotes/en`).then((answer) => answer.status);
+  status.catch(() => undefined);
+  const waits = sql`select from pg_locks where not granted and relation = 'patch_notes'::regclass`;
+  const waiting = async () => ((await api.database.db.execute(waits)) as { rows: unknown[] }).rows.length;
+  await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+  return { status };
+}
+
+const listens = (address: string) =>
+  fetch(`${address}/health`).then(
+    () => true,
+    () => false,
+  );
+
+describe.runIf(isShared)('a server that is told to end', () => {
+  test('answers a call that waits for a lock, on a connection that is silent meanwhile', async () => {
+    const server = await startOn(api.database.url ?? '', { ...SERVING, closing: 1 });
+    const { status, closed } = await api.database.db.transaction(async (lock) => {
+      const call = await waitingCall(server.address, lock);
+      const ending = server.close();
+      await expect.poll(() => listens(server.address), { timeout: 20_000 }).toBe(false);
+      return { ...call, closed: ending };
+    });
+    expect(await status).toBe(200);
+    await closed;
+  });
+
+  test('does not wait for connections that were frozen', async () => {
+    const server = await startOn(proxy.through(api.database.url ?? ''), { ...SERVING, silence: 600_000 });
+    await api.database.db.transaction(async (lock) => {
+      await waitingCall(server.address, lock);
+      proxy.freeze();
+      await server.close();
+    });
+  });
+});
 
 describe.runIf(isShared)('connections that were frozen', () => {
   test.each([
