@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto';
-import { createGate, GateFullError } from '../../auth/gate.ts';
 import { type Clock, DAY, MINUTE } from '../../clock.ts';
 import { ProviderUnavailableError } from '../provider.ts';
 import { readText } from './read-text.ts';
@@ -7,7 +6,7 @@ import { readText } from './read-text.ts';
 /** A certificate and those that came with it, the signing one first. */
 export type Chain = readonly [X509Certificate, ...X509Certificate[]];
 
-/** What an address has: a chain, nothing that is one (`absent`), or it could not be asked. */
+/** What an address has: a chain, nothing that is one (`absent`), or its host could not be asked. */
 type Found = Chain | 'absent' | 'unreachable';
 
 export type CertificateDeps = {
@@ -24,9 +23,19 @@ const LONGEST_CHAIN = 6;
 const HOLDS = { chain: DAY, absent: 10 * MINUTE, unreachable: MINUTE / 2 };
 const MOST = { chains: 16, others: 256 };
 
-/** Addresses that are asked at once, and how many may wait: anybody can name one. */
-const AT_ONCE = 4;
-const WAITING = 64;
+/** Addresses of a host that are asked in a minute, beside those that have had a chain: anybody can name one. */
+const NEW_A_MINUTE = 16;
+
+/** Lets so many pass in a minute. */
+export function perMinute(clock: Clock, most: number): () => boolean {
+  let passed = { since: 0, count: 0 };
+  return () => {
+    const now = clock.now().getTime();
+    if (Math.abs(now - passed.since) >= MINUTE) passed = { since: now, count: 0 };
+    passed.count += 1;
+    return passed.count <= most;
+  };
+}
 
 function readChain(text: string): Chain | 'absent' {
   try {
@@ -60,6 +69,10 @@ class Findings {
     this.#most = most;
   }
 
+  has(address: string): boolean {
+    return this.#kept.has(address);
+  }
+
   get(address: string, now: number): Found | undefined {
     const kept = this.#kept.get(address);
     return kept && now < kept.until ? kept.found : undefined;
@@ -75,33 +88,41 @@ class Findings {
 
 /**
  * Makes the question what certificate an address has. It is asked once for all who want to know at the same time, and its answer
- * is kept. Throws `ProviderUnavailableError` while too many others wait.
+ * is kept; a host that cannot be asked is asked for none of its addresses for a while. Throws `ProviderUnavailableError` when too
+ * many addresses were named that are not known.
  */
 export function createCertificates({ clock, timeout = TIMEOUT }: CertificateDeps): (address: string) => Promise<Found> {
-  const gate = createGate(AT_ONCE, WAITING);
   const chains = new Findings(MOST.chains);
   const others = new Findings(MOST.others);
   const coming = new Map<string, Promise<Found>>();
+  const mayAsk = new Map<string, () => boolean>();
 
-  async function ask(address: string): Promise<Found> {
-    const found = await gate(() => fetchChain(address, timeout));
+  function refuseTooMany(address: string, host: string): void {
+    const mayAskHost = mayAsk.get(host) ?? perMinute(clock, NEW_A_MINUTE);
+    mayAsk.set(host, mayAskHost);
+    if (chains.has(address) || mayAskHost()) return;
+    throw new ProviderUnavailableError('too many messages name certificates that are not known');
+  }
+
+  async function ask(address: string, host: string): Promise<Found> {
+    const found = await fetchChain(address, timeout);
     const now = clock.now().getTime();
-    if (typeof found === 'string') others.set(address, found, now + HOLDS[found]);
+    if (found === 'unreachable') others.set(host, found, now + HOLDS.unreachable);
+    else if (found === 'absent') others.set(address, found, now + HOLDS.absent);
     else chains.set(address, found, now + HOLDS.chain);
     return found;
   }
 
   return async (address) => {
     const now = clock.now().getTime();
-    const known = chains.get(address, now) ?? others.get(address, now);
+    const host = new URL(address).origin;
+    const known = chains.get(address, now) ?? others.get(address, now) ?? others.get(host, now);
     if (known) return known;
-    const asking = coming.get(address) ?? ask(address).finally(() => coming.delete(address));
+    const waited = coming.get(address);
+    if (waited) return waited;
+    refuseTooMany(address, host);
+    const asking = ask(address, host).finally(() => coming.delete(address));
     coming.set(address, asking);
-    try {
-      return await asking;
-    } catch (error) {
-      if (!(error instanceof GateFullError)) throw error;
-      throw new ProviderUnavailableError('too many messages name certificates that have to be asked for');
-    }
+    return asking;
   };
 }

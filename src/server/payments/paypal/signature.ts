@@ -7,7 +7,7 @@ import { type Clock, DAY, MINUTE } from '../../clock.ts';
 import { ForgedWebhookError, ProviderUnavailableError } from '../provider.ts';
 import { readAnswer } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { type Chain, createCertificates } from './certificates.ts';
+import { type Chain, createCertificates, perMinute } from './certificates.ts';
 import { refusal } from './refusal.ts';
 import { isProven, platformRoots, type Roots } from './trust.ts';
 
@@ -52,6 +52,8 @@ const CLOCKS_APART = 10 * MINUTE;
 /** Questions about signatures at once, and how many may wait: anybody can send a message that looks like one of PayPal's. */
 const AT_ONCE = 8;
 const WAITING = 64;
+/** Questions in a minute about messages whose certificate could not be had: nothing tells them from forged ones. */
+const UNPROVEN_A_MINUTE = 30;
 
 /** By PayPal's word for how a message is signed, the digest of an RSA signature. */
 const DIGESTS: ReadonlyMap<string, string> = new Map([
@@ -69,14 +71,15 @@ function headerFields(headers: IncomingHttpHeaders): Fields {
   return Object.fromEntries(read) as Fields;
 }
 
-/** Neither the portal nor PayPal is sent after certificates of other hosts. */
-function isPayPals(certificate: string, api: string): boolean {
-  if (!URL.canParse(certificate)) return false;
-  const { protocol, hostname, host } = new URL(certificate);
-  const own = new URL(api);
-  return (
-    (protocol === 'https:' && /(?:^|\.)paypal\.com$/.test(hostname)) || (host === own.host && protocol === own.protocol)
-  );
+/** Where PayPal's certificates lie, of its real and its trial side; PayPal names these hosts, whichever of its API is called. */
+const HOSTS = ['https://api.paypal.com', 'https://api.sandbox.paypal.com'];
+const CERTIFICATE = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
+
+/** The address of a certificate of PayPal's, without anything that could make two of it; neither the portal nor PayPal is sent after others. */
+function addressOfPayPals(certificate: string, api: string): string {
+  const { origin = '', pathname = '' } = URL.canParse(certificate) ? new URL(certificate) : {};
+  if ([...HOSTS, new URL(api).origin].includes(origin) && CERTIFICATE.test(pathname)) return origin + pathname;
+  throw new ForgedWebhookError('a message with a certificate of somebody else');
 }
 
 function isOfNow(time: string, clock: Clock): boolean {
@@ -114,12 +117,6 @@ async function askAbout(fields: object, body: Buffer, { ask, webhookId }: Deps):
   if (verification_status !== 'SUCCESS') throw new ForgedWebhookError('a message that PayPal did not sign');
 }
 
-/** Of an address that was read as PayPal's, nothing that could make two of it. */
-function plainAddress(certificate: string): string {
-  const { origin, pathname } = new URL(certificate);
-  return origin + pathname;
-}
-
 /** Whether the holder of a certificate signed the message for this webhook: over the checksum of the very bytes of its body. */
 function isSignedBy([signer]: Chain, digest: string, fields: Fields, body: Buffer, webhookId: string): boolean {
   const signed = `${fields.transmission_id}|${fields.transmission_time}|${webhookId}|${crc32(body)}`;
@@ -138,13 +135,17 @@ export function createSignatureCheck(deps: Deps): (headers: IncomingHttpHeaders,
   const { clock, timeout, roots } = deps;
   const gate = createGate(AT_ONCE, WAITING);
   const certificateOf = createCertificates(timeout === undefined ? { clock } : { clock, timeout });
+  const mayAskUnproven = perMinute(clock, UNPROVEN_A_MINUTE);
 
-  async function isSignedHere(fields: Fields, body: Buffer): Promise<boolean> {
+  async function isSignedHere(fields: Fields, certificate: string, body: Buffer): Promise<boolean> {
     const digest = DIGESTS.get(fields.auth_algo);
     if (digest === undefined) throw new ForgedWebhookError('a message signed in a way that is not PayPal’s');
-    const chain = await certificateOf(plainAddress(fields.cert_url));
+    const chain = await certificateOf(certificate);
     if (chain === 'absent') throw new ForgedWebhookError('a message with a certificate that PayPal does not have');
-    if (chain === 'unreachable') return false;
+    if (chain === 'unreachable') {
+      if (mayAskUnproven()) return false;
+      throw new ProviderUnavailableError('too many messages have a certificate that cannot be had');
+    }
     if (!isSignedBy(chain, digest, fields, body, deps.webhookId))
       throw new ForgedWebhookError('a message that PayPal did not sign');
     return isProven(chain, roots ?? platformRoots(), clock.now());
@@ -152,10 +153,9 @@ export function createSignatureCheck(deps: Deps): (headers: IncomingHttpHeaders,
 
   return async (headers, body) => {
     const fields = headerFields(headers);
-    if (!isPayPals(fields.cert_url, deps.api))
-      throw new ForgedWebhookError('a message with a certificate of somebody else');
+    const certificate = addressOfPayPals(fields.cert_url, deps.api);
     if (!isOfNow(fields.transmission_time, deps.clock)) throw new ForgedWebhookError('a message of another time');
-    if (await isSignedHere(fields, body)) return;
+    if (await isSignedHere(fields, certificate, body)) return;
     try {
       await gate(() => askAbout(fields, body, deps));
     } catch (error) {

@@ -108,15 +108,33 @@ test.each([503, 429, 'reset', 'hang'] as const)(
   },
 );
 
-test('four certificates are asked for at once, sixty-four wait, and the next message comes again', async () => {
-  const { headers, body } = paypal.double.signed(EVENT);
-  const send = (nth: number) =>
-    read({ headers: { ...headers, 'paypal-cert-url': `${paypal.double.url}${CERTIFICATE_PATH}${nth}` }, body });
-  const sent = Array.from({ length: 4 + 64 }, (_, nth) => thrownBy(send(nth)));
-  const tooMany = await thrownBy(send(-1));
-  expect(tooMany).toBeInstanceOf(ProviderUnavailableError);
-  expect(tooMany.message).toContain('certificates');
-  await Promise.all(sent);
+describe('messages that each name another certificate of the right host', () => {
+  const send = (nth: number | string) => {
+    const { headers, body } = paypal.double.signed(EVENT);
+    return read({ headers: { ...headers, 'paypal-cert-url': `${paypal.double.url}${CERTIFICATE_PATH}${nth}` }, body });
+  };
+  const sendMany = (count: number) => Promise.all(Array.from({ length: count }, (_, nth) => thrownBy(send(nth))));
+  const isUnavailable = (error: Error) => error instanceof ProviderUnavailableError;
+
+  test('have sixteen of them fetched in a minute; the others come again, and one that is known is taken', async () => {
+    await send('');
+    paypal.clock.advance(DAY);
+    const errors = await sendMany(300);
+    expect(errors.filter(isUnavailable)).toHaveLength(300 - 16);
+    expect(await send('')).toMatchObject({ eventId: 'WH-1' });
+    expect([paypal.double.requests.length, asked()]).toEqual([1 + 16 + 1, 0]);
+    paypal.clock.advance(MINUTE);
+    expect(await thrownBy(send('new'))).toBeInstanceOf(ForgedWebhookError);
+  });
+
+  test('have it fetched once while that host cannot be asked, and PayPal asked about thirty in a minute', async () => {
+    paypal.double.fail('certificate', 503, { times: 1 });
+    expect(await send('')).toMatchObject({ eventId: 'WH-1' });
+    const errors = await sendMany(300);
+    expect(errors.filter(isUnavailable)).toHaveLength(300 - 29);
+    expect([fetched(), asked()]).toEqual([1, 30]);
+    expect(paypal.double.requests).toHaveLength(1 + 30 + paypal.double.asked('token').length);
+  });
 });
 
 describe('a chain', () => {

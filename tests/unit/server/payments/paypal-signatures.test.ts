@@ -70,7 +70,12 @@ describe('a signature', () => {
     'https://elsewhere.example/cert',
     'https://paypal.com.elsewhere.example/cert',
     'https://notpaypal.com/cert',
-    'http://api.paypal.com/cert',
+    'http://api.paypal.com/v1/notifications/certs/CERT-1',
+    'https://nobody0.paypal.com/v1/notifications/certs/CERT-1',
+    'https://api.paypal.com:8443/v1/notifications/certs/CERT-1',
+    'https://api.paypal.com/x',
+    'https://api.paypal.com/v1/notifications/certs/CERT-1/x',
+    'https://api.sandbox.paypal.com/v1/notifications/certs/..%2Fx',
     'file:///etc/passwd',
     'no address',
   ])('with the certificate %s is not worth a question', async (certificate) => {
