@@ -97,6 +97,41 @@ describe('while the old secret is listed behind the new one', () => {
   });
 });
 
+/** Wrong passwords at `veteran`, until tries from this address are refused. */
+async function useUpTries(app: TestApp): Promise<void> {
+  const wrong = () => app.post('/auth/login', { account_name: 'veteran', password: 'wrong' });
+  while ((await wrong()).statusCode !== 429);
+}
+
+describe('during a renewal without an interruption', () => {
+  test.each([
+    ['that still signs with the old one', `${OLD},${NEW}`, 4],
+    ['that signs with the new one, too', `${NEW},${OLD}`, 5],
+  ])('what a process signs and seals with the new one is taken by one %s', async (_which, theirs, online) => {
+    const [ahead, behind] = [await restarted(`${NEW},${OLD}`), await restarted(theirs)];
+    const fresh = await ahead.signIn('veteran', 'Veteran1234');
+    expect((await behind.get('/auth/account', fresh)).statusCode).toBe(200);
+    expect((await logIn(ahead, codeOf(old, secret))).json()).toHaveProperty('token');
+    expect(createSecrets(NEW).open(await sealed())).not.toBeNull();
+    await old.database.db.update(secondFactors).set({ lastStep: 0 });
+    expect((await logIn(behind, codeOf(old, secret))).json()).toHaveProperty('token');
+    const signed = await report(behind, '/intake/status', { online, since: null }, { secret: NEW });
+    expect(signed.statusCode).toBe(200);
+  });
+
+  test.each([
+    ['old', 'before it', OLD, `${NEW},${OLD}`],
+    ['new', 'by a process ahead', `${NEW},${OLD}`, `${OLD},${NEW}`],
+  ])('a device that was proved with the %s secret, %s, keeps its own tries', async (_secret, _when, first, then) => {
+    const body = { account_name: 'veteran', password: 'Veteran1234' };
+    const { device } = (await (await restarted(first)).post('/auth/login', body)).json<{ device: string }>();
+    const app = await restarted(then);
+    await useUpTries(app);
+    expect((await app.post('/auth/login', body)).statusCode).toBe(429);
+    expect((await app.post('/auth/login', { ...body, device })).statusCode).toBe(200);
+  });
+});
+
 describe('with a secret that opens nothing', () => {
   test('a code of the app is refused in words, and a recovery code signs in', async () => {
     const app = await restarted(NEW);
