@@ -1,17 +1,19 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { mailboxOf } from '#rules/email.ts';
 import { accounts } from './db/account-schema.ts';
 import type { Db } from './db/database.ts';
 import { brokenConstraint } from './db/unique-violation.ts';
 
-/** What an account keeps of an address: how it is written, and the mailbox that no two accounts share. */
-export function addressColumns(email: string | null): { email: string | null; mailbox: string | null } {
-  return { email, mailbox: email === null ? null : mailboxOf(email) };
-}
+/** What is written where an account gets another address, or none: no two accounts share its mailbox from now on. */
+export const addressColumns = (email: string | null) => ({ email, mailboxShared: false });
+
+/** The accounts that hold a mailbox; one that only shares it by another spelling of an older time does not. */
+export const holdsMailbox = (mailboxes: readonly string[]): SQL | undefined =>
+  and(inArray(accounts.mailbox, [...mailboxes]), not(accounts.mailboxShared));
 
 /** The account that has an address, in whatever case, or another spelling of its mailbox. */
 export function holdsAddress(email: string): SQL | undefined {
-  return or(eq(sql`lower(${accounts.email})`, email.toLowerCase()), eq(accounts.mailbox, mailboxOf(email)));
+  return or(eq(sql`lower(${accounts.email})`, email.toLowerCase()), holdsMailbox([mailboxOf(email)]));
 }
 
 /** Whether an address belongs to an account, but for one where it is named; pending ones do not count. */

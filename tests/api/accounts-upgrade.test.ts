@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailboxOf } from '#rules/email.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { createSecrets } from '#server/auth/secrets.ts';
 import { accounts } from '#server/db/account-schema.ts';
@@ -68,15 +69,16 @@ afterAll(async () => {
 describe('accounts of the version before', () => {
   test('all stay; of those that share a mailbox a verified one holds it', async () => {
     const rows = await database.db.select().from(accounts).orderBy(accounts.id);
-    expect(rows.map(({ name, email, mailbox }) => [name, email, mailbox])).toEqual([
-      ['owner', 'First.Last@gmail.com', 'firstlast@gmail.com'],
-      ['double', 'firstlast@gmail.com', null],
-      ['label', 'nova+game@old.example', null],
-      ['plain', 'nova@old.example', 'nova@old.example'],
-      ['dots', 'no.va@old.example', 'no.va@old.example'],
-      ['elsewhere', 'first.last@googlemail.com', null],
-      ['nowhere', null, null],
+    expect(rows.map(({ name, email, mailboxShared }) => [name, email, mailboxShared])).toEqual([
+      ['owner', 'First.Last@gmail.com', false],
+      ['double', 'firstlast@gmail.com', true],
+      ['label', 'nova+game@old.example', true],
+      ['plain', 'nova@old.example', false],
+      ['dots', 'no.va@old.example', false],
+      ['elsewhere', 'first.last@googlemail.com', true],
+      ['nowhere', null, false],
     ]);
+    for (const { email, mailbox } of rows) expect(mailbox).toBe(email && mailboxOf(email));
   });
 
   test('are signed in still, and sign in with their app and their recovery codes', async () => {
@@ -97,7 +99,44 @@ describe('accounts of the version before', () => {
       expect((await api.post('/auth/validateEmailExist', { email })).json()).toMatchObject({ result: true });
     }
     await expect(
-      database.db.update(accounts).set({ mailbox: 'firstlast@gmail.com' }).where(eq(accounts.name, 'nowhere')),
+      database.db.update(accounts).set({ email: 'f.irstlast@gmail.com' }).where(eq(accounts.name, 'nowhere')),
     ).rejects.toMatchObject({ cause: { constraint: 'accounts_mailbox_unique' } });
+  });
+});
+
+describe('the version before, beside this one', () => {
+  const told = async (email: string) =>
+    (await api.post('/auth/validateEmailExist', { email })).json<{ result: boolean }>().result;
+  const mailbox = async () => {
+    const [row] = await database.db.select().from(accounts).where(eq(accounts.name, 'beside'));
+    return row?.mailbox;
+  };
+
+  test('registers, moves and deletes an account, whose mailbox goes with its address', async () => {
+    const now = clock.now().toISOString();
+    await database.db.execute(
+      sql`insert into accounts (name, email, created_at) values ('beside', 'Be.Side+here@googlemail.com', ${now})`,
+    );
+    expect([await mailbox(), await told('beside@gmail.com')]).toEqual(['beside@gmail.com', true]);
+    await database.db.execute(sql`update accounts set email = 'beside@yahoo.es' where name = 'beside'`);
+    expect([await mailbox(), await told('beside@gmail.com')]).toEqual(['beside@yahoo.es', false]);
+    await database.db.execute(sql`update accounts set email = null where name = 'beside'`);
+    expect([await mailbox(), await told('beside@yahoo.es')]).toEqual([null, false]);
+  });
+
+  test.each([
+    ...['First.Other@Gmail.com', 'a+b+c@gmail.com', '+a.b@GOOGLEMAIL.com', 'a.b@mail.gmail.com', 'a.b@gmailxcom.com'],
+    ...[
+      '.a..b.@gmail.com',
+      '++@gmail.com',
+      '+@old.example',
+      'a@b+c@old.example',
+      '@a+b@gmail.com',
+      'a@old+label.example',
+    ],
+    ...['I.I@GMAIL.COM', "o'neill{+}@Outlook.es", 'a+gmail.com@old.example', 'x@gmail.com@old.example', '@old.example'],
+  ])('leaves %s in the mailbox that the rule gives it', async (email) => {
+    await database.db.execute(sql`update accounts set email = ${email} where name = 'beside'`);
+    expect(await mailbox()).toBe(mailboxOf(email));
   });
 });

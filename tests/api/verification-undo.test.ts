@@ -68,12 +68,12 @@ describe('the link to the old address', () => {
   test('gives an address back whose mailbox an older account shares by another spelling', async () => {
     const { db } = api.database;
     const older = await addPlayer(api, { email: 'shared.box@gmail.com', verifiedAt: VERIFIED });
-    await db.update(accounts).set({ mailbox: null }).where(eq(accounts.id, older.id));
+    await db.update(accounts).set({ mailboxShared: true }).where(eq(accounts.id, older.id));
     const { player, code, undoCode } = await changing(api, { email: 'sharedbox@gmail.com' });
     await verify(code);
-    await db.update(accounts).set({ mailbox: 'sharedbox@gmail.com' }).where(eq(accounts.id, older.id));
+    await db.update(accounts).set({ mailboxShared: false }).where(eq(accounts.id, older.id));
     expect((await undo(undoCode)).json()).toEqual(DONE);
-    expect(await playerNow(api, player)).toMatchObject({ email: 'sharedbox@gmail.com', mailbox: null });
+    expect(await playerNow(api, player)).toMatchObject({ email: 'sharedbox@gmail.com', mailboxShared: true });
   });
 
   test('takes a second factor away that was switched on since or shortly before, and leaves an old one', async () => {

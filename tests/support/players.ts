@@ -1,5 +1,4 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
-import { addressColumns } from '#server/addresses.ts';
 import { accounts } from '#server/db/account-schema.ts';
 import type { TestApp } from './build-test-app.ts';
 
@@ -11,13 +10,13 @@ export const PLAYER_PASSWORD = 'Novice1234';
 let count = 0;
 
 /** Adds an account with a name and an address of its own, unless they are given; made before the clock of the tests begins. */
-export async function addPlayer(api: TestApp, given: Partial<Omit<Account, 'id'>> = {}): Promise<Account> {
+export async function addPlayer(api: TestApp, given: Partial<Omit<Account, 'id' | 'mailbox'>> = {}): Promise<Account> {
   const { db } = api.database;
   const [novice] = await db.select().from(accounts).where(eq(accounts.name, 'novice'));
   count += 1;
   const name = `player${count}`;
   const { email = `${name}@gmail.com` } = given;
-  const values = { name, ...addressColumns(email), createdAt: new Date('2026-04-01T00:00:00Z'), ...given };
+  const values = { name, email, createdAt: new Date('2026-04-01T00:00:00Z'), ...given };
   const [added] = await db
     .insert(accounts)
     .values({ passwordHash: novice?.passwordHash ?? null, ...values })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -25,6 +26,13 @@ export const registrationServices = pgTable('registration_services', {
   imageBlog1: text('image_blog1'),
 });
 
+/** Addresses are ASCII: the collation keeps a database of another language from reading their letters otherwise. */
+const LOWER = `lower("email" collate "C")`;
+const UNLABELLED = `regexp_replace(${LOWER}, '^(.[^+]*)[+].*@([^@]*)$', '\\1@\\2')`;
+const MAILBOX = sql.raw(
+  `case when ${LOWER} ~ '@(gmail|googlemail)[.]com$' then replace(regexp_replace(${UNLABELLED}, '@[^@]*$', ''), '.', '') || '@gmail.com' else ${UNLABELLED} end`,
+);
+
 /** Who may sign in; `status` 0 active, 1 suspended, 2 cancelled; `verifiedAt` null: the address was never confirmed. */
 export const accounts = pgTable(
   'accounts',
@@ -34,8 +42,10 @@ export const accounts = pgTable(
     name: text('name').notNull().unique(),
     /** null: none on file (imported without one, or deleted). */
     email: text('email'),
-    /** The mailbox the address leads to; null also where an older account shares it with another one. */
-    mailbox: text('mailbox'),
+    /** The mailbox the address leads to, as `mailboxOf` of `rules/email.ts` has it; the database follows every change of the address. */
+    mailbox: text('mailbox').generatedAlwaysAs(MAILBOX),
+    /** Whether the account had its address before mailboxes were told apart, and shares the mailbox with another one. */
+    mailboxShared: boolean('mailbox_shared').notNull().default(false),
     /** A new address that waits for its link to be opened; it counts while such a link stands, which `pendingAddress` answers. */
     pendingEmail: text('pending_email'),
     /** As `auth/passwords.ts` writes it; null: no password fits, it must be recovered first. */
@@ -52,7 +62,7 @@ export const accounts = pgTable(
   },
   (table) => [
     uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
-    uniqueIndex('accounts_mailbox_unique').on(table.mailbox),
+    uniqueIndex('accounts_mailbox_unique').on(table.mailbox).where(sql`not ${table.mailboxShared}`),
     check('accounts_status', sql`${table.status} in (0, 1, 2)`),
   ],
 );
@@ -167,6 +177,7 @@ export const securityEvents = pgTable(
     index('security_events_account').on(table.accountId, table.id),
     // Where an account was signed in, among whatever strangers tried.
     index('security_events_signed_in').on(table.accountId, table.address).where(sql`${table.kind} = 'signedIn'`),
+    index('security_events_registered').on(table.accountId).where(sql`${table.kind} = 'registered'`),
     index('security_events_created').on(table.createdAt),
   ],
 );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Instant } from '#contract/instant.ts';
 import { accountNameProblem } from '#rules/account-name.ts';
 import { mailboxOf } from '#rules/email.ts';
-import { addressColumns } from '../addresses.ts';
+import { addressColumns, holdsMailbox } from '../addresses.ts';
 import { recordEvent } from '../auth/security-events.ts';
 import { accounts } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
@@ -63,12 +63,12 @@ async function takenAddresses(db: Db, rows: readonly PortedAccount[]): Promise<(
   const emails = rows.flatMap(({ email }) => email ?? []);
   if (emails.length === 0) return () => false;
   const written = sql<string>`lower(${accounts.email})`;
-  const asked = [...emails.map((email) => email.toLowerCase()), ...emails.map(mailboxOf)];
+  const asked = emails.map((email) => email.toLowerCase());
   const found = await db
-    .select({ written, mailbox: accounts.mailbox })
+    .select({ written, mailbox: accounts.mailbox, isShared: accounts.mailboxShared })
     .from(accounts)
-    .where(or(inArray(written, asked), inArray(accounts.mailbox, asked)));
-  const taken = new Set(found.flatMap((row) => [row.written, row.mailbox]));
+    .where(or(inArray(written, asked), holdsMailbox(emails.map(mailboxOf))));
+  const taken = new Set(found.flatMap(({ written, mailbox, isShared }) => (isShared ? [written] : [written, mailbox])));
   return (email) => taken.has(email.toLowerCase()) || taken.has(mailboxOf(email));
 }
 

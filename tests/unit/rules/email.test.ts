@@ -74,6 +74,10 @@ test.each([
   expect(emailProblem(email)).toBe('emailDomain');
 });
 
+test('a host with a letter that only becomes ASCII as a small one is none', () => {
+  expect(emailProblem('nova@outloo\u212A.com')).toBe('emailInvalid');
+});
+
 test('the longest of hosts is judged at once', () => {
   expect(emailProblem(`nova@${'a-'.repeat(50_000)}`)).toBe('emailInvalid');
   expect(emailProblem(`${'a.'.repeat(50_000)}@gmail.com`)).toBe('emailInvalid');

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
-import { addressColumns, isAddressConflict, isEmailTaken } from '../../../addresses.ts';
+import { isAddressConflict, isEmailTaken } from '../../../addresses.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { endSessionsOf } from '../../../auth/sessions.ts';
 import { DAY } from '../../../clock.ts';
@@ -33,12 +33,11 @@ async function undo(
   const { link, account } = opened;
   await freeAddress(tx, opened, now);
   const verifiedAt = sameAddress(account.email, link.email) ? account.verifiedAt : link.verifiedAt;
-  const address = addressColumns(link.email);
   // An older account may share the mailbox by another spelling: its owner has it back all the same.
-  if (await isEmailTaken(tx, link.email, account.id)) address.mailbox = null;
+  const mailboxShared = await isEmailTaken(tx, link.email, account.id);
   await tx
     .update(accounts)
-    .set({ ...address, verifiedAt, passwordHash: null })
+    .set({ email: link.email, mailboxShared, verifiedAt, passwordHash: null })
     .where(eq(accounts.id, account.id));
   await retireLinks(tx, opened, now);
   // Taken away, not only used up: the owner asks for another at once.
