@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#server/clock.ts';
+import { earlierSignIns } from '#server/features/account/sign-in/tell-new-device.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { VERIFIED } from '#support/email-change.ts';
 import { addPlayer, PLAYER_PASSWORD } from '#support/players.ts';
@@ -63,4 +65,23 @@ test('no more than three are mailed in a day', async () => {
   api.clock.advance(DAY);
   await signIn(player, { address: '192.0.2.7' });
   expect(await mailsTo(player)).toHaveLength(4);
+});
+
+test('is looked for by indexes alone, however often strangers tried', async () => {
+  const { db } = api.database;
+  const { id } = await addPlayer(api, { verifiedAt: VERIFIED });
+  await db.execute(
+    sql`insert into security_events (account_id, kind, actor, address, device, created_at)
+      select ${id}, 'signInRefused', 'player', '192.0.2.' || (nth % 200), 'Firefox, Windows', now() from generate_series(1, 20000) as nth`,
+  );
+  await db.execute(sql`analyze security_events`);
+  const question = earlierSignIns(db, id, { address: '192.0.2.1', device: 'Firefox, Windows' });
+  expect(await question).toEqual([{ any: false, same: false }]);
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${question.getSQL()}`);
+  const scans = rows.flatMap((row) => /\w+ Scan .*security_events\w*/.exec(row['QUERY PLAN'])?.[0] ?? []);
+  expect(scans.filter((scan) => !scan.startsWith('Bitmap Heap'))).toEqual([
+    expect.stringContaining('security_events_signed_in'),
+    expect.stringContaining('security_events_signed_in'),
+    expect.stringContaining('security_events_registered'),
+  ]);
 });

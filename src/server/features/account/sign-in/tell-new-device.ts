@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Account } from '../../../auth/lock-account.ts';
 import { DAY } from '../../../clock.ts';
 import { mails, securityEvents } from '../../../db/account-schema.ts';
@@ -8,20 +8,22 @@ import type { Limits } from '../../../limits.ts';
 import { queueMail } from '../../../mail/mails.ts';
 
 const KIND = 'newDevice';
-/** What shows that a device and its address are the owner's. */
-const ARRIVALS = ['registered', 'signedIn'];
-
-/** Whether an account was signed in before, and whether that was by this device from this address; as long as the trail reaches. */
-async function earlierSignIns(tx: Db, accountId: number, { address, device }: Caller) {
-  const isSame = sql`${securityEvents.device} = ${device} and ${securityEvents.address} = ${address}`;
-  const [row] = await tx
+/**
+ * Asks whether an account was signed in before, and whether it was registered or signed in by this device from this address; as long
+ * as the trail reaches. One question for each kind, in words that the indexes of these kinds have: the account is locked, and
+ * strangers may have filled its trail.
+ */
+export function earlierSignIns(tx: Db, accountId: number, { address, device }: Omit<Caller, 'language'>) {
+  const ofAccount = sql`from ${securityEvents} where ${securityEvents.accountId} = ${accountId}`;
+  const isSame = sql`${securityEvents.address} = ${address} and ${securityEvents.device} = ${device}`;
+  const signedIn = sql`${ofAccount} and ${securityEvents.kind} = 'signedIn'`;
+  const registered = sql`${ofAccount} and ${securityEvents.kind} = 'registered'`;
+  return tx
     .select({
-      any: sql<boolean>`coalesce(bool_or(${securityEvents.kind} = 'signedIn'), false)`,
-      same: sql<boolean>`coalesce(bool_or(${isSame}), false)`,
+      any: sql<boolean>`exists (select ${signedIn})`,
+      same: sql<boolean>`exists (select ${signedIn} and ${isSame}) or exists (select ${registered} and ${isSame})`,
     })
-    .from(securityEvents)
-    .where(and(eq(securityEvents.accountId, accountId), inArray(securityEvents.kind, ARRIVALS)));
-  return row ?? { any: false, same: false };
+    .from(sql`(values (1)) as once`);
 }
 
 /** Whether another such mail may be sent: whoever knows a password must not fill its owner's mailbox. */
@@ -44,8 +46,8 @@ export async function tellNewDevice(
   now: Date,
 ): Promise<void> {
   if (verifiedAt === null || email === null) return;
-  const before = await earlierSignIns(tx, accountId, caller);
-  if (!before.any || before.same || !(await mayTell(tx, limits, accountId, now))) return;
+  const [before] = await earlierSignIns(tx, accountId, caller);
+  if (!before?.any || before.same || !(await mayTell(tx, limits, accountId, now))) return;
   const { device, address } = caller;
   const facts = { name, device, address, at: now.toISOString() };
   await queueMail(tx, { kind: KIND, accountId, recipient: email, language, facts }, now);
