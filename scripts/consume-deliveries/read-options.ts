@@ -77,7 +77,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ConsumeOpti
   }
   return {
     base: baseOf(portal ?? ownPortal(env)),
-    secret: secretsIn(secret)[0],
+    secret: secretsIn(secret, 'INTAKE_SECRET')[0],
     journal: resolve(journal ?? join(env['PORTAL_HOME'] || '.portal', 'given.ndjson')),
     once: flags.once ?? false,
     most: numberOf('most', most, 100),

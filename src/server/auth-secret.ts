@@ -10,24 +10,39 @@ const code = (error: unknown) => (error instanceof Error && 'code' in error ? St
 /** Characters a secret has at least; HS256 signs with 32 bytes. */
 export const SHORTEST_SECRET = 32;
 
+/** Completes a sentence that begins with the name of the list. */
+export const EMPTY_PART =
+  'has a comma with nothing beside it: take the comma away, or write the secret that is missing there';
+
 /** One secret or several: the first signs and seals, and what any of them signed or sealed is accepted. */
 export type SecretList = readonly [current: string, ...former: string[]];
 
+const partsOf = (written: string) => written.split(',').map((part) => part.trim());
+/** Whether a text is long enough to sign with. */
+export const isSecret = (text: string) => text.length >= SHORTEST_SECRET;
+
+/** Whether a comma has a secret on one side and nothing on the other, which is neither a list nor one secret for sure. */
+export const hasEmptyPart = (written: string) => partsOf(written).includes('') && partsOf(written).some(isSecret);
+
 /**
  * The secrets of a setting. A comma separates them only when every part is long enough to be a secret: one that has commas in it
- * goes on working as it stands.
+ * goes on working as it stands, and so does one with blanks around it. Throws a sentence about `name` for a list with an empty part.
  */
-export function secretsIn(written: string): SecretList {
-  const [current = '', ...former] = written.split(',').map((part) => part.trim());
-  const isList = [current, ...former].every((part) => part.length >= SHORTEST_SECRET);
-  return isList ? [current, ...former] : [written];
+export function secretsIn(written: string, name = 'A list of secrets'): SecretList {
+  if (!written.includes(',')) return [written];
+  if (hasEmptyPart(written)) throw new SentenceError(`${name} ${EMPTY_PART}.`);
+  const [current = '', ...former] = partsOf(written);
+  return [current, ...former].every(isSecret) ? [current, ...former] : [written];
 }
 
 /** What the file holds; one that is too short to sign with is refused, because anyone could guess it. */
 function readSecret(file: string): string {
   ownerOnlyFile(file);
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length >= SHORTEST_SECRET) return secret;
+  if (secret.length >= SHORTEST_SECRET) {
+    secretsIn(secret, `The secret in ${file}`);
+    return secret;
+  }
   throw new SentenceError(
     `The secret in ${file} ${secret === '' ? 'is empty' : 'is too short to sign with'}: bring the file back from a backup. Without one delete it, and a new secret is made: everybody signs in again, and authenticator apps have to be set up anew, after a sign-in with a recovery code.`,
   );

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Currency, isCurrency } from '#game/currencies.ts';
 import { SITE, type SiteFacts } from '#game/site.ts';
 import { staticHost } from '#rules/static-hosts.ts';
-import { SHORTEST_SECRET, storedSecret } from './auth-secret.ts';
+import { EMPTY_PART, hasEmptyPart, isSecret, SHORTEST_SECRET, storedSecret } from './auth-secret.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { SentenceError } from './sentence-error.ts';
 import { readSite, senderOf } from './site-file.ts';
@@ -111,6 +111,11 @@ function isHostAndPort(value: string): boolean {
 
 const text = (accepts: (value: string) => boolean, problem: string) => z.string().refine(accepts, problem).optional();
 
+const secret = (otherwise: string) =>
+  text(isSecret, `is too short to sign with; set it to ${secretRule}${otherwise}`).refine((value) => {
+    return value === undefined || !hasEmptyPart(value);
+  }, EMPTY_PART);
+
 const originRule =
   'is not a plain origin; write it like https://portal.example.com, without a path or a slash at the end';
 const baseRule =
@@ -157,11 +162,8 @@ const Environment = z.object({
   ),
   CORS_ORIGINS: text((value) => list(value).every(isOrigin), `names something that ${originRule}, separated by commas`),
   TRUST_PROXY: text((value) => list(value).every(isNetwork), proxyRule),
-  AUTH_SECRET: text((value) => value.length >= SHORTEST_SECRET, `is too short to sign with; set it to ${secretRule}`),
-  INTAKE_SECRET: text(
-    (value) => value.length >= SHORTEST_SECRET,
-    `is too short to sign with; set it to ${secretRule}, or leave it out when no game server reports`,
-  ),
+  AUTH_SECRET: secret(''),
+  INTAKE_SECRET: secret(', or leave it out when no game server reports'),
   SMTP_URL: text(
     (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol),
     'is not the address of a mail server; write it like smtp://user:password@host:587, or leave it out for files',

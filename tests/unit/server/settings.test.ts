@@ -153,6 +153,8 @@ describe('a wrong variable is named, with the way to put it right', () => {
     ['TRUST_PROXY', '10.0.0/8', '127.0.0.1,10.0.0.0/8'],
     ['AUTH_SECRET', 'short', '32 random characters'],
     ['INTAKE_SECRET', 'x'.repeat(31), '32 random characters'],
+    ['AUTH_SECRET', `${SECRET},`, 'a comma with nothing beside it'],
+    ['INTAKE_SECRET', `,${SECRET}`, 'a comma with nothing beside it'],
     ['SMTP_URL', 'mail.example.com', 'smtp://'],
     ['MAIL_FROM', 'Portal', 'Portal <no-reply@portal.example.com>'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'Portal <no-reply@portal.example.com>'],
@@ -195,6 +197,7 @@ describe('a wrong variable is named, with the way to put it right', () => {
       /auth-secret is empty: bring the file back from a backup\. .* authenticator apps have to be set up anew/,
     );
     expect(stored(`hush${' '.repeat(40)}`)).toThrow(/auth-secret is too short to sign with: bring the file back/);
+    expect(stored(`${SECRET},\n`)).toThrow(/auth-secret has a comma with nothing beside it: take the comma away/);
     expect(stored('hush')).not.toThrow('hush');
     expect(stored(`${SECRET}\n`)()).toBe(SECRET);
     expect(readSettings({ PORTAL_HOME: folder, AUTH_SECRET: SECRET }).authSecret).toBe(SECRET);
