@@ -118,7 +118,10 @@ export const OwnData = z.object({
   /** What the game server told of late. */
   gameReports: z.array(z.record(z.string(), z.unknown())),
   deliveries: z.array(z.record(z.string(), z.unknown())),
+  /** The newest ones, in their order. */
   securityEvents: z.array(z.record(z.string(), z.unknown())),
+  /** How many older ones there are beside them. */
+  olderSecurityEvents: z.int(),
 });
 export type OwnData = z.infer<typeof OwnData>;
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OwnData } from '#contract/account.ts';
 import { recordEvent } from '#server/auth/security-events.ts';
@@ -17,7 +17,7 @@ import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { codeOf, switchOn } from '#support/authenticator.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { askOwnData } from '#support/own-data.ts';
-import { addPlayer, signedIn } from '#support/players.ts';
+import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/players.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -108,6 +108,20 @@ describe('one’s own data', () => {
       ...['signedIn', 'secondFactorStarted', 'secondFactorOn', 'accountRestored', 'dataDownloaded'],
     ]);
     expect(data.securityEvents[0]).toMatchObject({ by: 'player', device: 'Firefox, Windows', address: '127.0.0.1' });
+  });
+
+  test('has the newest ten thousand events of a longer trail, and says how many older ones there are', async () => {
+    const player = await addPlayer(api);
+    await api.database.db.execute(
+      sql`insert into security_events (account_id, kind, actor, address, device, created_at)
+        select ${player.id}, 'signInRefused', 'player', nth::text, '', now() from generate_series(1, 10007) as nth`,
+    );
+    const told = (await askOwnData(api, await signedIn(api, player), PLAYER_PASSWORD)).json<OwnData>();
+    expect(told.securityEvents).toHaveLength(10_000);
+    expect(told.olderSecurityEvents).toBe(9);
+    expect(told.securityEvents[0]).toMatchObject({ kind: 'signInRefused', address: '10' });
+    expect(told.securityEvents.at(-1)).toMatchObject({ kind: 'dataDownloaded' });
+    expect(data.olderSecurityEvents).toBe(0);
   });
 
   test('tells what was claimed and redeemed, and every delivery with its items', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
 import { readText } from '#rules/text.ts';
 import type { Account } from '../../../../auth/lock-account.ts';
@@ -60,16 +60,20 @@ const pointsPart = (db: Db, accountId: number): Promise<OwnData['points']> =>
     .where(eq(ledgerEntries.accountId, accountId))
     .orderBy(ledgerEntries.id);
 
-async function eventsPart(db: Db, accountId: number): Promise<OwnData['securityEvents']> {
-  const rows = await db
-    .select()
-    .from(securityEvents)
-    .where(eq(securityEvents.accountId, accountId))
-    .orderBy(securityEvents.id);
-  // An operator's name is not the account's own.
-  return rows.map(({ createdAt, kind, actor, address, device, detail }) => ({
-    ...{ at: createdAt, kind, by: actor === 'player' ? 'player' : 'operator', address, device, detail },
-  }));
+/** Strangers who try to sign in add to the trail of an account: a download holds so many events of it at most. */
+const MOST_EVENTS = 10_000;
+
+async function eventsPart(db: Db, accountId: number): Promise<Pick<OwnData, 'securityEvents' | 'olderSecurityEvents'>> {
+  const ofAccount = eq(securityEvents.accountId, accountId);
+  const newest = db.select().from(securityEvents).where(ofAccount).orderBy(desc(securityEvents.id)).limit(MOST_EVENTS);
+  const rows = (await newest).reverse();
+  return {
+    // An operator's name is not the account's own.
+    securityEvents: rows.map(({ createdAt, kind, actor, address, device, detail }) => ({
+      ...{ at: createdAt, kind, by: actor === 'player' ? 'player' : 'operator', address, device, detail },
+    })),
+    olderSecurityEvents: (await db.$count(securityEvents, ofAccount)) - rows.length,
+  };
 }
 
 /** All that is kept about an account, but for its sessions. */
@@ -88,7 +92,7 @@ async function parts(
     tickets: await ticketsPart(tx, id, call.caller.language),
     ...(await rewardsPart(tx, id)),
     ...(await seasonsPart(tx, id)),
-    securityEvents: await eventsPart(tx, id),
+    ...(await eventsPart(tx, id)),
   };
 }
 
