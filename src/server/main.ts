@@ -113,7 +113,7 @@ function serverOver({ app, database, live, clock, drain }: Parts, settings: Sett
       const address = await listen(app, settings);
       database.announce(address);
       warnInProduction(app, settings);
-      const report = (error: unknown) => app.log.error({ err: error }, 'sweeping failed');
+      const report = (error: Error) => app.log.error({ err: error }, error.message);
       open.defer(startSweeping(database.db, clock, settings.limits, report, settings.home));
       if (database.kind === 'pglite') {
         const context = createOperatorContext(settings, { db: database.db, clock, live, log: app.log });

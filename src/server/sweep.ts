@@ -20,24 +20,27 @@ export function startSweeping(
     Limits,
     'ticketKeepDays' | 'ticketUnansweredDays' | 'progressDays' | 'mailKeepDays' | 'securityEventDays'
   >,
-  report: (error: unknown) => void,
+  /** Told of each step that failed, by an error that names it. */
+  report: (error: Error) => void,
   /** The state folder, for the files of mails; null: none were written. */
   home: string | null = null,
 ): () => Promise<void> {
+  const steps: Record<string, () => Promise<unknown>> = {
+    tries: () => sweepTries(db, clock.now()),
+    sessions: () => sweepSessions(db, clock.now()),
+    'captcha uses': () => sweepCaptchaUses(db, clock.now()),
+    'intake uses': () => sweepIntakeUses(db, clock.now()),
+    'email links': () => sweepEmailLinks(db, clock.now()),
+    tickets: () => sweepTickets(db, limits, clock.now()),
+    progress: () => sweepProgress(db, limits.progressDays, clock.now()),
+    'security events': () => sweepSecurityEvents(db, limits.securityEventDays, clock.now()),
+    mails: () => sweepMails(db, limits.mailKeepDays, clock.now()),
+    ...(home === null ? {} : { outbox: () => sweepOutbox(db, home) }),
+  };
   const sweep = async () => {
-    try {
-      await sweepTries(db, clock.now());
-      await sweepSessions(db, clock.now());
-      await sweepCaptchaUses(db, clock.now());
-      await sweepIntakeUses(db, clock.now());
-      await sweepEmailLinks(db, clock.now());
-      await sweepTickets(db, limits, clock.now());
-      await sweepProgress(db, limits.progressDays, clock.now());
-      await sweepSecurityEvents(db, limits.securityEventDays, clock.now());
-      await sweepMails(db, limits.mailKeepDays, clock.now());
-      if (home !== null) await sweepOutbox(db, home);
-    } catch (error) {
-      report(error);
+    for (const [name, step] of Object.entries(steps)) {
+      // One that fails, such as by the time a statement may take, keeps no other from its work.
+      await step().catch((cause: unknown) => report(new Error(`sweeping ${name} failed`, { cause })));
     }
   };
   let underWay = sweep();

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordEvent } from '#server/auth/security-events.ts';
 import { DAY } from '#server/clock.ts';
@@ -28,4 +29,17 @@ test('what a player did is forgotten after half a year, what an operator did is 
   expect(await left()).toEqual(['signedIn', 'accountSuspended']);
   api.clock.advance(1);
   expect(await left()).toEqual(['accountSuspended']);
+});
+
+test('a step of the sweep that fails is reported by its name, and keeps no other from its work', async () => {
+  const { db } = api.database;
+  const { id: accountId } = await addPlayer(api);
+  const by = { address: '192.0.2.1', device: 'Firefox, Windows' };
+  await recordEvent(db, { accountId, kind: 'signedIn', by }, new Date(api.clock.now().getTime() - 181 * DAY));
+  await db.execute(sql`alter table attempts rename to attempts_away`);
+  const told: string[] = [];
+  await startSweeping(db, api.clock, DEFAULT_LIMITS, ({ message }) => told.push(message))();
+  await db.execute(sql`alter table attempts_away rename to attempts`);
+  expect(told).toEqual(['sweeping tries failed']);
+  expect(await db.$count(securityEvents, eq(securityEvents.accountId, accountId))).toBe(0);
 });
