@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetRefusals, rememberRefusals } from '#server/auth/refusals.ts';
+import { forgetSubjectsRefusals, rememberRefusals, usedUpOf } from '#server/auth/refusals.ts';
 import { attempts } from '#server/db/account-schema.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { codeIn } from '#support/outbox.ts';
@@ -16,12 +16,11 @@ beforeAll(async () => {
     settings: { trustedProxies: ['127.0.0.1'] },
     limits: { loginPerPair: 3, loginPerAccount: 5, existenceChecksPerAddress: 2, recoveryRequestsPerAddress: 50 },
   });
-  rememberRefusals(api.database.db);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.database.db.delete(attempts);
-  for (const kind of ['login', 'existence', 'recovery']) forgetRefusals(api.database.db, kind);
+  rememberRefusals(api.database.db);
 });
 
 const logIn = (name: string, password: string, address = '203.0.113.1') =>
@@ -90,6 +89,41 @@ describe('a refusal that is known', () => {
     const sent = { account_name: player.name, code, newPassword: 'Novelty99' };
     expect((await api.post('/auth/reset-password', sent)).statusCode).toBe(200);
     expect((await logIn(player.name, 'Novelty99')).statusCode).toBe(200);
+  });
+});
+
+test('a sign-in of another account, at another address, leaves what is known of all others', async () => {
+  await fail(3, 'demo');
+  expect((await logIn('demo', 'Demo1234')).statusCode).toBe(429);
+  expect((await logIn('novice', 'Novice1234', '203.0.113.9')).statusCode).toBe(200);
+  expect(await questions(() => logIn('demo', 'Demo1234'))).toBe(0);
+});
+
+describe('what is remembered', () => {
+  const used = (...names: string[]) => new Map(names.map((name) => [name, MINUTE]));
+  const names = ['demo 203.0.113.1', 'address 203.0.113.1', 'novice 203.0.113.1'];
+  const known = () => {
+    const memory = usedUpOf(api.database.db, 'login');
+    if (!memory) throw new Error('nothing is remembered');
+    return memory;
+  };
+  const refused = () => names.filter((name) => known().until([name], 0) !== null);
+
+  test('is forgotten by its name, or for all pairs of a subject', () => {
+    known().asking(names, 0)(used(...names));
+    known().forget(['address 203.0.113.1']);
+    expect(refused()).toEqual(['demo 203.0.113.1', 'novice 203.0.113.1']);
+    forgetSubjectsRefusals(api.database.db, 'login', 'demo');
+    expect(refused()).toEqual(['novice 203.0.113.1']);
+  });
+
+  test('and forgotten while the database is asked is not noted by that answer, but by the next one', () => {
+    const note = known().asking(names, 0);
+    forgetSubjectsRefusals(api.database.db, 'login', 'demo');
+    note(used(...names));
+    expect(refused()).toEqual(['address 203.0.113.1', 'novice 203.0.113.1']);
+    known().asking(names, 0)(used(...names));
+    expect(refused()).toEqual(names);
   });
 });
 

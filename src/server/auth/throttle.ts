@@ -5,7 +5,7 @@ import { attempts } from '../db/account-schema.ts';
 import type { Db } from '../db/database.ts';
 import { siteOf } from '../http/network-of.ts';
 import { Refused, tooManyRequests } from '../refused.ts';
-import { forgetRefusals, usedUpOf } from './refusals.ts';
+import { forgetSubjectsRefusals, usedUpOf } from './refusals.ts';
 
 /** A share of tries: so many of one subject, one address, or one subject from one address, within so many milliseconds. */
 export type Share = { of: 'subject' | 'address' | 'pair'; most: number; within: number };
@@ -54,16 +54,16 @@ function oldestOf({ most, within }: Counted, matches: SQL | undefined, now: Date
   );
 }
 
+/** Names of the counters of a subject, given by its digest, and an address. */
+const namesBy = (subject: string, address: string): Record<Counted['of'], string> => ({
+  site: `site ${siteOf(address)}`,
+  address: `address ${address}`,
+  subject,
+  pair: `${subject} ${address}`,
+});
+
 /** Names of a throttle's counters. */
-function namesOf({ subject, address }: Throttle): Record<Counted['of'], string> {
-  const whose = digest(subject);
-  return {
-    site: `site ${siteOf(address)}`,
-    address: `address ${address}`,
-    subject: whose,
-    pair: `${whose} ${address}`,
-  };
-}
+const namesOf = ({ subject, address }: Throttle) => namesBy(digest(subject), address);
 
 /** Tries that arrive together take turns; the order of the locks keeps two from waiting for each other. */
 async function takeTurns(tx: Db, throttle: Throttle): Promise<void> {
@@ -127,16 +127,14 @@ async function holdingOf(db: Db, throttle: Throttle, now: Date): Promise<Block[]
 export async function refuseUsedUp(db: Db, throttle: Throttle, now: Date): Promise<void> {
   refuseRemembered(db, throttle, now);
   const [counters, names, time] = [countersOf(throttle), namesOf(throttle), now.getTime()];
-  // Had before the question: what is forgotten meanwhile stays forgotten.
-  const remembered = usedUpOf(db, throttle.kind);
-  remembered?.asking(counters, time);
+  const note = usedUpOf(db, throttle.kind)?.asking(counters, time);
   const blocks = await holdingOf(db, throttle, now);
   const used = new Map<string, number>();
   for (const { of, until } of blocks) {
     const name = names[counterOf(throttle, of)];
     used.set(name, Math.max(until, used.get(name) ?? 0));
   }
-  remembered?.note(counters, used, time);
+  note?.(used);
   if (blocks.length > 0) throw refusal(Math.max(...used.values()), now);
 }
 
@@ -161,10 +159,14 @@ export async function recordTry(db: Db, throttle: Throttle, now: Date): Promise<
   });
 }
 
+/** Forgets the refusals that a try of these may have been the cause of, and no others. */
+const forgetRefusals = (db: Db, { kind, subject, address }: Try) =>
+  usedUpOf(db, kind)?.forget(Object.values(namesBy(subject, address)));
+
 /** Takes back a try that was right, or was never judged. */
 export async function forgetTry(db: Db, attempt: Try): Promise<void> {
   await db.delete(attempts).where(eq(attempts.id, attempt.id));
-  forgetRefusals(db, attempt.kind);
+  forgetRefusals(db, attempt);
 }
 
 /** Counts a try of a code while it is judged: only one that is refused as wrong (`invalidCode`) stays counted. */
@@ -187,17 +189,22 @@ export async function countWrong<Result>(
 }
 
 /** A success clears the tries of its pair of subject and address, and nothing else. */
-export async function forgetPair(db: Db, { kind, subject, address }: Try): Promise<void> {
+export async function forgetPair(db: Db, attempt: Try): Promise<void> {
+  const { kind, subject, address } = attempt;
   await db
     .delete(attempts)
     .where(and(eq(attempts.kind, kind), eq(attempts.subject, subject), eq(attempts.address, address)));
-  forgetRefusals(db, kind);
+  forgetRefusals(db, attempt);
 }
 
-/** Forgets all tries of a subject, wherever they came from: its owner has proved who it is. `forgetRefusals` once that is committed. */
+/** Forgets all tries of a subject, wherever they came from: its owner has proved who it is. `admitSubject` once that is committed. */
 export async function forgetSubject(db: Db, kind: string, subject: string): Promise<void> {
   await db.delete(attempts).where(and(eq(attempts.kind, kind), eq(attempts.subject, digest(subject))));
 }
+
+/** Lets a subject try again whose tries were forgotten; what is remembered of addresses alone ends by itself within a second. */
+export const admitSubject = (db: Db, kind: string, subject: string) =>
+  forgetSubjectsRefusals(db, kind, digest(subject));
 
 /** Kinds that are counted whatever comes of them, every click of every player, in windows of minutes. */
 const SHORT_KINDS = ['claim'];

@@ -3,11 +3,11 @@ import { newPasswordProblem } from '#rules/password.ts';
 import { isCommonPassword } from '../../../auth/common-passwords.ts';
 import { isKnownAddress } from '../../../auth/known-address.ts';
 import { type Account, lockAccount } from '../../../auth/lock-account.ts';
-import { forgetRefusals } from '../../../auth/refusals.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { endSessionsOf } from '../../../auth/sessions.ts';
 import { refuseInactive } from '../../../auth/status.ts';
 import {
+  admitSubject,
   forgetSubject,
   forgetTry,
   recordTry,
@@ -145,7 +145,7 @@ export async function resetPassword(services: Services, sent: Reset, caller: Cal
     throw error;
   });
   const ended = await store(services, recovering, hash);
-  for (const kind of ['login', 'recovery']) forgetRefusals(db, kind);
+  for (const kind of ['login', 'recovery']) admitSubject(db, kind, account.name);
   live.endSessions(ended);
   mailer.hurry();
 }
