@@ -5,6 +5,7 @@ import { addressColumns } from '#server/addresses.ts';
 import { accounts, attempts, captchaUses, emailLinks, mails, securityEvents } from '#server/db/account-schema.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { linkIn } from '#support/outbox.ts';
+import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/players.ts';
 import { EASY_CAPTCHA, registerAccount, solvedCaptcha } from '#support/registration.ts';
 
 const HOUR = 3_600_000;
@@ -80,7 +81,7 @@ describe('a registration', () => {
   });
 
   test('may use the longest of everything', async () => {
-    const password = `D${'é'.repeat(127)}`;
+    const password = `D${'éüößñç-'.repeat(19).slice(0, 127)}`;
     const [mid, email] = ['x'.repeat(32), `${'x'.repeat(64)}@hotmail.es`];
     expect((await send({ mid, password, pwd: password }, { email })).statusCode).toBe(200);
     expect((await api.post('/auth/login', { account_name: mid, password })).statusCode).toBe(200);
@@ -202,6 +203,20 @@ test('a password that is guessed first is refused, whoever sets it', async () =>
   const reset = { account_name: 'demo', code: '000000', newPassword: common };
   const answer = { ...refused, message: 'passwordTooCommon' };
   expect((await api.post('/auth/reset-password', reset)).json()).toMatchObject(answer);
+});
+
+test('a password of the account’s own name or address is refused, whoever sets it', async () => {
+  const refused = { code: 'passwordTooCommon' };
+  const ofName = { mid: 'lamplit', password: 'Lamplit99', pwd: 'Lamplit99' };
+  expect((await send(ofName, { email: 'weak@gmail.com' })).json()).toMatchObject(refused);
+  const ofAddress = { mid: 'weak', password: 'Lamplit99', pwd: 'Lamplit99' };
+  expect((await send(ofAddress, { email: 'lamplit@gmail.com' })).json()).toMatchObject(refused);
+  const player = await addPlayer(api, { email: 'lamplit@gmail.com' });
+  const bearer = await signedIn(api, player);
+  const change = { currentPassword: PLAYER_PASSWORD, newPassword: 'Lamplit99' };
+  expect((await api.post('/auth/changePassword', change, bearer)).json()).toMatchObject(refused);
+  const reset = { account_name: player.name, code: '000000', newPassword: `P${player.name.slice(1)}!!` };
+  expect((await api.post('/auth/reset-password', reset)).json()).toMatchObject(refused);
 });
 
 describe('whether something is taken', () => {

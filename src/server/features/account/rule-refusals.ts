@@ -27,10 +27,10 @@ function refuse(problem: keyof typeof REFUSALS | null): void {
 /** Refuses an e-mail address that cannot be used (400). */
 export const refuseBadEmail = (email: string) => refuse(emailProblem(email));
 
-/** Refuses a password that cannot be set (400). */
-export function refuseBadPassword(password: string): void {
+/** Refuses a password that cannot be set (400); `own` are name and address of its account. */
+export function refuseBadPassword(password: string, own: readonly (string | null)[]): void {
   refuse(newPasswordProblem(password));
-  if (isCommonPassword(password))
+  if (isCommonPassword(password, own))
     throw new Refused(400, 'passwordTooCommon', 'The password is among the first that are guessed.');
 }
 

@@ -47,6 +47,7 @@ test.each([
     'Superman1',
     'M1chael1',
   ],
+  ...['Q1w2e3r4', '1Q2w3e4r5t', 'A1s2d3f4', '4R3e2w1q', 'A1b2c3d4', 'A1z2e3r4', 'Aa111111', 'AAAA1111', '1111111A'],
   ...['Summer2026', 'Verano2026!', 'Memoria1', 'Minecraft1', 'Naruto123', 'Realmadrid1'],
 ])('%s is guessed first', (password) => {
   expect(isCommonPassword(password)).toBe(true);
@@ -66,6 +67,27 @@ test.each([
   ...['Dragon8136047295', 'Password for the lamp of my aunt', 'DragonLantern', 'Aabbccddeeffgg-qz'],
 ])('%s is not', (password) => {
   expect(isCommonPassword(password)).toBe(false);
+});
+
+test.each([
+  ['Novice1234', ['novice', null]],
+  ['1234N0vice!', ['novice', null]],
+  ['Lantern77!', ['lantern77', null]],
+  ['Lantern2026', ['lantern77', null]],
+  ['Estrella.Mar1', ['player', 'estrella.mar@gmail.com']],
+  ['EstrellaMar1', ['player', 'estrella.mar@gmail.com']],
+  ['Estrellada99', ['player', 'mar-estrellada_7@gmail.com']],
+])('%s is guessed first for %j', (password, own) => {
+  expect(isCommonPassword(password, own)).toBe(true);
+});
+
+test.each([
+  ['Novelty99', ['novice', null]],
+  ['Lantern12', ['novice', 'somebody@lantern.example']],
+  ['Novice-of-the-lamp', ['novice', null]],
+  ['Xy81360472', ['xy', 'xy@gmail.com']],
+])('%s is not for %j', (password, own) => {
+  expect(isCommonPassword(password, own)).toBe(false);
 });
 
 test('a long text of one kind is judged at once', () => {

@@ -32,9 +32,13 @@ import { accountNotFound } from './request-recovery.ts';
 type Reset = Input<'POST /auth/reset-password'>['body'];
 type Recovering = { account: Account; code: string; caller: Caller };
 
-/** Specified: the rules come back as message keys; judged before the code, so that they cost no try. */
-function refuseBad(newPassword: string): void {
-  const problem = newPasswordProblem(newPassword) ?? (isCommonPassword(newPassword) ? 'passwordTooCommon' : null);
+/**
+ * Specified: the rules come back as message keys; judged before the code, so that they cost no try. The address has no part in it:
+ * whoever does not know the code would learn it.
+ */
+function refuseBad({ account_name: name, newPassword }: Reset): void {
+  const isCommon = isCommonPassword(newPassword, [name]);
+  const problem = newPasswordProblem(newPassword) ?? (isCommon ? 'passwordTooCommon' : null);
   if (problem === null) return;
   const key = problem === 'passwordRequired' ? 'passwordTooShort' : problem;
   throw new Refused(400, key, key);
@@ -129,7 +133,7 @@ async function store(services: Services, { account, code, caller }: Recovering, 
 /** `POST /auth/reset-password`: of calls that arrive together with the right code one sets its password. */
 export async function resetPassword(services: Services, sent: Reset, caller: Caller): Promise<void> {
   const { db, clock, limits, passwords, live, mailer } = services;
-  refuseBad(sent.newPassword);
+  refuseBad(sent);
   const throttle = throttleOf(limits, sent.account_name, caller);
   refuseRemembered(db, throttle, clock.now());
   const account = await recoverableAccount(services, sent.account_name).catch(async (error: unknown) => {

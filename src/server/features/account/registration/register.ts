@@ -25,7 +25,7 @@ const throttleOf = ({ registrationsPerAddress }: Limits, { address }: Caller): T
 function refuseBroken({ account, email }: Registration): void {
   refuseBadName(account.mid);
   refuseBadEmail(email);
-  refuseBadPassword(account.password);
+  refuseBadPassword(account.password, [account.mid, email]);
   refuseMismatch(account.pwd, account.password);
 }
 

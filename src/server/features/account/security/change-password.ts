@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/calls.ts';
+import type { Account } from '../../../auth/lock-account.ts';
 import { lockBearer } from '../../../auth/lock-bearer.ts';
 import { recordEvent } from '../../../auth/security-events.ts';
 import { type Bearer, endSessionsOf } from '../../../auth/sessions.ts';
@@ -8,6 +9,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Input, On } from '../../../http/on.ts';
 import { Refused } from '../../../refused.ts';
 import type { Services } from '../../../services.ts';
+import { accountById } from '../queries.ts';
 import { refuseBadPassword } from '../rule-refusals.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -16,12 +18,12 @@ type Change = Input<'POST /auth/changePassword'>['body'];
 type Changed = AnswerOf<'POST /auth/changePassword'>;
 
 /** What speaks against a new password, before the current one costs a try. */
-function refuseNew({ currentPassword, newPassword }: Change): void {
-  refuseBadPassword(newPassword);
+function refuseNew({ currentPassword, newPassword }: Change, { name, email }: Account): void {
   // As hashing sees them: accents may be composed in two ways.
   if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
     throw new Refused(400, 'passwordSame', 'The new password must differ from the current one.');
   }
+  refuseBadPassword(newPassword, [name, email]);
 }
 
 /** Stores a hash in the place of the one that was confirmed, and ends the other sessions; null: that one was replaced meanwhile. */
@@ -44,8 +46,8 @@ async function store(services: Services, bearer: Bearer, caller: Caller, confirm
 }
 
 async function changePassword(services: Services, bearer: Bearer, change: Change, caller: Caller): Promise<void> {
-  const { passwords, live, mailer } = services;
-  refuseNew(change);
+  const { db, passwords, live, mailer } = services;
+  refuseNew(change, await accountById(db, bearer.accountId));
   const confirmed = await confirmPassword(services, bearer.accountId, change.currentPassword, caller);
   const hash = await passwords.hash(change.newPassword);
   const ended = await store(services, bearer, caller, confirmed.passwordHash, hash);
