@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
+import { listOf, unmapped } from './network-of.ts';
 
 /** Who sent a request: an IP address, without a port. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /** An address with a port behind it: `203.0.113.5:1234`, `[2001:db8::1]:1234`, and `[2001:db8::1]`. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d{1,5})?$/;
 
@@ -12,19 +12,8 @@ const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d{1,5})?$/;
 export function plainAddress(written: string): string | null {
   const [, v4, v6] = WITH_PORT.exec(written.trim()) ?? [];
   const [address = ''] = (v4 ?? v6 ?? written.trim()).split('%');
-  const plain = MAPPED.exec(address)?.[1] ?? address;
+  const plain = unmapped(address);
   return isIP(plain) === 0 ? null : plain.toLowerCase();
-}
-
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const kind = isIPv4(address) ? 'ipv4' : 'ipv6';
-    if (bits === undefined) list.addAddress(address, kind);
-    else list.addSubnet(address, Number(bits), kind);
-  }
-  return list;
 }
 
 const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : (value ?? ''));

@@ -1,4 +1,5 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
+import { listOf } from '../http/network-of.ts';
 
 /** Networks of IPv4 that are nobody's on the public internet: this machine, private, shared, link-local, documentation, multicast, reserved. */
 const NOT_PUBLIC = [
@@ -10,18 +11,9 @@ const NOT_PUBLIC = [
 /** Of the public part of IPv6 (2000::/3), what stands for other addresses, or for none: tunnels to IPv4 among them. */
 const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits = ''] = network.split('/');
-    list.addSubnet(address, Number(bits), family);
-  }
-  return list;
-}
-
-const blocked = listOf(NOT_PUBLIC, 'ipv4');
-const given6 = listOf(['2000::/3'], 'ipv6');
-const blocked6 = listOf(NOT_PUBLIC_6, 'ipv6');
+const blocked = listOf(NOT_PUBLIC);
+const given6 = listOf(['2000::/3']);
+const blocked6 = listOf(NOT_PUBLIC_6);
 
 /** Whether an IP address belongs to a host of the public internet. */
 export function isPublicAddress(address: string): boolean {
