@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSecrets } from '#server/auth/secrets.ts';
 import { accounts, attempts, secondFactorCodes, secondFactors } from '#server/db/account-schema.ts';
@@ -95,6 +95,18 @@ describe('while the old secret is listed behind the new one', () => {
     ]);
     expect((await logIn(await restarted(NEW), codeOf(old, secret))).json()).toHaveProperty('token');
   });
+});
+
+test('reseal does not count as its own work what somebody else sealed meanwhile', async () => {
+  const { db } = old.database;
+  await db.execute(sql`create function leave_row() returns trigger language plpgsql as 'begin return null; end'`);
+  // As when the row is another by the time of the update: it is not touched.
+  await db.execute(
+    sql`create trigger left_alone before update on second_factors for each row execute function leave_row()`,
+  );
+  const told = await reseal(await restarted(`${NEW},${OLD}`));
+  await db.execute(sql`drop trigger left_alone on second_factors`);
+  expect(told).toBe('Second factors sealed anew: 0; sealed with the first secret before: 1.');
 });
 
 /** Wrong passwords at `veteran`, until tries from this address are refused. */

@@ -16,12 +16,13 @@ async function resealOne(tx: Db, { secrets }: OperatorContext, { accountId, secr
   const opened = secrets.open(secret);
   if (opened === null) return 'unreadable';
   if (!opened.isOutdated) return 'current';
-  // Its owner may be sealing it anew by signing in, or starting another: then there is nothing to do here.
-  await tx
+  const resealed = await tx
     .update(secondFactors)
     .set({ secret: secrets.seal(opened.text) })
-    .where(and(eq(secondFactors.accountId, accountId), eq(secondFactors.secret, secret)));
-  return 'resealed';
+    .where(and(eq(secondFactors.accountId, accountId), eq(secondFactors.secret, secret)))
+    .returning({ accountId: secondFactors.accountId });
+  // Its owner sealed it anew by signing in meanwhile, or started another: then there is nothing to do here.
+  return resealed.length > 0 ? 'resealed' : 'current';
 }
 
 function sentences({ current, resealed, unreadable }: Counts, { codes, owners }: { codes: number; owners: number }) {
