@@ -3,6 +3,7 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { readBanner, readNote } from '#contract/tolerant.ts';
 import { isObject } from '#contract/tolerant-values.ts';
+import { noteTrouble } from '#rules/note-size.ts';
 import { noteInstant } from '#rules/note-time.ts';
 import { NOTE_LANGUAGES } from '#snapshot/format.ts';
 import { askList } from './ask.ts';
@@ -28,8 +29,10 @@ async function readLanguage(
     if (!note) return [];
     const record = `note (${language}) ${note.id}`;
     const owner = owners.get(note.id);
+    const trouble = noteTrouble(note.content);
     if (owner) refuse({ record, field: 'id', reason: `is already the id of a note in '${owner}'` });
     else if (!noteInstant(note.date)) refuse({ record, field: 'date', reason: `is not a time (found '${note.date}')` });
+    else if (trouble) refuse({ record, field: 'content', reason: trouble });
     else {
       owners.set(note.id, language);
       return [note];

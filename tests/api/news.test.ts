@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patchNotes } from '#server/db/schema.ts';
+import { renderedNote } from '#server/features/news/rendered-note.ts';
 import { noteHtml } from '#snapshot/note-html.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { ENDLESS_NOTES, sparseTable } from '#support/hostile-notes.ts';
 import { smallWorld } from '#support/small-world.ts';
 
 let api: TestApp;
@@ -23,6 +26,37 @@ test('a note is found by its id, which belongs to one language', async () => {
   const { html, ...note } = (await api.get('/patchnotes/findById/201')).json();
   expect(note).toEqual(smallWorld.notes.es.at(-1));
   expect(html).toBe(await noteHtml(note.content));
+});
+
+test.each([...ENDLESS_NOTES.entries()])(
+  'an old note too heavy to render (%i) is answered without HTML',
+  async (at, [, content]) => {
+    const id = 99_001 + at;
+    const note = {
+      id,
+      messageId: String(id),
+      date: '2026-01-01T00:00:00Z',
+      createdAt: '2026-01-01T00:00:00Z',
+      content,
+    };
+    await api.database.db
+      .insert(patchNotes)
+      .values({ ...note, language: 'en', publishedAt: new Date(0), image: null, description: '' });
+    const answer = await api.get(`/patchnotes/findById/${note.id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ id: note.id, content });
+    expect(answer.json()).not.toHaveProperty('html');
+  },
+);
+
+test.each([
+  [
+    'a long note with a table',
+    `${'Words and words.\n\n'.repeat(500)}${sparseTable(20, 200)}\n${'- more\n'.repeat(500)}`,
+  ],
+  ['quotes that fall together', `${'>'.repeat(5000)} a`],
+])('%s is rendered', async (_, content) => {
+  expect(await renderedNote(content)).toBe(await noteHtml(content));
 });
 
 test('an unknown note is 404', async () => {

@@ -5,6 +5,7 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import { auditEntries } from '#server/db/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { ENDLESS_NOTES } from '#support/hostile-notes.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -144,6 +145,16 @@ describe('a patch note', () => {
     const before = await lastAudit();
     expect(await publish(values)).toMatchObject({ ok: false, message: expect.stringMatching(/^[^\n]+\.$/) });
     expect(await lastAudit()).toEqual(before);
+  });
+
+  test.each(ENDLESS_NOTES)('with %s is refused in one sentence, new or changed', async (_what, content, why) => {
+    const id = idIn((await publish({ content: 'Short' })).message);
+    const refused = { ok: false, message: expect.stringMatching(/^[^\n]+\.$/) };
+    for (const answer of [await publish({ content }), await run('edit-note', { id, content })]) {
+      expect(answer).toMatchObject(refused);
+      expect(answer.message).toMatch(why);
+    }
+    expect((await notes()).find((note) => note.id === id)?.content).toBe('Short');
   });
 
   test('the list tells number, language, message, time and title, and steers no terminal', async () => {

@@ -121,3 +121,19 @@ export const HOSTILE_NOTES: readonly string[] = [...TYPED, ...CLOBBERING, ...MAR
 
 /** Hosts that a page may be sent to by a click, but never asks by itself. */
 export const ELSEWHERE_HOST = new URL(ELSEWHERE).hostname;
+
+const row = (cell: string, columns: number): string => `${`|${cell}`.repeat(columns)}|\n`;
+
+/** A table as it is written: its rows have their first cell only, the renderer fills in the others. */
+export const sparseTable = (columns: number, rows: number): string =>
+  row('a', columns) + row('-', columns) + '|a\n'.repeat(rows);
+
+/** Notes of at most 50 kB that take a renderer seconds, all memory or all its stack. */
+export const ENDLESS_NOTES: [what: string, content: string, why: RegExp][] = [
+  ['a table of millions of cells', sparseTable(300, 9000), /more than 10000 cells/],
+  ['the same in a quote', sparseTable(300, 4000).replace(/^/gm, '> '), /more than 10000 cells/],
+  ['a second table that breaks the first off', `|a|\n|-|\n# b\n${sparseTable(300, 9000)}`, /more than 10000 cells/],
+  ['quotes without end that look like code', `\`\n${'>'.repeat(5000)} a\``, /more than 100 quotes or lists/],
+  ['lists without end that look like code', `\`\n${'- '.repeat(5000)} a\``, /more than 100 quotes or lists/],
+  ['brackets without end', '['.repeat(50_000), /longer than 30000 characters/],
+];

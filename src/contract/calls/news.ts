@@ -12,7 +12,7 @@ export const newsCalls = defineCalls({
     answer: z.array(PatchNote),
   },
   'GET /patchnotes/findById/{id}': {
-    summary: 'One patch note; `html` is its content rendered and cleaned.',
+    summary: 'One patch note; `html` is its content rendered and cleaned; absent where that would take too long.',
     access: 'open',
     params: z.object({ id: z.string().regex(/^\d{1,9}$/) }),
     answer: PatchNote.extend({ html: z.string().optional() }),

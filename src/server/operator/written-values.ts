@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { Instant } from '#contract/instant.ts';
 import { Text } from '#contract/text.ts';
 import { cleanNote } from '#rules/chat-marks.ts';
+import { noteTrouble } from '#rules/note-size.ts';
 import { noteInstant } from '#rules/note-time.ts';
 import { ticketText } from '#rules/ticket.ts';
 import { isOwnPath, isWebLink } from '#rules/web-address.ts';
 
 const LONGEST_ADDRESS = 500;
-/** A note goes through the control socket in one line, in which a sign may take two. */
-const LONGEST_NOTE = 30_000;
 
 /** No NUL, which no column holds, and no half of a pair. */
 const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -38,7 +37,10 @@ export const WebLink = z
 /** Chat-flavoured markdown that says something. */
 export const NoteContent = z
   .string()
-  .max(LONGEST_NOTE, `is longer than ${LONGEST_NOTE} characters: part it into two notes`)
+  .superRefine((content, check) => {
+    const message = noteTrouble(content);
+    if (message !== null) check.addIssue({ code: 'custom', message });
+  })
   .refine(storable, 'has signs that no text has: save the file as UTF-8')
   .refine((content) => cleanNote(content) !== '', 'says nothing');
 

@@ -12,7 +12,8 @@ import {
 } from '#scripts/export/source.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { apiOf, apiWith } from '#support/api-of.ts';
-import { anItem, linkedWorld } from '#support/linked-world.ts';
+import { ENDLESS_NOTES } from '#support/hostile-notes.ts';
+import { aNote, anItem, linkedWorld } from '#support/linked-world.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
 
 const text = (body: string, status = 200): ApiAnswer => ({ status, text: body, retryAfter: null });
@@ -233,6 +234,12 @@ describe('bad records', () => {
     ]);
     expect(reportLines(report).slice(-5)[0]).toBe('Left out, because they break the contract: 4 records');
     expect(openSnapshot(dataDir).items.size).toBe(8);
+  });
+
+  it.each(ENDLESS_NOTES)('a note with %s is one of them', async (_, content, why) => {
+    const source = apiOf({ ...world, notes: { ...world.notes, fr: [aNote({ id: 15, content })] } });
+    const report = await exportSnapshot({ source, dataDir: temporaryFolder(), skipBad: true });
+    expect(report.bad).toEqual([{ record: 'note (fr) 15', field: 'content', reason: expect.stringMatching(why) }]);
   });
 
   it('one whose words are endless or move the cursor is told in one plain line', async () => {
