@@ -5,9 +5,14 @@ import { ExportError } from './source.ts';
 /** A record that breaks the contract: which one, where, how. */
 export type BadRecord = Problem & { record: string };
 
+/** An optional fact of a kind of record that could not be read: of how many, and of which with what written there. */
+export type UnreadFact = { kind: string; fact: string; count: number; record: string; found: string };
+
 /** Judges records as they come: the first bad one ends the export, unless bad ones are to be skipped and listed. */
 export type Judge = {
   bad: BadRecord[];
+  /** Optional facts that were left out, one entry each; the records stand. */
+  unread: UnreadFact[];
   accept: <T>(kind: string, raw: unknown, reading: Reading<T>, place: string) => T | undefined;
   refuse: (bad: BadRecord) => void;
 };
@@ -31,9 +36,15 @@ export function describeBad({ record, field, reason }: BadRecord): string {
   return [record, field, reason].map(inLine).join(': ');
 }
 
+/** One line about an optional fact that was left out. */
+export function describeUnread({ kind, fact, count, record, found }: UnreadFact): string {
+  return inLine(`${kind} ${fact}: ${new Intl.NumberFormat('en').format(count)}, such as ${found} of ${record}`);
+}
+
 /** A judge for one export. */
 export function judge(skipBad: boolean): Judge {
   const bad: BadRecord[] = [];
+  const unread: UnreadFact[] = [];
   const refuse = (record: BadRecord) => {
     if (!skipBad) {
       throw new ExportError(
@@ -44,11 +55,20 @@ export function judge(skipBad: boolean): Judge {
   };
   return {
     bad,
+    unread,
     refuse,
     accept: (kind, raw, reading, place) => {
-      if (reading.ok) return reading.record;
-      refuse({ record: nameOf(kind, raw, place), ...reading.problem });
-      return undefined;
+      const record = nameOf(kind, raw, place);
+      if (!reading.ok) {
+        refuse({ record, ...reading.problem });
+        return undefined;
+      }
+      for (const { fact, found } of reading.unread ?? []) {
+        const known = unread.find((one) => one.kind === kind && one.fact === fact);
+        if (known) known.count += 1;
+        else unread.push({ kind, fact, count: 1, record, found });
+      }
+      return reading.record;
     },
   };
 }

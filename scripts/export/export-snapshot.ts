@@ -5,7 +5,7 @@ import type { BringPicture } from '#server/pictures/bring-home.ts';
 import type { Manifest } from '#snapshot/format.ts';
 import { openSnapshot, snapshotOf } from '#snapshot/open-snapshot.ts';
 import { readSnapshotFiles } from '#snapshot/read-files.ts';
-import type { BadRecord } from './bad-records.ts';
+import type { BadRecord, UnreadFact } from './bad-records.ts';
 import { finishWrite, writeSnapshot } from './commit.ts';
 import { type DeadLink, deadLinks } from './dead-links.ts';
 import type { Difference } from './difference.ts';
@@ -33,6 +33,7 @@ export type ExportReport = {
   /** Whether the banners differ, too. */
   banners: boolean;
   bad: BadRecord[];
+  unread: UnreadFact[];
   unknown: Unknown;
   /** Links of notes that lead nowhere on the site printed from this snapshot. */
   deadLinks: DeadLink[];
@@ -98,7 +99,7 @@ export async function exportSnapshot(options: ExportOptions): Promise<ExportRepo
   writing(dataDir, () => finishWrite(disk, dataDir));
   const previous = openPrevious(dataDir);
   const reading = { skipBad, onProgress, ...(options.pause && { pause: options.pause }) };
-  const { world, bad, unknown } = await readWorld(source, reading);
+  const { world, bad, unread, unknown } = await readWorld(source, reading);
   refuseEmptying(source, world, previous);
   const home = await bringNotesHome(outNow(world.notes, now()), { source, previous: previous?.files ?? null, bring });
   const plan: Plan = planExport({ ...world, notes: home.notes }, previous, now(), home.files);
@@ -116,6 +117,7 @@ export async function exportSnapshot(options: ExportOptions): Promise<ExportRepo
     difference,
     banners,
     bad,
+    unread,
     unknown,
     deadLinks: deadLinks(openSnapshot(dataDir)),
     pictures: home.failed,

@@ -1,5 +1,5 @@
 import type { PublicWorld } from '#world/world.ts';
-import { type BadRecord, judge } from './bad-records.ts';
+import { type BadRecord, judge, type UnreadFact } from './bad-records.ts';
 import { type Pause, patient } from './patience.ts';
 import type { Progress } from './progress.ts';
 import { readItems } from './read-items.ts';
@@ -12,7 +12,7 @@ import { findUnknown, type Unknown } from './unknown.ts';
 export type ReadWorld = PublicWorld;
 
 /** A world as read, what was left out of it, and what the API leaves open. */
-export type Reading = { world: ReadWorld; bad: BadRecord[]; unknown: Unknown };
+export type Reading = { world: ReadWorld; bad: BadRecord[]; unread: UnreadFact[]; unknown: Unknown };
 
 /** Reads all of an API; throws an ExportError at the first bad record unless `skipBad`. */
 export async function readWorld(
@@ -28,5 +28,5 @@ export async function readWorld(
   const notes = await readNotes(source, judging, onProgress);
   const banners = await readBanners(source, judging);
   const world = { items, monsters, notes, banners };
-  return { world, bad: judging.bad, unknown: findUnknown(world, listed) };
+  return { world, bad: judging.bad, unread: judging.unread, unknown: findUnknown(world, listed) };
 }

@@ -1,5 +1,5 @@
 import type { IdChanges } from '#snapshot/format.ts';
-import { describeBad } from './bad-records.ts';
+import { describeBad, describeUnread } from './bad-records.ts';
 import type { ExportReport } from './export-snapshot.ts';
 import type { Unknown } from './unknown.ts';
 
@@ -66,7 +66,7 @@ function outcome({ written, first, snapshot, dataDir }: ExportReport): string {
 
 /** What an export did, as lines for people. */
 export function reportLines(report: ExportReport): string[] {
-  const { totals, difference, banners, bad, unknown, pictures } = report;
+  const { totals, difference, banners, bad, unread, unknown, pictures } = report;
   const notes = Object.values(totals.notes).reduce((sum, count) => sum + count, 0);
   const counts = [several(totals.items, 'item'), several(totals.monsters, 'monster'), several(notes, 'patch note')];
   const open = unknownLines(unknown, totals.monsters);
@@ -81,6 +81,8 @@ export function reportLines(report: ExportReport): string[] {
     ...deadLinkLines(report.deadLinks),
     ...(pictures.length > 0 ? ['Pictures of notes that did not come; their pages show nothing there:'] : []),
     ...pictures.map((reason) => `  ${reason}`),
+    ...(unread.length > 0 ? ['Facts that cannot be read, shown as unknown:'] : []),
+    ...unread.map((fact) => `  ${describeUnread(fact)}`),
     ...(bad.length > 0 ? [`Left out, because they break the contract: ${several(bad.length, 'record')}`] : []),
     ...bad.map((record) => `  ${describeBad(record)}`),
   ];

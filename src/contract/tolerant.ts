@@ -5,43 +5,36 @@ import { Monster } from './monster.ts';
 import { PatchNote } from './patch-note.ts';
 import {
   isObject,
+  optionalFacts,
+  shorten,
+  type TellUnread,
   toDrop,
   toFlag,
   toKey,
   toList,
   toMap,
   toNumber,
+  toNumbered,
   toNumberOr,
   toNumbers,
   toPlain,
   toText,
   toValidity,
   toWords,
+  type Unread,
 } from './tolerant-values.ts';
 
 /** Where a record breaks the contract, even when read with tolerance; `field` is a path such as `possible_drops.12.rate`. */
 export type Problem = { field: string; reason: string };
 
-/** A record of the contract, or the first thing that is wrong with it. */
-export type Reading<T> = { ok: true; record: T } | { ok: false; problem: Problem };
+/** A record of the contract and its optional facts that could not be read, if any, or the first thing that is wrong with it. */
+export type Reading<T> = { ok: true; record: T; unread?: Unread[] } | { ok: false; problem: Problem };
 
 type Loose = Record<string, unknown>;
 
 const STATS = [
-  ...[
-    'p_atk',
-    'r_atk',
-    'm_atk',
-    'p_def',
-    'm_def',
-    'atk_spd',
-    'str_bonus',
-    'vit_bonus',
-    'int_bonus',
-    'agi_bonus',
-    'wil_bonus',
-  ],
-  ...['bonus_hp', 'bonus_mp', 'accuracy', 'eva', 'block', 'p_critical_dmg', 'm_critical_dmg'],
+  ...['p_atk', 'r_atk', 'p_def', 'm_def', 'atk_spd', 'str_bonus', 'vit_bonus', 'int_bonus', 'agi_bonus', 'wil_bonus'],
+  ...['bonus_hp', 'bonus_mp', 'accuracy', 'eva', 'p_critical_dmg', 'm_critical_dmg'],
   ...[
     'p_critical_rate',
     'm_critical_rate',
@@ -51,7 +44,6 @@ const STATS = [
     'rune_type',
     'sprite_skill',
   ],
-  ...['stack_size', 'sockets', 'buy_price', 'sell_price'],
 ];
 
 const TEXTS = [
@@ -69,12 +61,15 @@ function setEffects(value: unknown): unknown {
   return Object.fromEntries(Object.entries(effects).filter(([pieces]) => /^[345]$/.test(pieces)));
 }
 
-function looseItem(raw: Loose): Loose {
+const itemFacts = optionalFacts(Item.shape, { validity: toValidity });
+
+function looseItem(raw: Loose, tell: TellUnread): Loose {
   const quality = toNumber(raw['item_quality'] ?? raw['quality']);
   const rebirths = toNumberOr(raw['rebirth_count'], 0);
   return {
     ...each(STATS, raw, toNumber),
     ...each(TEXTS, raw, toText),
+    ...itemFacts(raw, tell),
     item_id: toNumber(raw['item_id'] ?? raw['id']),
     item_type: toNumber(raw['item_type']),
     item_quality: quality,
@@ -87,9 +82,8 @@ function looseItem(raw: Loose): Loose {
     archivable: toNumberOr(raw['archivable'] === false ? 0 : raw['archivable'], 0),
     crafting: toMap(raw['crafting'], toNumber),
     item_set: toNumbers(raw['item_set']),
-    validity: toValidity(raw['validity']),
     set_enchants: setEffects(raw['set_enchants']),
-    possible_drops: toMap(raw['possible_drops'], toDrop),
+    possible_drops: toMap(raw['possible_drops'], (drop) => toDrop(drop, tell)),
     can_be_found: toNumbers(raw['can_be_found']),
     found_in_items: toNumbers(raw['found_in_items']),
   };
@@ -105,20 +99,24 @@ function looseSpot(value: unknown): unknown {
   };
 }
 
-const MONSTER_NUMBERS = [
-  ...['level', 'health_points', 'mana_points', 'rank', 'element'],
-  ...['p_atk', 'm_atk', 'p_def', 'm_def', 'experience'],
-];
+const RANKS = { normal: 1, elite: 2, boss: 3, fieldboss: 6 };
+const ELEMENTS = { none: 0, light: 1, dark: 2, lightning: 3, fire: 4, ice: 5, nature: 6 };
 
-function looseMonster(raw: Loose): Loose {
+const monsterFacts = optionalFacts(Monster.shape, {
+  rank: toNumbered(new Map(Object.entries(RANKS))),
+  element: toNumbered(new Map(Object.entries(ELEMENTS))),
+});
+
+function looseMonster(raw: Loose, tell: TellUnread): Loose {
   const model = toKey(raw['material_id']);
   return {
-    ...each(MONSTER_NUMBERS, raw, toNumber),
+    ...each(['level', 'health_points', 'mana_points'], raw, toNumber),
+    ...monsterFacts(raw, tell),
     id: toNumber(raw['id']),
     monster_name: toText(raw['monster_name']),
     // A scale mark such as `$150` is not part of the model's name.
     material_id: typeof model === 'string' ? model.replace(/\$.*$/, '') || null : model,
-    possible_drops: toMap(raw['possible_drops'], toDrop),
+    possible_drops: toMap(raw['possible_drops'], (drop) => toDrop(drop, tell)),
     found_in_maps: toList(raw['found_in_maps'], looseSpot),
   };
 }
@@ -155,17 +153,16 @@ function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Loose | undefined)?.[String(key)], record);
 }
 
-function shorten(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-function reader<T>(schema: z.ZodType<T>, loosen: (raw: Loose) => Loose): (raw: unknown) => Reading<T> {
+function reader<T>(
+  schema: z.ZodType<T>,
+  loosen: (raw: Loose, tell: TellUnread) => Loose,
+): (raw: unknown) => Reading<T> {
   return (raw) => {
     if (!isObject(raw)) return { ok: false, problem: { field: 'record', reason: `is ${shorten(raw)}, not an object` } };
-    const loose = loosen(raw);
+    const unread: Unread[] = [];
+    const loose = loosen(raw, (fact) => unread.push(fact));
     const parsed = schema.safeParse(loose);
-    if (parsed.success) return { ok: true, record: parsed.data };
+    if (parsed.success) return { ok: true, record: parsed.data, ...(unread.length > 0 && { unread }) };
     const issue = parsed.error.issues[0];
     const path = issue?.path ?? [];
     const reason = `${issue?.message ?? 'is not valid'} (found ${shorten(valueAt(loose, path))})`;

@@ -77,6 +77,9 @@ describe('what any server may write of an item', () => {
     ['seconds in a string', 'validity', { kind: 'duration', seconds: '60' }, { kind: 'duration', seconds: 60 }],
     ['bare seconds', 'validity', '604800', { kind: 'duration', seconds: 604_800 }],
     ['no seconds', 'validity', 0, null],
+    ['no end as a word', 'validity', 'Permanent', { kind: 'permanent' }],
+    ['no end as a number', 'validity', '-1', { kind: 'permanent' }],
+    ['a kind in capitals', 'validity', { kind: 'PERMANENT' }, { kind: 'permanent' }],
     ['a bare end', 'validity', '2027-03-01T05:00:00Z', { kind: 'until', until: '2027-03-01T05:00:00Z' }],
     [
       'a drop with all that is known',
@@ -106,6 +109,44 @@ describe('what any server may write of an item', () => {
   });
 });
 
+describe('an optional fact that cannot be read is left out and told, and the record stands', () => {
+  it.each<[fact: string, written: unknown, found: string]>([
+    ['sockets', -1, '-1'],
+    ['stack_size', -1, '-1'],
+    ['stack_size', 1.5, '1.5'],
+    ['buy_price', 10.5, '10.5'],
+    ['sell_price', 'dear', '"dear"'],
+    ['block', [], '[]'],
+    ['validity', 'a while', '"a while"'],
+    ['validity', '2027-03-01', '"2027-03-01"'],
+    ['validity', { kind: 'moon' }, '{"kind":"moon"}'],
+    ['validity', -60, '-60'],
+  ])('%s of an item: %j', (fact, written, found) => {
+    const reading = readItem({ ...ITEM, [fact]: written });
+    expect(reading).toMatchObject({ ok: true, record: { [fact]: null }, unread: [{ fact, found }] });
+  });
+
+  it.each<[fact: string, written: unknown]>([
+    ['rank', 'Overlord'],
+    ['element', 1.5],
+    ['p_atk', 'strong'],
+    ['experience', -1],
+  ])('%s of a monster: %j', (fact, written) => {
+    const reading = readMonster({ ...MONSTER, [fact]: written });
+    expect(reading).toMatchObject({ ok: true, record: { [fact]: null }, unread: [{ fact }] });
+  });
+
+  it.each([{ chance: 3 }, { min: 0 }, { max: 'many' }, { chance: -1 }])('%j of a drop', (written) => {
+    const possible_drops = { 12: { rate: 3, ...written } };
+    const unread = [
+      { fact: `possible_drops.${Object.keys(written)[0]}`, found: JSON.stringify(Object.values(written)[0]) },
+    ];
+    const read = { ok: true, record: { possible_drops: { 12: { rate: 3, quantity: 1 } } }, unread };
+    expect(readItem({ ...ITEM, possible_drops })).toMatchObject(read);
+    expect(readMonster({ ...MONSTER, possible_drops })).toMatchObject(read);
+  });
+});
+
 describe('what is wrong with a record is said with its field', () => {
   it.each<[what: string, fields: Loose, field: string, found: string]>([
     ['no id', { item_id: undefined }, 'item_id', 'found null'],
@@ -115,10 +156,6 @@ describe('what is wrong with a record is said with its field', () => {
     ['a word for a number', { p_atk: 'strong' }, 'p_atk', 'found "strong"'],
     ['a class that does not exist', { class_group: [3, 62] }, 'class_group.1', 'found 62'],
     ['a rate above certainty', { possible_drops: { 12: { rate: 101 } } }, 'possible_drops.12.rate', 'found 101'],
-    ['a chance in percent', { possible_drops: { 12: { chance: 3 } } }, 'possible_drops.12.chance', 'found 3'],
-    ['a validity of no kind', { validity: { kind: 'moon' } }, 'validity.kind', 'found "moon"'],
-    ['an end without a zone', { validity: '2027-03-01' }, 'validity.until', 'found "2027-03-01"'],
-    ['half a stack', { stack_size: 1.5 }, 'stack_size', 'found 1.5'],
     ['an ingredient that is no id', { crafting: { salt: 1 } }, 'crafting.salt', 'found 1'],
     ['a name that is a number', { item_name: { en: 5 } }, 'item_name.en', 'found 5'],
     ['a list for a text', { item_description: ['a'] }, 'item_description', 'found ["a"]'],
@@ -151,6 +188,8 @@ describe('what any server may write of a monster', () => {
       { rank: '6', element: 4, p_atk: '12', m_atk: null, p_def: '', experience: '90' },
       { rank: 6, element: 4, p_atk: 12, m_atk: null, p_def: null, m_def: null, experience: 90 },
     ],
+    ['a rank and an element as words', { rank: 'Boss', element: 'fire' }, { rank: 3, element: 4 }],
+    ['a rank of two words', { rank: 'Field boss', element: 'NONE' }, { rank: 6, element: 0 }],
     ['a model with its scale', { material_id: 'M055033$150' }, { material_id: 'M055033' }],
     ['no model', { material_id: '' }, { material_id: null }],
     ['no maps', { found_in_maps: null }, { found_in_maps: [] }],

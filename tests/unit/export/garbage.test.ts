@@ -236,6 +236,21 @@ describe('bad records', () => {
     expect(openSnapshot(dataDir).items.size).toBe(8);
   });
 
+  it('an optional fact that cannot be read costs no record: it is counted by field, with an example', async () => {
+    const items = world.items.map((item) => ({ ...item, sockets: -1, validity: 'a while' as never }));
+    const monsters = world.monsters.map((monster) => ({ ...monster, rank: 'Overlord\u001b' as never }));
+    const dataDir = temporaryFolder();
+    const report = await exportSnapshot({ source: apiOf({ ...world, items, monsters }), dataDir });
+    expect(report.bad).toEqual([]);
+    expect(openSnapshot(dataDir).items.size).toBe(8);
+    const lines = reportLines(report);
+    expect(lines.slice(lines.indexOf('Facts that cannot be read, shown as unknown:') + 1)).toEqual([
+      `  item sockets: 8, such as -1 of item ${items[0]?.item_id}`,
+      `  item validity: 8, such as "a while" of item ${items[0]?.item_id}`,
+      `  monster rank: ${monsters.length}, such as "Overlord\\u001b" of monster ${monsters[0]?.id}`,
+    ]);
+  });
+
   it.each(ENDLESS_NOTES)('a note with %s is one of them', async (_, content, why) => {
     const source = apiOf({ ...world, notes: { ...world.notes, fr: [aNote({ id: 15, content })] } });
     const report = await exportSnapshot({ source, dataDir: temporaryFolder(), skipBad: true });
