@@ -34,9 +34,13 @@ export function likelihood({ rate, chance }: Rated): number | null {
   return chance === null || chance === undefined ? rate : chance * 100;
 }
 
+/** More tries than this is never. */
+const MOST_TRIES = 1_000_000_000;
+
 /** How many kills or openings one gets it in, on average; null when nobody knows, or it never comes. */
 export function triesFor({ chance }: Pick<Odds, 'chance'>): number | null {
-  return chance ? Math.max(1, Math.round(1 / chance)) : null;
+  const tries = chance ? Math.max(1, Math.round(1 / chance)) : Number.POSITIVE_INFINITY;
+  return tries <= MOST_TRIES ? tries : null;
 }
 
 /** Likeliest first, unknown ones last, then by id. */

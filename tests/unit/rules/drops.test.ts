@@ -44,7 +44,9 @@ test.each([
   [0.9, 1],
   [0.25, 4],
   [0.0008, 1250],
-])('a chance of %d takes %d tries', (chance, tries) => {
+  [1e-9, 1e9],
+  [5e-324, null],
+])('a chance of %s takes %d tries', (chance, tries) => {
   expect(triesFor({ chance })).toBe(tries);
 });
 
