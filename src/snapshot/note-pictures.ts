@@ -44,10 +44,20 @@ export function foreignPictures({ content, image }: NotePictures): string[] {
   return [...new Set(addresses.filter(isForeign))];
 }
 
+const TITLE = /(?:\s+(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\((?:[^()\\]|\\[\s\S])*\)))?/.source;
+
 /** A picture of the text as it is written, with another address; one that names its address elsewhere gets it here. */
-function rewritten({ raw, href, text }: Tokens.Image, address: string): string {
-  const at = raw.lastIndexOf(href);
-  return at < 0 ? `![${text}](${address})` : raw.slice(0, at) + address + raw.slice(at + href.length);
+function rewritten({ raw, href, text, title }: Tokens.Image, address: string): string {
+  const [whole, before, after] = new RegExp(`(\\]\\(\\s*<?)${RegExp.escape(href)}(>?${TITLE}\\s*\\))$`).exec(raw) ?? [];
+  if (whole !== undefined) return raw.slice(0, -whole.length) + before + address + after;
+  const words = text.replace(/[[\]\\]/g, '\\$&');
+  return `![${words}](${address}${title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : ''})`;
+}
+
+/** Where a picture is written. Words in brackets alone are the beginning of other pictures, too. */
+function placesOf(raw: string): RegExp {
+  const isShort = raw.endsWith(']') && !raw.includes('][');
+  return new RegExp(RegExp.escape(raw) + (isShort ? '(?![[(])' : ''), 'g');
 }
 
 /** The note with pictures of this site in the place of those of other hosts; `names` are by the address that is replaced. */
@@ -56,7 +66,7 @@ export function withOwnPictures<Note extends NotePictures>(note: Note, names: Re
   let { content } = note;
   for (const image of imagesIn(content)) {
     const name = names.get(image.href);
-    if (name !== undefined) content = content.replaceAll(image.raw, () => rewritten(image, FOLDER + name));
+    if (name !== undefined) content = content.replace(placesOf(image.raw), () => rewritten(image, FOLDER + name));
   }
   const top = note.image === null ? undefined : names.get(note.image);
   return { ...note, content, image: top === undefined ? note.image : FOLDER + top };

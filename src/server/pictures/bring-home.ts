@@ -20,6 +20,8 @@ export function createPictures(network?: PictureNetwork): BringPicture {
   };
 }
 
+const UNREPLACED = 'cannot be replaced where it stands: write it as ![words](address)';
+
 /** What became of a note's pictures of other hosts; `failed` says why in words. */
 export type BroughtHome<Note> = { note: Note; pictures: HomePicture[]; failed: string[] };
 
@@ -38,5 +40,8 @@ export async function bringHome<Note extends NotePictures>(
       failed.push(`${address} ${error.message}`);
     }
   }
-  return { note: withOwnPictures(note, new Map(pictures.map(({ source, name }) => [source, name]))), pictures, failed };
+  const home = withOwnPictures(note, new Map(pictures.map(({ source, name }) => [source, name])));
+  const left = new Set(foreignPictures(home));
+  failed.push(...pictures.flatMap(({ source }) => (left.has(source) ? `${source} ${UNREPLACED}` : [])));
+  return { note: home, pictures: pictures.filter(({ source }) => !left.has(source)), failed };
 }

@@ -9,6 +9,12 @@ it.each([
   ['a picture in words', `a ![b](${X}) c`, `a ![b](${OWN}) c`],
   ['with a title', `![b](${X} "t")`, `![b](${OWN} "t")`],
   ['in angle brackets', `![b](<${X}>)`, `![b](<${OWN}>)`],
+  ['with its address as title', `![b](${X} "${X}")`, `![b](${OWN} "${X}")`],
+  ['with its address as title in a link of one', `[![${X}](<${X}> '${X}')](${X})`, `[![${X}](<${OWN}> '${X}')](${X})`],
+  ['with one in its words', `![![a](${X} "t")](${X} "t")`, `![![a](${OWN} "t")](${OWN} "t")`],
+  ['with brackets in its words', `![a \\] b][1]\n\n[1]: ${X}`, `![a \\] b](${OWN})\n\n[1]: ${X}`],
+  ['with a title elsewhere', `![b][1]\n\n[1]: ${X} 'a "t"'`, `![b](${OWN} "a \\"t\\"")\n\n[1]: ${X} 'a "t"'`],
+  ['of words that are a name', `![1] ![1](/a.webp)\n\n[1]: ${X}`, `![1](${OWN}) ![1](/a.webp)\n\n[1]: ${X}`],
   ['that names its address elsewhere', `![b][1]\n\n[1]: ${X}`, `![b](${OWN})\n\n[1]: ${X}`],
   [
     'in a list, a link and a table',
