@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { unless } from '../unless.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why a picture was not brought home, as the end of a sentence that begins with its address. */
@@ -106,7 +107,8 @@ export async function fetchPicture(address: string, network: PictureNetwork = PU
   const { patience = PATIENCE } = network;
   const signal = AbortSignal.timeout(patience);
   try {
-    return await followed(address, network, signal);
+    // The lookup of a name knows no signal.
+    return await unless(signal, followed(address, network, signal));
   } catch (error) {
     throw reasonOf(error, signal, patience);
   }

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPictures } from '#server/pictures/bring-home.ts';
+import { bringHome, createPictures } from '#server/pictures/bring-home.ts';
 import { fetchPicture, type PictureNetwork } from '#server/pictures/fetch-picture.ts';
 import { isPublicAddress } from '#server/pictures/public-address.ts';
-import { isNotePictureName } from '#snapshot/note-pictures.ts';
+import { isNotePictureName, notePictureName } from '#snapshot/note-pictures.ts';
 import { openPictureHost, type PictureHost } from '#support/picture-host.ts';
 
 const solid = (width: number, height: number) =>
@@ -81,6 +81,12 @@ describe('a picture of another host', () => {
     await expect(waiting).rejects.toThrow('did not come within 0.05 seconds');
   });
 
+  it('is waited for no longer when its host is never found', async () => {
+    const resolve = () => new Promise<string[]>(() => undefined);
+    const waiting = fetchPicture(host.at('/a.png'), { ...host.network, resolve, patience: 50 });
+    await expect(waiting).rejects.toThrow('did not come within 0.05 seconds');
+  });
+
   it.each([
     ['http://pictures.example/a.png', 'is no https address'],
     ['file:///etc/passwd', 'is no https address'],
@@ -106,6 +112,16 @@ describe('a picture of another host', () => {
     const mixed = fetchPicture(host.at('/a.png'), { ...host.network, resolve: async () => ['127.0.0.1', '10.0.0.1'] });
     await expect(mixed).rejects.toThrow('is not on the public internet');
   });
+});
+
+it('a picture that cannot be replaced in a note is told as one that did not come', async () => {
+  const [source, other] = ['https://x.example/a.png', 'https://x.example/b.png'];
+  const bytes = Buffer.from('a picture');
+  const bring = async (address: string) => ({ name: notePictureName(bytes), bytes, source: address });
+  const note = { content: `![a :tada: b](${source}) ![c](${other})`, image: null };
+  const home = await bringHome(note, bring);
+  expect(home.pictures.map((picture) => picture.source)).toEqual([other]);
+  expect(home.failed).toEqual([`${source} cannot be replaced where it stands: write it as ![words](address)`]);
 });
 
 it.each([
