@@ -3,6 +3,7 @@ import type { WireLanguage } from '#contract/text.ts';
 import { isObject } from '#contract/tolerant-values.ts';
 import { type BringPicture, createPictures } from '#server/pictures/bring-home.ts';
 import { PictureError } from '#server/pictures/fetch-picture.ts';
+import { isWebpPicture } from '#server/pictures/make-picture.ts';
 import { NOTE_LANGUAGES, PICTURE_SOURCES, pictureFile } from '#snapshot/format.ts';
 import { foreignPictures, notePictureName, ownPictureNames, withOwnPictures } from '#snapshot/note-pictures.ts';
 import type { SnapshotFiles } from '#snapshot/read-files.ts';
@@ -30,11 +31,13 @@ function knownSources(previous: SnapshotFiles | null): Map<string, string> {
   return new Map(bytes ? Object.entries(JSON.parse(bytes.toString('utf8')) as Record<string, string>) : []);
 }
 
-/** A picture that the API keeps; null when it has none of that name. */
-async function kept(source: ApiSource, name: string): Promise<Buffer | null> {
+/** A picture that the API keeps; throws when it has none of that name. */
+async function kept(source: ApiSource, name: string): Promise<Buffer> {
   const answer = await ask(source, { method: 'GET', path: `/patchnotes/pictures/${name}` }, [400, 404]);
   const data = isObject(answer) && typeof answer['data'] === 'string' ? Buffer.from(answer['data'], 'base64') : null;
-  return data && notePictureName(data) === name ? data : null;
+  if (!data || notePictureName(data) !== name) throw new PictureError(`${source.name} does not have it`);
+  if (!(await isWebpPicture(data))) throw new PictureError(`${source.name} has no WebP picture there that can be read`);
+  return data;
 }
 
 /**
@@ -68,9 +71,12 @@ export async function bringNotesHome(notes: Notes, { source, previous, bring }: 
     }
   });
   await inOrder([...new Set(all.flatMap(ownPictureNames))].sort(), async (name) => {
-    const bytes = previous?.contents.get(pictureFile(name)) ?? (await kept(source, name));
-    if (bytes) files.set(pictureFile(name), bytes);
-    else failed.push(`/pictures/notes/${name} is named by a note, but ${source.name} does not have it`);
+    try {
+      files.set(pictureFile(name), previous?.contents.get(pictureFile(name)) ?? (await kept(source, name)));
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      failed.push(`/pictures/notes/${name} is named by a note, but ${error.message}`);
+    }
   });
   if (names.size > 0) {
     const sources = Object.fromEntries([...names].sort(([one], [other]) => (one < other ? -1 : 1)));

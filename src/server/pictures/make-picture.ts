@@ -47,3 +47,14 @@ export async function makePicture(bytes: Buffer): Promise<Buffer> {
     throw error instanceof Refused && error.code === 'ticketImageTooManyPixels' ? tooLarge() : unreadable(error);
   }
 }
+
+/** Whether bytes are a WebP picture that can be read to its end. */
+export async function isWebpPicture(bytes: Buffer): Promise<boolean> {
+  if (!isWebp(bytes)) return false;
+  const sharp = await loadImageLibrary();
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).timeout({ seconds: PATIENCE });
+  return picture.stats().then(
+    () => true,
+    () => false,
+  );
+}

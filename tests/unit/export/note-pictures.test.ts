@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import { reportLines } from '#scripts/export/report.ts';
@@ -13,7 +14,9 @@ import { temporaryFolder } from '#support/temporary-folder.ts';
 
 const PICTURE = 'https://pictures.example/a.png';
 const GONE = 'https://pictures.example/gone.png';
-const KEPT = Buffer.from('kept by the API');
+const KEPT = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+  .webp()
+  .toBuffer();
 const MISSING = '0123456789abcdef.webp';
 
 /** A world of one note, which shows these. */
@@ -37,12 +40,12 @@ function bringing() {
 }
 
 /** An API that keeps one picture of its own. */
-const keeping = (...images: string[]) =>
+const keeping = (images: string[], bytes: Buffer = KEPT) =>
   apiWith(apiOf(showing(...images)), ({ path }) =>
-    path === `/patchnotes/pictures/${notePictureName(KEPT)}`
+    path === `/patchnotes/pictures/${notePictureName(bytes)}`
       ? {
           ...{ status: 200, retryAfter: null },
-          text: JSON.stringify({ name: notePictureName(KEPT), type: 'image/webp', data: KEPT.toString('base64') }),
+          text: JSON.stringify({ name: notePictureName(bytes), type: 'image/webp', data: bytes.toString('base64') }),
         }
       : null,
   );
@@ -70,11 +73,26 @@ it('takes along what the API brought home before, tells what it does not have, a
   const dataDir = temporaryFolder();
   const { bring } = bringing();
   const kept = `/pictures/notes/${notePictureName(KEPT)}`;
-  const report = await exportSnapshot({ source: keeping(kept, `/pictures/notes/${MISSING}`), dataDir, bring });
+  const report = await exportSnapshot({ source: keeping([kept, `/pictures/notes/${MISSING}`]), dataDir, bring });
   expect([...openSnapshot(dataDir).notePictures]).toEqual([[notePictureName(KEPT), KEPT]]);
   expect(report.pictures).toEqual([`/pictures/notes/${MISSING} is named by a note, but the test API does not have it`]);
-  await exportSnapshot({ source: keeping(), dataDir, bring });
+  await exportSnapshot({ source: keeping([]), dataDir, bring });
   expect(openSnapshot(dataDir).notePictures.size).toBe(0);
+});
+
+it.each([
+  ['words', Buffer.from('<script>alert(1)</script>')],
+  ['a picture of another format', await sharp(KEPT).png().toBuffer()],
+  ['the mark of one alone', Buffer.from('RIFF\0\0\0\0WEBPVP8 <script>')],
+  ['half of one', KEPT.subarray(0, KEPT.length / 2)],
+])('takes nothing from the API that is no picture: %s', async (_, bytes) => {
+  const dataDir = temporaryFolder();
+  const shown = `/pictures/notes/${notePictureName(bytes)}`;
+  const report = await exportSnapshot({ source: keeping([shown], bytes), dataDir, bring: bringing().bring });
+  expect(openSnapshot(dataDir).notePictures.size).toBe(0);
+  expect(report.pictures).toEqual([
+    `${shown} is named by a note, but the test API has no WebP picture there that can be read`,
+  ]);
 });
 
 it('leaves a note out whose time has not come, and takes it along when it has', async () => {
