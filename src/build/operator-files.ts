@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { iconOfFile } from '#rules/icon-address.ts';
+import { BuildError } from './build-error.ts';
 import { filesBelow } from './folder.ts';
 import type { BuildPlace } from './page-writer.ts';
 
@@ -12,10 +13,42 @@ export function isIconFile(path: string): boolean {
   return path.startsWith('icons/') && iconOfFile(path.slice('icons/'.length)) !== null;
 }
 
+/** A link to a file is that file, wherever it leads; one to a folder might lead around in a circle. */
+function refuseOdd(folder: string, name: string): void {
+  if (/\p{Cc}/u.test(name)) {
+    throw new BuildError(
+      `The file public/${name.replace(/\p{Cc}/gu, '?')} has control characters in its name; rename it.`,
+    );
+  }
+  const found = statSync(join(folder, name), { throwIfNoEntry: false });
+  if (found?.isFile()) return;
+  const what = found?.isDirectory() ? 'a link to a folder' : 'neither a file nor a link to one';
+  throw new BuildError(`public/${name} is ${what}; put files there, or links to files.`);
+}
+
 /** An operator's own files for the site, as paths with slashes; hidden ones stay at home. No folder, no files. */
 export function operatorFiles(folder: string | undefined): string[] {
   if (!folder) return [];
-  return filesBelow(folder, (path) => OF_THE_BUILD.test(path) || /(?:^|\/)\./.test(path));
+  const found = filesBelow(folder, (path) => OF_THE_BUILD.test(path) || /(?:^|\/)\./.test(path));
+  for (const name of found) refuseOdd(folder, name);
+  return found;
+}
+
+/** The folders that a file lies in. */
+const foldersOf = (path: string): string[] => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
+
+/** Throws where an operator's file stands at the path of a folder of the site, or in a folder at the path of a file. */
+export function refuseFolderClash(files: readonly string[], site: Iterable<string>): void {
+  if (files.length === 0) return;
+  const built = new Set(site);
+  const folders = new Set([...built].flatMap(foldersOf));
+  for (const name of files) {
+    if (folders.has(name))
+      throw new BuildError(`public/${name} is a file, and the site has a folder of that name; rename it.`);
+    const file = foldersOf(name).find((folder) => built.has(folder));
+    if (file)
+      throw new BuildError(`public/${name} lies in a folder, and the site has a file ${file}; rename the folder.`);
+  }
 }
 
 function isSame(one: string, other: string): boolean {

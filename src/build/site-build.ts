@@ -108,15 +108,18 @@ export class SiteBuild {
     const loop = this.#loop;
     if (!loop) throw new BuildError('The site has no pages to build.');
     this.#bringGivenAssets();
+    const built = [...this.#publicFiles, ...this.#builtAssets(), ...this.#below(astro.files)];
+    const pages = [...loop.pages.keys()].map(fileOf);
+    refuseFolderClash(this.#operatorFiles, [...built, ...pages]);
     const own = this.#bringOwnFiles(pictures);
     // Pages are most of it: the disk takes them while the rest is made.
     const flushed = this.#folder.flush();
     flushed.catch(() => undefined);
-    const files = new Set([...this.#publicFiles, ...own, ...this.#builtAssets(), ...this.#below(astro.files)]);
+    const files = new Set([...built, ...own]);
     for (const name of this.#takeSitemap(loop, astro.pages)) files.add(name);
     for (const name of this.#writeSiteFiles(await this.#workerText(loop))) files.add(name);
     const policy = this.#policy(loop);
-    const hosts = this.#writeHostFiles(policy, [...files, ...[...loop.pages.keys()].map(fileOf)]);
+    const hosts = this.#writeHostFiles(policy, [...files, ...pages]);
     for (const name of hosts.files) files.add(name);
     const made = { template: loop.template, pages: loop.pages, files: [...files], policy };
     this.#watch.lap('site');

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BuildError } from '#build/build-error.ts';
 import { filesBelow } from '#build/folder.ts';
 import { bringIcons, writeIconTable } from '#build/icon-table.ts';
-import { bringOperatorFiles, operatorFiles } from '#build/operator-files.ts';
+import { bringOperatorFiles, operatorFiles, refuseFolderClash } from '#build/operator-files.ts';
 import { iconShardFiles, readIconTable } from '#snapshot/icons.ts';
 import { temporaryFolder } from '#support/temporary-folder.ts';
 
@@ -89,5 +90,36 @@ describe("an operator's files", () => {
     expect(filesBelow(place.target), 'it stands already').toEqual([]);
     expect(operatorFiles(undefined)).toEqual([]);
     expect(operatorFiles(join(folder, 'none'))).toEqual([]);
+  });
+
+  it('may be links to files, wherever these lie', () => {
+    const folder = temporaryFolder();
+    lay(folder, { 'elsewhere/m1.glb': 'mine', 'own/a.txt': '' });
+    const own = join(folder, 'own');
+    symlinkSync(join(folder, 'elsewhere/m1.glb'), join(own, 'm1.glb'));
+    const files = operatorFiles(own);
+    bringOperatorFiles(own, files, { target: join(folder, 'site'), served: null });
+    expect(files).toEqual(['a.txt', 'm1.glb']);
+    expect(readFileSync(join(folder, 'site/m1.glb'), 'utf8')).toBe('mine');
+  });
+
+  it.each([
+    ['a link to a folder', 'models', '.', 'public/models is a link to a folder; put files there, or links to files.'],
+    ['a link to nothing', 'a.txt', './none', 'public/a.txt is neither a file nor a link to one; put files there'],
+    ['a name of two lines', 'a\n- index.html', './b', 'public/a?- index.html has control characters in its name'],
+  ])('%s is refused in a sentence', (_, name, leads, sentence) => {
+    const own = temporaryFolder();
+    symlinkSync(leads, join(own, name));
+    expect(() => operatorFiles(own)).toThrow(BuildError);
+    expect(() => operatorFiles(own)).toThrow(sentence);
+  });
+
+  it.each([
+    ['news', 'public/news is a file, and the site has a folder of that name; rename it.'],
+    ['es/news.html/a.txt', 'public/es/news.html/a.txt lies in a folder, and the site has a file es/news.html; rename'],
+  ])('%s cannot stand beside the pages of the site', (name, sentence) => {
+    const site = ['index.html', 'news/1.html', 'es/news.html'];
+    expect(() => refuseFolderClash([name], [...site, name])).toThrow(sentence);
+    expect(() => refuseFolderClash(['art/a.webp', 'news/a.txt'], site)).not.toThrow();
   });
 });
