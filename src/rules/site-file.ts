@@ -22,13 +22,19 @@ const text = (longest: number) => {
   return z.string(rule).min(1, rule).max(longest, rule);
 };
 
-const isSecure = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:';
+/** With both slashes: what lacks them is a path to some readers, and a host to others. */
+const isSecure = (value: string) => /^\s*https:\/\/[^/\\\s]/i.test(value) && URL.canParse(value);
+/** As a browser reads it: without blanks around it and line breaks in it. */
+const asRead = (value: string) => (isOwnPath(value) ? value : new URL(value).href);
 const secureRule = 'must be an address that begins with https://';
-const Link = z.string(secureRule).refine(isSecure, secureRule);
+const Link = z.string(secureRule).refine(isSecure, secureRule).transform(asRead);
 const pathRule = 'must be a path of the site, such as /art/notes/road.webp';
 const OwnPath = z.string(pathRule).refine(isOwnPath, pathRule);
 const placeRule = 'must be a path of the site, or an address that begins with https://';
-const Place = z.string(placeRule).refine((value) => isOwnPath(value) || isSecure(value), placeRule);
+const Place = z
+  .string(placeRule)
+  .refine((value) => isOwnPath(value) || isSecure(value), placeRule)
+  .transform(asRead);
 
 const sizeRule = 'must be the size in bytes, a whole number';
 const sumRule = 'must be 64 digits 0-9 and a-f, or null';

@@ -71,6 +71,14 @@ describe('site.json', () => {
     expect(settingsOf('\uFEFF{"links": {"support": "help@portal.test"}}').site.links.support).toBe('help@portal.test');
   });
 
+  test('keeps addresses as a browser reads them', () => {
+    const links = { chat: ' https://CHAT.test/in\nvite ', video: 'https://video.test' };
+    const video = { address: '\thttps://video.test/a b.webm', poster: null };
+    const { site } = settingsOf({ links, downloads: { ...SAMPLE_DOWNLOADS, video } });
+    expect(site.links.social).toEqual({ ...NONE, chat: 'https://chat.test/invite', video: 'https://video.test/' });
+    expect(site.downloads?.video?.address).toBe('https://video.test/a%20b.webm');
+  });
+
   const { files, providers } = SAMPLE_DOWNLOADS;
   const downloads = (wrong: object) => ({ downloads: { ...SAMPLE_DOWNLOADS, ...wrong } });
   it.each([
@@ -80,6 +88,9 @@ describe('site.json', () => {
     ['must be an e-mail address', " at 'links.support'", { links: { support: 'help' } }],
     ['must be an address that begins with https://', " at 'links.chat'", { links: { chat: 'http://chat.test' } }],
     ['must be an address that begins with https://', " at 'links.chat'", { links: { chat: 'javascript:alert(1)' } }],
+    ...['https:x', 'https:/x', 'https://', 'https:///x', 'https://\\x', 'https:// x'].map(
+      (chat) => ['must be an address that begins with https://', " at 'links.chat'", { links: { chat } }] as const,
+    ),
     ['must be a text of 1 to 40 characters', " at 'downloads.version'", downloads({ version: '' })],
     ['must be a day, such as 2026-10-20', " at 'downloads.updated'", downloads({ updated: '20/10/2026' })],
     ['must be a text of 1 to 100 characters', " at 'downloads.password'", downloads({ password: 7 })],
