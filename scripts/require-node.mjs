@@ -12,8 +12,18 @@ function pinned() {
   return existsSync(node) ? relative(process.cwd(), node) : null;
 }
 
+/** A reader that went, as `head` does, is no fault: what is left to do is done, and nothing more is said. */
+function outliveReaders() {
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', (error) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}
+
 /** Runs a script that needs Node 24; on an older one it says in one sentence what to run instead, and ends with code 1. */
 export async function runOnNode(script, load) {
+  outliveReaders();
   if (Number(process.versions.node.split('.')[0]) >= NEEDED) return load();
   const node = pinned();
   const file = relative(process.cwd(), join(root, 'scripts', script));

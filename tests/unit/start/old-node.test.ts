@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
 /** What service managers and timers run by themselves, without npm, which brings its own Node. */
@@ -21,6 +23,14 @@ const told = (version: string, script: string) => ({
 it.each(SCRIPTS)('%s says which Node to run instead of an old one', (script) => {
   expect(run(process.execPath, ['--import', asOld('22.18.0'), script])).toMatchObject(told('v22.18.0', script));
   expect(run(process.execPath, [script, '--help']).stdout).toMatch(/^npm (?:run|start)/);
+});
+
+it.each(SCRIPTS)('%s ends quietly where nobody reads what it says', async (script) => {
+  const child = spawn(process.execPath, [script, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  const ended = once(child, 'close');
+  expect(await text(child.stderr)).toBe('');
+  expect(await ended).toEqual([0, null]);
 });
 
 // A Node before 22 reads no TypeScript at all: only a real one shows what it makes of these scripts.
