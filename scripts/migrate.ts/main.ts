@@ -9,6 +9,9 @@ Brings the schema of the database at DATABASE_URL to what this code needs. Nothi
 npm run admin, npm run export and npm run rebuild look at the schema and say which side is older. All missing migrations are
 applied in one transaction, or none; several processes that migrate at once take turns.
 
+A table that others use for long, such as a backup, is waited for 2 seconds at a time, so that players do not queue behind it,
+and 30 times; then it ends with code 1, and nothing is changed.
+
 Each migration states the oldest code that can serve the schema it leaves, and the database remembers it: processes of earlier
 code go on as long as they can, and say at /ready when they cannot. Back up first: there is no way back.
 

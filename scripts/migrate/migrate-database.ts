@@ -52,7 +52,7 @@ export async function migrateDatabase(env: NodeJS.ProcessEnv, mode: Mode, say: (
   const database = await openDatabase(settings, systemClock, undefined, WORKING);
   try {
     if (mode === 'run') {
-      const applied = await migrate(database);
+      const applied = await migrate(database, say);
       const lines =
         applied.length > 0 ? ['Applied:', ...named(applied)] : ['Nothing to apply: the schema is up to date.'];
       for (const line of lines) say(line);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Pool, PoolClient } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { applyMigrations, migrate } from '#server/db/migrate.ts';
 import { type Migration, readMigrations } from '#server/db/migrations.ts';
 import { requireSchema, schemaState } from '#server/db/schema-state.ts';
@@ -119,6 +120,49 @@ describe.runIf(inject('template').kind === 'postgres')('of a database of one’s
     const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
     return { code: await closed, said: `${out}${err}`.trim() };
   }
+
+  describe('while another session reads a table that is changed', () => {
+    const changes = { ...later(9005, 0), statements: ['alter table accounts add column later integer'] };
+    const PATIENCE = { lock: 20, tries: 3 };
+    let used: TestDatabase;
+    let reader: PoolClient;
+    beforeAll(async () => {
+      used = await openEmptyDatabase();
+      await migrate(used);
+      reader = await (used.pool as Pool).connect();
+    });
+    beforeEach(async () => void (await reader.query('begin; select from accounts')));
+    afterAll(async () => {
+      reader.release(true);
+      await used.close();
+    });
+
+    test('a migration is tried anew, and holds nobody up meanwhile', async () => {
+      const said: string[] = [];
+      const pause = async () => {
+        await used.db.execute(sql`select from accounts`);
+        if (said.length === 2) await reader.query('commit');
+      };
+      const say = (line: string) => void said.push(line);
+      expect(await applyMigrations(used, [...ALL, changes], { ...PATIENCE, pause, say })).toEqual(['9005_later']);
+      const waits = 'The migration 9005_later waits for a table that another session uses, a backup or a long query';
+      expect(said).toEqual([`${waits}: try 1 of 3.`, `${waits}: try 2 of 3.`]);
+    });
+
+    test('it ends in a sentence after so many tries, and nothing was changed', async () => {
+      const again = {
+        ...later(9006, 0),
+        statements: ['create table later (id integer)', 'drop table accounts cascade'],
+      };
+      const tried = applyMigrations(used, [...ALL, changes, again], { ...PATIENCE, pause: async () => undefined });
+      await expect(tried).rejects.toThrow(
+        /^The migration 9006_later waits for .*, and was tried 3 times\. Nothing was changed: migrate again /,
+      );
+      const { rows } = await reader.query("select to_regclass('later') as made");
+      expect(rows).toEqual([{ made: null }]);
+      await reader.query('commit');
+    });
+  });
 
   test.each([
     ['scripts/admin.ts', 'plans'],

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
@@ -10,6 +11,23 @@ import { newestStamp, requireSchema, schemaState, schemaTrouble, schemaVersions 
 /** Any number of our own: processes that start together take turns on it. */
 const LOCK = 20_240_922;
 
+/** How long a migration may wait for what others hold, and who is told of it. */
+export type LockPatience = {
+  /** Milliseconds for one lock: whoever asks for the same table afterwards waits behind it. */
+  lock: number;
+  /** How often all is tried. */
+  tries: number;
+  /** Between two tries, in which the others go on. */
+  pause: () => Promise<unknown>;
+  say: (line: string) => void;
+};
+
+const LOCK_PATIENCE: LockPatience = { lock: 2_000, tries: 30, pause: () => pause(2_000), say: () => undefined };
+
+/** PostgreSQL: a lock was not had in time. */
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '55P03') || isLocked(error.cause));
+
 /** What a statement failed of, in the database's words; drizzle's own message is the statement. */
 function causeOf(error: unknown): string {
   const { message, detail } = (error instanceof Error && error.cause ? error.cause : error) as Error & {
@@ -18,11 +36,15 @@ function causeOf(error: unknown): string {
   return detail ? `${message}: ${detail}` : message;
 }
 
+/** A table that the migration of this name changes is in use. */
+class LockedError extends Error {}
+
 async function applyOne(tx: Db, { name, statements, hash, stamp }: Migration): Promise<void> {
   try {
     for (const statement of statements) await tx.execute(sql.raw(statement));
     await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${stamp})`);
   } catch (cause) {
+    if (isLocked(cause)) throw new LockedError(name, { cause });
     throw new SentenceError(
       `The migration ${name} failed (${causeOf(cause)}). Nothing was changed, because migrations are applied all together or not at all: remove the cause and migrate again.`,
       { cause },
@@ -42,11 +64,12 @@ async function makeTables(tx: Db): Promise<void> {
 }
 
 /** Applies in one transaction what is missing, and answers the names. */
-async function applyMissing(db: Db, migrations: readonly Migration[]): Promise<string[]> {
+async function applyMissing(db: Db, migrations: readonly Migration[], lock: number): Promise<string[]> {
   const state = await schemaState({ db }, migrations);
   if (state.is === 'newer') throw new SentenceError(schemaTrouble(state) ?? '');
   if (state.is === 'fits') return [];
   return db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local lock_timeout = ${lock}`));
     await makeTables(tx);
     const newest = await newestStamp(tx);
     const missing = migrations.filter(({ stamp }) => stamp > newest);
@@ -57,12 +80,34 @@ async function applyMissing(db: Db, migrations: readonly Migration[]): Promise<s
   });
 }
 
-async function migrateShared(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
+/** Begins anew where a table is in use: nothing is held while it waits, so that only the migration waits for a long reader. */
+async function applyPatiently(db: Db, migrations: readonly Migration[], patience: LockPatience): Promise<string[]> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await applyMissing(db, migrations, patience.lock);
+    } catch (error) {
+      if (!(error instanceof LockedError)) throw error;
+      const waits = `The migration ${error.message} waits for a table that another session uses, a backup or a long query`;
+      if (turn >= patience.tries) {
+        throw new SentenceError(
+          `${waits}, and was tried ${turn} times. Nothing was changed: migrate again when that is through.`,
+          {
+            cause: error,
+          },
+        );
+      }
+      patience.say(`${waits}: try ${turn} of ${patience.tries}.`);
+      await patience.pause();
+    }
+  }
+}
+
+async function migrateShared(pool: Pool, migrations: readonly Migration[], patience: LockPatience): Promise<string[]> {
   // A migration may take minutes, and wait for another process's for as long.
   const client = await connectAside(pool);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    return await applyMissing(drizzle({ client }) as unknown as Db, migrations);
+    return await applyPatiently(drizzle({ client }) as unknown as Db, migrations, patience);
   } finally {
     // Its lock goes with it.
     await client.end();
@@ -76,13 +121,18 @@ async function migrateShared(pool: Pool, migrations: readonly Migration[]): Prom
 export function applyMigrations(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   migrations: readonly Migration[],
+  patience: Partial<LockPatience> = {},
 ): Promise<string[]> {
-  return pool ? migrateShared(pool, migrations) : applyMissing(db, migrations);
+  const whole = { ...LOCK_PATIENCE, ...patience };
+  return pool ? migrateShared(pool, migrations, whole) : applyMissing(db, migrations, whole.lock);
 }
 
 /** Brings the database to this version's schema; answers the names of the migrations that were missing. */
-export async function migrate(database: Pick<Database, 'db' | 'pool'>): Promise<string[]> {
-  return applyMigrations(database, readMigrations());
+export async function migrate(
+  database: Pick<Database, 'db' | 'pool'>,
+  say: (line: string) => void = () => undefined,
+): Promise<string[]> {
+  return applyMigrations(database, readMigrations(), { say });
 }
 
 /** Before a database is worked on: the embedded one migrates itself, one's own is only looked at. Throws a sentence. */
