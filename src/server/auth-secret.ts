@@ -21,8 +21,8 @@ const partsOf = (written: string) => written.split(',').map((part) => part.trim(
 /** Whether a text is long enough to sign with. */
 export const isSecret = (text: string) => text.length >= SHORTEST_SECRET;
 
-/** Whether a comma has a secret on one side and nothing on the other, which is neither a list nor one secret for sure. */
-export const hasEmptyPart = (written: string) => partsOf(written).includes('') && partsOf(written).some(isSecret);
+/** Whether no comma has a secret on one side and nothing on the other: that is neither a list nor one secret for sure. */
+export const isWhole = (written = '') => !(partsOf(written).includes('') && partsOf(written).some(isSecret));
 
 /**
  * The secrets of a setting. A comma separates them only when every part is long enough to be a secret: one that has commas in it
@@ -30,7 +30,7 @@ export const hasEmptyPart = (written: string) => partsOf(written).includes('') &
  */
 export function secretsIn(written: string, name = 'A list of secrets'): SecretList {
   if (!written.includes(',')) return [written];
-  if (hasEmptyPart(written)) throw new SentenceError(`${name} ${EMPTY_PART}.`);
+  if (!isWhole(written)) throw new SentenceError(`${name} ${EMPTY_PART}.`);
   const [current = '', ...former] = partsOf(written);
   return [current, ...former].every(isSecret) ? [current, ...former] : [written];
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Currency, isCurrency } from '#game/currencies.ts';
 import { SITE, type SiteFacts } from '#game/site.ts';
 import { staticHost } from '#rules/static-hosts.ts';
-import { EMPTY_PART, hasEmptyPart, isSecret, SHORTEST_SECRET, storedSecret } from './auth-secret.ts';
+import { EMPTY_PART, isSecret, isWhole, SHORTEST_SECRET, storedSecret } from './auth-secret.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { SentenceError } from './sentence-error.ts';
 import { readSite, senderOf } from './site-file.ts';
@@ -112,9 +112,7 @@ function isHostAndPort(value: string): boolean {
 const text = (accepts: (value: string) => boolean, problem: string) => z.string().refine(accepts, problem).optional();
 
 const secret = (otherwise: string) =>
-  text(isSecret, `is too short to sign with; set it to ${secretRule}${otherwise}`).refine((value) => {
-    return value === undefined || !hasEmptyPart(value);
-  }, EMPTY_PART);
+  text(isSecret, `is too short to sign with; set it to ${secretRule}${otherwise}`).refine(isWhole, EMPTY_PART);
 
 const originRule =
   'is not a plain origin; write it like https://portal.example.com, without a path or a slash at the end';

@@ -77,7 +77,7 @@ test('is looked for by indexes alone, however often strangers tried', async () =
   await db.execute(sql`analyze security_events`);
   const question = earlierSignIns(db, id, { address: '192.0.2.1', device: 'Firefox, Windows' });
   expect(await question).toEqual([{ any: false, same: false }]);
-  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${question.getSQL()}`);
+  const { rows } = (await db.execute(sql`explain ${question.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] };
   const scans = rows.flatMap((row) => /\w+ Scan .*security_events\w*/.exec(row['QUERY PLAN'])?.[0] ?? []);
   expect(scans.filter((scan) => !scan.startsWith('Bitmap Heap'))).toEqual([
     expect.stringContaining('security_events_signed_in'),
