@@ -80,6 +80,20 @@ describe.skipIf(NGINX === undefined)('nginx before two processes of the portal',
     expect(answer.status).toBe(200);
   });
 
+  test('a ranking without a signature is refused by its headers, before its body is here', async () => {
+    const { port } = new URL(nginx.url);
+    const headers = { ...json, 'content-length': 15 * MB };
+    const sent = request({ port, host: '127.0.0.1', path: '/api/v1/intake/ranking', method: 'POST', headers });
+    sent.on('error', () => undefined).write(' '.repeat(MB));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(403);
+    sent.destroy();
+    // A process that resets a connection costs the answer, and counts as one that failed.
+    for (let count = 0; count < 12; count += 1) {
+      expect((await send('/intake/ranking', ' '.repeat(15 * MB), json)).status).toBe(403);
+    }
+  });
+
   test.each(['/auth/login', '/tickets', '/intake/spending'])('7 MB to %s are refused in JSON', async (path) => {
     await expectTooLarge(await send(path, ' '.repeat(7 * MB), json));
   });
@@ -147,6 +161,16 @@ describe.skipIf(NGINX === undefined)('nginx before processes that fail', () => {
     for (const answer of answers) expect(await answer.text()).toMatch(/^process [01]$/);
   });
 
+  test('a report that is passed on while it comes is sent once, too', async () => {
+    const before = seen.flat().length;
+    const body = ' '.repeat(2 * MB);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => ask('/api/v1/intake/ranking', { method: 'POST', body })),
+    );
+    expect(seen.flat().length - before).toBe(4);
+    for (const answer of answers) expect(await answer.text()).toMatch(/^process [01]$/);
+  });
+
   test('tells who asks, and an id that both logs know', async () => {
     await ask('/api/v1/items/1');
     expect(seen.flat().at(-1)?.headers).toMatchObject({
@@ -168,12 +192,22 @@ describe.skipIf(NGINX === undefined)('nginx before processes that fail', () => {
     }
   });
 
-  test('nobody is there: the answer is JSON', async () => {
-    for (const server of servers) {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+  const end = async (server: Server) => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+
+  test('a report goes to the other where one process is gone', async () => {
+    await end(servers[0] as Server);
+    const body = ' '.repeat(2 * MB);
+    for (let count = 0; count < 4; count += 1) {
+      expect(await (await ask('/api/v1/intake/ranking', { method: 'POST', body })).text()).toBe('process 1');
     }
+  });
+
+  test('nobody is there: the answer is JSON', async () => {
+    await end(servers[1] as Server);
     for (const [path, method] of [
       ['/api/v1/items/1', 'GET'],
       ['/api/v1/auth/login', 'POST'],

@@ -24,14 +24,22 @@ export function upstreams({ api, upstream }: HostFacts): string {
   return `upstream ${API} {\n${servers}}\nupstream ${LIVE} {\n  hash $remote_addr consistent;\n${servers}}\n`;
 }
 
-/** Paths below the API base that take longer bodies than the rest, by their size: `{id}` is one segment. */
+const limit = (bytes: number) => `client_max_body_size ${size(bytes)};`;
+/**
+ * The server judges a report's signature by the headers: nginx does not first write all of the body to its disk for somebody who has
+ * none. Pictures from players are written down: their lines are slow, and a process should not wait for them.
+ */
+const UNBUFFERED = 'proxy_request_buffering off;';
+
+/** Paths below the API base that take longer bodies than the rest, by what nginx is told of these: `{id}` is one segment. */
 function longBodies(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [name, call] of Object.entries(calls) as [string, Call][]) {
     const bytes = call.file === undefined ? call.longestBody : LONGEST_FILE_FORM;
     if (bytes === undefined) continue;
     const path = name.slice(name.indexOf(' ') + 1).replace(/\{\w+\}/g, '[^/]+');
-    found.set(size(bytes), [...(found.get(size(bytes)) ?? []), path]);
+    const told = call.access === 'intake' ? `${limit(bytes)} ${UNBUFFERED}` : limit(bytes);
+    found.set(told, [...(found.get(told) ?? []), path]);
   }
   return found;
 }
@@ -53,16 +61,15 @@ export function apiLocations({ api }: HostFacts): string[] {
   const refused = 'error_page 413 = @api_too_large; error_page 502 503 504 = @api_down;';
   // A header of its own keeps the site's headers off the API's answers, which bring theirs.
   const own = 'add_header X-Robots-Tag noindex always;';
-  const passed = (bytes: string) =>
-    `proxy_pass http://${API}; ${told} ${calm} ${next} ${own} client_max_body_size ${bytes}; ${refused}`;
+  const passed = (body: string) => `proxy_pass http://${API}; ${told} ${calm} ${next} ${own} ${body} ${refused}`;
   const long = [...longBodies()].map(
-    ([bytes, paths]) => `location ~ "^${API_BASE}(?:${paths.join('|')})/?$" { ${passed(bytes)} }`,
+    ([body, paths]) => `location ~ "^${API_BASE}(?:${paths.join('|')})/?$" { ${passed(body)} }`,
   );
   return [
     ...long,
     // Where a trial store is paid: of the server, not of the site, and unknown to it with a real provider.
-    `location ~ "^/(?:api|sandbox)(?:/|$)" { ${passed(size(LONGEST_BODY))} }`,
-    `location ~ "^/socket\\.io(?:/|$)" { proxy_pass http://${LIVE}; ${told} ${live} ${own} client_max_body_size ${size(LONGEST_BODY)}; ${refused} }`,
+    `location ~ "^/(?:api|sandbox)(?:/|$)" { ${passed(limit(LONGEST_BODY))} }`,
+    `location ~ "^/socket\\.io(?:/|$)" { proxy_pass http://${LIVE}; ${told} ${live} ${own} ${limit(LONGEST_BODY)} ${refused} }`,
     `location @api_too_large { ${refusal(413, 'The body is too large.', 'payloadTooLarge')} }`,
     `location @api_down { ${refusal(503, 'The server is being restarted, please try again in a minute.', 'errorOccurred')} }`,
   ];

@@ -8,7 +8,14 @@ const taken = new WeakSet<FastifyRequest>();
 /** Refuses a report without a right signature, before its body is read; `path` is the call's, below the API base. */
 export function requireSignature(intake: Intake, path: string): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    signed.set(request, intake.judge(path, request.headers));
+    try {
+      signed.set(request, intake.judge(path, request.headers));
+    } catch (error) {
+      // The body still comes. Closed now, the connection would be reset, the answer lost with it, and the balancer would take this
+      // process for a broken one: whoever asked closes it.
+      reply.raw.shouldKeepAlive = true;
+      throw error;
+    }
     reply.header('cache-control', 'no-store');
   };
 }
