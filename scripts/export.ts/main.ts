@@ -10,7 +10,8 @@ printed from, and prints what was added, changed and removed. When nothing diffe
 
   --api URL    the API to read: an origin (its base is then /api/v1) or a full base address;
                left out: this project's own database, through the running portal when there is one
-  --skip-bad   leave records out that break the contract, and list them; without it the first one ends the export
+  --skip-bad   leave records out that break the contract, and list them; without it the first one ends the export;
+               an optional fact that cannot be read is left out of its record and counted, with or without it
   --data DIR   the snapshot's folder; left out: DATA_DIR, else data
   --help       this text
 

@@ -12,7 +12,7 @@ import { filesBelow } from './folder.ts';
 import { type HostResult, writeHostFiles } from './host-rules/write-host-files.ts';
 import { bringIcons } from './icon-table.ts';
 import { bringNamedFiles, type NamedFiles } from './note-pictures.ts';
-import { bringOperatorFiles, isIconFile, operatorFiles } from './operator-files.ts';
+import { bringOperatorFiles, isIconFile, operatorFiles, refuseFolderClash } from './operator-files.ts';
 import type { OutFolder } from './out-folder.ts';
 import type { OwnAddress, OwnSitemap } from './own-sitemap.ts';
 import { fileOf } from './page-file.ts';

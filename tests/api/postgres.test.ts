@@ -31,7 +31,7 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
     await onServer(server, `create database ${name} encoding 'UTF8' template template0`);
     const settings = { home: '', databaseUrl: databaseAt(server, name) };
     const all = await Promise.all([1, 2, 3, 4].map(() => openDatabase(settings, systemClock, () => undefined)));
-    await Promise.all(all.map(migrate));
+    await Promise.all(all.map((one) => migrate(one)));
     for (const database of all) {
       expect(await schemaState(database)).toEqual({ is: 'fits' });
       await database.close();

@@ -233,6 +233,11 @@ it(
     await rebuild('pictured', 'own');
     expect(showing(tree('pictured'))).toEqual([]);
     expect(JSON.parse(await rebuild('pictured', 'own'))).toMatchObject({ build: { pages: { written: 0 } } });
+
+    lay('own', 'news', 'a file');
+    await expect(rebuild('pictured', 'own')).rejects.toThrow(
+      'public/news is a file, and the site has a folder of that name; rename it.\n',
+    );
   },
   PATIENCE,
 );
