@@ -39,6 +39,9 @@ async function allowOrigins(api: FastifyInstance, origins: string[]): Promise<vo
   });
 }
 
+/** Milliseconds after listening: reading keeps the one thread busy, and the first page goes before. */
+const READ_AFTER = 500;
+
 /** What is kept in memory, read when somebody listens or asks; the database may be closed when the server is. */
 function inMemory<Value>(
   api: FastifyInstance,
@@ -50,11 +53,15 @@ function inMemory<Value>(
     if (error instanceof BrokenRecordError) onBrokenRecord?.(error);
   };
   const source = create(db, clock, report);
+  let timer: NodeJS.Timeout | undefined;
   api.addHook('onListen', async () => {
     // Not waited for: what asks before it is there waits by itself.
-    void source.current(false).catch(report);
+    timer = setTimeout(() => void source.current(false).catch(report), READ_AFTER);
   });
-  api.addHook('onClose', source.settled);
+  api.addHook('onClose', async () => {
+    clearTimeout(timer);
+    await source.settled();
+  });
   return source;
 }
 
