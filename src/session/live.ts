@@ -12,8 +12,8 @@ const PAUSE = 15_000;
 const NEWS = 1_000;
 
 function listen(socket: LiveSocket, onPurchase: (points: number) => void): void {
-  // Events are hints: what was missed meanwhile is in the balance.
-  socket.on('connect', () => void refreshPoints());
+  // Events are hints: what was missed before is in the balance.
+  socket.on('welcome', () => void refreshPoints());
   socket.on('purchase:success', ({ pvalues }) => {
     const points = Number(pvalues) || 0;
     const before = $points.get();

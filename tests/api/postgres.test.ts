@@ -21,8 +21,10 @@ const server = template.kind === 'postgres' ? template.server : '';
 /** What only a shared database can do, or suffer. */
 describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
   let api: TestApp;
+  let address: string;
   beforeAll(async () => {
     api = await buildTestApp();
+    address = (await listen(api.app, { host: '127.0.0.1', port: 0 })).replace('localhost', '127.0.0.1');
   });
   afterAll(() => api.close());
 
@@ -83,8 +85,24 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
     expect((await api.get('/patchnotes/en')).statusCode).toBe(200);
   });
 
+  test('a process that did not hear the others makes up for it: it ends sessions that ended, and greets the rest anew', async () => {
+    const tokenOf = ({ authorization }: { authorization: string }) => authorization.replace('Bearer ', '');
+    const [ended, standing] = [await api.signIn('demo', 'Demo1234'), await api.signIn('demo', 'Demo1234')];
+    const [gone, client] = [await connectLive(address, tokenOf(ended)), await connectLive(address, tokenOf(standing))];
+    const isClosed = new Promise((resolve) => gone.socket.once('disconnect', resolve));
+    const again = client.next('welcome');
+    const listening = `query like 'LISTEN%' and datname = '${new URL(api.database.url ?? '').pathname.slice(1)}'`;
+    const { devices } = (await api.get('/auth/devices', ended)).json<{ devices: { id: string; current: boolean }[] }>();
+    const id = devices.find(({ current }) => current)?.id ?? '';
+    // As another process would that this one does not hear.
+    await api.database.db.update(sessions).set({ revokedAt: api.clock.now() }).where(eq(sessions.id, id));
+    await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`);
+    expect(await isClosed).toBe('io server disconnect');
+    expect(await again).toEqual({ room: 'account:1', message: 'Welcome, demo.' });
+    client.close();
+  });
+
   test('cut connections cost no more than the calls they carried', async () => {
-    const address = (await listen(api.app, { host: '127.0.0.1', port: 0 })).replace('localhost', '127.0.0.1');
     const { authorization } = await api.signIn('demo', 'Demo1234');
     const client = await connectLive(address, authorization.replace('Bearer ', ''));
     const name = new URL(api.database.url ?? '').pathname.slice(1);

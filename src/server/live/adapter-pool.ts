@@ -10,21 +10,39 @@ export type AdapterPool = {
   settled: () => Promise<void>;
 };
 
+/** The adapter asks again after a refusal, and for ever. */
+const never = () => new Promise<never>(() => undefined);
+
 /**
- * A pool for @socket.io/postgres-adapter, which publishes without telling when it is done, and which forgets a connection that
- * it gets while it is being closed: without this a process would lose its last words, or never end. One that breaks goes back to
- * the pool by itself.
+ * A pool for @socket.io/postgres-adapter, which takes one connection, to listen, and another when that one is lost. Mended here:
+ * it publishes without telling when it is done; it forgets a connection that it gets while it is being closed; and it begins anew
+ * twice when a connection breaks before it listens, so that every event would be heard twice. One that breaks goes back to the
+ * pool by itself.
+ * @param onListeningAgain called when the process hears the others again, after a time in which it did not
  */
-export function createAdapterPool(pool: Pool): AdapterPool {
+export function createAdapterPool(pool: Pool, onListeningAgain: () => void): AdapterPool {
   const open = new Set<Promise<unknown>>();
   let isShut = false;
+  let listener: PoolClient | null = null;
+  const drop = () => {
+    // Unheard: the adapter would replace it.
+    listener?.removeAllListeners('end').release(true);
+    listener = null;
+  };
+  const take = (client: PoolClient) => {
+    // A connection answers in order: by then the adapter's LISTEN, sent before the next turn, is in force.
+    if (listener !== null) setImmediate(() => client.query('select').then(onListeningAgain, () => undefined));
+    drop();
+    listener = client;
+    return client;
+  };
   return {
     connect: async () => {
-      const client = await pool.connect();
-      if (!isShut) return client;
-      client.release();
-      // A refusal would make the adapter try again for ever.
-      return new Promise<never>(() => undefined);
+      if (isShut) return never();
+      const client = await pool.connect().catch((error: unknown) => (isShut ? null : Promise.reject(error)));
+      if (!isShut && client !== null) return take(client);
+      client?.release();
+      return never();
     },
     query: (text, values) => {
       const asked = pool.query(text, values).finally(() => open.delete(asked));
@@ -35,6 +53,7 @@ export function createAdapterPool(pool: Pool): AdapterPool {
       isShut = true;
     },
     settled: async () => {
+      drop();
       await Promise.allSettled(open);
     },
   };

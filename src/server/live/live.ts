@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Pool } from 'pg';
-import { type DefaultEventsMap, Server } from 'socket.io';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '#contract/live.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { Bearer } from '../auth/sessions.ts';
@@ -24,7 +24,9 @@ export function isLive({ url = '', headers }: IncomingMessage): boolean {
   return url.startsWith(`${PATH}/`) && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, { bearer: Bearer; token: string }>;
+type SocketData = { bearer: Bearer; token: string };
+type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 
 type LiveOptions = {
   authenticate: Authenticate;
@@ -63,6 +65,21 @@ function admit(io: LiveServer, authenticate: Authenticate): void {
   });
 }
 
+/** Tells a browser that it hears everything from now on: what happened before is in the balance. */
+function greet(socket: LiveSocket): void {
+  const { accountId, accountName } = socket.data.bearer;
+  socket.emit('welcome', { room: accountRoom(accountId), message: `Welcome, ${accountName}.` });
+}
+
+/** Makes up for what other processes told while this one did not hear them: sessions that ended, and purchases. */
+async function catchUp(io: LiveServer, authenticate: Authenticate): Promise<void> {
+  for (const socket of io.sockets.sockets.values()) {
+    const bearer = await authenticate(socket.data.token).catch(() => undefined);
+    if (bearer === null) socket.disconnect(true);
+    else greet(socket);
+  }
+}
+
 function welcome(io: LiveServer, authenticate: Authenticate, clock: Clock, handshakes: Handshakes): void {
   io.on('connection', async (socket) => {
     // Discarded: an orderly end of long-polling would keep the connection until the client's next request.
@@ -85,14 +102,15 @@ function welcome(io: LiveServer, authenticate: Authenticate, clock: Clock, hands
       // An account name is a sign-in name: only the account's own sockets hear it.
       io.to(room).emit('user:disconnected', { account_name: accountName });
     });
-    socket.emit('welcome', { room, message: `Welcome, ${accountName}.` });
+    greet(socket);
     socket.to(room).emit('user:connected', { account_name: accountName });
   });
 }
 
 /** Live events; with a pool they reach the sockets of every process on that PostgreSQL. Works unattached, to announce only. */
 export function createLive(pool: Pool | null): Live {
-  const shared = pool && createAdapterPool(pool);
+  let catchUpAll = () => {};
+  const shared = pool && createAdapterPool(pool, () => catchUpAll());
   const io: LiveServer = new Server({
     path: PATH,
     serveClient: false,
@@ -106,6 +124,7 @@ export function createLive(pool: Pool | null): Live {
       const handshakes = createHandshakes(clientAddress, limits);
       admit(io, authenticate);
       welcome(io, authenticate, clock, handshakes);
+      catchUpAll = () => void catchUp(io, authenticate);
       attached = true;
       io.attach(server, {
         ...(corsOrigins.length > 0 ? { cors: { origin: corsOrigins } } : {}),
