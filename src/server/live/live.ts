@@ -109,7 +109,7 @@ function welcome(io: LiveServer, authenticate: Authenticate, clock: Clock, hands
 
 /** Live events; with a pool they reach the sockets of every process on that PostgreSQL. Works unattached, to announce only. */
 export function createLive(pool: Pool | null): Live {
-  let catchUpAll = () => {};
+  let catchUpAll: () => void = () => undefined;
   const shared = pool && createAdapterPool(pool, () => catchUpAll());
   const io: LiveServer = new Server({
     path: PATH,
