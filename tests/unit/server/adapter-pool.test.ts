@@ -11,8 +11,10 @@ afterEach(() => void vi.useRealTimers());
 /** A connection on which the first `LISTEN` may find that it broke. */
 class Connection extends EventEmitter {
   isHeld = true;
-  constructor(readonly breaks: boolean) {
+  readonly breaks: boolean;
+  constructor(breaks: boolean) {
     super();
+    this.breaks = breaks;
     // As the portal's own pool: one that breaks goes back by itself.
     this.once('end', () => this.release());
   }
