@@ -42,7 +42,7 @@ test('a level with a choice is claimed by keyboard: what was given opens with it
   page,
 }, { retry }) => {
   // A claim is for ever: each try has a player of its own.
-  const name = `crossroads${retry}${Date.now().toString(36)}`;
+  const name = `crossroads${retry}${Date.now()}`;
   const playerOf = await importPlayers({ home: process.env.PORTAL_TEST_HOME ?? '.portal' }, [name]);
   const bearer = await signIn(page, playerOf(name));
   await buyPack(page, new URL(page.url()).origin, bearer, 'en', PACK_OF_20_000);
