@@ -1,6 +1,6 @@
 /** Events of the live socket (path `/socket.io`, namespace `/`, `auth: {token}`), wire.md 44. */
 export type ServerEvents = {
-  /** Sent when a socket hears everything from now on; sent again after a time in which its process missed events of others. */
+  /** From now on the socket hears every event; sent again when its process may have missed some of other processes. */
   welcome: (event: { room: string; message: string }) => void;
   /** The balance after a purchase; sent to all sockets of the account only. */
   'purchase:success': (event: { pvalues: number }) => void;

@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Authenticate } from '#server/auth/authenticate.ts';
 import { accounts, sessions } from '#server/db/account-schema.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
@@ -15,6 +16,9 @@ import { connectLive } from '#support/live-client.ts';
 import { codeIn } from '#support/outbox.ts';
 
 const SECRET = 'a secret of thirty-two letters, and some more';
+/** Ends the connections by which processes hear each other. */
+const CUT_LISTENERS = sql`select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and query like '%listening for live events%' and pid <> pg_backend_pid()`;
 const onPostgres = inject('template').kind === 'postgres';
 
 /** Where sessions are ended, and where their players are connected: on PostgreSQL another process of the same portal. */
@@ -109,24 +113,51 @@ describe(`a session ends${onPostgres ? ', for another process, too' : ''}`, () =
   });
 });
 
-test('a session that ends between the admission of its socket and its joining the room is closed, unwelcomed', async () => {
-  const live = createLive(null);
+/** A live server beside the portal's, with sessions that stand as `authenticate` says, and a socket to it. */
+async function connectBeside(authenticate: Authenticate) {
+  const live = createLive(there.database.pool);
   const server = createServer();
-  const expiresAt = new Date(here.clock.now().getTime() + 60_000);
-  const standing = [{ accountId: 1, accountName: 'demo', sessionId: randomUUID(), expiresAt }];
-  // Stands when it is admitted, and no more when it is asked again.
-  const authenticate = async () => standing.pop() ?? null;
   const parts = { corsOrigins: [], clientAddress: createClientAddress([]), limits: DEFAULT_LIMITS };
   live.attach(server, { authenticate, clock: here.clock, ...parts });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const heard: unknown[] = [];
   const socket = io(`http://127.0.0.1:${port}`, { auth: { token: 'any' }, transports: ['websocket'], forceNew: true });
+  const heard: unknown[] = [];
   socket.onAny((name) => heard.push(name));
+  const close = () => {
+    socket.disconnect();
+    return live.close();
+  };
+  return { socket, heard, close };
+}
+
+const bearer = () => {
+  const expiresAt = new Date(here.clock.now().getTime() + 60_000);
+  return { accountId: 1, accountName: 'demo', sessionId: randomUUID(), expiresAt };
+};
+
+test('a session that ends between the admission of its socket and its joining the room is closed, unwelcomed', async () => {
+  // Stands when it is admitted, and no more when it is asked again.
+  const standing = [bearer()];
+  const { socket, heard, close } = await connectBeside(async () => standing.pop() ?? null);
   expect(await new Promise((resolve) => socket.once('disconnect', resolve))).toBe('io server disconnect');
   expect(heard).toEqual([]);
-  socket.disconnect();
-  await live.close();
+  await close();
+});
+
+test.runIf(onPostgres)('a socket whose session cannot be asked for after events were missed comes again', async () => {
+  const answers: (() => ReturnType<typeof bearer>)[] = [bearer, bearer];
+  const { socket, heard, close } = await connectBeside(async () => {
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error('The database is away.');
+    return answer();
+  });
+  await new Promise((resolve) => socket.once('welcome', resolve));
+  const ended = new Promise((resolve) => socket.once('disconnect', resolve));
+  await here.database.db.execute(CUT_LISTENERS);
+  expect(await ended).toBe('transport close');
+  expect(heard).toEqual(['welcome']);
+  await close();
 });
 
 describe('a token', () => {

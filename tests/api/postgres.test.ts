@@ -91,7 +91,7 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
     const [gone, client] = [await connectLive(address, tokenOf(ended)), await connectLive(address, tokenOf(standing))];
     const isClosed = new Promise((resolve) => gone.socket.once('disconnect', resolve));
     const again = client.next('welcome');
-    const listening = `query like 'LISTEN%' and datname = '${new URL(api.database.url ?? '').pathname.slice(1)}'`;
+    const listening = `query like '%listening for live events%' and datname = '${new URL(api.database.url ?? '').pathname.slice(1)}'`;
     const { devices } = (await api.get('/auth/devices', ended)).json<{ devices: { id: string; current: boolean }[] }>();
     const id = devices.find(({ current }) => current)?.id ?? '';
     // As another process would that this one does not hear.

@@ -10,7 +10,7 @@ export type AdapterPool = {
   settled: () => Promise<void>;
 };
 
-/** The adapter asks again after a refusal, and for ever. */
+/** Answers nothing: after a refusal the adapter would ask again for ever. */
 const never = () => new Promise<never>(() => undefined);
 
 /**
@@ -18,20 +18,20 @@ const never = () => new Promise<never>(() => undefined);
  * it publishes without telling when it is done; it forgets a connection that it gets while it is being closed; and it begins anew
  * twice when a connection breaks before it listens, so that every event would be heard twice. One that breaks goes back to the
  * pool by itself.
- * @param onListeningAgain called when the process hears the others again, after a time in which it did not
+ * @param onListening called each time the process begins to hear the others: what they sent before that never reaches it
  */
-export function createAdapterPool(pool: Pool, onListeningAgain: () => void): AdapterPool {
+export function createAdapterPool(pool: Pool, onListening: () => void): AdapterPool {
   const open = new Set<Promise<unknown>>();
   let isShut = false;
   let listener: PoolClient | null = null;
   const drop = () => {
-    // Unheard: the adapter would replace it.
+    // Without its listeners: the adapter would ask for another one.
     listener?.removeAllListeners('end').release(true);
     listener = null;
   };
   const take = (client: PoolClient) => {
     // A connection answers in order: by then the adapter's LISTEN, sent before the next turn, is in force.
-    if (listener !== null) setImmediate(() => client.query('select').then(onListeningAgain, () => undefined));
+    setImmediate(() => client.query("select 'listening for live events'").then(onListening, () => undefined));
     drop();
     listener = client;
     return client;

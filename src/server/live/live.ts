@@ -65,18 +65,22 @@ function admit(io: LiveServer, authenticate: Authenticate): void {
   });
 }
 
-/** Tells a browser that it hears everything from now on: what happened before is in the balance. */
+/** Tells a browser that it hears every event from now on: what it missed is in the balance. */
 function greet(socket: LiveSocket): void {
   const { accountId, accountName } = socket.data.bearer;
   socket.emit('welcome', { room: accountRoom(accountId), message: `Welcome, ${accountName}.` });
 }
 
-/** Makes up for what other processes told while this one did not hear them: sessions that ended, and purchases. */
+/** Makes up for events of other processes that this one missed: closes the sockets of sessions that ended, and greets the rest. */
 async function catchUp(io: LiveServer, authenticate: Authenticate): Promise<void> {
   for (const socket of io.sockets.sockets.values()) {
-    const bearer = await authenticate(socket.data.token).catch(() => undefined);
-    if (bearer === null) socket.disconnect(true);
-    else greet(socket);
+    try {
+      if ((await authenticate(socket.data.token)) === null) socket.disconnect(true);
+      else greet(socket);
+    } catch {
+      // Whether the session stands is unknown. The browser connects again by itself and is authenticated then.
+      socket.conn.close(true);
+    }
   }
 }
 

@@ -41,8 +41,8 @@ function listenOver(...breaking: boolean[]) {
     },
     query: async () => undefined,
   } as unknown as Pool;
-  const again = vi.fn();
-  const shared = createAdapterPool(pool, again);
+  const heard = vi.fn();
+  const shared = createAdapterPool(pool, heard);
   const io = new Server({ adapter: createAdapter(shared as unknown as Pool) });
   const close = async () => {
     shared.shut();
@@ -50,17 +50,17 @@ function listenOver(...breaking: boolean[]) {
     await shared.settled();
     refuses = true;
   };
-  return { connections, again, close, held: () => connections.filter(({ isHeld }) => isHeld).length };
+  return { connections, heard, close, held: () => connections.filter(({ isHeld }) => isHeld).length };
 }
 
 test('one connection listens, also when another broke before it listened', async () => {
   const live = listenOver(false, true, true);
   await vi.advanceTimersByTimeAsync(1);
-  expect(live.again).not.toHaveBeenCalled();
+  expect(live.heard).toHaveBeenCalledTimes(1);
   live.connections[0]?.emit('end');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(live.held()).toBe(1);
-  expect(live.again).toHaveBeenCalled();
+  expect(live.heard.mock.calls.length).toBeGreaterThan(1);
   await live.close();
 });
 
