@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_FLAGS } from './support/browser.ts';
+import { BROWSER_FLAGS } from './support/browser/browser.ts';
 
 /** Run by `npm test`, which builds and serves the site first: PORTAL_URL is its address, CHROMIUM_PATH the browser. */
 export default defineConfig({

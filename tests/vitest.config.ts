@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { loneFiles } from './support/lone-files.ts';
-import { ProcessesFirst } from './support/processes-first.ts';
+import { loneFiles } from './support/runner/lone-files.ts';
+import { ProcessesFirst } from './support/runner/processes-first.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -11,7 +11,7 @@ const unit = {
   // Builds and programs take their time on a busy machine; no test asserts how long.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  setupFiles: ['tests/support/quiet-console.ts'],
+  setupFiles: ['tests/support/runner/quiet-console.ts'],
   // Left alone, vitest keeps one of two cores for itself, which needs next to nothing.
   maxWorkers: Math.max(2, availableParallelism() - 1),
 };
@@ -35,8 +35,8 @@ export default defineConfig({
           name: 'api',
           isolate: false,
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/support/api-template.ts'],
-          setupFiles: ['tests/support/quiet-console.ts'],
+          globalSetup: ['tests/support/runner/api-template.ts'],
+          setupFiles: ['tests/support/runner/quiet-console.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { compareBothEnds } from '#support/both-ends.ts';
+import { compareBothEnds } from '#support/catalogue/both-ends.ts';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 import type { WorldSize } from '#world/world.ts';
 import { writeWorld } from '../export/write-world.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { BROWSER_FLAGS, findBrowser } from '#support/browser.ts';
-import { startPostgres } from '#support/postgres.ts';
+import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
+import { startPostgres } from '#support/server/postgres.ts';
 import { type Child, startChild } from './child.ts';
 import { PROJECT, runScript } from './measure.ts';
 import { measurePage } from './ranking/measure-page.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_BASE } from '#contract/calls.ts';
-import { startPostgres } from '#support/postgres.ts';
+import { startPostgres } from '#support/server/postgres.ts';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 import type { WorldSize } from '#world/world.ts';
 import { type Child, startChild } from './child.ts';

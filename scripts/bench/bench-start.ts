@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '#support/portal.ts';
+import { freePort } from '#support/server/portal.ts';
 import { PROJECT, runScript } from './measure.ts';
 import { type Figures, note, report } from './report.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '#support/browser.ts';
-import { startPortal } from '#support/portal.ts';
+import { findBrowser } from '#support/browser/browser.ts';
+import { startPortal } from '#support/server/portal.ts';
 import { run, type Step } from './run-steps.ts';
 
 /** The part of Playwright's JSON report that the summary needs. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { NGINX } from '#support/hosts/real-nginx.ts';
-import { postgresBinaries, startPostgres } from '#support/postgres.ts';
+import { postgresBinaries, startPostgres } from '#support/server/postgres.ts';
 import { browserTests } from './browser-tests.ts';
 import { runHeldBack, type Step } from './run-steps.ts';
 import { vitest } from './vitest.ts';

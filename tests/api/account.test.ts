@@ -4,7 +4,7 @@ import { lockAccount } from '#server/auth/lock-account.ts';
 import { openSession, sweepSessions } from '#server/auth/sessions.ts';
 import { accounts, attempts, securityEvents, sessions } from '#server/db/account-schema.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const DAY = 86_400_000;
 const NOWHERE = { address: '', device: '' };

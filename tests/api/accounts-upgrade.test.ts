@@ -5,11 +5,11 @@ import { createPasswords } from '#server/auth/passwords.ts';
 import { createSecrets } from '#server/auth/secrets.ts';
 import { accounts } from '#server/db/account-schema.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { codeOf } from '#support/authenticator.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { openEarlier } from '#support/earlier-database.ts';
-import { createTestClock } from '#support/test-clock.ts';
-import type { TestDatabase } from '#support/test-database.ts';
+import { codeOf } from '#support/account/authenticator.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { openEarlier } from '#support/server/earlier-database.ts';
+import { createTestClock } from '#support/server/test-clock.ts';
+import type { TestDatabase } from '#support/server/test-database.ts';
 
 const LAST_BEFORE = 10;
 const PASSWORD = 'Lantern12';

@@ -6,10 +6,10 @@ import { accounts, attempts } from '#server/db/account-schema.ts';
 import { awardClaims, awardLevels } from '#server/db/awards-schema.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { startSweeping } from '#server/sweep.ts';
-import { type AwardWorld, awardWorld, level } from '#support/award-world.ts';
-import { putDelivery } from '#support/delivery-world.ts';
-import { giveCommand } from '#support/operator-command.ts';
-import { addBuyer, type Buyer, bearerOf } from '#support/store-work.ts';
+import { type AwardWorld, awardWorld, level } from '#support/awards/award-world.ts';
+import { putDelivery } from '#support/deliveries/delivery-world.ts';
+import { giveCommand } from '#support/server/operator-command.ts';
+import { addBuyer, type Buyer, bearerOf } from '#support/store/store-work.ts';
 
 const CHOICE = level({
   ...{ chooseOption: true, ids: [1600, [1601, 1602], 1603], quantity: [3, 4, 5], customQty: { 1602: 70 } },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { awardClaims } from '#server/db/awards-schema.ts';
-import { type AwardWorld, awardWorld, level } from '#support/award-world.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { giveCommand } from '#support/operator-command.ts';
-import { addBuyer } from '#support/store-work.ts';
+import { type AwardWorld, awardWorld, level } from '#support/awards/award-world.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { giveCommand } from '#support/server/operator-command.ts';
+import { addBuyer } from '#support/store/store-work.ts';
 
 const LIMITS = { claimsPerAccount: 1_000 };
 const AT_ONCE = 40;

@@ -5,9 +5,9 @@ import { AccountScales } from '#contract/awards.ts';
 import { MINUTE } from '#server/clock.ts';
 import { awardLevels } from '#server/db/awards-schema.ts';
 import { orders } from '#server/db/store-schema.ts';
-import { type AwardWorld, awardWorld, level } from '#support/award-world.ts';
-import { giveCommand } from '#support/operator-command.ts';
-import { addBuyer, addCommission, type Buyer, place } from '#support/store-work.ts';
+import { type AwardWorld, awardWorld, level } from '#support/awards/award-world.ts';
+import { giveCommand } from '#support/server/operator-command.ts';
+import { addBuyer, addCommission, type Buyer, place } from '#support/store/store-work.ts';
 
 let { api, provider, define, buy, buyerOf, scales, claim } = {} as AwardWorld;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
 import { MINUTE } from '#server/clock.ts';
 import { accounts } from '#server/db/account-schema.ts';
-import { giveCommand } from '#support/operator-command.ts';
-import { addSeason, claimsOf, givePremium, type SeasonWorld, seasonWorld } from '#support/season-world.ts';
-import type { Buyer } from '#support/store-work.ts';
+import { addSeason, claimsOf, givePremium, type SeasonWorld, seasonWorld } from '#support/battlepass/season-world.ts';
+import { giveCommand } from '#support/server/operator-command.ts';
+import type { Buyer } from '#support/store/store-work.ts';
 
 let world: SeasonWorld;
 beforeAll(async () => {

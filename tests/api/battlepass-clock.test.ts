@@ -2,9 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SeasonPhase } from '#contract/battlepass.ts';
 import { FROZEN_UNTIL } from '#rules/season.ts';
 import { DAY, HOUR, MINUTE } from '#server/clock.ts';
-import { giveCommand } from '#support/operator-command.ts';
-import { addSeason, givePoints, type SeasonWorld, seasonWorld, withoutSeasons } from '#support/season-world.ts';
-import type { Buyer } from '#support/store-work.ts';
+import {
+  addSeason,
+  givePoints,
+  type SeasonWorld,
+  seasonWorld,
+  withoutSeasons,
+} from '#support/battlepass/season-world.ts';
+import { giveCommand } from '#support/server/operator-command.ts';
+import type { Buyer } from '#support/store/store-work.ts';
 
 let world: SeasonWorld;
 beforeAll(async () => {

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { DAY } from '#server/clock.ts';
 import { seasons } from '#server/db/battlepass-schema.ts';
 import { lockSeason } from '#server/operator/battlepass/season-rows.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { giveCommand, said } from '#support/operator-command.ts';
-import { seasonFile, writeSeason } from '#support/season-file.ts';
+import { seasonFile, writeSeason } from '#support/battlepass/season-file.ts';
 import {
   addSeason,
   CHECK_POINTS,
@@ -15,8 +13,10 @@ import {
   SEASON_TIERS,
   type SeasonWorld,
   seasonWorld,
-} from '#support/season-world.ts';
-import { INTAKE_SECRET, report } from '#support/signed-report.ts';
+} from '#support/battlepass/season-world.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { giveCommand, said } from '#support/server/operator-command.ts';
+import { INTAKE_SECRET, report } from '#support/server/signed-report.ts';
 
 const limits = { claimsPerAccount: 1_000 };
 let world: SeasonWorld;

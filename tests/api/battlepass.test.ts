@@ -12,8 +12,8 @@ import {
   type SeasonWorld,
   seasonWorld,
   withoutSeasons,
-} from '#support/season-world.ts';
-import type { Buyer } from '#support/store-work.ts';
+} from '#support/battlepass/season-world.ts';
+import type { Buyer } from '#support/store/store-work.ts';
 
 let world: SeasonWorld;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts, attempts, mails, securityEvents, sessions } from '#server/db/account-schema.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { codeIn } from '#support/outbox.ts';
+import { codeIn } from '#support/mail/outbox.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const CHANGED = { statusCode: 200, message: 'Password changed successfully.' };
 const WRONG = { statusCode: 500, message: 'The current password is wrong.', code: 'currentPasswordWrong' };

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkDeliveries } from '#server/deliveries/check-deliveries.ts';
-import { buildTestApp } from '#support/build-test-app.ts';
-import { type ClaimedWorld, claimedWorld } from '#support/claimed-world.ts';
-import { without } from '#support/damaged.ts';
-import { deliveryRow } from '#support/delivery-world.ts';
+import { type ClaimedWorld, claimedWorld } from '#support/deliveries/claimed-world.ts';
+import { deliveryRow } from '#support/deliveries/delivery-world.ts';
+import { buildTestApp } from '#support/server/build-test-app.ts';
+import { without } from '#support/store/damaged.ts';
 
 let { api, buyer, code, ids, found } = {} as ClaimedWorld;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '#server/clock.ts';
-import { without } from '#support/damaged.ts';
-import { entryOf, type LedgerWorld, ledgerWorld } from '#support/ledger-world.ts';
+import { without } from '#support/store/damaged.ts';
+import { entryOf, type LedgerWorld, ledgerWorld } from '#support/store/ledger-world.ts';
 
 let { api, ids, player, found } = {} as LedgerWorld;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledgerEntries, orders } from '#server/db/store-schema.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import { without } from '#support/damaged.ts';
-import { entryOf, type LedgerWorld, ledgerWorld } from '#support/ledger-world.ts';
+import { without } from '#support/store/damaged.ts';
+import { entryOf, type LedgerWorld, ledgerWorld } from '#support/store/ledger-world.ts';
 
 let { api, ids, player, found } = {} as LedgerWorld;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { runClaims } from '#scripts/bench/claims/fault-run.ts';
-import { openTestDatabase, prepareHome } from '#support/test-database.ts';
+import { openTestDatabase, prepareHome } from '#support/server/test-database.ts';
 
 // A twentieth of `npm run bench -- claims`: two processes on PostgreSQL, one on the embedded database, and the sample consumer,
 // all killed for real.

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#server/db/account-schema.ts';
-import { type DeliveryWorld, deliveryWorld, idsOf, withoutDeliveries } from '#support/delivery-world.ts';
-import { type Door, openDoor } from '#support/intake-door.ts';
-import { journalOf, runConsumer } from '#support/run-consumer.ts';
+import { type DeliveryWorld, deliveryWorld, idsOf, withoutDeliveries } from '#support/deliveries/delivery-world.ts';
+import { type Door, openDoor } from '#support/deliveries/intake-door.ts';
+import { journalOf, runConsumer } from '#support/deliveries/run-consumer.ts';
 
 const MINUTE = 60_000;
 

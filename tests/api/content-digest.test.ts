@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentDigest } from '#server/content-digest.ts';
 import { accounts } from '#server/db/account-schema.ts';
 import { banners, items, monsters, patchNotes } from '#server/db/schema.ts';
-import { openTestDatabase, type TestDatabase } from '#support/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#support/server/test-database.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 

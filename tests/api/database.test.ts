@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { smallWorld } from '#support/small-world.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -14,10 +14,10 @@ import {
 import { ledgerEntries } from '#server/db/store-schema.ts';
 import { book } from '#server/ledger.ts';
 import { listen } from '#server/listen.ts';
-import { codeOf, switchOn, wrongCode } from '#support/authenticator.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { connectLive, type LiveClient } from '#support/live-client.ts';
-import { EASY_CAPTCHA, registerAccount } from '#support/registration.ts';
+import { codeOf, switchOn, wrongCode } from '#support/account/authenticator.ts';
+import { EASY_CAPTCHA, registerAccount } from '#support/account/registration.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { connectLive, type LiveClient } from '#support/server/live-client.ts';
 
 const PASSWORD = 'Demo1234';
 const WRONG_CODE = { statusCode: 400, message: 'The sign-in code is wrong.', code: 'secondFactorWrong' };

@@ -6,9 +6,9 @@ import { accounts } from '#server/db/account-schema.ts';
 import { awardClaims, promotionClaims } from '#server/db/awards-schema.ts';
 import { progressEvents, seasonClaims, seasonDays, seasonPoints } from '#server/db/battlepass-schema.ts';
 import { deliveries } from '#server/db/delivery-schema.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { askOwnData } from '#support/own-data.ts';
-import { INTAKE_SECRET, report } from '#support/signed-report.ts';
+import { askOwnData } from '#support/account/own-data.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { INTAKE_SECRET, report } from '#support/server/signed-report.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,13 @@ import { HandedDelivery } from '#contract/delivery.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import { accounts } from '#server/db/account-schema.ts';
 import { deliveries } from '#server/db/delivery-schema.ts';
-import { type DeliveryWorld, deliveryWorld, idsOf, putDelivery, withoutDeliveries } from '#support/delivery-world.ts';
+import {
+  type DeliveryWorld,
+  deliveryWorld,
+  idsOf,
+  putDelivery,
+  withoutDeliveries,
+} from '#support/deliveries/delivery-world.ts';
 
 const SECOND = 1_000;
 

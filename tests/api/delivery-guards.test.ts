@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeDelivery } from '#server/deliveries/write-delivery.ts';
-import { type ClaimedWorld, claimedWorld } from '#support/claimed-world.ts';
-import { deliveryRow, putDelivery } from '#support/delivery-world.ts';
-import { refusedBy as refusedByDatabase } from '#support/refused-by.ts';
+import { type ClaimedWorld, claimedWorld } from '#support/deliveries/claimed-world.ts';
+import { deliveryRow, putDelivery } from '#support/deliveries/delivery-world.ts';
+import { refusedBy as refusedByDatabase } from '#support/server/refused-by.ts';
 
 const LEASE = '0b8f8f5e-5f0e-4d0a-9d58-6a3f3c1f2a77';
 

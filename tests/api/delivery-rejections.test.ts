@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#server/clock.ts';
 import { deliveries } from '#server/db/delivery-schema.ts';
-import { type DeliveryWorld, deliveryWorld, idsOf, withoutDeliveries } from '#support/delivery-world.ts';
+import { type DeliveryWorld, deliveryWorld, idsOf, withoutDeliveries } from '#support/deliveries/delivery-world.ts';
 
 const SECOND = 1_000;
 

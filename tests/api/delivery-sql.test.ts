@@ -5,7 +5,13 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { accounts } from '#server/db/account-schema.ts';
 import { deliveries } from '#server/db/delivery-schema.ts';
-import { type DeliveryWorld, deliveryWorld, idsOf, putDelivery, withoutDeliveries } from '#support/delivery-world.ts';
+import {
+  type DeliveryWorld,
+  deliveryWorld,
+  idsOf,
+  putDelivery,
+  withoutDeliveries,
+} from '#support/deliveries/delivery-world.ts';
 
 /** The statements that the README gives to game servers, by the first word of their comment. */
 function statements(): Map<string, string> {

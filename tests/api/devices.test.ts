@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '#contract/account.ts';
 import { securityEvents, sessions } from '#server/db/account-schema.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const MINUTE = 60_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

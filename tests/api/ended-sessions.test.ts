@@ -11,9 +11,9 @@ import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { listen } from '#server/listen.ts';
 import { createLive } from '#server/live/live.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { connectLive } from '#support/live-client.ts';
-import { codeIn } from '#support/outbox.ts';
+import { codeIn } from '#support/mail/outbox.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { connectLive } from '#support/server/live-client.ts';
 
 const SECRET = 'a secret of thirty-two letters, and some more';
 /** Ends the connections by which processes hear each other. */

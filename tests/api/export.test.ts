@@ -11,10 +11,10 @@ import { openDatabase } from '#server/db/connect.ts';
 import { startServer } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { buildTestApp } from '#support/build-test-app.ts';
-import { smallWorld } from '#support/small-world.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
-import { prepareHome } from '#support/test-database.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
+import { buildTestApp } from '#support/server/build-test-app.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
+import { prepareHome } from '#support/server/test-database.ts';
 
 const onPglite = inject('template').kind === 'pglite';
 

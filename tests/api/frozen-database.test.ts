@@ -16,9 +16,9 @@ import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { createLive } from '#server/live/live.ts';
 import { startServer } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { type FreezingProxy, startFreezingProxy } from '#support/freezing-proxy.ts';
-import { connectLive } from '#support/live-client.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { type FreezingProxy, startFreezingProxy } from '#support/server/freezing-proxy.ts';
+import { connectLive } from '#support/server/live-client.ts';
 
 const isShared = inject('template').kind === 'postgres';
 /** As many as a pool has. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { Refusal } from '#contract/errors.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { INTAKE_SECRET, signatureOf } from '#support/signed-report.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { INTAKE_SECRET, signatureOf } from '#support/server/signed-report.ts';
 
 const RUNS = 600;
 const SEED = 20_240_922;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { INTAKE_SECRET, report } from '#support/signed-report.ts';
-import { smallWorld } from '#support/small-world.ts';
-import { TEST_START } from '#support/test-clock.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { INTAKE_SECRET, report } from '#support/server/signed-report.ts';
+import { TEST_START } from '#support/server/test-clock.ts';
 
 const FRESH = { 'cache-control': 'no-cache' };
 const UNKNOWN = { online: null, since: null };

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startServer } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
-import { buildTestApp } from '#support/build-test-app.ts';
-import { smallWorld } from '#support/small-world.ts';
-import { prepareHome } from '#support/test-database.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
+import { buildTestApp } from '#support/server/build-test-app.ts';
+import { prepareHome } from '#support/server/test-database.ts';
 
 const onPglite = inject('template').kind === 'pglite';
 

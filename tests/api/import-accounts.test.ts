@@ -10,7 +10,7 @@ import { accounts, mails, securityEvents } from '#server/db/account-schema.ts';
 import { auditEntries } from '#server/db/schema.ts';
 import { formerNames, ledgerEntries } from '#server/db/store-schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const HEADER = 'mid,pwd,email,created_at,suspended,verified,pvalues';
 const md5 = (password: string) => createHash('md5').update(password).digest('hex');

@@ -4,8 +4,8 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#server/db/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { ranked } from '#support/ranking-cases.ts';
+import { ranked } from '#support/ranking/ranking-cases.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seasons, seasonTiers } from '#server/db/battlepass-schema.ts';
-import { fails, said } from '#support/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
-import { seasonFile, writeSeason } from '#support/season-file.ts';
-import { givePoints, givePremium, SEASON_TIERS, withoutSeasons } from '#support/season-world.ts';
-import { addBuyer } from '#support/store-work.ts';
+import { seasonFile, writeSeason } from '#support/battlepass/season-file.ts';
+import { givePoints, givePremium, SEASON_TIERS, withoutSeasons } from '#support/battlepass/season-world.ts';
+import { fails, said } from '#support/server/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { addBuyer } from '#support/store/store-work.ts';
 
 let { api, admin, newestAudit, audits } = {} as OperatorDesk;
 beforeAll(async () => {

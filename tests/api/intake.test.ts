@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API_BASE } from '#contract/calls.ts';
 import { gameStatus, intakeUses, rankingSnapshots } from '#server/db/ranking-schema.ts';
 import { sweepIntakeUses } from '#server/intake/intake-uses.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { INTAKE_SECRET, report, signatureOf } from '#support/signed-report.ts';
-import { TEST_START } from '#support/test-clock.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { INTAKE_SECRET, report, signatureOf } from '#support/server/signed-report.ts';
+import { TEST_START } from '#support/server/test-clock.ts';
 
 const STATUS = '/intake/status';
 const online = (players: number) => ({ online: players, since: null });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attempts } from '#server/db/account-schema.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { codeIn } from '#support/outbox.ts';
-import { addPlayer, PLAYER_PASSWORD } from '#support/players.ts';
+import { addPlayer, PLAYER_PASSWORD } from '#support/account/players.ts';
+import { codeIn } from '#support/mail/outbox.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const HOME = '203.0.113.50';
 const HOUR = 3_600_000;

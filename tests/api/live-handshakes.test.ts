@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Limits } from '#server/limits.ts';
 import { listen } from '#server/listen.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { connectLive, type LiveClient } from '#support/live-client.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { connectLive, type LiveClient } from '#support/server/live-client.ts';
 
 const PER_NETWORK = 4;
 const WAITING = 12;

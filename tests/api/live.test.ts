@@ -3,8 +3,8 @@ import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#server/db/account-schema.ts';
 import { listen } from '#server/listen.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { connectLive, type LiveClient } from '#support/live-client.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { connectLive, type LiveClient } from '#support/server/live-client.ts';
 
 let api: TestApp;
 let address: string;

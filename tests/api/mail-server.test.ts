@@ -6,10 +6,10 @@ import { openDatabase } from '#server/db/connect.ts';
 import { loggedError } from '#server/http/logging.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { readEml } from '#support/eml.ts';
-import { newestMail, queued } from '#support/queued-mail.ts';
-import { type SmtpDouble, startSmtp } from '#support/smtp-double.ts';
+import { readEml } from '#support/mail/eml.ts';
+import { newestMail, queued } from '#support/mail/queued-mail.ts';
+import { type SmtpDouble, startSmtp } from '#support/mail/smtp-double.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -10,10 +10,10 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { queueMail } from '#server/mail/mails.ts';
 import { sweepMails } from '#server/mail/queue.ts';
 import { startSweeping } from '#server/sweep.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { addPlayer, PLAYER_PASSWORD, signedInPlayer } from '#support/players.ts';
-import { newestMail, QUEUED_LINK, queued } from '#support/queued-mail.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { addPlayer, PLAYER_PASSWORD, signedInPlayer } from '#support/account/players.ts';
+import { newestMail, QUEUED_LINK, queued } from '#support/mail/queued-mail.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { applyMigrations, migrate } from '#server/db/migrate.ts';
 import { type Migration, readMigrations } from '#server/db/migrations.ts';
 import { requireSchema, schemaState } from '#server/db/schema-state.ts';
-import { buildTestApp } from '#support/build-test-app.ts';
-import { openEmptyDatabase, type TestDatabase } from '#support/test-database.ts';
+import { buildTestApp } from '#support/server/build-test-app.ts';
+import { openEmptyDatabase, type TestDatabase } from '#support/server/test-database.ts';
 
 const ALL = readMigrations();
 const BEFORE_STORE = ALL.filter(({ number }) => number < 7);

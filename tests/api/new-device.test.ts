@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#server/clock.ts';
 import { earlierSignIns } from '#server/features/account/sign-in/tell-new-device.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { VERIFIED } from '#support/email-change.ts';
-import { addPlayer, PLAYER_PASSWORD } from '#support/players.ts';
+import { VERIFIED } from '#support/account/email-change.ts';
+import { addPlayer, PLAYER_PASSWORD } from '#support/account/players.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const SAFARI =

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patchNotes } from '#server/db/schema.ts';
 import { renderedNote } from '#server/features/news/rendered-note.ts';
 import { noteHtml } from '#snapshot/note-html.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { ENDLESS_NOTES, sparseTable } from '#support/hostile-notes.ts';
-import { smallWorld } from '#support/small-world.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
+import { ENDLESS_NOTES, sparseTable } from '#support/news/hostile-notes.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { nginxFiles } from '#build/host-rules/nginx.ts';
 import { Refusal } from '#contract/errors.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { SITE_FILES } from '#support/hosts/cases.ts';
 import { NGINX, type RealNginx, startNginx } from '#support/hosts/real-nginx.ts';
 import { writeSite } from '#support/hosts/site-folder.ts';
-import { connectLive, type LiveClient } from '#support/live-client.ts';
-import { INTAKE_SECRET, signatureOf } from '#support/signed-report.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { connectLive, type LiveClient } from '#support/server/live-client.ts';
+import { INTAKE_SECRET, signatureOf } from '#support/server/signed-report.ts';
 
 const MB = 1024 * 1024;
 let folder: string;

@@ -4,8 +4,8 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import { notePictures } from '#server/db/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { createPictures } from '#server/pictures/bring-home.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { openPictureHost, type PictureHost } from '#support/picture-host.ts';
+import { openPictureHost, type PictureHost } from '#support/news/picture-host.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 let api: TestApp;
 beforeAll(async () => {

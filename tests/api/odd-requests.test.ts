@@ -7,8 +7,8 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#contract/errors.ts';
 import { serveSite } from '#server/site/site.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { type RawAnswer, sendRaw } from '#support/raw-request.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { type RawAnswer, sendRaw } from '#support/server/raw-request.ts';
 
 const SECRET = 'never to be seen';
 const FILES: Record<string, string> = {

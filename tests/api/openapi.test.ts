@@ -6,9 +6,9 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE, calls, type KnownCall } from '#contract/calls.ts';
 import { operations } from '#contract/operations.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { ROOT } from '#support/source-files.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { ROOT } from '#support/server/source-files.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 type Described = {
   operationId: string;

@@ -12,7 +12,7 @@ import {
 } from '#server/db/account-schema.ts';
 import { auditEntries } from '#server/db/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 let api: TestApp;
 const ended: string[] = [];

@@ -7,9 +7,9 @@ import { awardClaims, awardGroups, awardLevels } from '#server/db/awards-schema.
 import { auditEntries } from '#server/db/schema.ts';
 import { writeDelivery } from '#server/deliveries/write-delivery.ts';
 import { keepLevel } from '#server/features/awards/queries.ts';
-import { type AwardWorld, awardWorld, level } from '#support/award-world.ts';
-import { fails, giveCommand, said } from '#support/operator-command.ts';
-import { addBuyer } from '#support/store-work.ts';
+import { type AwardWorld, awardWorld, level } from '#support/awards/award-world.ts';
+import { fails, giveCommand, said } from '#support/server/operator-command.ts';
+import { addBuyer } from '#support/store/store-work.ts';
 
 /** Two connections are needed for what waits for one another. */
 const isShared = inject('template').kind === 'postgres';

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '#server/clock.ts';
 import { promotionBatches } from '#server/db/awards-schema.ts';
 import { auditEntries } from '#server/db/schema.ts';
-import { deliveriesOf } from '#support/award-world.ts';
-import { fails, said } from '#support/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
-import { redeem } from '#support/promotion-codes.ts';
-import { addBuyer } from '#support/store-work.ts';
+import { deliveriesOf } from '#support/awards/award-world.ts';
+import { redeem } from '#support/awards/promotion-codes.ts';
+import { fails, said } from '#support/server/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { addBuyer } from '#support/store/store-work.ts';
 
 let { api, admin, newestAudit, audits } = {} as OperatorDesk;
 beforeAll(async () => {

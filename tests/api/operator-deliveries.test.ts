@@ -6,9 +6,9 @@ import { auditEntries } from '#server/db/schema.ts';
 import { acknowledge } from '#server/deliveries/acknowledge.ts';
 import { claimDeliveries } from '#server/deliveries/claim-deliveries.ts';
 import { reject } from '#server/deliveries/reject.ts';
-import { type ClaimedWorld, claimedWorld } from '#support/claimed-world.ts';
-import { deliveryRow, putDelivery, withoutDeliveries } from '#support/delivery-world.ts';
-import { fails, said } from '#support/operator-command.ts';
+import { type ClaimedWorld, claimedWorld } from '#support/deliveries/claimed-world.ts';
+import { deliveryRow, putDelivery, withoutDeliveries } from '#support/deliveries/delivery-world.ts';
+import { fails, said } from '#support/server/operator-command.ts';
 
 let { api, admin, buyer, code, ids } = {} as ClaimedWorld;
 beforeAll(async () => {

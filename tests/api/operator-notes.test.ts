@@ -4,8 +4,8 @@ import type { BannerEntry } from '#contract/config.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import { auditEntries } from '#server/db/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { ENDLESS_NOTES } from '#support/hostile-notes.ts';
+import { ENDLESS_NOTES } from '#support/news/hostile-notes.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outbox } from '#server/db/store-schema.ts';
 import { createOutbox } from '#server/orders/outbox.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
-import { fails, said } from '#support/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
-import { addBuyer, beginOrder, bought, comeBack, orderRow, paidOrder, place } from '#support/store-work.ts';
+import { fails, said } from '#support/server/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { createFakeProvider } from '#support/store/fake-provider.ts';
+import { addBuyer, beginOrder, bought, comeBack, orderRow, paidOrder, place } from '#support/store/store-work.ts';
 
 const provider = createFakeProvider();
 let { api, admin, newestAudit, audits } = {} as OperatorDesk;

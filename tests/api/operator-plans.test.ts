@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLANS } from '#game/plans.ts';
 import { plans } from '#server/db/store-schema.ts';
-import { buildTestApp } from '#support/build-test-app.ts';
-import { fails, giveCommand, said } from '#support/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
-import { addBuyer, beginOrder, orderRow, place } from '#support/store-work.ts';
+import { buildTestApp } from '#support/server/build-test-app.ts';
+import { fails, giveCommand, said } from '#support/server/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { addBuyer, beginOrder, orderRow, place } from '#support/store/store-work.ts';
 
 let { api, admin, newestAudit, audits } = {} as OperatorDesk;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { OwnData } from '#contract/account.ts';
 import type { Order } from '#contract/store.ts';
 import { DAY } from '#server/clock.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import { fails, said } from '#support/operator-command.ts';
-import { askOwnData } from '#support/own-data.ts';
-import { type RefundDesk, refundDesk } from '#support/refund-desk.ts';
-import { beginOrder, comeBack, orderRow } from '#support/store-work.ts';
+import { askOwnData } from '#support/account/own-data.ts';
+import { fails, said } from '#support/server/operator-command.ts';
+import { type RefundDesk, refundDesk } from '#support/store/refund-desk.ts';
+import { beginOrder, comeBack, orderRow } from '#support/store/store-work.ts';
 
 let { api, provider, admin, newestAudit, audits, balance, paid, tell } = {} as RefundDesk;
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { ledgerEntries, orderRefunds, orderReversals, plans, serviceRequests } f
 import { book } from '#server/ledger.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import { ProviderRefusedError } from '#server/payments/provider.ts';
-import type { TestApp } from '#support/build-test-app.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
-import { fails, giveCommand, said } from '#support/operator-command.ts';
-import { type RefundDesk, refundDesk } from '#support/refund-desk.ts';
-import { beginOrder, orderRow } from '#support/store-work.ts';
+import type { TestApp } from '#support/server/build-test-app.ts';
+import { fails, giveCommand, said } from '#support/server/operator-command.ts';
+import { createFakeProvider } from '#support/store/fake-provider.ts';
+import { type RefundDesk, refundDesk } from '#support/store/refund-desk.ts';
+import { beginOrder, orderRow } from '#support/store/store-work.ts';
 
 let { api, provider, admin, newestAudit, audits, balance, paid, tell } = {} as RefundDesk;
 beforeAll(async () => {

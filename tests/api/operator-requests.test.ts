@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formerNames } from '#server/db/store-schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { forgetAttempts } from '#support/attempts.ts';
-import { fails, said } from '#support/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
-import { PLAYER_PASSWORD, playerNow, signedIn } from '#support/players.ts';
-import { EASY_CAPTCHA } from '#support/registration.ts';
-import { boughtService, playersRequest, requestNow } from '#support/service-requests.ts';
+import { forgetAttempts } from '#support/account/attempts.ts';
+import { PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';
+import { EASY_CAPTCHA } from '#support/account/registration.ts';
+import { fails, said } from '#support/server/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { boughtService, playersRequest, requestNow } from '#support/store/service-requests.ts';
 
 let { api, admin, newestAudit, audits } = {} as OperatorDesk;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '#server/clock.ts';
 import { seasons } from '#server/db/battlepass-schema.ts';
 import { premiumGrants } from '#server/db/schema.ts';
-import { fails, said } from '#support/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
-import { addSeason, givePoints, givePremium, withoutSeasons } from '#support/season-world.ts';
-import { addBuyer } from '#support/store-work.ts';
+import { addSeason, givePoints, givePremium, withoutSeasons } from '#support/battlepass/season-world.ts';
+import { fails, said } from '#support/server/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { addBuyer } from '#support/store/store-work.ts';
 
 let { api, admin, newestAudit, audits } = {} as OperatorDesk;
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
 import { ticketCategories, ticketImages, ticketReplies, tickets } from '#server/db/ticket-schema.ts';
-import { forgetAttempts } from '#support/attempts.ts';
-import { fails } from '#support/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
-import { EASY_CAPTCHA } from '#support/registration.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
-import { FIELDS, fileOf, picture } from '#support/ticket-form.ts';
-import { playersTicket, visitorsTicket } from '#support/written-tickets.ts';
+import { forgetAttempts } from '#support/account/attempts.ts';
+import { EASY_CAPTCHA } from '#support/account/registration.ts';
+import { fails } from '#support/server/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
+import { FIELDS, fileOf, picture } from '#support/tickets/ticket-form.ts';
+import { playersTicket, visitorsTicket } from '#support/tickets/written-tickets.ts';
 
 const DEMO_TICKETS = 20;
 

@@ -13,10 +13,10 @@ import { startServer } from '#server/main.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { controlAddress } from '#server/operator/control-address.ts';
 import { readSettings } from '#server/settings.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { connectLive } from '#support/live-client.ts';
-import { smallWorld } from '#support/small-world.ts';
-import { prepareHome } from '#support/test-database.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { connectLive } from '#support/server/live-client.ts';
+import { prepareHome } from '#support/server/test-database.ts';
 
 const onPglite = inject('template').kind === 'pglite';
 

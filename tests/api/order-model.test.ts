@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderState } from '#contract/store.ts';
 import { mayMove } from '#rules/order-state.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
-import { type Action, OrderWorld, watchMoves } from '#support/order-model.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { createFakeProvider } from '#support/store/fake-provider.ts';
+import { type Action, OrderWorld, watchMoves } from '#support/store/order-model.ts';
 
 /** A failure prints the seed and the path of what failed; other sequences come with another seed. */
 const RUNS = Number(process.env['ORDER_RUNS'] ?? 100);

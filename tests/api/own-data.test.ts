@@ -14,10 +14,10 @@ import { progressEvents } from '#server/db/battlepass-schema.ts';
 import { makeEmailLink } from '#server/features/account/verification/make-link.ts';
 import { book } from '#server/ledger.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
-import { codeOf, switchOn } from '#support/authenticator.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { askOwnData } from '#support/own-data.ts';
-import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/players.ts';
+import { codeOf, switchOn } from '#support/account/authenticator.ts';
+import { askOwnData } from '#support/account/own-data.ts';
+import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/account/players.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

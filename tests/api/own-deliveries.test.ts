@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnDelivery } from '#contract/delivery.ts';
 import { deliveries } from '#server/db/delivery-schema.ts';
 import { itemsOf } from '#server/items-of.ts';
-import { type DeliveryWorld, deliveryWorld, idsOf, putDelivery } from '#support/delivery-world.ts';
-import { addBuyer, type Buyer } from '#support/store-work.ts';
+import { type DeliveryWorld, deliveryWorld, idsOf, putDelivery } from '#support/deliveries/delivery-world.ts';
+import { addBuyer, type Buyer } from '#support/store/store-work.ts';
 
 let world: DeliveryWorld;
 let { api } = {} as DeliveryWorld;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { runFaults } from '#scripts/bench/payments/fault-run.ts';
-import { openTestDatabase, prepareHome } from '#support/test-database.ts';
+import { openTestDatabase, prepareHome } from '#support/server/test-database.ts';
 
 // A twentieth of `npm run bench -- payments`: two processes on PostgreSQL, one on the embedded database, all killed for real.
 const ORDERS = 50;

@@ -7,12 +7,12 @@ import { orders, paymentEvents } from '#server/db/store-schema.ts';
 import { balanceOf } from '#server/ledger.ts';
 import { createPayPal } from '#server/payments/paypal/paypal.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { addPlayer, signedIn } from '#support/account/players.ts';
 import { type PayPalDouble, startPayPalDouble } from '#support/paypal/paypal-double.ts';
-import { addPlayer, signedIn } from '#support/players.ts';
-import { buy } from '#support/store.ts';
-import { addBuyer, createWork, PACK } from '#support/store-work.ts';
-import { TEST_START } from '#support/test-clock.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { TEST_START } from '#support/server/test-clock.ts';
+import { buy } from '#support/store/store.ts';
+import { addBuyer, createWork, PACK } from '#support/store/store-work.ts';
 
 const CREDIT = 6500;
 let api: TestApp;

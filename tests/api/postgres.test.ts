@@ -11,9 +11,9 @@ import { schemaState } from '#server/db/schema-state.ts';
 import { book } from '#server/ledger.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { listen } from '#server/listen.ts';
-import { databaseAt, onServer } from '#support/api-template.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { connectLive } from '#support/live-client.ts';
+import { databaseAt, onServer } from '#support/runner/api-template.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { connectLive } from '#support/server/live-client.ts';
 
 const template = inject('template');
 const server = template.kind === 'postgres' ? template.server : '';

@@ -17,8 +17,8 @@ import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenServer, openServer } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
-import { databaseAt, onServer } from '#support/api-template.ts';
-import { ROOT } from '#support/source-files.ts';
+import { databaseAt, onServer } from '#support/runner/api-template.ts';
+import { ROOT } from '#support/server/source-files.ts';
 
 const template = inject('template');
 const PASSWORD = 'Lanterns4All';

@@ -6,14 +6,14 @@ import { progressEvents, seasonDays, seasonPoints } from '#server/db/battlepass-
 import { formerNames } from '#server/db/store-schema.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { startSweeping } from '#server/sweep.ts';
-import { buildTestApp } from '#support/build-test-app.ts';
-import { addSeason, CHECK_POINTS, type SeasonWorld, seasonWorld, withoutSeasons } from '#support/season-world.ts';
-import { INTAKE_SECRET, report } from '#support/signed-report.ts';
-import type { Buyer } from '#support/store-work.ts';
+import { addSeason, CHECK_POINTS, seasonWorld, withoutSeasons } from '#support/battlepass/season-world.ts';
+import { buildTestApp } from '#support/server/build-test-app.ts';
+import { INTAKE_SECRET, report } from '#support/server/signed-report.ts';
+import type { Buyer } from '#support/store/store-work.ts';
 
 const PROGRESS = '/intake/progress';
 
-let world: SeasonWorld;
+let world: Awaited<ReturnType<typeof seasonWorld>>;
 beforeAll(async () => {
   world = await seasonWorld();
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
 import { MINUTE } from '#server/clock.ts';
-import { forgetAttempts } from '#support/attempts.ts';
-import { deliveriesOf } from '#support/award-world.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { putCodes, redeem } from '#support/promotion-codes.ts';
-import { addBuyer, type Buyer } from '#support/store-work.ts';
+import { forgetAttempts } from '#support/account/attempts.ts';
+import { deliveriesOf } from '#support/awards/award-world.ts';
+import { putCodes, redeem } from '#support/awards/promotion-codes.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { addBuyer, type Buyer } from '#support/store/store-work.ts';
 
 const PER_ADDRESS = 15;
 

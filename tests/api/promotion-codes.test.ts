@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { MINUTE } from '#server/clock.ts';
 import { accounts } from '#server/db/account-schema.ts';
 import { promotionBatches, promotionClaims, promotionCodes } from '#server/db/awards-schema.ts';
-import { deliveriesOf } from '#support/award-world.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { putDelivery } from '#support/delivery-world.ts';
-import { giveCommand } from '#support/operator-command.ts';
-import { newCode, putCodes, redeem } from '#support/promotion-codes.ts';
-import { addBuyer, type Buyer } from '#support/store-work.ts';
+import { deliveriesOf } from '#support/awards/award-world.ts';
+import { newCode, putCodes, redeem } from '#support/awards/promotion-codes.ts';
+import { putDelivery } from '#support/deliveries/delivery-world.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { giveCommand } from '#support/server/operator-command.ts';
+import { addBuyer, type Buyer } from '#support/store/store-work.ts';
 
 /** Two connections are needed for what waits for one another. */
 const isShared = inject('template').kind === 'postgres';

@@ -7,9 +7,9 @@ import { accounts } from '#server/db/account-schema.ts';
 import { orders } from '#server/db/store-schema.ts';
 import { book } from '#server/ledger.ts';
 import { settle } from '#server/orders/settle.ts';
-import { PLAYER_PASSWORD } from '#support/players.ts';
-import { type PurchaseWorld, purchaseWorld } from '#support/purchase-world.ts';
-import { EASY_CAPTCHA, registerAccount } from '#support/registration.ts';
+import { PLAYER_PASSWORD } from '#support/account/players.ts';
+import { EASY_CAPTCHA, registerAccount } from '#support/account/registration.ts';
+import { type PurchaseWorld, purchaseWorld } from '#support/store/purchase-world.ts';
 import {
   addBuyer,
   addCommission,
@@ -22,7 +22,7 @@ import {
   PACK,
   place,
   tell,
-} from '#support/store-work.ts';
+} from '#support/store/store-work.ts';
 
 const CUTOFF = new Date('2024-09-22T05:00:00Z');
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#server/clock.ts';
 import { orders } from '#server/db/store-schema.ts';
 import { balanceOf, book } from '#server/ledger.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
-import { addBuyer, type Buyer, bearerOf, bought, createWork, PACK, place, tell } from '#support/store-work.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { createFakeProvider } from '#support/store/fake-provider.ts';
+import { addBuyer, type Buyer, bearerOf, bought, createWork, PACK, place, tell } from '#support/store/store-work.ts';
 
 const BOUGHT_A_DAY = 20_000;
 const HELD = 30_000;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '#server/clock.ts';
 import { ProviderRefusedError } from '#server/payments/provider.ts';
-import { type PurchaseWorld, purchaseWorld } from '#support/purchase-world.ts';
-import { comeBack, orderRow } from '#support/store-work.ts';
+import { type PurchaseWorld, purchaseWorld } from '#support/store/purchase-world.ts';
+import { comeBack, orderRow } from '#support/store/store-work.ts';
 
 let { api, provider, balance, state, news, begun, later } = {} as PurchaseWorld;
 beforeAll(async () => {

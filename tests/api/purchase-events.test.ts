@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#server/clock.ts';
 import { ledgerEntries, orders, outbox, paymentEvents } from '#server/db/store-schema.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import { type PurchaseWorld, purchaseWorld } from '#support/purchase-world.ts';
-import { addBuyer, bought, comeBack, followed, orderRow, place, tasksOf, tell } from '#support/store-work.ts';
+import { type PurchaseWorld, purchaseWorld } from '#support/store/purchase-world.ts';
+import { addBuyer, bought, comeBack, followed, orderRow, place, tasksOf, tell } from '#support/store/store-work.ts';
 
 let { api, provider, work, balance, state, news, begun, later } = {} as PurchaseWorld;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listen } from '#server/listen.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
-import { connectLive, type LiveClient } from '#support/live-client.ts';
-import { PLAYER_PASSWORD } from '#support/players.ts';
-import { addBuyer, type Buyer, bought, comeBack, place, tell } from '#support/store-work.ts';
+import { PLAYER_PASSWORD } from '#support/account/players.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { connectLive, type LiveClient } from '#support/server/live-client.ts';
+import { createFakeProvider } from '#support/store/fake-provider.ts';
+import { addBuyer, type Buyer, bought, comeBack, place, tell } from '#support/store/store-work.ts';
 
 const provider = createFakeProvider();
 let api: TestApp;

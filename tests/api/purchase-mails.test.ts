@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#server/db/account-schema.ts';
 import { plans } from '#server/db/store-schema.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
-import { addBuyer, type Buyer, bought, comeBack, followed, orderAt, tell } from '#support/store-work.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { createFakeProvider } from '#support/store/fake-provider.ts';
+import { addBuyer, type Buyer, bought, comeBack, followed, orderAt, tell } from '#support/store/store-work.ts';
 
 const provider = createFakeProvider();
 let api: TestApp;

@@ -8,8 +8,8 @@ import { accounts } from '#server/db/account-schema.ts';
 import { ledgerEntries, orders, plans } from '#server/db/store-schema.ts';
 import { book } from '#server/ledger.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { type PurchaseWorld, purchaseWorld } from '#support/purchase-world.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { type PurchaseWorld, purchaseWorld } from '#support/store/purchase-world.ts';
 import {
   addBuyer,
   addCommission,
@@ -21,7 +21,7 @@ import {
   orderRow,
   place,
   tell,
-} from '#support/store-work.ts';
+} from '#support/store/store-work.ts';
 
 const isShared = inject('template').kind === 'postgres';
 let { api, provider, work, balance } = {} as PurchaseWorld;

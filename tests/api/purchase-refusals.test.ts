@@ -7,10 +7,10 @@ import { balanceOf } from '#server/ledger.ts';
 import { sandboxSecret } from '#server/payments/create-provider.ts';
 import { newId } from '#server/payments/sandbox/books.ts';
 import { createSigner } from '#server/payments/sandbox/signing.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { checkout } from '#support/store.ts';
-import { addBuyer, type Buyer, bearerOf, comeBack, orderRow, place } from '#support/store-work.ts';
-import { watchLog } from '#support/watch-log.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { watchLog } from '#support/server/watch-log.ts';
+import { checkout } from '#support/store/store.ts';
+import { addBuyer, type Buyer, bearerOf, comeBack, orderRow, place } from '#support/store/store-work.ts';
 
 const AUTH = { authSecret: 'another secret of thirty-two letters' };
 const BODY = { price: 'MP5000', pvalues: 6500 };

@@ -4,8 +4,8 @@ import { MINUTE } from '#server/clock.ts';
 import { orderReversals, serviceRequests } from '#server/db/store-schema.ts';
 import { book } from '#server/ledger.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import { type PurchaseWorld, purchaseWorld } from '#support/purchase-world.ts';
-import { addBuyer, addCommission, comeBack, followed, orderRow, tasksOf } from '#support/store-work.ts';
+import { type PurchaseWorld, purchaseWorld } from '#support/store/purchase-world.ts';
+import { addBuyer, addCommission, comeBack, followed, orderRow, tasksOf } from '#support/store/store-work.ts';
 
 let { api, provider, work, balance, state, news, begun, paid } = {} as PurchaseWorld;
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import type { RankingOverview, RankingPlayer } from '#contract/ranking.ts';
 import { MINUTE } from '#server/clock.ts';
 import { accounts } from '#server/db/account-schema.ts';
 import { rankingPlayers, rankingSnapshots } from '#server/db/ranking-schema.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { askOwnData } from '#support/own-data.ts';
-import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/players.ts';
-import { ranked } from '#support/ranking-cases.ts';
-import { INTAKE_SECRET, report } from '#support/signed-report.ts';
+import { askOwnData } from '#support/account/own-data.ts';
+import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/account/players.ts';
+import { ranked } from '#support/ranking/ranking-cases.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { INTAKE_SECRET, report } from '#support/server/signed-report.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -5,8 +5,7 @@ import { RankingOverview, RankingPlayer } from '#contract/ranking.ts';
 import { RANKING_LEVELS } from '#game/ranking-levels.ts';
 import { byPlace } from '#rules/ranking.ts';
 import { Encoded } from '#server/http/encoded.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { putRanking } from '#support/put-ranking.ts';
+import { putRanking } from '#support/ranking/put-ranking.ts';
 import {
   DEFAULT_ORDER,
   LEVEL_CASES,
@@ -14,7 +13,8 @@ import {
   ranked,
   rankedPlayers,
   SEARCH_CASES,
-} from '#support/ranking-cases.ts';
+} from '#support/ranking/ranking-cases.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { makeRanking } from '#world/ranking/make-ranking.ts';
 
 const idsOf = (answer: { json: () => unknown }) => (answer.json() as RankingPlayer[]).map(({ id }) => id);

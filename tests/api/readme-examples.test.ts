@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedWorld } from '#server/seed.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { giveCommand } from '#support/operator-command.ts';
-import { INTAKE_SECRET, report } from '#support/signed-report.ts';
-import { emptyDatabase } from '#support/test-database.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { giveCommand } from '#support/server/operator-command.ts';
+import { INTAKE_SECRET, report } from '#support/server/signed-report.ts';
+import { emptyDatabase } from '#support/server/test-database.ts';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 
 /** A newcomer's portal: the demo world, and nothing besides. */

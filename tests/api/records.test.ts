@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import { items, monsters } from '#server/db/schema.ts';
 import { itemRow } from '#server/seed/world-rows.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { FILTER_CASES, filterItems } from '#support/filter-cases.ts';
-import { item, monster } from '#support/small-world.ts';
+import { FILTER_CASES, filterItems } from '#support/catalogue/filter-cases.ts';
+import { item, monster } from '#support/catalogue/small-world.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const FRESH = { 'cache-control': 'no-cache' };
 

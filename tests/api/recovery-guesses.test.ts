@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
 import { attempts, passwordRecoveries } from '#server/db/account-schema.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { codeIn } from '#support/outbox.ts';
-import { addPlayer, playerNow } from '#support/players.ts';
+import { addPlayer, playerNow } from '#support/account/players.ts';
+import { codeIn } from '#support/mail/outbox.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'Novelty99';

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attempts, mails, passwordRecoveries, securityEvents } from '#server/db/account-schema.ts';
 import { listen } from '#server/listen.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { connectLive } from '#support/live-client.ts';
-import { codeIn } from '#support/outbox.ts';
-import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/players.ts';
+import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';
+import { codeIn } from '#support/mail/outbox.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { connectLive } from '#support/server/live-client.ts';
 
 const MINUTE = 60_000;
 const SENT = { statusCode: 200, message: 'recoveryCodeSent' };

@@ -9,10 +9,19 @@ import {
   ProviderUnavailableError,
   RefundPendingError,
 } from '#server/payments/provider.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
-import { fails, giveCommand } from '#support/operator-command.ts';
-import { addBuyer, addCommission, bought, comeBack, createWork, orderRow, place, tell } from '#support/store-work.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { fails, giveCommand } from '#support/server/operator-command.ts';
+import { createFakeProvider } from '#support/store/fake-provider.ts';
+import {
+  addBuyer,
+  addCommission,
+  bought,
+  comeBack,
+  createWork,
+  orderRow,
+  place,
+  tell,
+} from '#support/store/store-work.ts';
 
 // Money that is to go back by itself, and a provider that says no, or not yet: the same question gets the same answer.
 

@@ -4,8 +4,8 @@ import { accounts, attempts, captchaUses, emailLinks, mails, securityEvents } fr
 import { addAccount } from '#server/features/account/registration/add-account.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { startSweeping } from '#server/sweep.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { EASY_CAPTCHA, registerAccount, solvedCaptcha } from '#support/registration.ts';
+import { EASY_CAPTCHA, registerAccount, solvedCaptcha } from '#support/account/registration.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/calls.ts';
 import { Refusal } from '#contract/errors.ts';
 import { accounts, attempts, captchaUses, registrationServices, securityEvents } from '#server/db/account-schema.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { EASY_CAPTCHA, solvedCaptcha } from '#support/registration.ts';
+import { EASY_CAPTCHA, solvedCaptcha } from '#support/account/registration.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const PASSWORD = 'Lantern-of-12';
 

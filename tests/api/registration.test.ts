@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
 import { addressColumns } from '#server/addresses.ts';
 import { accounts, attempts, captchaUses, emailLinks, mails, securityEvents } from '#server/db/account-schema.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { linkIn } from '#support/outbox.ts';
-import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/players.ts';
-import { EASY_CAPTCHA, registerAccount, solvedCaptcha } from '#support/registration.ts';
+import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/account/players.ts';
+import { EASY_CAPTCHA, registerAccount, solvedCaptcha } from '#support/account/registration.ts';
+import { linkIn } from '#support/mail/outbox.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const HOUR = 3_600_000;
 const PASSWORD = 'Lantern-of-12';

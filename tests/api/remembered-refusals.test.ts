@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSubjectsRefusals, rememberRefusals, usedUpOf } from '#server/auth/refusals.ts';
 import { attempts } from '#server/db/account-schema.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { codeIn } from '#support/outbox.ts';
-import { addPlayer, PLAYER_PASSWORD } from '#support/players.ts';
+import { addPlayer, PLAYER_PASSWORD } from '#support/account/players.ts';
+import { codeIn } from '#support/mail/outbox.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

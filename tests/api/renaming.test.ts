@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { securityEvents, sessions } from '#server/db/account-schema.ts';
 import { formerNames } from '#server/db/store-schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { forgetAttempts } from '#support/attempts.ts';
-import { fails, said } from '#support/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
-import { askOwnData } from '#support/own-data.ts';
-import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/players.ts';
-import { EASY_CAPTCHA, registerAccount } from '#support/registration.ts';
-import { playersRequest, requestNow } from '#support/service-requests.ts';
+import { forgetAttempts } from '#support/account/attempts.ts';
+import { askOwnData } from '#support/account/own-data.ts';
+import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';
+import { EASY_CAPTCHA, registerAccount } from '#support/account/registration.ts';
+import { fails, said } from '#support/server/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { playersRequest, requestNow } from '#support/store/service-requests.ts';
 
 let { api, admin, newestAudit, audits } = {} as OperatorDesk;
 beforeAll(async () => {

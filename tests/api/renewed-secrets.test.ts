@@ -4,10 +4,10 @@ import { createSecrets } from '#server/auth/secrets.ts';
 import { accounts, attempts, secondFactorCodes, secondFactors } from '#server/db/account-schema.ts';
 import { auditEntries } from '#server/db/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { codeOf, switchOn } from '#support/authenticator.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { codeIn } from '#support/outbox.ts';
-import { report } from '#support/signed-report.ts';
+import { codeOf, switchOn } from '#support/account/authenticator.ts';
+import { codeIn } from '#support/mail/outbox.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { report } from '#support/server/signed-report.ts';
 
 const PASSWORD = 'Demo1234';
 const OLD = 'the secret that everything was signed and sealed with';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceRequest } from '#contract/store.ts';
 import { formerNames } from '#server/db/store-schema.ts';
-import { forgetAttempts } from '#support/attempts.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/players.ts';
-import { EASY_CAPTCHA, registerAccount } from '#support/registration.ts';
-import { boughtService, requestNow } from '#support/service-requests.ts';
+import { forgetAttempts } from '#support/account/attempts.ts';
+import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';
+import { EASY_CAPTCHA, registerAccount } from '#support/account/registration.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { boughtService, requestNow } from '#support/store/service-requests.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { sandboxWebhooks } from '#server/db/sandbox-schema.ts';
 import { createSandboxDeliveries } from '#server/payments/sandbox/deliveries.ts';
 import type { Rounds } from '#server/rounds.ts';
-import { openTestSandbox, SANDBOX_SECRET, type TestSandbox } from '#support/sandbox.ts';
+import { openTestSandbox, SANDBOX_SECRET, type TestSandbox } from '#support/store/sandbox.ts';
 
 type Sent = { body: string; headers: Record<string, string> };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireLanguage } from '#contract/text.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
-import { API_ORIGIN, openTestSandbox, SITE_ORIGIN, type TestSandbox } from '#support/sandbox.ts';
+import { API_ORIGIN, openTestSandbox, SITE_ORIGIN, type TestSandbox } from '#support/store/sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/store.ts';
 import { balanceOf } from '#server/ledger.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { addPlayer, signedIn } from '#support/players.ts';
-import { buy, checkout } from '#support/store.ts';
+import { addPlayer, signedIn } from '#support/account/players.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { buy, checkout } from '#support/store/store.ts';
 
 const VERIFIED = { verifiedAt: new Date('2026-04-02T00:00:00Z') };
 let api: TestApp;

@@ -6,7 +6,7 @@ import { sandboxOrders } from '#server/db/sandbox-schema.ts';
 import { ForgedWebhookError, ProviderRefusedError, ProviderUnavailableError } from '#server/payments/provider.ts';
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts';
 import { createSigner, WEBHOOK_HEADERS } from '#server/payments/sandbox/signing.ts';
-import { API_ORIGIN, openTestSandbox, payment, SANDBOX_SECRET, type TestSandbox } from '#support/sandbox.ts';
+import { API_ORIGIN, openTestSandbox, payment, SANDBOX_SECRET, type TestSandbox } from '#support/store/sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import {
   sessions,
 } from '#server/db/account-schema.ts';
 import { secondFactorState } from '#server/features/account/security/second-factor/state.ts';
-import { codeOf, switchOn, wrongCode } from '#support/authenticator.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { codeOf, switchOn, wrongCode } from '#support/account/authenticator.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const PASSWORD = 'Demo1234';
 const WRONG_CODE = { statusCode: 400, message: 'The sign-in code is wrong.', code: 'secondFactorWrong' };

@@ -8,8 +8,8 @@ import {
   secondFactors,
   securityEvents,
 } from '#server/db/account-schema.ts';
-import { codeOf, switchOn, wrongCode } from '#support/authenticator.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { codeOf, switchOn, wrongCode } from '#support/account/authenticator.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const PASSWORD = 'Demo1234';
 const WRONG_CODE = { statusCode: 400, message: 'The sign-in code is wrong.', code: 'secondFactorWrong' };

@@ -5,8 +5,8 @@ import { DAY } from '#server/clock.ts';
 import { securityEvents } from '#server/db/account-schema.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { startSweeping } from '#server/sweep.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { addPlayer } from '#support/players.ts';
+import { addPlayer } from '#support/account/players.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { deliveries } from '#server/db/delivery-schema.ts';
 import { orders } from '#server/db/store-schema.ts';
 import { demoCodes } from '#server/seed/codes/read-codes.ts';
 import { DEMO_SEASON } from '#server/seed/demo-season.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 let api: TestApp;
 beforeAll(async () => {

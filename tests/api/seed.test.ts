@@ -8,9 +8,9 @@ import { checkLedger } from '#server/orders/check-ledger.ts';
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts';
 import { requestsOf, requestsOfOrders } from '#server/requests.ts';
 import { isEmpty, seedWorld } from '#server/seed.ts';
-import { item, smallWorld } from '#support/small-world.ts';
-import { createTestClock } from '#support/test-clock.ts';
-import { emptyDatabase, openTestDatabase, type TestDatabase } from '#support/test-database.ts';
+import { item, smallWorld } from '#support/catalogue/small-world.ts';
+import { createTestClock } from '#support/server/test-clock.ts';
+import { emptyDatabase, openTestDatabase, type TestDatabase } from '#support/server/test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

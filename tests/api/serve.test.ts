@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { lockFor } from '#scripts/build/lock.ts';
-import { type Portal, startPortal } from '#support/portal.ts';
-import { runStart } from '#support/run-start.ts';
-import { prepareHome } from '#support/test-database.ts';
+import { type Portal, startPortal } from '#support/server/portal.ts';
+import { runStart } from '#support/server/run-start.ts';
+import { prepareHome } from '#support/server/test-database.ts';
 
 let folder: string;
 let dist: string;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nginxFiles } from '#build/host-rules/nginx.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
 import { HOST_CASES, HOSTILE, SITE_FILES } from '#support/hosts/cases.ts';
 import { inOneLine } from '#support/hosts/host.ts';
 import { NGINX, type RealNginx, startNginx } from '#support/hosts/real-nginx.ts';
 import { writeSite } from '#support/hosts/site-folder.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const ORIGIN = 'http://localhost:4321';
 let folder: string;

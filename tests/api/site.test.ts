@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STRICT_POLICY } from '#server/site/policy.ts';
 import { serveSite } from '#server/site/site.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const FILES: Record<string, string> = {
   'index.html': '<p>home</p>',

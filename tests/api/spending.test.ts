@@ -4,9 +4,9 @@ import { accounts } from '#server/db/account-schema.ts';
 import { formerNames, ledgerEntries } from '#server/db/store-schema.ts';
 import { balanceOf, book } from '#server/ledger.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { addPlayer, signedIn } from '#support/players.ts';
-import { INTAKE_SECRET, report } from '#support/signed-report.ts';
+import { addPlayer, signedIn } from '#support/account/players.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { INTAKE_SECRET, report } from '#support/server/signed-report.ts';
 
 const SPENDING = '/intake/spending';
 

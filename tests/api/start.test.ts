@@ -12,8 +12,8 @@ import { openDatabase } from '#server/db/connect.ts';
 import { FolderHeldError } from '#server/db/folder-lock.ts';
 import { openServer, startServer } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
-import { smallWorld } from '#support/small-world.ts';
-import { emptyDatabase, prepareHome } from '#support/test-database.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
+import { emptyDatabase, prepareHome } from '#support/server/test-database.ts';
 
 const onPglite = inject('template').kind === 'pglite';
 const world = () => Promise.resolve(smallWorld);

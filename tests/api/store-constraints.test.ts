@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { createFakeProvider } from '#support/fake-provider.ts';
-import { refusedBy as refusedByDatabase } from '#support/refused-by.ts';
-import { addBuyer, bought, place } from '#support/store-work.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { refusedBy as refusedByDatabase } from '#support/server/refused-by.ts';
+import { createFakeProvider } from '#support/store/fake-provider.ts';
+import { addBuyer, bought, place } from '#support/store/store-work.ts';
 
 const provider = createFakeProvider();
 let api: TestApp;

@@ -5,8 +5,8 @@ import { schemaState } from '#server/db/schema-state.ts';
 import { ledgerEntries, plans } from '#server/db/store-schema.ts';
 import { balanceOf, book } from '#server/ledger.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import { openEarlier } from '#support/earlier-database.ts';
-import type { TestDatabase } from '#support/test-database.ts';
+import { openEarlier } from '#support/server/earlier-database.ts';
+import type { TestDatabase } from '#support/server/test-database.ts';
 
 const LAST_BEFORE = 6;
 

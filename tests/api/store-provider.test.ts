@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '#server/db/store-schema.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '#server/payments/provider.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { type OpenStore, openStore, refusal } from '#support/open-store.ts';
-import { addBuyer, type Buyer, bought, comeBack, orderAt, PACK, place, tell } from '#support/store-work.ts';
-import { watchLog } from '#support/watch-log.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { watchLog } from '#support/server/watch-log.ts';
+import { type OpenStore, openStore, refusal } from '#support/store/open-store.ts';
+import { addBuyer, type Buyer, bought, comeBack, orderAt, PACK, place, tell } from '#support/store/store-work.ts';
 
 let { api, provider, buyer, bearer, packs } = {} as OpenStore;
 beforeAll(async () => {

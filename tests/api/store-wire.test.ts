@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/store.ts';
 import { COMMISSIONS, PACKS, PLANS, SERVICES } from '#game/plans.ts';
 import { orders, plans } from '#server/db/store-schema.ts';
-import { type OpenStore, openStore, refusal } from '#support/open-store.ts';
-import { addBuyer, bought, orderAt, PACK, place } from '#support/store-work.ts';
+import { type OpenStore, openStore, refusal } from '#support/store/open-store.ts';
+import { addBuyer, bought, orderAt, PACK, place } from '#support/store/store-work.ts';
 
 let { api, provider, buyer, bearer, packs, services } = {} as OpenStore;
 beforeAll(async () => {

@@ -6,14 +6,14 @@ import { auditEntries } from '#server/db/schema.ts';
 import { ticketImages, ticketReplies, tickets } from '#server/db/ticket-schema.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
 import { startSweeping } from '#server/sweep.ts';
-import { forgetAttempts } from '#support/attempts.ts';
-import { fails } from '#support/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/operator-desk.ts';
-import { askOwnData } from '#support/own-data.ts';
-import { PLAYER_PASSWORD } from '#support/players.ts';
-import { EASY_CAPTCHA } from '#support/registration.ts';
-import { fileOf, picture } from '#support/ticket-form.ts';
-import { playersTicket, visitorsTicket } from '#support/written-tickets.ts';
+import { forgetAttempts } from '#support/account/attempts.ts';
+import { askOwnData } from '#support/account/own-data.ts';
+import { PLAYER_PASSWORD } from '#support/account/players.ts';
+import { EASY_CAPTCHA } from '#support/account/registration.ts';
+import { fails } from '#support/server/operator-command.ts';
+import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { fileOf, picture } from '#support/tickets/ticket-form.ts';
+import { playersTicket, visitorsTicket } from '#support/tickets/written-tickets.ts';
 
 let { api, admin } = {} as OperatorDesk;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attempts } from '#server/db/account-schema.ts';
 import { ticketImages, tickets } from '#server/db/ticket-schema.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { addPlayer, signedIn } from '#support/players.ts';
-import { bitmap, FIELDS, fileOf, picture, postForm, sendTicket } from '#support/ticket-form.ts';
+import { addPlayer, signedIn } from '#support/account/players.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { bitmap, FIELDS, fileOf, picture, postForm, sendTicket } from '#support/tickets/ticket-form.ts';
 
 const MB = 1024 * 1024;
 

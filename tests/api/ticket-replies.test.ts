@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
 import { ticketReplies, tickets } from '#server/db/ticket-schema.ts';
-import { forgetAttempts } from '#support/attempts.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { signedInPlayer } from '#support/players.ts';
-import { EASY_CAPTCHA } from '#support/registration.ts';
-import { sendTicket } from '#support/ticket-form.ts';
+import { forgetAttempts } from '#support/account/attempts.ts';
+import { signedInPlayer } from '#support/account/players.ts';
+import { EASY_CAPTCHA } from '#support/account/registration.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { sendTicket } from '#support/tickets/ticket-form.ts';
 
 let api: TestApp;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Category, Ticket } from '#contract/tickets.ts';
 import { accounts, captchaUses } from '#server/db/account-schema.ts';
 import { ticketCategories, tickets } from '#server/db/ticket-schema.ts';
-import { forgetAttempts } from '#support/attempts.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { addPlayer, signedIn, signedInPlayer } from '#support/players.ts';
-import { EASY_CAPTCHA, solvedCaptcha } from '#support/registration.ts';
-import { FIELDS, postForm, sendTicket } from '#support/ticket-form.ts';
+import { forgetAttempts } from '#support/account/attempts.ts';
+import { addPlayer, signedIn, signedInPlayer } from '#support/account/players.ts';
+import { EASY_CAPTCHA, solvedCaptcha } from '#support/account/registration.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { FIELDS, postForm, sendTicket } from '#support/tickets/ticket-form.ts';
 
 const HOUR = 3_600_000;
 

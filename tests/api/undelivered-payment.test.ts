@@ -8,11 +8,11 @@ import { createOutbox } from '#server/orders/outbox.ts';
 import { createPayPal } from '#server/payments/paypal/paypal.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { Rounds } from '#server/rounds.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { addPlayer, signedIn } from '#support/account/players.ts';
 import { left } from '#support/paypal/books.ts';
 import { type PayPalDouble, startPayPalDouble } from '#support/paypal/paypal-double.ts';
-import { addPlayer, signedIn } from '#support/players.ts';
-import { buy } from '#support/store.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { buy } from '#support/store/store.ts';
 
 // Money for a place that somebody else got meanwhile goes back by itself, all that is left of it.
 

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts, attempts } from '#server/db/account-schema.ts';
-import { switchOn } from '#support/authenticator.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { switchOn } from '#support/account/authenticator.ts';
 import {
   changing,
   codeTo,
@@ -12,9 +11,10 @@ import {
   sendVerifyCode,
   trailOf,
   VERIFIED,
-} from '#support/email-change.ts';
-import { codeIn, linkIn } from '#support/outbox.ts';
-import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/players.ts';
+} from '#support/account/email-change.ts';
+import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';
+import { codeIn, linkIn } from '#support/mail/outbox.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

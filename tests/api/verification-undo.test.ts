@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, attempts, passwordRecoveries } from '#server/db/account-schema.ts';
 import { secondFactorState } from '#server/features/account/security/second-factor/state.ts';
 import { listen } from '#server/listen.ts';
-import { codeOf, switchOn } from '#support/authenticator.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
+import { codeOf, switchOn } from '#support/account/authenticator.ts';
 import {
   changing,
   codeTo,
@@ -14,10 +13,11 @@ import {
   sendVerifyCode,
   trailOf,
   VERIFIED,
-} from '#support/email-change.ts';
-import { connectLive } from '#support/live-client.ts';
-import { codeIn } from '#support/outbox.ts';
-import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/players.ts';
+} from '#support/account/email-change.ts';
+import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';
+import { codeIn } from '#support/mail/outbox.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { connectLive } from '#support/server/live-client.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
 import { accounts, attempts, emailLinks, mails, secondFactors, securityEvents } from '#server/db/account-schema.ts';
 import { sweepEmailLinks } from '#server/features/account/verification/open-link.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { linkIn, type OutboxMail } from '#support/outbox.ts';
-import { addPlayer, playerNow, signedIn } from '#support/players.ts';
+import { addPlayer, playerNow, signedIn } from '#support/account/players.ts';
+import { linkIn, type OutboxMail } from '#support/mail/outbox.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

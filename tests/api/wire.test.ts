@@ -3,8 +3,8 @@ import type { Call } from '#contract/call.ts';
 import { API_BASE, calls } from '#contract/calls.ts';
 import { ErrorCode, Refusal } from '#contract/errors.ts';
 import { createTokens } from '#server/auth/tokens.ts';
-import { buildTestApp, type TestApp } from '#support/build-test-app.ts';
-import { INTAKE_SECRET, signatureOf } from '#support/signed-report.ts';
+import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
+import { INTAKE_SECRET, signatureOf } from '#support/server/signed-report.ts';
 
 type Answer = Awaited<ReturnType<TestApp['get']>>;
 

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { seedWorld } from '#server/seed.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
 import { makeCheckout, unprotect } from '#support/deployment/checkout.ts';
 import { type Programs, programsOf, type ServeProcess } from '#support/deployment/programs.ts';
 import { ask, type SteadyRequests, sendSteadily } from '#support/deployment/steady-requests.ts';
 import { NGINX, type RealNginx, startNginx } from '#support/hosts/real-nginx.ts';
-import { connectLive } from '#support/live-client.ts';
-import { freePort } from '#support/portal.ts';
-import { type LocalPostgres, postgresBinaries, startPostgres } from '#support/postgres.ts';
-import { smallWorld } from '#support/small-world.ts';
+import { connectLive } from '#support/server/live-client.ts';
+import { freePort } from '#support/server/portal.ts';
+import { type LocalPostgres, postgresBinaries, startPostgres } from '#support/server/postgres.ts';
 
 const CAN_RUN = NGINX !== undefined && postgresBinaries() !== null;
 const ITEM = 1600;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, fillLogin, stored, test } from '#support/e2e.ts';
-import { codeIn, linkIn, type OutboxMail, readOutbox } from '#support/outbox.ts';
-import { type OwnPortal, startOwnPortal } from '#support/own-portal.ts';
+import { expect, fillLogin, stored, test } from '#support/browser/e2e.ts';
+import { codeIn, linkIn, type OutboxMail, readOutbox } from '#support/mail/outbox.ts';
+import { type OwnPortal, startOwnPortal } from '#support/server/own-portal.ts';
 
 const SIX_MINUTES = 360_000;
 const NAME = 'lucero.7';

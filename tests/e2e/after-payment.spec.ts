@@ -1,10 +1,10 @@
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { pageAddress } from '#rules/addresses.ts';
-import { giveShop, startShop } from '#support/buying.ts';
-import { expect, fillLogin, signIn, stored, test } from '#support/e2e.ts';
-import { anOrder, aRequest, ORDER_ID } from '#support/orders.ts';
-import type { OwnPortal } from '#support/own-portal.ts';
+import { expect, fillLogin, signIn, stored, test } from '#support/browser/e2e.ts';
+import type { OwnPortal } from '#support/server/own-portal.ts';
+import { giveShop, startShop } from '#support/store/buying.ts';
+import { anOrder, aRequest, ORDER_ID } from '#support/store/orders.ts';
 
 test.use({ expectedErrors: /status of 40[014]|ERR_INTERNET_DISCONNECTED/ });
 

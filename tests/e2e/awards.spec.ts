@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { buyPack } from '#support/buying.ts';
-import { expect, newPlayer, signIn, test } from '#support/e2e.ts';
-import { importPlayers } from '#support/imported-players.ts';
-import { expectFits, shifted } from '#support/layout.ts';
+import { importPlayers } from '#support/account/imported-players.ts';
+import { expect, newPlayer, signIn, test } from '#support/browser/e2e.ts';
+import { expectFits, shifted } from '#support/browser/layout.ts';
+import { buyPack } from '#support/store/buying.ts';
 
 const current = (page: Page) => page.locator('.part-tabs [aria-current=page]');
 const card = (page: Page, name: string) => page.locator('.award', { hasText: name });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accessibilityViolations } from '#support/accessibility.ts';
-import { expect, newPlayer, signIn, test } from '#support/e2e.ts';
-import { expectFits } from '#support/layout.ts';
+import { accessibilityViolations } from '#support/browser/accessibility.ts';
+import { expect, newPlayer, signIn, test } from '#support/browser/e2e.ts';
+import { expectFits } from '#support/browser/layout.ts';
 
 const CLAIM = '**/api/v1/auth/claimPass';
 

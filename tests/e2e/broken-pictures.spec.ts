@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#support/e2e.ts';
-import { siteData } from '#support/site-content.ts';
+import { expect, test } from '#support/browser/e2e.ts';
+import { siteData } from '#support/site/site-content.ts';
 
 const HEAD = '/database/list-items/1';
 

@@ -1,7 +1,7 @@
-import { giveShop, openLive, press, startShop } from '#support/buying.ts';
-import { expect, signIn, test } from '#support/e2e.ts';
-import { readOutbox } from '#support/outbox.ts';
-import type { OwnPortal } from '#support/own-portal.ts';
+import { expect, signIn, test } from '#support/browser/e2e.ts';
+import { readOutbox } from '#support/mail/outbox.ts';
+import type { OwnPortal } from '#support/server/own-portal.ts';
+import { giveShop, openLive, press, startShop } from '#support/store/buying.ts';
 
 const session = '[popovertarget=menu-session]';
 

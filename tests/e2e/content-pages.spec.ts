@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { accessibilityViolations } from '#support/accessibility.ts';
-import { expect, test } from '#support/e2e.ts';
-import { everyKind } from '#support/site-content.ts';
+import { accessibilityViolations } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/e2e.ts';
+import { everyKind } from '#support/site/site-content.ts';
 
 const MOST_SCRIPT = 8 * 1024;
 /** A model in view is first use: its viewer is fetched then, and is not the page's own script. */

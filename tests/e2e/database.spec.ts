@@ -7,8 +7,8 @@ import { qualityName } from '#items/words.ts';
 import { listAddress } from '#rules/addresses.ts';
 import { isExclusive } from '#rules/exclusive.ts';
 import { entryIds } from '#snapshot/item-list.ts';
-import { expect, test } from '#support/e2e.ts';
-import { anyItem, anyMonster, itemPath, monsterPath, richItem, siteData } from '#support/site-content.ts';
+import { expect, test } from '#support/browser/e2e.ts';
+import { anyItem, anyMonster, itemPath, monsterPath, richItem, siteData } from '#support/site/site-content.ts';
 
 for (const language of LANGUAGES) {
   test(`an item shows its facts in ${language.name}`, async ({ page }) => {

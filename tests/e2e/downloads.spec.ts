@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#support/e2e.ts';
+import { expect, signIn, test } from '#support/browser/e2e.ts';
 
 test('downloads are for who is signed in: archives, password to copy, notice and film', async ({ page, context }) => {
   await page.goto('/es/downloads');

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readName } from '#rules/text.ts';
-import { expect, test } from '#support/e2e.ts';
-import { itemPath, richItem } from '#support/site-content.ts';
+import { expect, test } from '#support/browser/e2e.ts';
+import { itemPath, richItem } from '#support/site/site-content.ts';
 
 /** A forum whose style reaches for everything it can, and whose policy lets nothing of others in but script and data. */
 const HOSTILE = `

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { admin, expect, mailTo, newPlayer, type Player, signIn, stored, test } from '#support/e2e.ts';
-import { codeIn } from '#support/outbox.ts';
+import { admin, expect, mailTo, newPlayer, type Player, signIn, stored, test } from '#support/browser/e2e.ts';
+import { codeIn } from '#support/mail/outbox.ts';
 
 test.use({ expectedErrors: /status of 401/ });
 

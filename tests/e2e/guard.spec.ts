@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#support/e2e.ts';
+import { expect, signIn, test } from '#support/browser/e2e.ts';
 
 for (const [from, to] of [
   ['/profile', '/login'],

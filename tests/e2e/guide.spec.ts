@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { BASE_CLASSES } from '#game/classes.ts';
 import { GUIDE_TABS } from '#rules/guide.ts';
 import { guidePage } from '#snapshot/guide-page.ts';
-import { accessibilityViolations } from '#support/accessibility.ts';
-import { expect, test } from '#support/e2e.ts';
-import { siteData } from '#support/site-content.ts';
+import { accessibilityViolations } from '#support/browser/accessibility.ts';
+import { expect, test } from '#support/browser/e2e.ts';
+import { siteData } from '#support/site/site-content.ts';
 
 const WARLOCK = 15;
 const shownPanels = (page: Page) =>

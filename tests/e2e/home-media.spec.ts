@@ -1,4 +1,4 @@
-import { expect, test } from '#support/e2e.ts';
+import { expect, test } from '#support/browser/e2e.ts';
 
 const PLAYER = 'https://www.youtube-nocookie.com/embed/a1B2c3D4e5F?autoplay=1';
 

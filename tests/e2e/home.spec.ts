@@ -1,4 +1,4 @@
-import { expect, signIn, stored, test } from '#support/e2e.ts';
+import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
 
 test.describe('who comes for the first time', () => {
   test.use({ visited: false });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { noteHtml } from '#snapshot/note-html.ts';
-import { expect, test } from '#support/e2e.ts';
-import { ELSEWHERE_HOST, HOSTILE_NOTES } from '#support/hostile-notes.ts';
-import { siteData } from '#support/site-content.ts';
+import { expect, test } from '#support/browser/e2e.ts';
+import { ELSEWHERE_HOST, HOSTILE_NOTES } from '#support/news/hostile-notes.ts';
+import { siteData } from '#support/site/site-content.ts';
 
 /** An id that no world has: its page is the live one. */
 const NEW_ID = 987_654;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#support/e2e.ts';
-import { siteData } from '#support/site-content.ts';
+import { expect, test } from '#support/browser/e2e.ts';
+import { siteData } from '#support/site/site-content.ts';
 
 const ALL = '/database/list-items/0';
 const rows = (page: Page) => page.locator('.item-list tbody > tr:visible');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, stored, test } from '#support/e2e.ts';
+import { expect, stored, test } from '#support/browser/e2e.ts';
 
 async function choose(page: Page, language: string) {
   await page.locator('[popovertarget=menu-language]').click();

@@ -1,5 +1,5 @@
-import { BROWSER_FLAGS } from '#support/browser.ts';
-import { expect, test } from '#support/e2e.ts';
+import { BROWSER_FLAGS } from '#support/browser/browser.ts';
+import { expect, test } from '#support/browser/e2e.ts';
 
 // A reader's own setting, not a zoom: media queries in rem follow it, which a style on the root would not show.
 test.use({

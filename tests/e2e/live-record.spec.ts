@@ -3,8 +3,8 @@ import { SITE } from '#game/site.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { LIVE_RECORD } from '#rules/site-rules.ts';
-import { expect, test } from '#support/e2e.ts';
-import { anyMonster, itemPath, monsterPath, richItem } from '#support/site-content.ts';
+import { expect, test } from '#support/browser/e2e.ts';
+import { anyMonster, itemPath, monsterPath, richItem } from '#support/site/site-content.ts';
 
 /** An id that no world has, and the record that a patch brings before its page is printed. */
 const NEW_ID = 9_876_543;

@@ -1,4 +1,4 @@
-import { expect, test } from '#support/e2e.ts';
+import { expect, test } from '#support/browser/e2e.ts';
 
 test('nothing is sent while a field is wrong: the form says so and goes to the first wrong one', async ({ page }) => {
   const sent: string[] = [];

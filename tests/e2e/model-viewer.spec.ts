@@ -1,7 +1,7 @@
 import { modelFamily } from '#game/monster-models.ts';
 import { monsterName } from '#items/monster-name.ts';
-import { expect, test } from '#support/e2e.ts';
-import { anyMonster, monsterPath } from '#support/site-content.ts';
+import { expect, test } from '#support/browser/e2e.ts';
+import { anyMonster, monsterPath } from '#support/site/site-content.ts';
 
 const drawn = () =>
   anyMonster(

@@ -1,5 +1,5 @@
-import { expect, test } from '#support/e2e.ts';
-import { siteData } from '#support/site-content.ts';
+import { expect, test } from '#support/browser/e2e.ts';
+import { siteData } from '#support/site/site-content.ts';
 
 test('home shows the three latest notes, each leading to its page', async ({ page }) => {
   await page.goto('/');

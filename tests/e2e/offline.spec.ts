@@ -2,9 +2,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { noteAddress } from '#rules/addresses.ts';
-import { accessibilityViolations } from '#support/accessibility.ts';
-import { expect, signIn, test } from '#support/e2e.ts';
-import { siteData } from '#support/site-content.ts';
+import { accessibilityViolations } from '#support/browser/accessibility.ts';
+import { expect, signIn, test } from '#support/browser/e2e.ts';
+import { siteData } from '#support/site/site-content.ts';
 
 // What the browser says of a network that is gone.
 test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404/ });

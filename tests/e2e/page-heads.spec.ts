@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import type { SiteLanguage } from '#contract/text.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { noteAddress } from '#rules/addresses.ts';
-import { expect, test } from '#support/e2e.ts';
-import { anyMonster, itemPath, monsterPath, richItem, siteData } from '#support/site-content.ts';
+import { expect, test } from '#support/browser/e2e.ts';
+import { anyMonster, itemPath, monsterPath, richItem, siteData } from '#support/site/site-content.ts';
 
 type Link = { lang: string; path: string };
 type Head = { lang: string; canonical: string; alternates: Link[]; meta: Record<string, string>; data: unknown };

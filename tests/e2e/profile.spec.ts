@@ -1,6 +1,6 @@
 import type { OwnAccount } from '#contract/account.ts';
-import { answerAccount, answerCall, ownAccountAnswer } from '#support/account-answers.ts';
-import { expect, signIn, stored, test } from '#support/e2e.ts';
+import { answerAccount, answerCall, ownAccountAnswer } from '#support/account/account-answers.ts';
+import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
 
 // What is refused is said in the console, too.
 test.use({ expectedErrors: /status of (?:400|404|409|429)|net::ERR_FAILED/ });

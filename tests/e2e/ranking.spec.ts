@@ -3,7 +3,7 @@ import type { RankingPlayer } from '#contract/ranking.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { fold } from '#rules/fold.ts';
 import { isOfLevel } from '#rules/ranking.ts';
-import { expect, signIn, test } from '#support/e2e.ts';
+import { expect, signIn, test } from '#support/browser/e2e.ts';
 
 const RANKING = '/elo-tier';
 const rows = (page: Page) => page.locator('.ranking tbody tr:not(.bones)');

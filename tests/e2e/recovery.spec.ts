@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#support/e2e.ts';
+import { expect, test } from '#support/browser/e2e.ts';
 
 test.use({ expectedErrors: /status of (?:400|404|429)/ });
 

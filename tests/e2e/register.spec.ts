@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityViolations } from '#support/accessibility.ts';
-import { expect, stored, test } from '#support/e2e.ts';
+import { accessibilityViolations } from '#support/browser/accessibility.ts';
+import { expect, stored, test } from '#support/browser/e2e.ts';
 
 let last = 0;
 /** A name that no other test and no test before takes. */

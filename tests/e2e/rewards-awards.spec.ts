@@ -1,11 +1,11 @@
-import { awardPageOf } from '#support/award-page.ts';
-import { approve, buyPack, giveShop, press, startShop } from '#support/buying.ts';
-import { comparedEverywhere } from '#support/compared-everywhere.ts';
-import { expect, type Player, signIn, test } from '#support/e2e.ts';
-import { importPlayers } from '#support/imported-players.ts';
-import type { OwnPortal } from '#support/own-portal.ts';
-import { INTAKE_SECRET } from '#support/signed-report.ts';
-import { DAWN_ITEMS, importStoryAwards, MILE_ITEMS, STORY_LEVELS } from '#support/story-awards.ts';
+import { importPlayers } from '#support/account/imported-players.ts';
+import { awardPageOf } from '#support/awards/award-page.ts';
+import { DAWN_ITEMS, importStoryAwards, MILE_ITEMS, STORY_LEVELS } from '#support/awards/story-awards.ts';
+import { expect, type Player, signIn, test } from '#support/browser/e2e.ts';
+import { comparedEverywhere } from '#support/deliveries/compared-everywhere.ts';
+import type { OwnPortal } from '#support/server/own-portal.ts';
+import { INTAKE_SECRET } from '#support/server/signed-report.ts';
+import { approve, buyPack, giveShop, press, startShop } from '#support/store/buying.ts';
 
 // One portal is enough: each story has a player of its own.
 test.describe.configure({ mode: 'default' });

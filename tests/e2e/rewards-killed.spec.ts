@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { awardPageOf } from '#support/award-page.ts';
-import { buyPack } from '#support/buying.ts';
-import { comparedEverywhere, rowsOf } from '#support/compared-everywhere.ts';
-import { expect, type Player, signIn, test } from '#support/e2e.ts';
-import { gameServerOf, readGiven } from '#support/game-server.ts';
-import { importPlayers } from '#support/imported-players.ts';
-import { openDoor } from '#support/intake-door.ts';
-import { type Portal, startPortal } from '#support/portal.ts';
-import type { RunningConsumer } from '#support/run-consumer.ts';
-import { INTAKE_SECRET } from '#support/signed-report.ts';
-import { importStoryAwards, MILE_ITEMS, STORY_LEVELS } from '#support/story-awards.ts';
+import { importPlayers } from '#support/account/imported-players.ts';
+import { awardPageOf } from '#support/awards/award-page.ts';
+import { importStoryAwards, MILE_ITEMS, STORY_LEVELS } from '#support/awards/story-awards.ts';
+import { expect, type Player, signIn, test } from '#support/browser/e2e.ts';
+import { comparedEverywhere, rowsOf } from '#support/deliveries/compared-everywhere.ts';
+import { gameServerOf, readGiven } from '#support/deliveries/game-server.ts';
+import { openDoor } from '#support/deliveries/intake-door.ts';
+import type { RunningConsumer } from '#support/deliveries/run-consumer.ts';
+import { type Portal, startPortal } from '#support/server/portal.ts';
+import { INTAKE_SECRET } from '#support/server/signed-report.ts';
+import { buyPack } from '#support/store/buying.ts';
 
 // One portal, which dies in every story.
 test.describe.configure({ mode: 'default' });
@@ -30,7 +30,7 @@ const start = (env: Record<string, string> = {}) =>
   startPortal(
     folder,
     { INTAKE_SECRET, DIST_DIR: join(process.env.PORTAL_TEST_HOME ?? '.portal', 'dist'), ...env },
-    'tests/support/serve-portal.ts',
+    'tests/support/server/serve-portal.ts',
   );
 
 test.beforeAll(async () => {

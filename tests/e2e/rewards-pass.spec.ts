@@ -4,14 +4,14 @@ import { resources } from '#i18n/resources.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { choiceOf } from '#rules/battlepass-state.ts';
 import { readName } from '#rules/text.ts';
-import { askShop, giveShop, startShop } from '#support/buying.ts';
-import { comparedEverywhere } from '#support/compared-everywhere.ts';
-import { expect, type Player, signIn, test } from '#support/e2e.ts';
-import { importPlayers } from '#support/imported-players.ts';
-import type { OwnPortal } from '#support/own-portal.ts';
-import { reportDays } from '#support/played-days.ts';
-import { INTAKE_SECRET } from '#support/signed-report.ts';
-import { smallWorld } from '#support/small-world.ts';
+import { importPlayers } from '#support/account/imported-players.ts';
+import { reportDays } from '#support/battlepass/played-days.ts';
+import { expect, type Player, signIn, test } from '#support/browser/e2e.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
+import { comparedEverywhere } from '#support/deliveries/compared-everywhere.ts';
+import type { OwnPortal } from '#support/server/own-portal.ts';
+import { INTAKE_SECRET } from '#support/server/signed-report.ts';
+import { askShop, giveShop, startShop } from '#support/store/buying.ts';
 
 // One portal is enough: each story has a player of its own.
 test.describe.configure({ mode: 'default' });

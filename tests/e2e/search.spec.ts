@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noteAddress } from '#rules/addresses.ts';
-import { expect, signIn, test } from '#support/e2e.ts';
-import { anyItem, anyMonster, itemPath, monsterPath, siteData } from '#support/site-content.ts';
+import { expect, signIn, test } from '#support/browser/e2e.ts';
+import { anyItem, anyMonster, itemPath, monsterPath, siteData } from '#support/site/site-content.ts';
 
 const field = (page: Page) => page.getByRole('combobox');
 const options = (page: Page) => page.getByRole('option');

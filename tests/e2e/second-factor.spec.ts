@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { answerAccount, answerCall, ownAccountAnswer } from '#support/account-answers.ts';
-import { expect, signIn, test } from '#support/e2e.ts';
+import { answerAccount, answerCall, ownAccountAnswer } from '#support/account/account-answers.ts';
+import { expect, signIn, test } from '#support/browser/e2e.ts';
 
 test.use({ expectedErrors: /status of 400/ });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { answerAccount, answerCall, ownAccountAnswer, threeDevices } from '#support/account-answers.ts';
-import { expect, signIn, stored, test } from '#support/e2e.ts';
+import { answerAccount, answerCall, ownAccountAnswer, threeDevices } from '#support/account/account-answers.ts';
+import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
 
 test.use({ expectedErrors: /status of (?:400|404|429)|net::ERR_FAILED/ });
 

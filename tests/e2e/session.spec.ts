@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { admin, expect, signIn, stored, test } from '#support/e2e.ts';
+import { admin, expect, signIn, stored, test } from '#support/browser/e2e.ts';
 
 const session = '[popovertarget=menu-session]';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '#support/e2e.ts';
+import { expect, signIn, test } from '#support/browser/e2e.ts';
 
 /** Everything that moved after it was painted, without a player's doing: how far, and what it was. */
 function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {

@@ -1,4 +1,4 @@
-import { expect, test } from '#support/e2e.ts';
+import { expect, test } from '#support/browser/e2e.ts';
 
 const LIST = '/database/list-items/0';
 const bar = '[data-side-bar]';

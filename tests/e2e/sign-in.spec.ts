@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ACCOUNTS, expect, fillLogin, stored, test, typeLogin } from '#support/e2e.ts';
+import { ACCOUNTS, expect, fillLogin, stored, test, typeLogin } from '#support/browser/e2e.ts';
 
 const { demo } = ACCOUNTS;
 const session = '[popovertarget=menu-session]';

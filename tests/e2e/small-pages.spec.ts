@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { pageAddress } from '#rules/addresses.ts';
-import { accessibilityViolations } from '#support/accessibility.ts';
-import { expect, signIn, stored, test } from '#support/e2e.ts';
+import { accessibilityViolations } from '#support/browser/accessibility.ts';
+import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
 
 test.use({ expectedErrors: /status of 404/ });
 

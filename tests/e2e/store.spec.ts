@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, newPlayer, signIn, test } from '#support/e2e.ts';
-import { expectFits, shifted } from '#support/layout.ts';
+import { expect, newPlayer, signIn, test } from '#support/browser/e2e.ts';
+import { expectFits, shifted } from '#support/browser/layout.ts';
 
 const current = (page: Page) => page.locator('.part-tabs [aria-current=page]');
 test.use({ expectedErrors: /status of 50[03]/ });

@@ -2,8 +2,8 @@ import { WAIVER_CLAUSE } from '#game/terms-outline.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { NUMBERED_TERMS, termsAddress } from '#rules/terms-numbers.ts';
-import { accessibilityViolations } from '#support/accessibility.ts';
-import { expect, signIn, test } from '#support/e2e.ts';
+import { accessibilityViolations } from '#support/browser/accessibility.ts';
+import { expect, signIn, test } from '#support/browser/e2e.ts';
 
 const ANCHORS = NUMBERED_TERMS.flatMap(({ id, clauses }) => [
   id,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '#support/e2e.ts';
-import { picture } from '#support/ticket-form.ts';
+import { expect, signIn, test } from '#support/browser/e2e.ts';
+import { picture } from '#support/tickets/ticket-form.ts';
 
 const COMMENT = 'My lantern does not shine any more since yesterday.';
 

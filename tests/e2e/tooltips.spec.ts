@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { languageOf } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { readName } from '#rules/text.ts';
-import { expect, test } from '#support/e2e.ts';
-import { anyItem, itemPath, richItem } from '#support/site-content.ts';
+import { expect, test } from '#support/browser/e2e.ts';
+import { anyItem, itemPath, richItem } from '#support/site/site-content.ts';
 
 const tipOf = (page: Page) => page.getByRole('tooltip');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerAccount, answerCall, ownAccountAnswer } from '#support/account-answers.ts';
-import { expect, signIn, stored, test } from '#support/e2e.ts';
+import { answerAccount, answerCall, ownAccountAnswer } from '#support/account/account-answers.ts';
+import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
 
 test.use({ expectedErrors: /status of (?:400|401|429)|net::ERR_FAILED/ });
 

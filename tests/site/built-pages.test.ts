@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
 import { readBuildSettings } from '#scripts/build/build-settings.ts';
 import { runBuild } from '#scripts/build/run-build.ts';
-import { BuiltSite } from '#support/page-links.ts';
-import { ROOT } from '#support/source-files.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { ROOT } from '#support/server/source-files.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
+import { BuiltSite } from '#support/site/page-links.ts';
 
 const ORIGIN = 'http://localhost:4321';
 const VNU = join(ROOT, 'node_modules/vnu-jar/build/dist/vnu.jar');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BuiltSite, isGeneric, linksOf } from '#support/page-links.ts';
+import { BuiltSite, isGeneric, linksOf } from '#support/site/page-links.ts';
 
 test('a link is called by its words, its pictures or its label, as it is read out', () => {
   const html = `<a href="/a">The <b>store</b></a><a class="x>y" href='/b'>no</a><a href="/c" aria-label="Close &amp; go">×</a>

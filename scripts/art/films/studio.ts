@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny';
 import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
-import { BROWSER_FLAGS, findBrowser } from '#support/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
 import { type DrawnFiles, ROOT } from '../folder.ts';
 import { type Encoded, encode } from './encode.ts';
 import { type Film, markOf, type Recipe, recipeOf } from './film.ts';

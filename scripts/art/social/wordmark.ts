@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { BROWSER_FLAGS, findBrowser } from '#support/browser.ts';
+import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
 
 const FONT = fileURLToPath(import.meta.resolve('@fontsource-variable/cinzel/files/cinzel-latin-wght-normal.woff2'));
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '#contract/calls.ts';
-import { startFreezingProxy } from '#support/freezing-proxy.ts';
+import { startFreezingProxy } from '#support/server/freezing-proxy.ts';
 import { type Figures, note } from '../report.ts';
 import { type Serving, startBenchServer } from './bench-server.ts';
 

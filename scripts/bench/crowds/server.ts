@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startServer } from '#server/main.ts';
 import { readSettings } from '#server/settings.ts';
-import { smallWorld } from '#support/small-world.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
 
 /** One server process as an operator runs it, with an account named `player` whose password is its argument. It answers what it holds, in MB. */
 const [password = ''] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#support/portal.ts';
+import { freePort } from '#support/server/portal.ts';
 import type { Journal } from './journal.ts';
 import { createMember, type Member } from './member.ts';
 

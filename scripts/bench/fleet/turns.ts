@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '#support/postgres.ts';
+import { startPostgres } from '#support/server/postgres.ts';
 import type { Place } from './environment.ts';
 import { isRed, type Outcome, outcomeLines, type Row, tableLines } from './outcome-lines.ts';
 import { copyWithout, type Guards, guardsOf } from './without.ts';

@@ -1,4 +1,4 @@
+import { tryVisits } from '#support/browser/try-visits.ts';
 import { awardVisits } from '#support/island-states/awards.ts';
-import { tryVisits } from '#support/try-visits.ts';
 
 tryVisits(awardVisits);

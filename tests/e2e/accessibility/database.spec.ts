@@ -1,4 +1,4 @@
+import { tryVisits } from '#support/browser/try-visits.ts';
 import { databaseVisits } from '#support/island-states/database.ts';
-import { tryVisits } from '#support/try-visits.ts';
 
 tryVisits(databaseVisits);

@@ -1,4 +1,4 @@
+import { tryVisits } from '#support/browser/try-visits.ts';
 import { pageVisits } from '#support/island-states/pages.ts';
-import { tryVisits } from '#support/try-visits.ts';
 
 tryVisits(pageVisits);

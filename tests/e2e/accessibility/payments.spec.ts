@@ -1,4 +1,4 @@
+import { tryVisits } from '#support/browser/try-visits.ts';
 import { paymentVisits } from '#support/island-states/payments.ts';
-import { tryVisits } from '#support/try-visits.ts';
 
 tryVisits(paymentVisits);

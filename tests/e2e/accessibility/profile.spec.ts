@@ -1,4 +1,4 @@
+import { tryVisits } from '#support/browser/try-visits.ts';
 import { profileVisits } from '#support/island-states/profile.ts';
-import { tryVisits } from '#support/try-visits.ts';
 
 tryVisits(profileVisits);

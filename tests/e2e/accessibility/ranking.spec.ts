@@ -1,4 +1,4 @@
+import { tryVisits } from '#support/browser/try-visits.ts';
 import { rankingVisits } from '#support/island-states/ranking.ts';
-import { tryVisits } from '#support/try-visits.ts';
 
 tryVisits(rankingVisits);

@@ -1,4 +1,4 @@
+import { tryVisits } from '#support/browser/try-visits.ts';
 import { signInVisits } from '#support/island-states/sign-in.ts';
-import { tryVisits } from '#support/try-visits.ts';
 
 tryVisits(signInVisits);

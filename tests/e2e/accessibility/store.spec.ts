@@ -1,4 +1,4 @@
+import { tryVisits } from '#support/browser/try-visits.ts';
 import { storeVisits } from '#support/island-states/store.ts';
-import { tryVisits } from '#support/try-visits.ts';
 
 tryVisits(storeVisits);

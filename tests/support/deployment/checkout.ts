@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT, repositoryFiles } from '#support/source-files.ts';
+import { ROOT, repositoryFiles } from '#support/server/source-files.ts';
 
 /** Copies what is in the repository into a folder, and installs what is needed to serve and to build, as a container is made. */
 export function makeCheckout(folder: string): void {

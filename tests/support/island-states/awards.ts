@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { AccountScales, Scale, ScaleGroup } from '#contract/awards.ts';
 import type { OwnDelivery } from '#contract/delivery.ts';
-import { siteData } from '../site-content.ts';
-import { type Answer, type Answers, right, type Visit, wrong } from '../visit.ts';
+import { type Answer, type Answers, right, type Visit, wrong } from '#support/browser/visit.ts';
+import { siteData } from '#support/site/site-content.ts';
 
 const SCALES = 'POST /auth/getScalesByAccount';
 const CLAIM = 'POST /auth/claimScale';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BattlePass, PastSeason, RewardItem, RewardOption, SeasonFacts, Tier } from '#contract/battlepass.ts';
-import { type Answer, type Answers, right, type Visit } from '../visit.ts';
+import { type Answer, type Answers, right, type Visit } from '#support/browser/visit.ts';
 
 const PASS = 'POST /auth/getBattlePassByAccount';
 const SEASONS = 'GET /battlepass/seasons';

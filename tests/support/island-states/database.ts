@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { modelFamily } from '#game/monster-models.ts';
 import { noteAddress } from '#rules/addresses.ts';
 import { LIVE_NOTE, LIVE_RECORD } from '#rules/site-rules.ts';
-import { anyMonster, itemPath, monsterPath, richItem, siteData } from '../site-content.ts';
-import { type Answer, type Visit, wrong } from '../visit.ts';
+import { type Answer, type Visit, wrong } from '#support/browser/visit.ts';
+import { anyMonster, itemPath, monsterPath, richItem, siteData } from '#support/site/site-content.ts';
 
 /** Ids that no world has. */
 const NEW_ID = 9_876_543;

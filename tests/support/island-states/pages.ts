@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TERMS_VERSIONS } from '#game/terms-versions.ts';
-import { right, type Visit } from '../visit.ts';
+import { right, type Visit } from '#support/browser/visit.ts';
 
 const [FIRST_TERMS] = TERMS_VERSIONS;
 

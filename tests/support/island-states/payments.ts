@@ -1,6 +1,6 @@
 import type { Order, ServiceRequest } from '#contract/store.ts';
-import { anOrder, aRequest, ORDER_ID } from '../orders.ts';
-import { type Answers, right, type Stage, type Visit, wrong } from '../visit.ts';
+import { type Answers, right, type Stage, type Visit, wrong } from '#support/browser/visit.ts';
+import { anOrder, aRequest, ORDER_ID } from '#support/store/orders.ts';
 
 const CAPTURE = 'POST /payments/orders/{id}/capture';
 

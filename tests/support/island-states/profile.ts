@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ownAccountAnswer, threeDevices } from '../account-answers.ts';
-import { type Answers, right, type Visit, wrong } from '../visit.ts';
+import { ownAccountAnswer, threeDevices } from '#support/account/account-answers.ts';
+import { type Answers, right, type Visit, wrong } from '#support/browser/visit.ts';
 
 const ISLANDS = ['features/account/profile/ProfileIsland.tsx'];
 const LONG_ADDRESS = 'a.very.long.address.that.wants.all.the.room@outlook.es';

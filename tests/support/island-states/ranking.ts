@@ -1,5 +1,5 @@
-import { ranked, rankedPlayers } from '../ranking-cases.ts';
-import { type Answer, type Answers, right, type Visit } from '../visit.ts';
+import { type Answer, type Answers, right, type Visit } from '#support/browser/visit.ts';
+import { ranked, rankedPlayers } from '#support/ranking/ranking-cases.ts';
 
 const AS_OF = { asOf: '2026-05-01T11:00:00Z', previousAsOf: '2026-04-30T11:00:00Z' };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Answer, right, type Visit, wrong } from '../visit.ts';
+import { type Answer, right, type Visit, wrong } from '#support/browser/visit.ts';
 
 const submit = (page: Page) => page.locator('main form:not([hidden]) [type=submit]').click({ force: true });
 const press = (page: Page) => page.locator('dialog[open] [type=submit]').click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/store.ts';
-import { anOrder, aRequest } from '../orders.ts';
-import { SOLD_PLANS } from '../store-answers.ts';
-import { type Answer, type Answers, right, type Stage, type Visit, wrong } from '../visit.ts';
+import { type Answer, type Answers, right, type Stage, type Visit, wrong } from '#support/browser/visit.ts';
+import { anOrder, aRequest } from '#support/store/orders.ts';
+import { SOLD_PLANS } from '#support/store/store-answers.ts';
 
 const ISLANDS = ['features/store/StoreIsland.tsx'];
 

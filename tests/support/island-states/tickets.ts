@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Ticket } from '#contract/tickets.ts';
-import { right, type Visit, wrong } from '../visit.ts';
+import { right, type Visit, wrong } from '#support/browser/visit.ts';
 
 const ISLANDS = ['features/tickets/TicketsIsland.tsx'];
 const CATEGORY = { id: 1, description: 'Account' };

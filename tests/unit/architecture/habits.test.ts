@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageAliases, ROOT, readSource, repositoryFiles } from '#support/source-files.ts';
+import { packageAliases, ROOT, readSource, repositoryFiles } from '#support/server/source-files.ts';
 
 const files = repositoryFiles();
 const code = files.filter((path) => /^(?:src|scripts|tests)\/.*\.(?:ts|tsx|astro|mjs)$/.test(path));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, repositoryFiles } from '#support/source-files.ts';
+import { importsOf, repositoryFiles } from '#support/server/source-files.ts';
 
 /**
  * Who may import whom. A name is a folder of src; `contract:types` lets only types cross.

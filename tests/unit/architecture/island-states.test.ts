@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSource, repositoryFiles } from '#support/source-files.ts';
-import type { Visit } from '#support/visit.ts';
+import type { Visit } from '#support/browser/visit.ts';
+import { readSource, repositoryFiles } from '#support/server/source-files.ts';
 
 const TABLES = 'tests/support/island-states/';
 const SPECS = 'tests/e2e/accessibility/';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSource } from '#support/source-files.ts';
+import { readSource } from '#support/server/source-files.ts';
 
 type Package = { version?: string; optionalDependencies?: Record<string, string> };
 const { packages } = JSON.parse(readSource('package-lock.json')) as { packages: Record<string, Package> };

@@ -8,7 +8,7 @@ import { drawCrests } from '#scripts/art/crests/draw-crests.ts';
 import { drawIcons } from '#scripts/art/icons/draw-icons.ts';
 import { drawMonsters } from '#scripts/art/monsters/draw-monsters.ts';
 import { drawScenes } from '#scripts/art/scenes/draw-scenes.ts';
-import { ROOT } from '#support/source-files.ts';
+import { ROOT } from '#support/server/source-files.ts';
 
 /** What a part of the art would write, without writing it. */
 async function drawnBy(...parts: readonly (typeof drawIcons)[]): Promise<Map<string, string>> {

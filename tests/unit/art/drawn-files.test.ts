@@ -7,7 +7,7 @@ import { TIERS } from '#game/tiers.ts';
 import { AWARD_PICTURES } from '#scripts/art/awards/draw-awards.ts';
 import { FAMILIES } from '#scripts/art/monsters/families.ts';
 import { NOTE_PICTURES } from '#scripts/art/notes/draw-notes.ts';
-import { ROOT } from '#support/source-files.ts';
+import { ROOT } from '#support/server/source-files.ts';
 
 const KB = 1024;
 const PUBLIC = join(ROOT, 'public');

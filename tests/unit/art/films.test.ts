@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FILMS } from '#scripts/art/films/draw-films.ts';
 import { markOf, type Placed, recipeOf } from '#scripts/art/films/film.ts';
 import { keyed, wave } from '#scripts/art/films/motion.ts';
-import { ROOT } from '#support/source-files.ts';
+import { ROOT } from '#support/server/source-files.ts';
 import { makeBanners } from '#world/notes/banners.ts';
 
 describe.each(FILMS)('$path', ({ path, film, limit, poster }) => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { MODEL_FAMILIES } from '#game/monster-models.ts';
 import { BEASTS } from '#scripts/art/models/draw-models.ts';
 import { glbFile } from '#scripts/art/models/glb.ts';
-import { ROOT } from '#support/source-files.ts';
+import { ROOT } from '#support/server/source-files.ts';
 
 const KB = 1024;
 const fileOf = (index: number) => join(ROOT, `public/models/m${String(index + 1).padStart(3, '0')}001.glb`);

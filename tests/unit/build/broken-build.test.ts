@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readManifest } from '#build/manifest.ts';
-import { FixtureSite } from '#support/fixture-site.ts';
+import { FixtureSite } from '#support/site/fixture-site.ts';
 
 const site = new FixtureSite();
 

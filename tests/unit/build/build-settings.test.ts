@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type BuildSettings, buildEnvironment, readBuildSettings } from '#scripts/build/build-settings.ts';
 import { inputsDigest } from '#scripts/build/inputs.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 const read = (env: NodeJS.ProcessEnv): BuildSettings =>
   readBuildSettings({ ...env, DATA_DIR: temporaryFolder(), PORTAL_HOME: temporaryFolder() });

@@ -10,8 +10,8 @@ import { Filling, type OnWritten } from '#build/fill-pages.ts';
 import { writeManifest } from '#build/manifest.ts';
 import type { Frame } from '#rules/page-frames.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
-import { linkedWorld } from '#support/linked-world.ts';
-import { ROOT } from '#support/source-files.ts';
+import { linkedWorld } from '#support/catalogue/linked-world.ts';
+import { ROOT } from '#support/server/source-files.ts';
 
 const COMPONENT = 'src/pages/[thing].astro';
 const FRAMES: Frame[] = [{ first: '<h1>', places: [{ name: 'title', attribute: false, after: '</h1>' }] }];

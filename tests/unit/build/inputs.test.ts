@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_CODE } from '#build/inline-code.ts';
 import { journalFile } from '#build/journal.ts';
 import { manifestFile, writeManifest } from '#build/manifest.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 import { forgetBuilt, isBuilt, stampBuilt } from '../../../scripts/build/inputs.ts';
 
 function finishedSite(): string {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FixtureSite } from '#support/fixture-site.ts';
+import { FixtureSite } from '#support/site/fixture-site.ts';
 import { seeded } from '#world/random.ts';
 
 /** `REBUILD_KILLS=200 npx vitest …` for a long run; each one is a build that is killed and one that is not. */

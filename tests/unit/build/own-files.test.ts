@@ -6,7 +6,7 @@ import { filesBelow } from '#build/folder.ts';
 import { bringIcons, writeIconTable } from '#build/icon-table.ts';
 import { bringOperatorFiles, operatorFiles, refuseFolderClash } from '#build/operator-files.ts';
 import { iconShardFiles, readIconTable } from '#snapshot/icons.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 function lay(folder: string, files: Record<string, string>): void {
   for (const [name, content] of Object.entries(files)) {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FixtureItem, FixtureSite } from '#support/fixture-site.ts';
+import { type FixtureItem, FixtureSite } from '#support/site/fixture-site.ts';
 
 const site = new FixtureSite();
 

@@ -12,8 +12,8 @@ import { writeWorld } from '#scripts/export/write-world.ts';
 import type { Rebuilt } from '#scripts/rebuild/rebuild-site.ts';
 import type { BringPicture } from '#server/pictures/bring-home.ts';
 import { notePictureName } from '#snapshot/note-pictures.ts';
-import { apiOf } from '#support/api-of.ts';
-import { linkedWorld } from '#support/linked-world.ts';
+import { apiOf } from '#support/catalogue/api-of.ts';
+import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import type { PublicWorld } from '#world/world.ts';
 
 const PATIENCE = 180_000;

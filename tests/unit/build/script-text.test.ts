@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withTokens } from '#build/own-tokens.ts';
 import { bundledScript } from '#build/script-text.ts';
-import { ROOT } from '#support/source-files.ts';
+import { ROOT } from '#support/server/source-files.ts';
 
 describe('the script for other sites', () => {
   let script: string;

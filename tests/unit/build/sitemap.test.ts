@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import { type OwnAddress, OwnSitemap } from '#build/own-sitemap.ts';
 import { refuseUnbuilt, robotsText, type SitemapEntry, type SitemapPart, SitemapParts } from '#build/sitemap.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 const SITE = 'https://memoria.example';
 

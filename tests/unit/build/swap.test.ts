@@ -7,7 +7,7 @@ import { readManifest } from '#build/manifest.ts';
 import { type Closed, type Made, OutFolder } from '#build/out-folder.ts';
 import { fileOf } from '#build/page-file.ts';
 import { type SiteDisk, siteDisk } from '#build/site-disk.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 type Site = Record<string, string>;
 

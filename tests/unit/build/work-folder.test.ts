@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeWorkFolder, removeWorkFolder } from '#scripts/build/lock.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 test('a build works inside the site’s own build folder, where code finds the packages, and leaves nothing there', () => {
   const dist = join(temporaryFolder(), 'dist');

@@ -6,7 +6,7 @@ import { type CaptchaTexts, captchaTexts } from '#captcha/captcha-texts.ts';
 import { type Captcha, useCaptcha } from '#captcha/use-captcha.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import type { Result } from '#lib/failure.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
 const server = vi.hoisted(() => ({
   asked: 0,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Item } from '#contract/item.ts';
 import { Monster } from '#contract/monster.ts';
 import { readBanner, readItem, readMonster, readNote } from '#contract/tolerant.ts';
-import { aMonster, anItem, linkedWorld } from '#support/linked-world.ts';
+import { aMonster, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
 
 const ITEM = { item_id: 7, item_type: 23, item_quality: 2 };
 const MONSTER = { id: 50_001 };

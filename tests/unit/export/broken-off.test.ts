@@ -8,11 +8,11 @@ import { inOrder } from '#scripts/export/ask.ts';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import type { ApiRequest } from '#scripts/export/source.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { apiOf } from '#support/api-of.ts';
-import { linkedWorld, patchedWorld } from '#support/linked-world.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { apiOf } from '#support/catalogue/api-of.ts';
+import { linkedWorld, patchedWorld } from '#support/catalogue/linked-world.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../support/breaking-export.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../support/catalogue/breaking-export.ts', import.meta.url));
 const NEVER = 1_000_000;
 
 /** Exports the patched world in a process of its own that is killed at a step. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import { reportLines } from '#scripts/export/report.ts';
-import { apiOf } from '#support/api-of.ts';
-import { linkedWorld } from '#support/linked-world.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { apiOf } from '#support/catalogue/api-of.ts';
+import { linkedWorld } from '#support/catalogue/linked-world.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 const LIVING = [
   ...[

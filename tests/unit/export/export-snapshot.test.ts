@@ -5,9 +5,9 @@ import { type ExportReport, exportSnapshot } from '#scripts/export/export-snapsh
 import { reportLines } from '#scripts/export/report.ts';
 import type { Changes, Manifest } from '#snapshot/format.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { apiOf } from '#support/api-of.ts';
-import { anItem, linkedWorld } from '#support/linked-world.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { apiOf } from '#support/catalogue/api-of.ts';
+import { anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 import type { PublicWorld } from '#world/world.ts';
 
 const run = (dataDir: string, world: PublicWorld, day = '2026-06-01'): Promise<ExportReport> =>

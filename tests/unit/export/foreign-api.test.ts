@@ -8,11 +8,11 @@ import { noteList } from '#snapshot/note-page.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { itemKey, monsterKey } from '#snapshot/page-keys.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import { apiOf } from '#support/api-of.ts';
-import { withoutSomeNames } from '#support/foreign-records.ts';
-import { foreignServer, type Manners } from '#support/foreign-server.ts';
-import { aMonster, anItem, linkedWorld } from '#support/linked-world.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { apiOf } from '#support/catalogue/api-of.ts';
+import { withoutSomeNames } from '#support/catalogue/foreign-records.ts';
+import { foreignServer, type Manners } from '#support/catalogue/foreign-server.ts';
+import { aMonster, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 import type { PublicWorld } from '#world/world.ts';
 
 /** The linked world made longer than one page, with a stone and a costume that no section lists, and names missing. */

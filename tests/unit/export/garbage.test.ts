@@ -11,10 +11,10 @@ import {
   UnreachableError,
 } from '#scripts/export/source.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { apiOf, apiWith } from '#support/api-of.ts';
-import { ENDLESS_NOTES } from '#support/hostile-notes.ts';
-import { aNote, anItem, linkedWorld } from '#support/linked-world.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { apiOf, apiWith } from '#support/catalogue/api-of.ts';
+import { aNote, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
+import { ENDLESS_NOTES } from '#support/news/hostile-notes.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 const text = (body: string, status = 200): ApiAnswer => ({ status, text: body, retryAfter: null });
 const json = (body: unknown) => text(JSON.stringify(body));

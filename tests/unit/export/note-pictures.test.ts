@@ -8,9 +8,9 @@ import type { BringPicture } from '#server/pictures/bring-home.ts';
 import { PictureError } from '#server/pictures/fetch-picture.ts';
 import { notePictureName } from '#snapshot/note-pictures.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { apiOf, apiWith } from '#support/api-of.ts';
-import { aNote, linkedWorld } from '#support/linked-world.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { apiOf, apiWith } from '#support/catalogue/api-of.ts';
+import { aNote, linkedWorld } from '#support/catalogue/linked-world.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 const PICTURE = 'https://pictures.example/a.png';
 const GONE = 'https://pictures.example/gone.png';

@@ -14,8 +14,8 @@ import { readName, readText } from '#rules/text.ts';
 import type { MarkedText, TooltipRecord } from '#rules/tooltip-record.ts';
 import { tooltipSource } from '#rules/tooltip-source.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { anItem, linkedWorld } from '#support/linked-world.ts';
-import { memorySnapshot } from '#support/memory-snapshot.ts';
+import { anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
+import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 
 const demo = openSnapshot('data');
 const en = languageOf('en');

@@ -5,7 +5,7 @@ import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { statText } from '#items/stat-text.ts';
 import { badgeText, className, elementName, qualityName, rankName, typeName, typeWord } from '#items/words.ts';
 import { itemFacts, type StatWord } from '#rules/item-facts.ts';
-import { anItem } from '#support/linked-world.ts';
+import { anItem } from '#support/catalogue/linked-world.ts';
 
 const en = languageOf('en');
 const es = languageOf('es');

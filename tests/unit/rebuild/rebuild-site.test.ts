@@ -7,8 +7,8 @@ import type { BuildSettings } from '#scripts/build/build-settings.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
 import { rebuildSite } from '#scripts/rebuild/rebuild-site.ts';
 import { acknowledgeTarget, listTarget } from '#scripts/rebuild/targets.ts';
-import { linkedWorld } from '#support/linked-world.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { linkedWorld } from '#support/catalogue/linked-world.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 import type { PublicWorld } from '#world/world.ts';
 
 const RENAMED = 1502;

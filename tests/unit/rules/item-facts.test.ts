@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import { itemFacts } from '#rules/item-facts.ts';
-import { anItem } from '#support/linked-world.ts';
+import { anItem } from '#support/catalogue/linked-world.ts';
 
 const facts = (fields: Partial<Item>) => itemFacts(anItem({ item_id: 1501, ...fields }));
 

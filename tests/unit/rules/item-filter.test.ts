@@ -5,7 +5,7 @@ import type { WireLanguage } from '#contract/text.ts';
 import { fold } from '#rules/fold.ts';
 import { belongs, classMask, type FilterFacts, filterOf, isUsableBy, passes } from '#rules/item-filter.ts';
 import { readName } from '#rules/text.ts';
-import { FILTER_CASES, filterItems } from '#support/filter-cases.ts';
+import { FILTER_CASES, filterItems } from '#support/catalogue/filter-cases.ts';
 
 function factsOf(item: Item): FilterFacts {
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listRow, sharedNames } from '#rules/list-row.ts';
-import { item } from '#support/small-world.ts';
+import { item } from '#support/catalogue/small-world.ts';
 
 it('rows of one name are told apart', () => {
   const rows = ['Moonlit Katana', 'Lantern', 'Moonlit Katana'].map((name) => ({ name }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemFace, readAwards, unknownItems } from '#rules/read-awards.ts';
-import { accountScales } from '#support/award-answers.ts';
+import { accountScales } from '#support/awards/award-answers.ts';
 
 /** The first group of an answer with one level of these fields. */
 function levelOf(level: object, rest: object = {}) {

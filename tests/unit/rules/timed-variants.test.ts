@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timedName, timedVariants, validityOf } from '#rules/timed-variants.ts';
 import { snapshot } from '#snapshot/current.ts';
-import { anItem } from '#support/linked-world.ts';
+import { anItem } from '#support/catalogue/linked-world.ts';
 
 describe('the span in a name', () => {
   it.each([

@@ -4,7 +4,7 @@ import { bringHome, createPictures } from '#server/pictures/bring-home.ts';
 import { fetchPicture, type PictureNetwork } from '#server/pictures/fetch-picture.ts';
 import { isPublicAddress } from '#server/pictures/public-address.ts';
 import { isNotePictureName, notePictureName } from '#snapshot/note-pictures.ts';
-import { openPictureHost, type PictureHost } from '#support/picture-host.ts';
+import { openPictureHost, type PictureHost } from '#support/news/picture-host.ts';
 
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });

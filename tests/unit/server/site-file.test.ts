@@ -7,8 +7,8 @@ import { buildEnvironment, readBuildSettings } from '#scripts/build/build-settin
 import { inputsDigest } from '#scripts/build/inputs.ts';
 import { SentenceError } from '#server/sentence-error.ts';
 import { readSettings } from '#server/settings.ts';
-import { ROOT, readSource } from '#support/source-files.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { ROOT, readSource } from '#support/server/source-files.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 const SECRET = 'a secret of thirty-two letters or more';
 const OWN = { NODE_ENV: 'production', AUTH_SECRET: SECRET, PUBLIC_ORIGIN: 'https://portal.test' };

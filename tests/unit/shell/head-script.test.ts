@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { bundledScript } from '#build/script-text.ts';
 import { type Visit, whereTo } from '#shell/head-script.ts';
-import { ROOT } from '#support/source-files.ts';
+import { ROOT } from '#support/server/source-files.ts';
 
 const ORIGIN = 'https://memoria.example';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { memoryCaches } from '#support/memory-caches.ts';
+import { memoryCaches } from '#support/catalogue/memory-caches.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

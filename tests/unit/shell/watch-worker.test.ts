@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { WORKER_ADDRESS } from '#rules/worker-address.ts';
 import { watchWorker } from '#shell/watch-worker.ts';
-import { memoryCaches } from '#support/memory-caches.ts';
+import { memoryCaches } from '#support/catalogue/memory-caches.ts';
 
 const unregister = vi.fn(async () => true);
 const postMessage = vi.fn<(message: string) => void>();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BASE_CLASSES } from '#game/classes.ts';
 import { LIST_ENTRIES } from '#game/side-bar.ts';
 import { indexableAddresses } from '#snapshot/addresses.ts';
-import { aNote, linkedWorld } from '#support/linked-world.ts';
-import { memorySnapshot } from '#support/memory-snapshot.ts';
+import { aNote, linkedWorld } from '#support/catalogue/linked-world.ts';
+import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 
 const world = linkedWorld();
 const addresses = [...indexableAddresses(memorySnapshot(world))];

@@ -5,7 +5,7 @@ import { indexableAddresses } from '#snapshot/addresses.ts';
 import { changesKey, changesList, changesPage, changesPlaces } from '#snapshot/changes-page.ts';
 import { snapshotOf } from '#snapshot/open-snapshot.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import { aMonster, anItem, linkedWorld } from '#support/linked-world.ts';
+import { aMonster, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
 import type { PublicWorld } from '#world/world.ts';
 
 /** The snapshot after a row of exports, one a day. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import { guideKey } from '#snapshot/guide-key.ts';
 import { guideItemIds, guidePage } from '#snapshot/guide-page.ts';
-import { anItem } from '#support/linked-world.ts';
-import { memorySnapshot } from '#support/memory-snapshot.ts';
+import { anItem } from '#support/catalogue/linked-world.ts';
+import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 
 const worldOf = (items: Item[]) =>
   memorySnapshot({ items, monsters: [], notes: { en: [], es: [], pt: [], fr: [] }, banners: [] });

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { noteHtml, sanitise } from '#snapshot/note-html.ts';
 import type { NoteName } from '#snapshot/note-names.ts';
-import { HOSTILE_NOTES } from '#support/hostile-notes.ts';
+import { HOSTILE_NOTES } from '#support/news/hostile-notes.ts';
 
 describe('notes as HTML', () => {
   it.each([

@@ -5,9 +5,9 @@ import { realDisk } from '#scripts/export/disk.ts';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
-import { apiOf } from '#support/api-of.ts';
-import { linkedWorld } from '#support/linked-world.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { apiOf } from '#support/catalogue/api-of.ts';
+import { linkedWorld } from '#support/catalogue/linked-world.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 let dir: string;
 

@@ -12,8 +12,8 @@ import { feedEntries, noteListPage, noteListPages } from '#snapshot/note-list.ts
 import { notePage } from '#snapshot/note-page.ts';
 import { feedKey, itemKey, monsterKey, noteKey, noteListKey } from '#snapshot/page-keys.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import { aMonster, aNote, anItem, linkedWorld } from '#support/linked-world.ts';
-import { memorySnapshot } from '#support/memory-snapshot.ts';
+import { aMonster, aNote, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
+import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 import type { PublicWorld } from '#world/world.ts';
 
 const WIRE = ['en', 'es', 'pt', 'fr'] as const;

@@ -3,8 +3,8 @@ import { itemPage } from '#rules/item-page.ts';
 import { monsterPage } from '#rules/monster-page.ts';
 import { firstPage } from '#snapshot/list-rows.ts';
 import { latestNotes, noteList, notePage } from '#snapshot/note-page.ts';
-import { aNote, anItem, linkedWorld } from '#support/linked-world.ts';
-import { memorySnapshot } from '#support/memory-snapshot.ts';
+import { aNote, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
+import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 
 const snapshot = memorySnapshot(linkedWorld());
 

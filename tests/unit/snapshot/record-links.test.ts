@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_MONSTER_ID } from '#game/item-types.ts';
 import { containerIds, dropperIds, itemPage } from '#rules/item-page.ts';
 import { snapshot } from '#snapshot/current.ts';
-import { compareBothEnds } from '#support/both-ends.ts';
-import { anItem, linkedWorld } from '#support/linked-world.ts';
-import { memorySnapshot } from '#support/memory-snapshot.ts';
+import { compareBothEnds } from '#support/catalogue/both-ends.ts';
+import { anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
+import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 
 const data = snapshot();
 const pairs = (found: Iterable<[number, number]>) => [...found].map(([one, other]) => `${one} ${other}`).sort();

@@ -3,8 +3,8 @@ import { shardOf } from '#rules/tooltip-record.ts';
 import { tooltipSource } from '#rules/tooltip-source.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { tooltipShards } from '#snapshot/tooltip-shards.ts';
-import { linkedWorld } from '#support/linked-world.ts';
-import { memorySnapshot } from '#support/memory-snapshot.ts';
+import { linkedWorld } from '#support/catalogue/linked-world.ts';
+import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 import type { PublicWorld } from '#world/world.ts';
 
 const world = linkedWorld();

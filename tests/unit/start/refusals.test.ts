@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { lockFolder } from '#server/db/folder-lock.ts';
-import { freePort } from '#support/portal.ts';
-import { runStart } from '#support/run-start.ts';
+import { freePort } from '#support/server/portal.ts';
+import { runStart } from '#support/server/run-start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
 const closers: (() => void)[] = [];

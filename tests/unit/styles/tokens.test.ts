@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { FIRST_OWN_COLOUR, markColour } from '#rules/colour-marks.ts';
 import { QUALITY_COLOURS } from '#scripts/art/social/draw-social.ts';
-import { readSource, repositoryFiles } from '#support/source-files.ts';
+import { readSource, repositoryFiles } from '#support/server/source-files.ts';
 
 const tokens = readSource('src/styles/tokens.css');
 const fonts = readSource('src/styles/fonts.css');

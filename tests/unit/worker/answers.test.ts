@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryCaches } from '#support/memory-caches.ts';
+import { memoryCaches } from '#support/catalogue/memory-caches.ts';
 import { Answers, PATIENCE } from '#worker/answers.ts';
 import { Store } from '#worker/store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryCaches } from '#support/memory-caches.ts';
+import { memoryCaches } from '#support/catalogue/memory-caches.ts';
 import { Store } from '#worker/store.ts';
 
 const page = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });

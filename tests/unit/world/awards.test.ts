@@ -5,8 +5,8 @@ import { type Scale, ScaleGroup } from '#contract/awards.ts';
 import type { Item } from '#contract/item.ts';
 import { levelItems } from '#rules/award-state.ts';
 import { isExclusive } from '#rules/exclusive.ts';
-import { faultyTexts } from '#support/faulty-texts.ts';
-import { ROOT } from '#support/source-files.ts';
+import { faultyTexts } from '#support/awards/faulty-texts.ts';
+import { ROOT } from '#support/server/source-files.ts';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 
 const { items, awards } = generateWorld({ seed: DEMO_SEED, size: 'demo' });

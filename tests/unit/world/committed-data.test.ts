@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { WireLanguage } from '#contract/text.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { ROOT } from '#support/source-files.ts';
+import { ROOT } from '#support/server/source-files.ts';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 
 /** When this fails, the generator has changed: run `npm start` once and commit what it writes into data/. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { item } from '#support/small-world.ts';
+import { item } from '#support/catalogue/small-world.ts';
 import { ItemPool } from '#world/item-pool.ts';
 import { seeded } from '#world/random.ts';
 

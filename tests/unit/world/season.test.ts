@@ -3,7 +3,7 @@ import { choiceOf, DAILY_CHECKS, MOST_REWARD_ICONS, rewardItems } from '#rules/b
 import { isZone } from '#rules/season-day.ts';
 import { DEMO_BATCHES } from '#server/seed/codes/demo-codes.ts';
 import { DEMO_SEASONS } from '#server/seed/season/demo-seasons.ts';
-import { faultyTexts } from '#support/faulty-texts.ts';
+import { faultyTexts } from '#support/awards/faulty-texts.ts';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 
 const { items, season } = generateWorld({ seed: DEMO_SEED, size: 'demo' });

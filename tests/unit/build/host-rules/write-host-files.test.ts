@@ -5,7 +5,7 @@ import { BuildError } from '#build/build-error.ts';
 import { writeHostFiles } from '#build/host-rules/write-host-files.ts';
 import { SITE_FILES } from '#support/hosts/cases.ts';
 import { writeSite } from '#support/hosts/site-folder.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 const facts = {
   policy: "default-src 'self'",

@@ -7,8 +7,8 @@ import { LIST_ENTRIES } from '#game/side-bar.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { itemPage } from '#rules/item-page.ts';
 import { monsterPage } from '#rules/monster-page.ts';
-import { linkedWorld } from '#support/linked-world.ts';
-import { memorySnapshot } from '#support/memory-snapshot.ts';
+import { linkedWorld } from '#support/catalogue/linked-world.ts';
+import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 
 const en = languageOf('en');
 const snapshot = memorySnapshot(linkedWorld());

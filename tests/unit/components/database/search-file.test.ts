@@ -10,7 +10,7 @@ import { noteAddress, pageAddress, recordAddress, searchIndexAddress } from '#ru
 import { recordSlug } from '#rules/record-slug.ts';
 import { searchQuery } from '#rules/search-rank.ts';
 import { snapshot } from '#snapshot/current.ts';
-import { ROOT } from '#support/source-files.ts';
+import { ROOT } from '#support/server/source-files.ts';
 
 const fileOf = ({ site }: Language) => JSON.parse(searchFile(searchIndexAddress(site))) as SearchFile;
 const searches = (language: Language) =>

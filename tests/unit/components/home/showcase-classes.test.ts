@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { showcaseClasses } from '#components/home/showcase-classes.ts';
 import { BASE_CLASSES, SHOWCASE_CLASSES } from '#game/classes.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
-import { ROOT } from '#support/source-files.ts';
+import { ROOT } from '#support/server/source-files.ts';
 
 const KEYS = ['dk', 'hk', 'am', 'nm', 'th', 'ao', 'sage', 'aa', 'prime', 'dc', 'samu', 'chrono'];
 

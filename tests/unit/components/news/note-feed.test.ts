@@ -5,9 +5,9 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import { SITE } from '#game/site.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { feedEntries } from '#snapshot/note-list.ts';
-import { HOSTILE_NOTES } from '#support/hostile-notes.ts';
-import { aNote, linkedWorld } from '#support/linked-world.ts';
-import { memorySnapshot } from '#support/memory-snapshot.ts';
+import { aNote, linkedWorld } from '#support/catalogue/linked-world.ts';
+import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
+import { HOSTILE_NOTES } from '#support/news/hostile-notes.ts';
 
 const ORIGIN = 'https://portal.example';
 const PARSER = new JSDOM('').window.DOMParser;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { manifestFile } from '#components/shell/manifest-file.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { ROOT, readSource } from '#support/source-files.ts';
+import { ROOT, readSource } from '#support/server/source-files.ts';
 
 const tokens = readSource('src/styles/tokens.css');
 const ink = /--ink-1:\s*(#[0-9a-f]{6})/.exec(tokens)?.[1];

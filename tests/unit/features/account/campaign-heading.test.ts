@@ -2,10 +2,10 @@
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CampaignHeading } from '#features/account/register/CampaignHeading.tsx';
-import { right, server } from '#support/island-server.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { right, server } from '#support/browser/island-server.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 let page: Mounted;
 afterEach(() => page.end());

@@ -10,7 +10,7 @@ import { $message } from '#session/message.ts';
 import { dropSession } from '#session/session.ts';
 import { markSessionEnd } from '#session/session-end.ts';
 import { $accessToken } from '#session/stores.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
 const server = vi.hoisted(() => ({ asked: [] as unknown[], answer: {} as unknown }));
 vi.mock('#session/island-api.ts', () => ({

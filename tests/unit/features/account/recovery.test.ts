@@ -5,7 +5,7 @@ import { RecoveryDialog } from '#features/account/recovery/RecoveryDialog.tsx';
 import { type RecoveryTexts, recoveryTexts } from '#features/account/recovery/recovery-texts.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import type { Result } from '#lib/failure.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
 const server = vi.hoisted(() => ({ asked: [] as unknown[][], answers: {} as Record<string, unknown> }));
 vi.mock('#session/island-api.ts', () => ({

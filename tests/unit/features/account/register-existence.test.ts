@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RegisterIsland } from '#features/account/register/RegisterIsland.tsx';
 import { registerTexts } from '#features/account/register/register-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { asked, right, server } from '#support/island-server.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { asked, right, server } from '#support/browser/island-server.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 vi.mock('#captcha/solve.ts', () => ({ solve: () => Promise.resolve('a solution') }));
 
 let page: Mounted;

@@ -8,10 +8,10 @@ import type { Result } from '#lib/failure.ts';
 import { EMAIL_HOSTS } from '#rules/email.ts';
 import { $message } from '#session/message.ts';
 import { $userCreate, $verificationSentAt } from '#session/stores.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 vi.mock('#captcha/solve.ts', () => ({ solve: () => Promise.resolve('a solution') }));
 
 let page: Mounted;

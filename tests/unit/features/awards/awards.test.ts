@@ -2,12 +2,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
-import { accountScales, answerScales, awardLevel } from '#support/award-answers.ts';
-import { card, closeAwards, freshAwards, open, page, pick, scrolledTo, texts, textsOf } from '#support/awards-page.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
-import { answerAccount } from '#support/store-answers.ts';
+import { accountScales, answerScales, awardLevel } from '#support/awards/award-answers.ts';
+import {
+  card,
+  closeAwards,
+  freshAwards,
+  open,
+  page,
+  pick,
+  scrolledTo,
+  texts,
+  textsOf,
+} from '#support/awards/awards-page.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { answerAccount } from '#support/store/store-answers.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const tabs = () => textsOf('.part-tabs a');
 const progress = () => page.find<HTMLProgressElement>('.road progress');

@@ -1,11 +1,21 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accountScales, answerScales } from '#support/award-answers.ts';
-import { card, claim, closeAwards, freshAwards, open, page, pick, texts, textsOf } from '#support/awards-page.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
-import { answerAccount } from '#support/store-answers.ts';
+import { accountScales, answerScales } from '#support/awards/award-answers.ts';
+import {
+  card,
+  claim,
+  closeAwards,
+  freshAwards,
+  open,
+  page,
+  pick,
+  texts,
+  textsOf,
+} from '#support/awards/awards-page.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { answerAccount } from '#support/store/store-answers.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const CLAIM = 'POST /auth/claimScale';
 const button = () => page.find('.award-claim button');

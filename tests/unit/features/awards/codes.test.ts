@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliveries } from '#features/awards/deliveries/state.ts';
-import { answerDeliveries, awardItem, ownDelivery } from '#support/award-answers.ts';
-import { closeAwards, freshAwards, open, page, texts, textsOf } from '#support/awards-page.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
+import { answerDeliveries, awardItem, ownDelivery } from '#support/awards/award-answers.ts';
+import { closeAwards, freshAwards, open, page, texts, textsOf } from '#support/awards/awards-page.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const REDEEM = 'POST /auth/claimPromotionCode';
 const CODE = 'LAMP2026GIFT';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerDeliveries, ownDelivery } from '#support/award-answers.ts';
-import { closeAwards, freshAwards, open, page, texts, textsOf } from '#support/awards-page.ts';
-import { asked, server, wrong } from '#support/island-server.ts';
+import { answerDeliveries, ownDelivery } from '#support/awards/award-answers.ts';
+import { closeAwards, freshAwards, open, page, texts, textsOf } from '#support/awards/awards-page.ts';
+import { asked, server, wrong } from '#support/browser/island-server.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const LIST = 'GET /awards/deliveries';
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerScales, awardLevel } from '#support/award-answers.ts';
-import { closeAwards, freshAwards, open, page, pick, textsOf } from '#support/awards-page.ts';
-import { asked } from '#support/island-server.ts';
+import { answerScales, awardLevel } from '#support/awards/award-answers.ts';
+import { closeAwards, freshAwards, open, page, pick, textsOf } from '#support/awards/awards-page.ts';
+import { asked } from '#support/browser/island-server.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const lines = () =>
   [...document.querySelectorAll('.item-line')].map((line) => [

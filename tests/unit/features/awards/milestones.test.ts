@@ -5,7 +5,7 @@ import { roman } from '#features/awards/roman.ts';
 import { createWords } from '#features/awards/words.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { type AwardLevel, readAwards } from '#rules/read-awards.ts';
-import { awardLevel } from '#support/award-answers.ts';
+import { awardLevel } from '#support/awards/award-answers.ts';
 
 const english = languageOf('en');
 const words = createWords(awardsTexts(english), english);

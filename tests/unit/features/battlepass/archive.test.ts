@@ -1,10 +1,19 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerPass, answerSeasons, PASS, PAST_SEASON } from '#support/battlepass-answers.ts';
-import { buttonOf, closePass, freshPass, open, page, prize, texts, textsOf } from '#support/battlepass-page.ts';
-import { asked, refusedInAction, right, server, wrong } from '#support/island-server.ts';
+import { answerPass, answerSeasons, PASS, PAST_SEASON } from '#support/battlepass/battlepass-answers.ts';
+import {
+  buttonOf,
+  closePass,
+  freshPass,
+  open,
+  page,
+  prize,
+  texts,
+  textsOf,
+} from '#support/battlepass/battlepass-page.ts';
+import { asked, refusedInAction, right, server, wrong } from '#support/browser/island-server.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 /** The one level with something to claim: it stands before what is claimed already. */
 const OPEN = '.past .tiers:first-of-type .tier:first-child .prize--free';

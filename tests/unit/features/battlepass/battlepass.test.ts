@@ -3,11 +3,27 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fill } from '#i18n/fill.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { momentText } from '#rules/moment-text.ts';
-import { answerNoSeasons, answerPass, answerSeasons, rewardItem, SEASON, TIERS } from '#support/battlepass-answers.ts';
-import { buttonOf, closePass, freshPass, open, page, prize, texts, textsOf } from '#support/battlepass-page.ts';
-import { asked, server, wrong } from '#support/island-server.ts';
+import {
+  answerNoSeasons,
+  answerPass,
+  answerSeasons,
+  rewardItem,
+  SEASON,
+  TIERS,
+} from '#support/battlepass/battlepass-answers.ts';
+import {
+  buttonOf,
+  closePass,
+  freshPass,
+  open,
+  page,
+  prize,
+  texts,
+  textsOf,
+} from '#support/battlepass/battlepass-page.ts';
+import { asked, server, wrong } from '#support/browser/island-server.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 beforeEach(freshPass);
 afterEach(closePass);

@@ -2,11 +2,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { $message } from '#session/message.ts';
-import { answerPass } from '#support/battlepass-answers.ts';
-import { buttonOf, closePass, freshPass, open, page, prize, texts, textsOf } from '#support/battlepass-page.ts';
-import { asked, refusedInAction, right, server, wrong } from '#support/island-server.ts';
+import { answerPass } from '#support/battlepass/battlepass-answers.ts';
+import {
+  buttonOf,
+  closePass,
+  freshPass,
+  open,
+  page,
+  prize,
+  texts,
+  textsOf,
+} from '#support/battlepass/battlepass-page.ts';
+import { asked, refusedInAction, right, server, wrong } from '#support/browser/island-server.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 beforeEach(() => {
   freshPass();

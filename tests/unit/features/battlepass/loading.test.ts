@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { languageOf } from '#i18n/languages.ts';
 import { momentText } from '#rules/moment-text.ts';
 import { $message } from '#session/message.ts';
-import { answerPass, answerSeasons, PASS } from '#support/battlepass-answers.ts';
-import { buttonOf, closePass, freshPass, open, page, prize, texts } from '#support/battlepass-page.ts';
-import { asked, refusedInAction, right, server, wrong } from '#support/island-server.ts';
-import { answerAccount } from '#support/store-answers.ts';
+import { answerPass, answerSeasons, PASS } from '#support/battlepass/battlepass-answers.ts';
+import { buttonOf, closePass, freshPass, open, page, prize, texts } from '#support/battlepass/battlepass-page.ts';
+import { asked, refusedInAction, right, server, wrong } from '#support/browser/island-server.ts';
+import { answerAccount } from '#support/store/store-answers.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 beforeEach(freshPass);
 afterEach(closePass);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPass } from '#features/battlepass/read-pass.ts';
-import { BLADES, PASS, rewardItem, TIERS } from '#support/battlepass-answers.ts';
+import { BLADES, PASS, rewardItem, TIERS } from '#support/battlepass/battlepass-answers.ts';
 
 it('reads what this server sends', () => {
   const pass = readPass(PASS);

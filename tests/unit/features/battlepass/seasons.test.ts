@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { frozenUntilOf, hasTurned, isClaimable, type Seasons } from '#features/battlepass/seasons.ts';
-import { PAST_SEASON, SEASON } from '#support/battlepass-answers.ts';
+import { PAST_SEASON, SEASON } from '#support/battlepass/battlepass-answers.ts';
 
 const told = (current: Seasons['current']): Seasons => ({ statusCode: 200, current, next: null, past: [] });
 const frozenUntil = '2025-08-05T00:00:00.000Z';

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Tip } from '#features/battlepass/Tip.tsx';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
 let page: Mounted;
 let open = false;

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerPass, answerSeasons, TIERS } from '#support/battlepass-answers.ts';
-import { closePass, freshPass, open, page, prize } from '#support/battlepass-page.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
-import { anItem } from '#support/linked-world.ts';
-import { answerAccount } from '#support/store-answers.ts';
+import { answerPass, answerSeasons, TIERS } from '#support/battlepass/battlepass-answers.ts';
+import { closePass, freshPass, open, page, prize } from '#support/battlepass/battlepass-page.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { anItem } from '#support/catalogue/linked-world.ts';
+import { answerAccount } from '#support/store/store-answers.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 beforeEach(() => {
   freshPass();

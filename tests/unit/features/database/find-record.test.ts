@@ -6,7 +6,7 @@ import { findRelated, relatedIds } from '#features/database/live-record/related.
 import type { CallApi } from '#lib/call.ts';
 import { type Failure, UNREACHABLE } from '#lib/failure.ts';
 import type { RecordPath } from '#rules/record-path.ts';
-import { item, monster } from '#support/small-world.ts';
+import { item, monster } from '#support/catalogue/small-world.ts';
 
 /** An API that has these records, or that fails with this. */
 function api(records: Record<string, unknown>, failure: Failure = UNREACHABLE): CallApi {

@@ -3,7 +3,7 @@ import { findNote } from '#features/news/live-note/find-note.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
 import { UNREACHABLE } from '#lib/failure.ts';
-import { smallWorld } from '#support/small-world.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
 
 /** The small world's notes as the API answers them. */
 const call = (async (name: string, { params }: { params: { lang: 'en' | 'es' | 'pt' | 'fr'; id: string } }) => {

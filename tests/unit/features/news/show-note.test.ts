@@ -6,7 +6,7 @@ import { showNote } from '#features/news/live-note/show-note.ts';
 import { makeRelative } from '#features/news/note-times/make-relative.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { aNote } from '#support/linked-world.ts';
+import { aNote } from '#support/catalogue/linked-world.ts';
 
 function shown(note: Partial<PatchNote>, site = 'en'): HTMLElement {
   const language = languageOf(site);

@@ -11,7 +11,7 @@ import {
   ranked,
   rankedPlayers,
   SEARCH_CASES,
-} from '#support/ranking-cases.ts';
+} from '#support/ranking/ranking-cases.ts';
 
 // The cases that the server answers, too, over the way the browser answers them.
 

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RankingTexts } from '#features/ranking/ranking-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
-import type { Mounted } from '#support/mount-island.ts';
-import { ranked } from '#support/ranking-cases.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import type { Mounted } from '#support/browser/mount-island.ts';
+import { ranked } from '#support/ranking/ranking-cases.ts';
 import {
   answerRanking,
   bones,
@@ -19,9 +19,9 @@ import {
   rows,
   signInPlainly,
   sorted,
-} from '#support/ranking-page.ts';
+} from '#support/ranking/ranking-page.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 let page: Mounted;
 let texts: RankingTexts;

@@ -5,9 +5,9 @@ import { fill } from '#i18n/fill.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
 import { momentText } from '#rules/moment-text.ts';
 import { dropSession } from '#session/session.ts';
-import { server, wrong } from '#support/island-server.ts';
-import type { Mounted } from '#support/mount-island.ts';
-import { ranked } from '#support/ranking-cases.ts';
+import { server, wrong } from '#support/browser/island-server.ts';
+import type { Mounted } from '#support/browser/mount-island.ts';
+import { ranked } from '#support/ranking/ranking-cases.ts';
 import {
   AS_OF,
   answerRanking,
@@ -21,9 +21,9 @@ import {
   rows,
   signInWith,
   sorted,
-} from '#support/ranking-page.ts';
+} from '#support/ranking/ranking-page.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 let page: Mounted;
 let texts: RankingTexts;

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leaveTo } from '#features/store/leave-to.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { $points } from '#session/stores.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
-import { answerAccount, answerPlans, answerSpecifiedOnly } from '#support/store-answers.ts';
-import { closeStore, freshStore, open, page, texts } from '#support/store-page.ts';
-import { overlay, press, tick } from '#support/store-purchase.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { answerAccount, answerPlans, answerSpecifiedOnly } from '#support/store/store-answers.ts';
+import { closeStore, freshStore, open, page, texts } from '#support/store/store-page.ts';
+import { overlay, press, tick } from '#support/store/store-purchase.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
 vi.mock('#features/store/leave-to.ts', () => ({ leaveTo: vi.fn() }));
 

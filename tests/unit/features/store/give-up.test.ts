@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { giveUp } from '#features/store/cancelled/give-up.ts';
 import type { CallApi } from '#lib/call.ts';
-import { asked, islandCall, right, server, wrong } from '#support/island-server.ts';
-import { anOrder, ORDER_ID } from '#support/orders.ts';
+import { asked, islandCall, right, server, wrong } from '#support/browser/island-server.ts';
+import { anOrder, ORDER_ID } from '#support/store/orders.ts';
 
 const CANCEL = 'POST /payments/orders/{id}/cancel';
 const call = islandCall as CallApi;

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $points } from '#session/stores.ts';
-import { asked, server, wrong } from '#support/island-server.ts';
-import { anOrder, answerOrders, guildRequest, PAID, row, SERVICE } from '#support/store-history.ts';
-import { closeStore, freshStore, open, page, texts, textsOf } from '#support/store-page.ts';
+import { asked, server, wrong } from '#support/browser/island-server.ts';
+import { anOrder, answerOrders, guildRequest, PAID, row, SERVICE } from '#support/store/store-history.ts';
+import { closeStore, freshStore, open, page, texts, textsOf } from '#support/store/store-page.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
 
 beforeEach(freshStore);

@@ -7,11 +7,11 @@ import { momentText } from '#rules/moment-text.ts';
 import { formatPrice } from '#rules/money.ts';
 import { $purchase } from '#session/purchases.ts';
 import { $points } from '#session/stores.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
-import { anOrder, answerOrders, guildRequest, PAID, row, SERVICE } from '#support/store-history.ts';
-import { card, closeStore, freshStore, open, page, texts, textsOf } from '#support/store-page.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { anOrder, answerOrders, guildRequest, PAID, row, SERVICE } from '#support/store/store-history.ts';
+import { card, closeStore, freshStore, open, page, texts, textsOf } from '#support/store/store-page.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
 
 const part = (at: number, selector: string) => row(at).querySelector(selector)?.textContent ?? null;

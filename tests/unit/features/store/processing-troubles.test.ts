@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderOf } from '#features/store/order-of.ts';
 import { fill } from '#i18n/fill.ts';
 import { resources } from '#i18n/resources.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
-import { anOrder, ORDER_ID } from '#support/orders.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { anOrder, ORDER_ID } from '#support/store/orders.ts';
 import {
   answer,
   CAPTURE,
@@ -18,7 +18,7 @@ import {
   texts,
   wait,
   ways,
-} from '#support/processing-page.ts';
+} from '#support/store/processing-page.ts';
 
 beforeEach(openPage);
 afterEach(() => page.end());

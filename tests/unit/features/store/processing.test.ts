@@ -2,9 +2,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fill } from '#i18n/fill.ts';
 import { resources } from '#i18n/resources.ts';
-import { asked } from '#support/island-server.ts';
-import { ORDER_ID } from '#support/orders.ts';
-import { answer, CAPTURE, LOOK, looks, openPage, page, said, texts, wait, ways } from '#support/processing-page.ts';
+import { asked } from '#support/browser/island-server.ts';
+import { ORDER_ID } from '#support/store/orders.ts';
+import {
+  answer,
+  CAPTURE,
+  LOOK,
+  looks,
+  openPage,
+  page,
+  said,
+  texts,
+  wait,
+  ways,
+} from '#support/store/processing-page.ts';
 import { ICONS } from '#ui/icons.ts';
 
 beforeEach(openPage);

@@ -2,8 +2,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { isContradicted, showContradiction } from '#features/store/receipt/check-purchase.ts';
 import type { CallApi } from '#lib/call.ts';
-import { asked, islandCall, right, server, wrong } from '#support/island-server.ts';
-import { anOrder } from '#support/orders.ts';
+import { asked, islandCall, right, server, wrong } from '#support/browser/island-server.ts';
+import { anOrder } from '#support/store/orders.ts';
 
 const LIST = 'GET /payments/orders';
 const check = (points: string) => isContradicted(islandCall as CallApi, `?points=${points}`);

@@ -6,8 +6,8 @@ import { renamingTexts } from '#features/store/renaming/renaming-texts.ts';
 import { ShownRenaming } from '#features/store/renaming/show-renaming.ts';
 import { languageOf } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
-import { asked, islandCall, right, server, wrong } from '#support/island-server.ts';
-import { aRequest } from '#support/orders.ts';
+import { asked, islandCall, right, server, wrong } from '#support/browser/island-server.ts';
+import { aRequest } from '#support/store/orders.ts';
 
 const LIST = 'GET /payments/requests';
 const TELL = 'POST /payments/requests/{id}';

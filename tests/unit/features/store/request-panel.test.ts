@@ -6,11 +6,11 @@ import { RequestPanel } from '#features/store/requests/RequestPanel.tsx';
 import { requestTexts } from '#features/store/requests/request-texts.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
-import { aRequest } from '#support/orders.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
+import { aRequest } from '#support/store/orders.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const TELL = 'POST /payments/requests/{id}';
 const WORDS = 'My sword fell into the well of the old keep.';

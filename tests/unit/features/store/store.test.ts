@@ -9,11 +9,11 @@ import { resources } from '#i18n/resources.ts';
 import { formatPrice } from '#rules/money.ts';
 import { refreshPoints } from '#session/balance.ts';
 import { $points } from '#session/stores.ts';
-import { right, server, wrong } from '#support/island-server.ts';
-import { answerPlans, answerSpecifiedOnly, SOLD_PLANS } from '#support/store-answers.ts';
-import { card, closeStore, freshStore, open, page, texts, textsOf } from '#support/store-page.ts';
+import { right, server, wrong } from '#support/browser/island-server.ts';
+import { answerPlans, answerSpecifiedOnly, SOLD_PLANS } from '#support/store/store-answers.ts';
+import { card, closeStore, freshStore, open, page, texts, textsOf } from '#support/store/store-page.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: vi.fn(() => Promise.resolve({ ok: true, answer: 0 })) }));
 
 const part = () => document.documentElement.dataset['scale'];

@@ -5,10 +5,10 @@ import type { Ticket } from '#contract/tickets.ts';
 import { OwnTickets } from '#features/tickets/OwnTickets.tsx';
 import { ticketsTexts } from '#features/tickets/tickets-texts.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 let page: Mounted;
 async function open(language: Language): Promise<ReturnType<typeof ticketsTexts>> {

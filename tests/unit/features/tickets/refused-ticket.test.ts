@@ -7,12 +7,12 @@ import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { dropSession } from '#session/session.ts';
 import { $accessToken, $accountName, $email, $validateLogin } from '#session/stores.ts';
-import { right, server } from '#support/island-server.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { right, server } from '#support/browser/island-server.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
 const refused = vi.hoisted(() => ({ code: '' }));
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 vi.mock('#captcha/solve.ts', () => ({ solve: () => Promise.resolve('a solution') }));
 vi.mock('#lib/upload-transport.ts', () => ({
   uploadTransport: () => () => Promise.resolve({ status: 400, body: { statusCode: 400, message: 'no', ...refused } }),

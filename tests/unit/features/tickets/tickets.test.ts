@@ -8,8 +8,8 @@ import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
 import type { Outgoing } from '#lib/call.ts';
 import type { Reply } from '#lib/failure.ts';
 import { $accessToken, $accountName, $email, $validateLogin } from '#session/stores.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
 const upload = vi.hoisted(() => ({
   sent: [] as Outgoing[],
@@ -17,7 +17,7 @@ const upload = vi.hoisted(() => ({
   answer: (): Promise<Reply> => Promise.resolve({ status: 200, body: { statusCode: 200, id: 41 } }),
 }));
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 vi.mock('#captcha/solve.ts', () => ({ solve: () => Promise.resolve('a solution') }));
 vi.mock('#lib/upload-transport.ts', () => ({
   uploadTransport: (progress: (share: number) => void) => {

@@ -7,8 +7,8 @@ import { itemBody } from '#items/record/item-body.ts';
 import { monsterBody } from '#items/record/monster-body.ts';
 import { itemPage } from '#rules/item-page.ts';
 import { monsterPage } from '#rules/monster-page.ts';
-import { aMonster, anItem, linkedWorld } from '#support/linked-world.ts';
-import { memorySnapshot } from '#support/memory-snapshot.ts';
+import { aMonster, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
+import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 
 vi.stubEnv('SITE', 'https://memoria.example');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languageOf } from '#i18n/languages.ts';
 import { ownFactsMarkup } from '#items/record/own-facts.ts';
-import { LAMP } from '#support/award-answers.ts';
+import { LAMP } from '#support/awards/award-answers.ts';
 
 const english = languageOf('en');
 

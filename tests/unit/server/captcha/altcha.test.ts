@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createAltcha } from '#server/captcha/altcha.ts';
 import type { Db } from '#server/db/database.ts';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
-import { EASY_CAPTCHA, solve } from '#support/registration.ts';
+import { EASY_CAPTCHA, solve } from '#support/account/registration.ts';
 
 const SECRET = 'a secret of thirty-two letters or more';
 // Long gone by the machine's clock, and none of the captcha's business.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { diskTrouble } from '#server/disk-trouble.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FolderHeldError, lockFolder } from '#server/db/folder-lock.ts';
-import { temporaryFolder } from '#support/temporary-folder.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 

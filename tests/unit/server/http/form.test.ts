@@ -6,7 +6,7 @@ import { readBodies } from '#server/http/bodies.ts';
 import { createClientAddress } from '#server/http/client-address.ts';
 import { answerError } from '#server/http/errors.ts';
 import { readForm, readForms } from '#server/http/form.ts';
-import { sendRaw } from '#support/raw-request.ts';
+import { sendRaw } from '#support/server/raw-request.ts';
 
 const LONGEST = 30_000;
 const BOUNDARY = 'the-boundary';

@@ -5,7 +5,7 @@ import { socialPicture } from '#components/database/record/social-picture.ts';
 import { ITEM_TYPES } from '#game/item-types.ts';
 import { MODEL_FAMILIES } from '#game/monster-models.ts';
 import { QUALITIES } from '#game/qualities.ts';
-import { ROOT } from '#support/source-files.ts';
+import { ROOT } from '#support/server/source-files.ts';
 
 const missing = (paths: string[]) => paths.filter((path) => !existsSync(join(ROOT, 'public', path)));
 

@@ -7,10 +7,10 @@ import { ownAccount } from '#features/account/profile/state.ts';
 import { fill } from '#i18n/fill.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { $accessToken, $verificationSentAt } from '#session/stores.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const SEND = 'POST /auth/send-verify-code';
 const texts = profileTexts(LANGUAGES[0]);

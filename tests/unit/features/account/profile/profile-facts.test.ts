@@ -7,10 +7,10 @@ import { ownAccount, verification } from '#features/account/profile/state.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { dropSession } from '#session/session.ts';
 import { $accessToken, $email } from '#session/stores.ts';
-import { asked, right, server } from '#support/island-server.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { asked, right, server } from '#support/browser/island-server.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const texts = profileTexts(languageOf('en'));
 let page: Mounted;

@@ -5,10 +5,10 @@ import { ChangePassword } from '#features/account/security/ChangePassword.tsx';
 import { securityTexts } from '#features/account/security/security-texts.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { $message } from '#session/message.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const CALL = 'POST /auth/changePassword';
 const texts = securityTexts(LANGUAGES[0]);

@@ -7,7 +7,7 @@ import { securityTexts } from '#features/account/security/security-texts.ts';
 import { fill } from '#i18n/fill.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { $accountName } from '#session/stores.ts';
-import { type Mounted, mountIsland } from '#support/mount-island.ts';
+import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
 let page: Mounted;
 const open = async (island: Parameters<typeof mountIsland>[0]) => {

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { $pendingEmail, ownAccount } from '#features/account/profile/state.ts';
 import { changePassword, confirmSecondFactor, endDevices } from '#features/account/security/state.ts';
 import { $accessToken } from '#session/stores.ts';
-import { ownAccountAnswer } from '#support/account-answers.ts';
-import { asked, right, server, wrong } from '#support/island-server.ts';
+import { ownAccountAnswer } from '#support/account/account-answers.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
 
-vi.mock('#session/island-api.ts', () => import('#support/island-server.ts'));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const OWN = 'GET /auth/account';
 

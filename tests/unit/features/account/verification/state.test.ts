@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { asked, islandCall, right, server, wrong } from '#support/island-server.ts';
+import { asked, islandCall, right, server, wrong } from '#support/browser/island-server.ts';
 
 vi.mock('#lib/call.ts', () => ({ createCall: () => islandCall }));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { browserAnswers, seededQueries, serverAnswers } from '#support/seeded-queries.ts';
+import { browserAnswers, seededQueries, serverAnswers } from '#support/catalogue/seeded-queries.ts';
 
 it("200 seeded queries give the server's ids in the server's order", async () => {
   const items = [...openSnapshot('data').items.values()];

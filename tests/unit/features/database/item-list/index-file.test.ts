@@ -10,7 +10,7 @@ import { rowWords } from '#features/database/item-list/row-words.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { belongs, filterOf } from '#rules/item-filter.ts';
 import { listRow } from '#rules/list-row.ts';
-import { FILTER_CASES, filterItems } from '#support/filter-cases.ts';
+import { FILTER_CASES, filterItems } from '#support/catalogue/filter-cases.ts';
 
 const words = rowWords(LANGUAGES[0]);
 const everything: ListState = { ...NO_FILTER, q: '', limit: 50, page: 1 };

@@ -7,9 +7,9 @@ import { typeName } from '#items/words.ts';
 import { listRow } from '#rules/list-row.ts';
 import { itemRef } from '#rules/refs.ts';
 import { iconsOf } from '#snapshot/icons.ts';
-import { filterItems } from '#support/filter-cases.ts';
-import { linkedWorld } from '#support/linked-world.ts';
-import { memorySnapshot } from '#support/memory-snapshot.ts';
+import { filterItems } from '#support/catalogue/filter-cases.ts';
+import { linkedWorld } from '#support/catalogue/linked-world.ts';
+import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 
 const PICTURED = new Map([['A0012', { file: '', size: 1, time: 1, hash: '0a1b2c3d' }]]);
 const items = filterItems.map((item, nth) => ({ ...item, ui_id_1: nth % 2 === 0 ? 'A0012' : null }));

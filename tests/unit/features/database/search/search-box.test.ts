@@ -7,7 +7,7 @@ import { SearchBox } from '#features/database/search/search-box.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { listRow } from '#rules/list-row.ts';
-import { item } from '#support/small-world.ts';
+import { item } from '#support/catalogue/small-world.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)> sword';
 const [language] = LANGUAGES;

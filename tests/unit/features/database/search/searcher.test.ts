@@ -13,8 +13,8 @@ import { resources } from '#i18n/resources.ts';
 import { fold } from '#rules/fold.ts';
 import { listRow } from '#rules/list-row.ts';
 import { searchQuery } from '#rules/search-rank.ts';
-import { seededQueries } from '#support/seeded-queries.ts';
-import { item } from '#support/small-world.ts';
+import { seededQueries } from '#support/catalogue/seeded-queries.ts';
+import { item } from '#support/catalogue/small-world.ts';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 
 const [english] = LANGUAGES;

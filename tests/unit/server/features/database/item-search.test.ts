@@ -6,7 +6,7 @@ import { itemEntry } from '#server/features/database/item-entry.ts';
 import { indexRecords } from '#server/features/database/records.ts';
 import { indexNames } from '#server/features/database/trigrams.ts';
 import { itemRow } from '#server/seed/world-rows.ts';
-import { item } from '#support/small-world.ts';
+import { item } from '#support/catalogue/small-world.ts';
 import { between, pick, seeded } from '#world/random.ts';
 
 const random = seeded(7, 'names');

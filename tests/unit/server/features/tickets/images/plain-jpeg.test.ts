@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { keepImage } from '#server/features/tickets/images/keep-image.ts';
 import { plainJpeg } from '#server/features/tickets/images/plain-jpeg.ts';
-import { picture } from '#support/ticket-form.ts';
+import { picture } from '#support/tickets/ticket-form.ts';
 
 function segment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);

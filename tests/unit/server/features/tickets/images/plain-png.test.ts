@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { keepImage } from '#server/features/tickets/images/keep-image.ts';
 import { plainPng } from '#server/features/tickets/images/plain-png.ts';
-import { picture } from '#support/ticket-form.ts';
+import { picture } from '#support/tickets/ticket-form.ts';
 
 const HEADER_END = 33;
 

@@ -1,6 +1,0 @@
-import type { TestApp } from './build-test-app.ts';
-import { PLAYER_PASSWORD } from './players.ts';
-
-/** Asks for all that is kept about an account, by its password. */
-export const askOwnData = (api: TestApp, headers: Record<string, string>, currentPassword = PLAYER_PASSWORD) =>
-  api.post('/auth/data', { currentPassword }, headers);

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase, overPglite } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedWorld } from '#server/seed.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
+import { TEST_START } from '#support/server/test-clock.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated and seeded database to copy: a PGlite dump, or a template on the PostgreSQL of TEST_DATABASE_URL. */
+    template: { kind: 'pglite'; dump: string } | { kind: 'postgres'; server: string; name: string };
+  }
+}
+
+async function fill(database: Pick<Database, 'db' | 'pool' | 'close'>): Promise<void> {
+  await migrate(database);
+  await seedWorld(database.db, smallWorld, { now: () => TEST_START });
+}
+
+/** Runs one statement on a PostgreSQL, outside any database of ours. */
+export async function onServer(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of a database beside the one that an address names. */
+export function databaseAt(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function postgresTemplate(project: TestProject, server: string): Promise<() => Promise<void>> {
+  const name = `portal_template_${process.pid}`;
+  await onServer(server, `create database ${name} encoding 'UTF8' template template0`);
+  const database = await openDatabase({ home: '', databaseUrl: databaseAt(server, name) });
+  await fill(database);
+  await database.close();
+  project.provide('template', { kind: 'postgres', server, name });
+  return () => onServer(server, `drop database ${name}`);
+}
+
+async function pgliteTemplate(project: TestProject): Promise<() => Promise<void>> {
+  const client = await PGlite.create();
+  await fill(overPglite(client));
+  const folder = await mkdtemp(join(tmpdir(), 'portal-template-'));
+  const dump = join(folder, 'template.tar');
+  const blob = await client.dumpDataDir('none');
+  await writeFile(dump, Buffer.from(await blob.arrayBuffer()));
+  await client.close();
+  project.provide('template', { kind: 'pglite', dump });
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Makes the database that every API test file starts from, once a run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env['TEST_DATABASE_URL'];
+  return server ? postgresTemplate(project, server) : pgliteTemplate(project);
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { API_BASE, type KnownCall } from '#contract/calls.ts';
+import { operations } from '#contract/operations.ts';
+import { siteFacts } from '#rules/site-file.ts';
+import { buildApp } from '#server/app.ts';
+import { refusalsOf } from '#server/http/docs/described-call.ts';
+import { DEFAULT_LIMITS, type Limits } from '#server/limits.ts';
+import { createLive, type Live } from '#server/live/live.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import type { Mailer } from '#server/mail/mails.ts';
+import type { OperatorContext } from '#server/operator/command.ts';
+import { createOperatorContext } from '#server/operator/create-context.ts';
+import type { Faults } from '#server/orders/faults.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { Settings } from '#server/settings.ts';
+import { type OutboxMail, readOutbox } from '#support/mail/outbox.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { openAgain, openTestDatabase, type TestDatabase } from './test-database.ts';
+
+type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+/** The API on a database of its own, with the small world and a clock that the test moves. */
+export type TestApp = {
+  app: FastifyInstance;
+  database: TestDatabase;
+  clock: TestClock;
+  live: Live;
+  /** The state folder; mails are in its `outbox/`. */
+  home: string;
+  mailer: Mailer;
+  /** What operators' commands work with, beside the app; what they leave to be done is not hurried. */
+  operator: OperatorContext;
+  /** What the mailer reported: mails that were not sent. */
+  mailTroubles: unknown[];
+  /** All mails in the outbox, oldest first, once those that are due were sent. */
+  mails: () => Promise<OutboxMail[]>;
+  /** Makes a call; the path is below the API base. */
+  get: (path: string, headers?: InjectOptions['headers']) => Promise<Answer>;
+  post: (path: string, body?: unknown, headers?: InjectOptions['headers']) => Promise<Answer>;
+  /** Signs in and answers the bearer header. */
+  signIn: (name: string, password: string) => Promise<{ authorization: string }>;
+  close: () => Promise<void>;
+};
+
+export type TestAppOptions = {
+  settings?: Partial<Settings>;
+  limits?: Partial<Limits>;
+  /** In the place of the sandbox; null closes the store. */
+  provider?: PaymentProvider | null;
+  faults?: Faults;
+  /** An app whose database and clock are shared, as two processes on one PostgreSQL do; close this one first. */
+  beside?: TestApp;
+  /** An app whose database and clock are taken over, as a restart with other settings does; close this one first. */
+  after?: Pick<TestApp, 'database' | 'clock'>;
+};
+
+/** The settings of every test app. */
+const SETTINGS = {
+  distDir: join(tmpdir(), 'portal-without-a-site'),
+  servesSite: true,
+  publicOrigin: 'http://localhost:4321',
+  corsOrigins: [],
+  trustedProxies: [],
+  authSecret: 'a secret of thirty-two letters or more',
+  intakeSecret: null,
+  smtpUrl: null,
+  mailFrom: 'Portal <portal@example.com>',
+  payments: { provider: 'sandbox' },
+  currency: 'EUR',
+  publicApiBase: '',
+  site: siteFacts({}, true),
+} as const satisfies Partial<Settings>;
+
+async function databaseFor({ beside, after }: TestAppOptions): Promise<TestDatabase> {
+  if (after) return { ...after.database, close: async () => undefined };
+  return beside ? openAgain(beside.database) : openTestDatabase();
+}
+
+const NAMES = new Map(Object.entries(operations).map(([name, { id }]) => [id, name as KnownCall]));
+
+/** Watches for refusals by a status that the API's description does not list for their call; what is answered throws for those seen. */
+function watchRefusals(app: FastifyInstance): () => void {
+  const seen = new Set<string>();
+  app.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
+    const { operationId = '' } = (routeOptions.schema ?? {}) as { operationId?: string };
+    const name = NAMES.get(operationId);
+    if (name && statusCode >= 400 && !refusalsOf(name).includes(statusCode)) seen.add(`${name} by ${statusCode}`);
+  });
+  return () => {
+    if (seen.size === 0) return;
+    throw new Error(`Refused as src/contract/operations.ts does not tell: ${[...seen].join(', ')}.`);
+  };
+}
+
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await databaseFor(options);
+  const clock = (options.beside ?? options.after)?.clock ?? createTestClock();
+  const home = await mkdtemp(join(tmpdir(), 'portal-home-'));
+  const live = createLive(database.pool);
+  const settings = { ...SETTINGS, home, ...options.settings };
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const mailTroubles: unknown[] = [];
+  const report = (error: unknown) => mailTroubles.push(error);
+  const mailer = createMailer({ db: database.db, clock, settings, limits, report });
+  const { provider, faults } = options;
+  const parts = { ...(provider === undefined ? {} : { provider }), ...(faults ? { faults } : {}) };
+  const app = await buildApp({ settings, database, clock, live, mailer, limits, ...parts });
+  const refuseUndescribed = watchRefusals(app);
+  const opened = createOperatorContext({ ...settings, limits }, { db: database.db, clock, live, log: app.log });
+  const operator = provider === undefined ? opened : { ...opened, provider };
+  const get: TestApp['get'] = (path, headers) => app.inject({ url: API_BASE + path, ...(headers ? { headers } : {}) });
+  const post: TestApp['post'] = (path, body = {}, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url: API_BASE + path,
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  return {
+    app,
+    database,
+    clock,
+    live,
+    home,
+    mailer,
+    operator,
+    mailTroubles,
+    mails: async () => {
+      await mailer.settled();
+      return readOutbox(home);
+    },
+    get,
+    post,
+    signIn: async (name, password) => {
+      const answer = await post('/auth/login', { account_name: name, password });
+      return { authorization: `Bearer ${answer.json().token}` };
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+      await rm(home, { recursive: true, force: true });
+      refuseUndescribed();
+    },
+  };
+}

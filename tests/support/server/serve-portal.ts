@@ -1,0 +1,12 @@
+import { startServer } from '#server/main.ts';
+import { readSettings } from '#server/settings.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
+
+// A program: serves the site that is built already, with the small world in an empty database, until it is ended.
+
+const { address, close } = await startServer(readSettings(process.env), {
+  world: async () => smallWorld,
+  logLevel: 'silent',
+});
+console.log(address);
+process.once('SIGTERM', () => void close());

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { asc } from 'drizzle-orm';
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { sandboxWebhooks } from '#server/db/sandbox-schema.ts';
+import type { NewPayment, PaymentProvider } from '#server/payments/provider.ts';
+import type { Message } from '#server/payments/sandbox/messages.ts';
+import { sandboxRoutes } from '#server/payments/sandbox/routes.ts';
+import { createSandbox } from '#server/payments/sandbox/sandbox.ts';
+import { createTestClock, type TestClock } from '#support/server/test-clock.ts';
+import { openTestDatabase, type TestDatabase } from '#support/server/test-database.ts';
+
+/** The sandbox alone, without a portal: its books, its pages, and what it would tell. */
+export type TestSandbox = {
+  database: TestDatabase;
+  clock: TestClock;
+  provider: PaymentProvider;
+  app: FastifyInstance;
+  /** A payment of 10 EUR, unless told otherwise, as the portal asks for it. */
+  order: (given?: Partial<NewPayment>) => Promise<{ id: string; orderId: string }>;
+  get: (id: string, headers?: InjectOptions['headers']) => ReturnType<typeof inject>;
+  /** Presses a button of the page. */
+  press: (id: string, action: string, headers?: InjectOptions['headers']) => ReturnType<typeof inject>;
+  /** All messages that were queued about an order, oldest first. */
+  messages: (id: string) => Promise<(Message & { dueAt: Date })[]>;
+  /** How often something was queued. */
+  hurried: () => number;
+  close: () => Promise<void>;
+};
+
+/** What the test sandbox signs its messages with. */
+export const SANDBOX_SECRET = 'the secret of the sandbox in tests';
+/** Where the API of the test sandbox is, and where the site is. */
+export const API_ORIGIN = 'https://api.portal.example';
+export const SITE_ORIGIN = 'https://portal.example';
+
+const inject = (app: FastifyInstance, options: InjectOptions) => app.inject(options);
+
+export const payment = (given: Partial<NewPayment> = {}): NewPayment => ({
+  orderId: randomUUID(),
+  description: '5,000 MP + 1,500 MP',
+  money: { minor: 1000, currency: 'EUR' },
+  returnUrl: `${SITE_ORIGIN}/es/processing?order=7`,
+  cancelUrl: `${SITE_ORIGIN}/es/cancel-payment?order=7`,
+  language: 'en',
+  ...given,
+});
+
+export async function openTestSandbox(): Promise<TestSandbox> {
+  const database = await openTestDatabase();
+  const clock = createTestClock();
+  const { db } = database;
+  let hurried = 0;
+  const hurry = () => {
+    hurried += 1;
+  };
+  const provider = createSandbox({ db, clock, publicApiOrigin: API_ORIGIN, secret: SANDBOX_SECRET, hurry });
+  const app = fastify();
+  await sandboxRoutes(app, { db, clock, publicApiOrigin: API_ORIGIN, publicOrigin: SITE_ORIGIN, hurry });
+  const url = (id: string) => `/sandbox/checkout/${id}`;
+  return {
+    ...{ database, clock, provider, app },
+    order: async (given = {}) => {
+      const asked = payment(given);
+      const { providerOrderId: id } = await provider.create(asked);
+      return { id, orderId: asked.orderId };
+    },
+    get: (id, headers = {}) => inject(app, { url: url(id), headers }),
+    press: (id, action, headers = {}) =>
+      inject(app, {
+        method: 'POST',
+        url: url(id),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: new URLSearchParams({ action }).toString(),
+      }),
+    messages: async (id) => {
+      const rows = await db.select().from(sandboxWebhooks).orderBy(asc(sandboxWebhooks.id));
+      const told = rows.map(({ body, dueAt }) => ({ ...(body as Message), dueAt }));
+      return told.filter(({ resource }) => resource.order_id === id);
+    },
+    hurried: () => hurried,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Plan } from '#contract/store.ts';
+import { PLANS } from '#game/plans.ts';
+import { right, server, wrong } from '#support/browser/island-server.ts';
+
+/** The plans as the server sells them at first. */
+export const SOLD_PLANS: readonly Plan[] = PLANS.map(({ limit, ...plan }) => ({ ...plan, remaining: limit }));
+
+const SOLD_NONE = {
+  ...{ lenalee: 0, lenalee_15: 0, mixbi_smiling: 0, mixbi_smiling_15: 0 },
+  ...{ howl: 0, dlyon: 0, dlyon_15: 0 },
+};
+
+/** Answers what is sold; other fields as they are given. */
+export function answerPlans(given: object = {}): void {
+  const answer = { statusCode: 200, open: true, provider: 'paypal', currency: 'EUR', plans: SOLD_PLANS, ...given };
+  server.answers['GET /payments/plans'] = right(answer);
+}
+
+/** Answers as a server that has none of the store's own calls; `sold` by the keys of the specified call. */
+export function answerSpecifiedOnly(sold: object = {}): void {
+  server.answers['GET /payments/plans'] = wrong(404, 'notFound');
+  server.answers['GET /payments/orders'] = wrong(404, 'notFound');
+  server.answers['GET /payments/get-designer-tokens'] = right({ ...SOLD_NONE, ...sold });
+}
+
+/** Answers whether the account is verified, and when it was made. */
+export function answerAccount(isVerify: boolean, created_at = '2026-01-01T00:00:00.000Z'): void {
+  server.answers['GET /auth/getVerifyParameter'] = right({ statusCode: 200, isVerify, created_at });
+}
