@@ -16,8 +16,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.memoria-installed');
 const windows = process.platform === 'win32';
-/** As npm has it: development packages are not wanted, except to test. */
-const production = process.env.NODE_ENV === 'production' && process.env.npm_lifecycle_event !== 'pretest';
+/** As npm has it: development packages are not wanted, except by commands that need them. */
+const forDevelopment = ['pretest', 'precheck', 'predev'].includes(process.env.npm_lifecycle_event);
+const production = process.env.NODE_ENV === 'production' && !forDevelopment;
 
 /** Says one sentence and ends with code 1. */
 function refuse(sentence) {

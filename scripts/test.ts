@@ -1,21 +1,28 @@
 import { parseArgs } from 'node:util';
-import { type Outcome, runSteps } from './test/run-steps.ts';
-import { STEP_NAMES, type StepName, steps } from './test/steps.ts';
+import { fileTimes, slowest } from './test/file-times.ts';
+import { runSteps } from './test/run-steps.ts';
+import { STEP_NAMES, type StepName, stepsFor } from './test/steps.ts';
 import { summary } from './test/summary.ts';
 
-const HELP = `npm test [-- --only NAME[,NAME]]
+const HELP = `npm test [-- OPTIONS] [PATH...]
 
-Runs everything a change must pass and prints a summary at the end.
-Steps: ${STEP_NAMES.join(', ')}.
+Runs what every change must pass and prints a summary at the end. The seconds of each test file are written to
+test-results/times.json.
 
-  --only NAMES   run these steps only
+  PATH           a test file or a folder of them: only these, with the runner that they belong to
+  --all          the long tail as well: the API suite on PGlite, hostile and killed builds, fault runs, the built pages,
+                 a deployment, every state of every island, and behaviour in all four languages
+  --only NAMES   these steps only, separated by commas: ${STEP_NAMES.slice(0, 5).join(', ')},
+                 ${STEP_NAMES.slice(5).join(', ')}
+  --times        print the slowest thirty files as well
   --help         this text
 
-Settings: CHROMIUM_PATH (browser), TEST_DATABASE_URL (a PostgreSQL that may create databases).
+Settings: CHROMIUM_PATH (browser), TEST_DATABASE_URL (a PostgreSQL that may create databases). Without PostgreSQL the API
+suite runs on PGlite. With CI=true a missing PostgreSQL, nginx or Java fails the steps that need it.
 `;
 
-function chosenSteps(only: string | undefined): readonly StepName[] {
-  if (only === undefined) return STEP_NAMES;
+function namedSteps(only: string | undefined): readonly StepName[] | undefined {
+  if (only === undefined) return undefined;
   const names = only.split(',');
   const unknown = names.find((name) => !STEP_NAMES.includes(name as StepName));
   if (unknown !== undefined) {
@@ -25,13 +32,23 @@ function chosenSteps(only: string | undefined): readonly StepName[] {
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean' } } });
+  const { values, positionals } = parseArgs({
+    options: {
+      all: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      times: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+    allowPositionals: true,
+  });
   if (values.help) {
     console.log(HELP);
     return 0;
   }
   const begun = performance.now();
-  const outcomes: Outcome[] = await runSteps(chosenSteps(values.only).map((name) => steps[name]));
+  const steps = stepsFor({ all: values.all, only: namedSteps(values.only), paths: positionals });
+  const outcomes = await runSteps(steps, { all: values.all });
+  if (values.times) console.log(slowest(fileTimes(outcomes), 30));
   console.log(summary(outcomes, (performance.now() - begun) / 1000));
   return outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
 }

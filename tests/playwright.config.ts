@@ -4,7 +4,7 @@ import { BROWSER_FLAGS } from './support/browser/browser.ts';
 /** Run by `npm test`, which builds and serves the site first: PORTAL_URL is its address, CHROMIUM_PATH the browser. */
 export default defineConfig({
   testDir: './e2e',
-  outputDir: '../test-results',
+  outputDir: '../test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

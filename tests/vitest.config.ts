@@ -21,6 +21,10 @@ export default defineConfig({
   root,
   test: {
     sequence: { sequencer: ProcessesFirst },
+    tags: [
+      { name: 'long', description: 'Left to `npm test -- --all`: killed and hostile builds, fault runs.' },
+      { name: 'embedded', description: 'Differs on the embedded database: runs on PGlite in every tier.' },
+    ],
     projects: [
       { root, test: { ...unit, name: 'unit', include: alone } },
       // What changes nothing that others see shares the modules that its worker has loaded.

@@ -2,33 +2,37 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '#support/browser/browser.ts';
-import { startPortal } from '#support/server/portal.ts';
-import { run, type Step } from './run-steps.ts';
+import { type Ran, run, type TestRun } from './run-steps.ts';
 
-/** The part of Playwright's JSON report that the summary needs. */
-type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+/** The parts of Playwright's JSON report that are needed. */
+type Suite = { file: string; suites?: Suite[]; specs: { tests: { results: { duration: number }[] }[] }[] };
+type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: Suite[] };
 
-/** A captcha that costs a busy machine nothing. */
-const EASY_CAPTCHA = { LIMIT_CAPTCHA_COST: '1', LIMIT_CAPTCHA_COUNTER_FROM: '1', LIMIT_CAPTCHA_COUNTER_TO: '2' };
+function secondsOf({ specs, suites = [] }: Suite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const inner = suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
+  return inner + results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+}
 
-/** Builds the site into a state folder of its own, serves it with the real API on PGlite, and drives a browser over it. */
-export async function browserTests(): ReturnType<Step['run']> {
+/** Drives a browser over the shared portal. */
+export async function browserTests({ all, portal }: TestRun, paths: readonly string[]): Promise<Ran> {
   const browser = await findBrowser((line) => console.log(line));
-  const folder = await mkdtemp(join(tmpdir(), 'portal-browser-'));
-  const portal = await startPortal(folder, EASY_CAPTCHA);
+  const { url, home } = await portal();
+  const folder = await mkdtemp(join(tmpdir(), 'portal-playwright-'));
+  const output = join(folder, 'report.json');
+  const tier = all || paths.length > 0 ? [] : ['--grep-invert', '@long'];
   try {
-    const output = join(folder, 'report.json');
-    const code = await run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
+    const { code } = await run('playwright', ['test', '--config', 'tests/playwright.config.ts', ...tier, ...paths], {
       CHROMIUM_PATH: browser,
-      PORTAL_URL: portal.url,
-      PORTAL_TEST_HOME: portal.home,
+      PORTAL_URL: url,
+      PORTAL_TEST_HOME: home,
       PLAYWRIGHT_JSON_OUTPUT_NAME: output,
     });
-    const { stats }: Report = JSON.parse(await readFile(output, 'utf8'));
+    const { stats, suites }: Report = JSON.parse(await readFile(output, 'utf8'));
     const failed = stats.unexpected + stats.flaky || (code === 0 ? 0 : 1);
-    return { passed: stats.expected, failed, skipped: stats.skipped };
+    const files = Object.fromEntries(suites.map((suite) => [`tests/e2e/${suite.file}`, secondsOf(suite)]));
+    return { passed: stats.expected, failed, skipped: stats.skipped, files };
   } finally {
-    await portal.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,13 +1,42 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { NGINX } from '#support/hosts/real-nginx.ts';
 import { postgresBinaries, startPostgres } from '#support/server/postgres.ts';
 import { browserTests } from './browser-tests.ts';
-import { runHeldBack, type Step } from './run-steps.ts';
+import { type Ran, run, type Step, type TestRun } from './run-steps.ts';
 import { vitest } from './vitest.ts';
 
-const CHECKS = ['types', 'lint', 'format', 'unused'] as const;
-export const STEP_NAMES = [...CHECKS, 'unit', 'api', 'postgres', 'pages', 'deployment', 'browser'] as const;
+const CHECKS = ['types', 'astro', 'lint', 'format', 'unused'] as const;
+export const STEP_NAMES = [...CHECKS, 'deployment', 'unit', 'api', 'pglite', 'pages', 'browser'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
+
+/** Steps of the long tail alone. */
+const LONG: readonly StepName[] = ['deployment', 'pages'];
+
+/** The folders of tests, each with the step that runs them. */
+const FOLDERS = {
+  'tests/unit': 'unit',
+  'tests/api': 'api',
+  'tests/site': 'pages',
+  'tests/deployment': 'deployment',
+  'tests/e2e': 'browser',
+} as const satisfies Record<string, StepName>;
+
+const WARM = 'node_modules/.cache/memoria/types.tsbuildinfo';
+
+/** Notes the programs that a step lacks, whose tests were left out; in CI that is a failure. */
+function lacking(programs: readonly string[], ran: Ran): Ran {
+  if (programs.length === 0) return ran;
+  const failures = process.env['CI'] === 'true' ? 1 : 0;
+  return {
+    ...ran,
+    failed: ran.failed + failures,
+    note: `no ${programs.join(' and no ')} here: what needs it was left out`,
+  };
+}
+
+const nginx = () => (NGINX === undefined ? ['nginx'] : []);
 
 /** A tool that says yes or no by its exit code counts as one check. */
 function check(name: string, program: string, args: readonly string[]): Step {
@@ -15,57 +44,94 @@ function check(name: string, program: string, args: readonly string[]): Step {
     name,
     light: true,
     run: async () => {
-      const { code, said } = await runHeldBack(program, args, { ASTRO_TELEMETRY_DISABLED: '1' });
+      const { code, said } = await run(program, args, { ASTRO_TELEMETRY_DISABLED: '1' }, true);
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, said };
     },
   };
 }
 
-/** The API suite once more on a real PostgreSQL: the one that TEST_DATABASE_URL names, else local binaries. */
-async function apiOnPostgres(): ReturnType<Step['run']> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return vitest('api', { TEST_DATABASE_URL: given });
-  const local = await startPostgres();
-  if (local === null) {
-    return {
-      passed: 0,
-      failed: 0,
-      skipped: 1,
-      note: 'no PostgreSQL here: install its server or set TEST_DATABASE_URL to run this step',
-    };
-  }
+/** The PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else one of local binaries, else null. */
+async function databaseServer(): Promise<{ url: string; stop: () => Promise<void> } | null> {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url ? { url, stop: async () => undefined } : await startPostgres();
+}
+
+const tier = ({ all }: TestRun, paths: readonly string[]) => (all || paths.length > 0 ? undefined : '!long');
+
+/** The API suite on PostgreSQL, or on PGlite where there is none. */
+async function apiTests(testRun: TestRun, paths: readonly string[]): Promise<Ran> {
+  const server = await databaseServer();
+  const env = { TEST_DATABASE_URL: server?.url ?? '' };
   try {
-    return await vitest('api', { TEST_DATABASE_URL: local.url });
+    const ran = await vitest({ project: 'api', tags: tier(testRun, paths), paths, env });
+    return lacking([...(server === null ? ['PostgreSQL'] : []), ...nginx()], ran);
   } finally {
-    await local.stop();
+    await server?.stop();
   }
+}
+
+/** What differs on PGlite; the whole suite with the long tail. Without PostgreSQL the step before has run it all. */
+async function pgliteTests({ all }: TestRun, paths: readonly string[]): Promise<Ran> {
+  if (!process.env['TEST_DATABASE_URL'] && postgresBinaries() === null) return { passed: 0, failed: 0, skipped: 0 };
+  const tags = all || paths.length > 0 ? undefined : 'embedded';
+  return vitest({ project: 'api', tags, paths, env: { TEST_DATABASE_URL: '' } });
 }
 
 /** The built sample world: whether every page is valid, and no link dead. */
-async function builtPages(): ReturnType<Step['run']> {
-  const outcome = await vitest('site');
-  if (spawnSync('java', ['-version']).status === 0) return outcome;
-  return { ...outcome, note: 'no Java here: the checker of HTML needs it' };
+async function builtPages({ portal }: TestRun, paths: readonly string[]): Promise<Ran> {
+  const { home, url } = await portal();
+  const ran = await vitest({ project: 'site', paths, env: { PORTAL_TEST_HOME: home, PORTAL_URL: url } });
+  return lacking(spawnSync('java', ['-version']).status === 0 ? [] : ['Java'], ran);
 }
 
 /** A production install, two processes behind nginx on PostgreSQL, and restarts of each part under steady requests. */
-async function deployment(): ReturnType<Step['run']> {
-  const missing = [NGINX === undefined ? 'nginx' : [], postgresBinaries() === null ? 'PostgreSQL' : []].flat();
-  if (missing.length === 0) return vitest('deployment');
-  const note = `no ${missing.join(' and no ')} here: install what is missing to run this step`;
-  return { passed: 0, failed: 0, skipped: 1, note };
+async function deployment(): Promise<Ran> {
+  const missing = [...nginx(), ...(postgresBinaries() === null ? ['PostgreSQL'] : [])];
+  if (missing.length > 0) return lacking(missing, { passed: 0, failed: 0, skipped: 1 });
+  return vitest({ project: 'deployment', quiet: true });
 }
 
 /** Every step of `npm test`, in the order they run: cheap and telling first. */
-export const steps: Record<StepName, Step> = {
-  types: check('types', 'astro', ['check', '--minimumSeverity', 'warning']),
-  lint: check('lint', 'biome', ['check', '--error-on-warnings', '.']),
-  format: check('format', 'prettier', ['--check', 'src/**/*.astro', '--log-level', 'warn']),
-  unused: check('unused', 'knip', ['--no-progress']),
-  unit: { name: 'unit', run: () => vitest('unit') },
-  api: { name: 'api on PGlite', run: () => vitest('api') },
-  postgres: { name: 'api on PostgreSQL', run: apiOnPostgres },
-  pages: { name: 'built pages', run: builtPages },
-  deployment: { name: 'deployment', run: deployment },
-  browser: { name: 'browser', run: browserTests },
-};
+function allSteps(pathsOf: (step: StepName) => readonly string[]): Record<StepName, Step> {
+  return {
+    types: check('types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', WARM]),
+    astro: check('astro', 'astro', ['check', '--minimumSeverity', 'warning', '--tsconfig', '.tsconfig.astro.json']),
+    lint: check('lint', 'biome', ['check', '--error-on-warnings', '.']),
+    format: check('format', 'prettier', ['--check', 'src/**/*.astro', '--log-level', 'warn']),
+    unused: check('unused', 'knip', ['--no-progress']),
+    deployment: { name: 'deployment', light: true, run: deployment },
+    unit: {
+      name: 'unit',
+      run: (testRun) => vitest({ project: 'unit', tags: tier(testRun, pathsOf('unit')), paths: pathsOf('unit') }),
+    },
+    api: { name: 'api', run: (testRun) => apiTests(testRun, pathsOf('api')) },
+    pglite: { name: 'api on PGlite', run: (testRun) => pgliteTests(testRun, pathsOf('pglite')) },
+    pages: { name: 'built pages', run: (testRun) => builtPages(testRun, pathsOf('pages')) },
+    browser: { name: 'browser', run: (testRun) => browserTests(testRun, pathsOf('browser')) },
+  };
+}
+
+/** The step that runs a test file or folder; throws for what is none. */
+function stepOf(path: string): StepName {
+  const known = Object.entries(FOLDERS).find(([folder]) => `${path}/`.startsWith(`${folder}/`));
+  if (known && existsSync(path)) return known[1];
+  if (known) throw new Error(`${path} is not there.`);
+  throw new Error(`${path} is no test; give a file or a folder below ${Object.keys(FOLDERS).join(', ')}.`);
+}
+
+/** The steps of a tier, those that are named, or those that the paths belong to. */
+export function stepsFor(choice: {
+  all: boolean;
+  only: readonly StepName[] | undefined;
+  paths: readonly string[];
+}): Step[] {
+  const byStep = Map.groupBy(
+    choice.paths.map((path) => relative('', path)),
+    stepOf,
+  );
+  const paths = [...byStep.values()].flat();
+  const steps = allSteps((name) => byStep.get(name) ?? (choice.only ? paths : []));
+  const named = choice.only ?? (byStep.size > 0 ? [...byStep.keys()] : undefined);
+  const names = named ?? STEP_NAMES.filter((name) => choice.all || !LONG.includes(name));
+  return names.map((name) => steps[name]);
+}

@@ -1,28 +1,30 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run, type Step } from './run-steps.ts';
+import { type Ran, run } from './run-steps.ts';
+import { REPORT_FILE, type VitestReport } from './vitest-report.ts';
 
-/** The part of vitest's JSON report that the summary needs. */
-type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean };
+/** Which tests of a vitest project run: those with a tag (`embedded`), those without one (`!long`), or those of some paths. */
+export type VitestChoice = {
+  project: 'unit' | 'api' | 'site' | 'deployment';
+  tags?: string | undefined;
+  paths?: readonly string[];
+  env?: Record<string, string>;
+  /** Whether what it says is kept until it ends. */
+  quiet?: boolean;
+};
 
 /** Runs the vitest projects of a kind and counts their tests; a file that does not even load counts as a failure. */
-export async function vitest(
-  project: 'unit' | 'api' | 'site' | 'deployment',
-  env: Record<string, string> = {},
-): Promise<Awaited<ReturnType<Step['run']>>> {
+export async function vitest({ project, tags, paths = [], env = {}, quiet = false }: VitestChoice): Promise<Ran> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-vitest-'));
   const output = join(folder, 'report.json');
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', `${project}*`];
+  const reporters = ['--reporter=dot', '--reporter=./scripts/test/vitest-report.ts'];
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', `${project}*`, ...reporters, ...paths];
   try {
-    const code = await run(
-      'vitest',
-      [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`],
-      env,
-    );
-    const report: Report = JSON.parse(await readFile(output, 'utf8'));
-    const failed = report.numFailedTests || (code === 0 ? 0 : 1);
-    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
+    const filter = tags === undefined ? [] : [`--tags-filter=${tags}`];
+    const { code, said } = await run('vitest', [...args, ...filter], { ...env, [REPORT_FILE]: output }, quiet);
+    const report: VitestReport = JSON.parse(await readFile(output, 'utf8'));
+    return { ...report, failed: report.failed || (code === 0 ? 0 : 1), said };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

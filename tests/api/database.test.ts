@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

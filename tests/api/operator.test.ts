@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import {
   existsSync,
   mkdirSync,

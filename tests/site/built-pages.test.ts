@@ -1,38 +1,22 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
-import { readBuildSettings } from '#scripts/build/build-settings.ts';
-import { runBuild } from '#scripts/build/run-build.ts';
 import { ROOT } from '#support/server/source-files.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
 import { BuiltSite } from '#support/site/page-links.ts';
 
-const ORIGIN = 'http://localhost:4321';
 const VNU = join(ROOT, 'node_modules/vnu-jar/build/dist/vnu.jar');
 const HAS_JAVA = spawnSync('java', ['-version']).status === 0;
 /** All pages at once take more memory for their messages than a small machine has; of records the later ones are like the first. */
 const MOST_OF_A_KIND = 40;
 
-const home = mkdtempSync(join(tmpdir(), 'portal-pages-'));
+/** The site that `npm test` has built and serves. */
+const { PORTAL_TEST_HOME: home = '', PORTAL_URL: origin = '' } = process.env;
 const distDir = join(home, 'dist');
-let pages: string[];
-
-beforeAll(async () => {
-  const env = {
-    PATH: process.env['PATH'],
-    DIST_DIR: distDir,
-    DATA_DIR: join(ROOT, 'data'),
-    PORTAL_HOME: home,
-  };
-  await runBuild(readBuildSettings(env), { quiet: true });
-  pages = filesBelow(distDir, (path) => path === '.build').filter((path) => path.endsWith('.html'));
-}, 300_000);
-
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const pages = filesBelow(distDir, (path) => path === '.build').filter((path) => path.endsWith('.html'));
 
 /** What a page is, whatever it tells of: its address without numbers, names and language. */
 function kindOf(page: string): string {
@@ -73,7 +57,7 @@ describe.skipIf(!HAS_JAVA)("the W3C's checker", () => {
 
 test('no link is dead, nameless or called by a word that says nothing, and what a page loads is there', () => {
   const files = filesBelow(distDir, (path) => path === '.build');
-  const site = new BuiltSite(files, ORIGIN, (file) => readFileSync(join(distDir, file), 'utf8'));
+  const site = new BuiltSite(files, origin, (file) => readFileSync(join(distDir, file), 'utf8'));
   expect(pages.length).toBeGreaterThan(5_000);
   expect(pages.flatMap((page) => site.faults(page)).slice(0, 20)).toEqual([]);
 }, 120_000);

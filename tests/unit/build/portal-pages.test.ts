@@ -1,8 +1,9 @@
+// @module-tag long
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -19,7 +20,18 @@ import type { PublicWorld } from '#world/world.ts';
 const PATIENCE = 180_000;
 const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
 const dataDir = join(folder, 'data');
+/** The site of the plain world, which every test goes on from in a copy. */
+beforeAll(async () => {
+  writeWorld(linkedWorld(), dataDir, new Date('2026-11-01T00:00:00Z'));
+  await build('plain');
+}, PATIENCE);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Puts the plain world back into the snapshot, and its built site into a folder. */
+function startFromPlain(dist: string): void {
+  writeWorld(linkedWorld(), dataDir, new Date('2026-11-01T00:00:00Z'));
+  cpSync(join(folder, 'plain'), join(folder, dist), { recursive: true, preserveTimestamps: true });
+}
 
 function build(dist: string, settings: Record<string, string> = {}): Promise<string> {
   return run(dist, settings, 'scripts/build.ts');
@@ -105,8 +117,7 @@ function hostile(world: PublicWorld): PublicWorld {
 it(
   "prints the pages of a renamed item and those that show it, no other record's, and equals a clean build",
   async () => {
-    writeWorld(linkedWorld(), dataDir, new Date('2026-11-01T00:00:00Z'));
-    await build('dist');
+    startFromPlain('dist');
     await run('dist', {}, 'scripts/rebuild.ts', '--no-export', '--list-for', 'web');
     expect(await run('dist', {}, 'scripts/rebuild.ts', '--uploaded', 'web')).toMatch(
       /^[\d,]+ lines of the list for web/,
@@ -159,6 +170,7 @@ it(
     const bring: BringPicture = async (source) => ({ name, bytes, source });
     const exported = (content: string, day: string) =>
       exportSnapshot({ source: apiOf(shown(content)), dataDir, bring, now: () => new Date(day) });
+    startFromPlain('noted');
     await exported('# A\n\n![a](https://x.example/a.png)', '2026-11-01T00:00:00Z');
     await build('noted');
     expect(tree('noted').get(`pictures/notes/${name}`)).toBe('a picture');
@@ -184,7 +196,7 @@ function lay(home: string, name: string, content: string): void {
 it(
   "brings an operator's pictures and files along, and prints only pages that show a picture which changed",
   async () => {
-    writeWorld(linkedWorld(), dataDir, new Date('2026-11-01T00:00:00Z'));
+    startFromPlain('pictured');
     const rebuild = (dist: string, home: string) =>
       run(
         dist,
@@ -245,8 +257,6 @@ it(
 it(
   'gives no text of a record for code of its own or for a part that pages share',
   async () => {
-    writeWorld(linkedWorld(), dataDir, new Date('2026-11-01T00:00:00Z'));
-    await build('plain');
     writeWorld(hostile(linkedWorld()), dataDir, new Date('2026-11-02T00:00:00Z'));
     await build('hostile');
     await build('alone', { BUILD_PROCESSES: '0' });
@@ -267,8 +277,7 @@ it(
 it(
   'says on every page, once and in its language, that no money moves where the store sells in the sandbox, and nowhere else',
   async () => {
-    writeWorld(linkedWorld(), dataDir, new Date('2026-11-01T00:00:00Z'));
-    await build('sandbox');
+    startFromPlain('sandbox');
     const strips = () => {
       const pages = [...tree('sandbox')].filter(([path]) => path.endsWith('.html'));
       return pages.map(([path, html]) => [path, html.split('class="sandbox-strip"').length - 1]);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BannerEntry } from '#contract/config.ts';
 import type { Item } from '#contract/item.ts';

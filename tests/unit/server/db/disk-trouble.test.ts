@@ -67,7 +67,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true, force: true });
 });
 
-describe.runIf(isMounted)('on a full disk', () => {
+describe.runIf(isMounted)('on a full disk', { tags: 'long' }, () => {
   const home = join(disk, 'home');
   const full = `The database in ${home}/db cannot be used, because there is no space left on its disk (ENOSPC): free some and start again; nothing in it is lost.\n`;
   const fill = join(disk, 'fill');

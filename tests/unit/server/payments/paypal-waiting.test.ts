@@ -5,7 +5,7 @@ import { newPayment, type PayPalUnderTest, payPalUnderTest, thrownBy } from '#su
 
 let paypal: PayPalUnderTest;
 beforeEach(async () => {
-  paypal = await payPalUnderTest({ timeout: 1_000 });
+  paypal = await payPalUnderTest({ timeout: 500 });
 });
 afterEach(() => paypal.double.stop());
 
