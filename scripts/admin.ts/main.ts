@@ -1,11 +1,15 @@
 import { userInfo } from 'node:os';
 import { refuseTakenDryRun } from '../admin/npm-options.ts';
-import { HELP, readCommand } from '../admin/read-command.ts';
+import { asksVersion, HELP, readCommand } from '../admin/read-command.ts';
 import { endWith } from '../start/end-with.ts';
 
 async function main(): Promise<number> {
   const words = process.argv.slice(2);
   refuseTakenDryRun(words, process.env);
+  if (asksVersion(words)) {
+    console.log((await import('#server/version.ts')).VERSION);
+    return 0;
+  }
   const request = readCommand(words, userInfo().username);
   if (request === null) {
     console.log(HELP);

@@ -11,6 +11,8 @@ const COMMANDS = Object.values(SYNTAXES).map(({ usage, does }) => `  ${usage}\n 
 export const HELP = `npm run admin -- COMMAND
 
 ${COMMANDS.join('\n')}
+  version
+      prints the version of this code, without a database
 
   --help
       this text
@@ -63,6 +65,13 @@ function read<Name extends WrittenCommand>(
 }
 
 const isCommand = (word: string): word is WrittenCommand => Object.hasOwn(SYNTAXES, word);
+
+/** Whether the version is asked for, which no database knows. */
+export function asksVersion(args: readonly string[]): boolean {
+  if (args[0] !== 'version' || args.includes('--help')) return false;
+  if (args.length > 1) throw new SentenceError('version takes nothing: npm run admin -- version');
+  return true;
+}
 
 /** Reads a command line; null asks for help. Throws one sentence when it cannot be followed. */
 export function readCommand(args: string[], by: string, readFile: ReadFile = readText): OperatorRequest | null {

@@ -5,7 +5,7 @@ import { freePort } from '#support/server/portal.ts';
 import { PROJECT, runScript } from './measure.ts';
 import { type Figures, note, report } from './report.ts';
 
-const ADDRESS = /Memoria is at (http:\/\/\S+)/;
+const ADDRESS = /Memoria .* is at (http:\/\/\S+)/;
 
 /** Seconds from launching `npm start`'s two scripts to the first finished page; npm itself is not counted. */
 async function firstPage(env: Record<string, string>): Promise<number> {

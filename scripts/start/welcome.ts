@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { DemoCodes } from '#server/seed/codes/read-codes.ts';
 import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts';
 import type { Settings } from '#server/settings.ts';
+import { VERSION } from '#server/version.ts';
 
 const TAKERS = {
   sandbox: 'the sandbox takes payments, and no money moves',
@@ -36,7 +37,7 @@ export function welcome(
 ): string {
   const { payments } = settings;
   const lines = [
-    `Memoria is at ${address}`,
+    `Memoria ${VERSION} is at ${address}`,
     ...(settings.seedsDemo ? demoLines(codes) : []),
     `  mails go to ${settings.smtpUrl === null ? join(settings.home, 'outbox') : new URL(settings.smtpUrl).host}`,
     `  ${storeLine(payments, hasPlans)}`,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { applyMigrations, migrate } from '#server/db/migrate.ts';
 import { type Migration, readMigrations } from '#server/db/migrations.ts';
 import { requireSchema, schemaState } from '#server/db/schema-state.ts';
+import { VERSION } from '#server/version.ts';
 import { buildTestApp } from '#support/server/build-test-app.ts';
 import { openEmptyDatabase, type TestDatabase } from '#support/server/test-database.ts';
 
@@ -83,13 +84,13 @@ test('a process is not ready, and says why, as long as it cannot serve the schem
     const answer = await api.app.inject({ url: '/ready' });
     return [answer.statusCode, answer.json()];
   };
-  expect(await ready()).toEqual([200, { status: 'ready' }]);
+  expect(await ready()).toEqual([200, { status: 'ready', version: VERSION }]);
   const newest = ALL.at(-1);
   await api.database.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${newest?.stamp}`);
   const message = expect.stringContaining(`${newest?.name} is missing): run npm run migrate first.`);
   expect(await ready()).toEqual([503, { status: 'not ready', reason: 'schema', message }]);
   await applyMigrations(api.database, [...ALL.slice(0, -1), { ...later(9003, 9003), stamp: newest?.stamp ?? 0 }]);
-  expect(await ready()).toEqual([200, { status: 'ready' }]);
+  expect(await ready()).toEqual([200, { status: 'ready', version: VERSION }]);
   await applyMigrations(api.database, [...ALL, later(9004, 9004)]);
   expect((await ready())[0]).toBe(503);
   await api.close();

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { lockFor } from '#scripts/build/lock.ts';
+import { VERSION } from '#server/version.ts';
 import { type Portal, startPortal } from '#support/server/portal.ts';
 import { runStart } from '#support/server/run-start.ts';
 import { prepareHome } from '#support/server/test-database.ts';
@@ -108,7 +109,7 @@ describe.runIf(inject('template').kind === 'pglite')('a process that serves what
       return { status: answer.status, ...(await answer.json()) };
     };
     // A signal that ends is heard before an answer that was asked for after it.
-    expect(await ready()).toEqual({ status: 'ready' });
+    expect(await ready()).toEqual({ status: 'ready', version: VERSION });
     const stopped = stop();
     const told = { status: 'not ready', reason: 'draining', message: 'The process is being stopped.' };
     await expect.poll(ready).toEqual(told);

@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { API_BASE, calls } from '#contract/calls.ts';
 import { ErrorCode, Refusal } from '#contract/errors.ts';
 import { createTokens } from '#server/auth/tokens.ts';
+import { VERSION } from '#server/version.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { INTAKE_SECRET, signatureOf } from '#support/server/signed-report.ts';
 
@@ -229,7 +230,7 @@ test('the documentation is a page whose own files are all there', async () => {
 
 test('health and readiness are outside the base', async () => {
   expect((await api.app.inject({ url: '/health' })).json()).toEqual({ status: 'up' });
-  expect((await api.app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready' });
+  expect((await api.app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready', version: VERSION });
 });
 
 test('every call answers its example without a 5xx, and what it refuses is a known code', async () => {

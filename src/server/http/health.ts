@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { schemaState, schemaTrouble } from '../db/schema-state.ts';
 import { isDiskFull } from '../db/unreachable.ts';
+import { VERSION } from '../version.ts';
 
 /** Why a process answers no calls: it is about to end, the schema is not one it can serve, or the database is away. */
 type NotReady = { status: 'not ready'; reason: 'draining' | 'schema' | 'database'; message: string };
@@ -37,7 +38,7 @@ export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'db'
   app.get('/ready', { logLevel: 'warn' }, async (request, reply) => {
     try {
       const found = await trouble(database, { isDraining, isFull });
-      return found === null ? { status: 'ready' } : reply.code(503).send(found);
+      return found === null ? { status: 'ready', version: VERSION } : reply.code(503).send(found);
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
       const message = 'The database does not answer.';

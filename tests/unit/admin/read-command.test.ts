@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HELP, readCommand } from '#scripts/admin/read-command.ts';
+import { asksVersion, HELP, readCommand } from '#scripts/admin/read-command.ts';
 import { SYNTAXES } from '#scripts/admin/syntaxes.ts';
 
 const read = (line: string) => readCommand(line.split(' ').filter(Boolean), 'op');
@@ -104,6 +104,17 @@ test('--help tells of every command, with its example left to the sentences', ()
 test.each(Object.entries(SYNTAXES))('the example of %s can be followed', (command, { example }) => {
   const args = [...example.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
   expect(readCommand(args, 'op', () => '# Tides')).toMatchObject({ command });
+});
+
+test('version is asked for with nothing behind it', () => {
+  expect([['version'], ['version', '--help'], ['events', 'version'], []].map(asksVersion)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(() => asksVersion(['version', '--json'])).toThrow('version takes nothing');
+  expect(HELP).toContain('\n  version\n');
 });
 
 test.each(['', '--help', 'grant demo 500 --help'])('%j asks for help', (line) => {

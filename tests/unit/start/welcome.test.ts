@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { welcome } from '#scripts/start/welcome.ts';
+import { VERSION } from '#server/version.ts';
 
 const SETTINGS = { seedsDemo: true, home: '/srv/portal', smtpUrl: null, payments: null };
 const hasPlans = true;
@@ -7,6 +8,7 @@ const CODES = { usable: ['FERRYTOKEN0001', 'GUILDSUPPER01'], refused: ['LASTYEAR
 
 test('the demo world says who can sign in and which codes can be redeemed, and keeps those apart that cannot', () => {
   const said = welcome('http://localhost:4321', SETTINGS, { codes: CODES, hasPlans }).split('\n');
+  expect(said).toContain(`Memoria ${VERSION} is at http://localhost:4321`);
   expect(said.find((line) => line.includes('sign in as'))).toContain('demo / Demo1234');
   const redeem = said.find((line) => line.includes('FERRYTOKEN0001'));
   expect(redeem).toMatch(/redeem.*FERRYTOKEN0001, GUILDSUPPER01$/);
