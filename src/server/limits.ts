@@ -1,3 +1,5 @@
+import { SettingsError } from './sentence-error.ts';
+
 /** Every limit of the API in one place; passed in, so that tests move them, and operators by `LIMIT_…` (see `settings.ts`). */
 export const DEFAULT_LIMITS = {
   /** Failed sign-ins, wrong codes and wrong current passwords are counted over this many minutes. */
@@ -126,3 +128,26 @@ export const DEFAULT_LIMITS = {
 };
 
 export type Limits = typeof DEFAULT_LIMITS;
+
+const NAMED = new Map(
+  Object.keys(DEFAULT_LIMITS).map((key) => [
+    `LIMIT_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
+    key as keyof Limits,
+  ]),
+);
+
+/** The environment variables that move limits. */
+export const LIMIT_NAMES = [...NAMED.keys()];
+
+/** `LIMIT_LOGIN_PER_PAIR` moves `loginPerPair`, and so on; a name that is no limit is refused, because it would change nothing. */
+export function readLimits(env: NodeJS.ProcessEnv): Limits {
+  const given = Object.entries(env).filter(([name, value]) => name.startsWith('LIMIT_') && value);
+  const moved = given.map(([name, value = '']) => {
+    const key = NAMED.get(name);
+    if (key === undefined) throw new SettingsError(`${name} is no limit: the README lists those there are.`);
+    const isOff = value === '0' && DEFAULT_LIMITS[key] === 0;
+    if (isOff || /^[1-9]\d{0,8}$/.test(value)) return [key, Number(value)];
+    throw new SettingsError(`${name} is not a limit; set it to a whole number from 1, or leave it out.`);
+  });
+  return { ...DEFAULT_LIMITS, ...Object.fromEntries(moved) };
+}

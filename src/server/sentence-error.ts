@@ -2,3 +2,8 @@
 export class SentenceError extends Error {
   override name = 'SentenceError';
 }
+
+/** An environment variable that cannot be used; the message names it, what is wrong and how to fix it. */
+export class SettingsError extends SentenceError {
+  override name = 'SettingsError';
+}

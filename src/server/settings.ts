@@ -6,14 +6,10 @@ import { type Currency, isCurrency } from '#game/currencies.ts';
 import { SITE, type SiteFacts } from '#game/site.ts';
 import { staticHost } from '#rules/static-hosts.ts';
 import { EMPTY_PART, isSecret, isWhole, SHORTEST_SECRET, storedSecret } from './auth-secret.ts';
-import { DEFAULT_LIMITS, type Limits } from './limits.ts';
-import { SentenceError } from './sentence-error.ts';
+import { LIMIT_NAMES, type Limits, readLimits } from './limits.ts';
+import { tellMisspelt } from './misspelt-settings.ts';
+import { SettingsError } from './sentence-error.ts';
 import { readSite, senderOf } from './site-file.ts';
-
-/** An environment variable that cannot be used; the message names it, what is wrong and how to fix it. */
-export class SettingsError extends SentenceError {
-  override name = 'SettingsError';
-}
 
 /** Which provider, and what it needs to know. */
 export type PaymentSettings =
@@ -206,22 +202,6 @@ function authSecret(env: Environment, home: string): string {
   );
 }
 
-const limitName = (key: string) => `LIMIT_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
-
-/** `LIMIT_LOGIN_PER_PAIR` moves `loginPerPair`, and so on; a name that is no limit is refused, because it would change nothing. */
-function limitsOf(env: NodeJS.ProcessEnv): Limits {
-  const known = new Map(Object.keys(DEFAULT_LIMITS).map((key) => [limitName(key), key]));
-  const given = Object.entries(env).filter(([name, value]) => name.startsWith('LIMIT_') && value);
-  const moved = given.map(([name, value = '']) => {
-    const key = known.get(name);
-    if (key === undefined) throw new SettingsError(`${name} is no limit: the README lists those there are.`);
-    const isOff = value === '0' && DEFAULT_LIMITS[key as keyof Limits] === 0;
-    if (isOff || /^[1-9]\d{0,8}$/.test(value)) return [key, Number(value)];
-    throw new SettingsError(`${name} is not a limit; set it to a whole number from 1, or leave it out.`);
-  });
-  return { ...DEFAULT_LIMITS, ...Object.fromEntries(moved) };
-}
-
 /** The live system of the provider; its own sandbox is at api-m.sandbox.paypal.com. */
 const PAYPAL_API = 'https://api-m.paypal.com';
 
@@ -257,6 +237,7 @@ function showsSandbox({ PAYMENTS, PAYPAL_API: api = PAYPAL_API }: Environment): 
 
 /** Reads the environment; throws `SettingsError`. Makes the signing secret in the state folder when it may and none is given. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  tellMisspelt(env, [...Object.keys(Environment.shape), ...LIMIT_NAMES]);
   const given = parse(env);
   const port = Number(given.PORT ?? 4321);
   const home = resolve(given.PORTAL_HOME ?? '.portal');
@@ -287,7 +268,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     intakeSecret: given.INTAKE_SECRET ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? senderOf(site, publicOrigin),
-    limits: limitsOf(env),
+    limits: readLimits(env),
     payments: paymentsOf(given, ownWorld),
     showsSandbox: showsSandbox(given),
     currency: given.STORE_CURRENCY ?? SITE.storeCurrency,

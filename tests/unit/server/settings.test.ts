@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#server/limits.ts';
-import { readSettings, SettingsError } from '#server/settings.ts';
+import { SettingsError } from '#server/sentence-error.ts';
+import { readSettings } from '#server/settings.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'portal-settings-'));
 afterAll(() => rmSync(home, { recursive: true }));

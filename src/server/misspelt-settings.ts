@@ -1,0 +1,50 @@
+/** Set once the environment was looked at: settings are read again by the same process, and by those that it starts. */
+const LOOKED = 'SETTINGS_LOOKED_AT';
+
+/** Letters left out, added, taken for others, or two changed about, that make one name of the other. */
+function mistakes(from: string, to: string): number {
+  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 1; row <= from.length; row++) {
+    const line = [row];
+    rows.push(line);
+    for (let column = 1; column <= to.length; column++) {
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      line[column] = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  return at(from.length, to.length);
+}
+
+/** A short name is soon like another one that somebody else reads: PORT is like POST. */
+const mostMistakes = (name: string) => Math.min(2, Math.floor(name.length / 6));
+
+/**
+ * A sentence for each variable that is no setting and is written nearly like one. An environment holds names of other programs,
+ * too: what is further away, is empty, or is like a setting that is given itself, is taken for one of those.
+ */
+export function misspelt(env: NodeJS.ProcessEnv, settings: readonly string[]): string[] {
+  const known = new Set(settings);
+  const missing = settings.filter((name) => !env[name]);
+  return Object.keys(env).flatMap((name) => {
+    if (!env[name] || known.has(name)) return [];
+    const meant = missing
+      .map((setting) => ({ setting, wrong: mistakes(name.toUpperCase(), setting) }))
+      .filter(({ setting, wrong }) => wrong <= mostMistakes(setting))
+      .sort((a, b) => a.wrong - b.wrong)[0];
+    return meant === undefined ? [] : [`${name} is not a setting; did you mean ${meant.setting}?`];
+  });
+}
+
+/** Tells of such variables, once; nothing is refused. */
+export function tellMisspelt(env: NodeJS.ProcessEnv, settings: readonly string[]): void {
+  if (process.env[LOOKED]) return;
+  process.env[LOOKED] = 'yes';
+  for (const sentence of misspelt(env, settings)) process.stderr.write(`${sentence}\n`);
+}
