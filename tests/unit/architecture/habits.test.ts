@@ -52,6 +52,22 @@ describe('the house', () => {
     expect(gone).toEqual([]);
   });
 
+  it('names one Node for editors, scripts, types and packages', () => {
+    const { devDependencies, optionalDependencies } = JSON.parse(readSource('package.json'));
+    const packages = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'));
+    const written = [
+      ['.nvmrc', readSource('.nvmrc')],
+      ['@types/node', devDependencies['@types/node']],
+      ...packages,
+      ...['install', 'require-node'].map((name) => {
+        const [, major] = /\bNEEDED(?:_NODE)? = (\d+);/.exec(readSource(`scripts/${name}.mjs`)) ?? [];
+        return [name, major];
+      }),
+    ];
+    const majors = new Set(written.map(([, version]) => Number.parseInt(version ?? '', 10)));
+    expect([...majors], JSON.stringify(written)).toEqual([Number(readSource('.nvmrc'))]);
+  });
+
   it('carries no address of a package registry and no resolved address in the lock file', () => {
     expect(readSource('package-lock.json')).not.toMatch(/"resolved"/);
   });
