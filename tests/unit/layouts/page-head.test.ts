@@ -34,6 +34,11 @@ test.each([
   expect(pageHead(facts({ path, language: languageOf(site) })).canonical).toBe(canonical);
 });
 
+test('a page with versions names its own as canonical', () => {
+  const canonical = pageHead(facts({ language: languageOf('br'), alternates: everywhere })).canonical;
+  expect(canonical).toBe('https://memoria.example/br/news');
+});
+
 test('every version has a link in the names of the web, and English is the default', () => {
   expect(pageHead(facts({ alternates: everywhere })).links.map(({ web, href }) => `${web} ${href}`)).toEqual([
     'en https://memoria.example/news',
