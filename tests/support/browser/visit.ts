@@ -25,6 +25,8 @@ export type IslandState = {
   shown: string;
   /** Looked at on a phone, too: what is laid out otherwise there. */
   phone?: true;
+  /** The screen that the visit is about: the one state that every run looks at, the others are the long tail's. */
+  screen?: true;
 };
 
 /** A page with its islands and small modules, and the states they are led through one after the other. */

@@ -100,6 +100,7 @@ const levels: Visit = {
         await page.locator('.deliveries .button').click();
       },
       shown: '.delivery:nth-child(7)',
+      screen: true,
       phone: true,
     },
     {

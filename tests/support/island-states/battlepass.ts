@@ -96,6 +96,7 @@ const battlepass: Visit = {
         await open('/battlepass');
       },
       shown: '#level-2 .prize--claimable .button[aria-disabled=false]',
+      screen: true,
       phone: true,
     },
     {

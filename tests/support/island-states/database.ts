@@ -20,7 +20,7 @@ const list: Visit = {
   islands: ['features/database/item-list/start.ts', 'shell/start.ts'],
   path: '/database/list-items/0',
   states: [
-    { state: 'as it is printed', shown: '.item-list tbody tr', phone: true },
+    { state: 'as it is printed', shown: '.item-list tbody tr', screen: true, phone: true },
     {
       state: 'with a tooltip',
       drive: ({ page }) => page.locator('.item-list tbody a').nth(1).hover(),
@@ -104,6 +104,7 @@ const search: Visit = {
       state: 'found',
       drive: ({ page }) => page.locator('#site-search').fill('an'),
       shown: 'dialog.search mark',
+      screen: true,
       phone: true,
     },
     {
@@ -142,6 +143,7 @@ const record: Visit = {
         await open(`${LIVE_RECORD}?at=${itemPath(item)}`);
       },
       shown: '[data-live]:not(:has(.scene)) h1:not(.visually-hidden)',
+      screen: true,
       phone: true,
     },
     {
@@ -164,7 +166,7 @@ const model: Visit = {
   path: () =>
     monsterPath(anyMonster('monster with a model', ({ material_id }) => modelFamily(material_id) === 'knight')),
   states: [
-    { state: 'at rest', shown: 'figure.poster[data-shown] button' },
+    { state: 'at rest', shown: 'figure.poster[data-shown] button', screen: true },
     {
       state: 'turning',
       drive: ({ page }) => page.locator('figure.poster button').click(),
@@ -177,7 +179,7 @@ const guide: Visit = {
   name: 'guide of a class',
   islands: ['shell/guide-tabs.ts'],
   path: '/database/guide#ultimates',
-  states: [{ state: 'one of its tabs', shown: '#ultimates[role=tabpanel]', phone: true }],
+  states: [{ state: 'one of its tabs', shown: '#ultimates[role=tabpanel]', screen: true, phone: true }],
 };
 
 const note = { messageId: '1', date: '2026-11-01T10:00:00Z', created_at: '2026-11-01T10:00:00Z', description: '' };
@@ -212,6 +214,7 @@ const liveNote: Visit = {
         await page.locator('[data-retry]').click();
       },
       shown: '[data-live=note] .prose li',
+      screen: true,
       phone: true,
     },
   ],
@@ -221,7 +224,7 @@ const noteTimes: Visit = {
   name: 'when a note was',
   islands: ['features/news/note-times/start.ts'],
   path: () => noteAddress(siteData().notes('en')[0]?.id ?? 0, 'en'),
-  states: [{ state: 'said as how long ago', shown: 'time[title]' }],
+  states: [{ state: 'said as how long ago', shown: 'time[title]', screen: true }],
 };
 
 /** What the site knows of the game, and its news. */

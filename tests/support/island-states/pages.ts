@@ -41,6 +41,7 @@ const home: Visit = {
         await open('/');
       },
       shown: '[data-promotion-time]',
+      screen: true,
       phone: true,
     },
     {
@@ -71,6 +72,7 @@ const downloads: Visit = {
       state: 'a password was copied, or could not be',
       drive: ({ page }) => page.locator('[data-copy]').first().click(),
       shown: '[data-copied]:not(:empty)',
+      screen: true,
     },
   ],
 };
@@ -94,6 +96,7 @@ const terms: Visit = {
         await page.locator('[data-changed-terms] summary').click();
       },
       shown: '.changed-clause',
+      screen: true,
     },
   ],
 };
@@ -102,7 +105,7 @@ const offline: Visit = {
   name: 'page without a network',
   islands: ['shell/offline-page.ts'],
   path: '/offline',
-  states: [{ state: 'nothing was kept', shown: '[data-readable] .empty' }],
+  states: [{ state: 'nothing was kept', shown: '[data-readable] .empty', screen: true }],
 };
 
 const visitor: Visit = {
@@ -114,6 +117,7 @@ const visitor: Visit = {
       state: 'menu of the account',
       drive: ({ page }) => menu(page, 'menu-session'),
       shown: '#menu-session',
+      screen: true,
     },
     {
       state: 'menu of languages',

@@ -31,7 +31,7 @@ const processing: Visit = {
   signedIn: true,
   answers: { [CAPTURE]: 'pending' },
   states: [
-    { state: 'waiting', shown: '[data-processing][data-tone=waiting] .processing-first' },
+    { state: 'waiting', shown: '[data-processing][data-tone=waiting] .processing-first', screen: true },
     {
       state: 'without a network',
       drive: ({ page }) => page.context().setOffline(true),
@@ -90,7 +90,7 @@ const receipt: Visit = {
   signedIn: true,
   answers: { 'GET /payments/orders': 'pending' },
   states: [
-    { state: 'thanks', shown: '.bought' },
+    { state: 'thanks', shown: '.bought', screen: true },
     {
       state: 'nobody knows of them',
       drive: ({ answer }) => answer({ 'GET /payments/orders': right({ orders: [], total: 0 }) }),
@@ -106,7 +106,7 @@ const cancelled: Visit = {
   path: '/cancel-payment',
   signedIn: true,
   states: [
-    { state: 'given up', shown: '.payment .lead' },
+    { state: 'given up', shown: '.payment .lead', screen: true },
     {
       state: 'paid after all',
       drive: async ({ answer, open }) => {
@@ -151,7 +151,7 @@ const renaming: Visit = {
       },
       shown: '[data-ways] a[href="/store?scale=2"]',
     },
-    { state: 'a name is asked for', drive: stands({}), shown: '#new-name', phone: true },
+    { state: 'a name is asked for', drive: stands({}), shown: '#new-name', screen: true, phone: true },
     {
       state: 'sent empty',
       drive: ({ page }) => page.locator('form [type=submit]').click({ force: true }),

@@ -48,6 +48,7 @@ const facts: Visit = {
         await page.locator('.points button').click();
       },
       shown: '.resend .hint:not(:empty)',
+      screen: true,
     },
     {
       state: 'too early for another mail',
@@ -136,6 +137,7 @@ const security: Visit = {
         await submitPassword(page);
       },
       shown: '#current-password-error',
+      screen: true,
       phone: true,
     },
     {

@@ -33,6 +33,7 @@ const ranking: Visit = {
         await page.locator('.ranking summary').first().click();
       },
       shown: '.ranking tr.own',
+      screen: true,
       phone: true,
     },
     {

@@ -21,7 +21,7 @@ const login: Visit = {
       },
       shown: '.login > .notice',
     },
-    { state: 'sent empty', drive: ({ page }) => submit(page), shown: '#login-password-error' },
+    { state: 'sent empty', drive: ({ page }) => submit(page), shown: '#login-password-error', screen: true },
     {
       state: 'entering',
       drive: async ({ page }) => {
@@ -144,7 +144,7 @@ const register: Visit = {
     'POST /users': 'pending',
   },
   states: [
-    { state: 'sent empty', drive: ({ page }) => submit(page), shown: '#register-name-error' },
+    { state: 'sent empty', drive: ({ page }) => submit(page), shown: '#register-name-error', screen: true },
     {
       state: 'a name that is taken and an address that is free',
       drive: async ({ page }) => {
@@ -226,6 +226,7 @@ const verify: Visit = {
         await page.locator('.link-result--failed button').click();
       },
       shown: '.link-result--done',
+      screen: true,
     },
     {
       state: 'invalid',
@@ -252,7 +253,7 @@ const undo: Visit = {
   path: '/undo-email-change?code=one',
   answers: { 'POST /auth/undo-email-change': 'pending' },
   states: [
-    { state: 'offered', shown: '.link-result button' },
+    { state: 'offered', shown: '.link-result button', screen: true },
     {
       state: 'asking',
       drive: ({ page }) => page.locator('.link-result button').click(),

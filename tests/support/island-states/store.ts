@@ -89,6 +89,7 @@ const buying: Visit = {
         await page.locator('.before-condition .fact-failed button').click();
       },
       shown: '.before-condition > div:not(.stands-in) #store-consent',
+      screen: true,
       phone: true,
     },
     {
@@ -171,6 +172,7 @@ const orders: Visit = {
       state: 'of all kinds, on several pages',
       drive: ({ answer }) => answer({ 'GET /payments/orders': history(allOrders, 60) }),
       shown: '.order-pages',
+      screen: true,
       phone: true,
     },
     {

@@ -40,6 +40,7 @@ const writing: Visit = {
         await submit(page);
       },
       shown: '#ticket-comment-error',
+      screen: true,
     },
     {
       state: 'a picture that is none',
@@ -102,6 +103,7 @@ const own: Visit = {
         });
       },
       shown: '.ticket-state--closed',
+      screen: true,
       phone: true,
     },
     {
