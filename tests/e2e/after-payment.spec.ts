@@ -2,11 +2,15 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { expect, fillLogin, signIn, stored, test } from '#support/browser/e2e.ts';
+import { shifted } from '#support/browser/layout.ts';
 import type { OwnPortal } from '#support/server/own-portal.ts';
-import { giveShop, startShop } from '#support/store/buying.ts';
+import { askShop, startShop } from '#support/store/buying.ts';
 import { anOrder, aRequest, ORDER_ID } from '#support/store/orders.ts';
 
 test.use({ expectedErrors: /status of 40[014]|ERR_INTERNET_DISCONNECTED/ });
+
+// One portal is enough: what one test changes for a player, the others do not read.
+test.describe.configure({ mode: 'default' });
 
 let shop: OwnPortal;
 test.beforeAll(async () => {
@@ -14,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-const admin = (...args: string[]) => giveShop(shop, ...args);
+const admin = (...args: string[]) => askShop(shop, ...args);
 
 test('a bought name is chosen, given by an operator, and signs in from then on; the old one never again', async ({
   page,
@@ -76,17 +80,10 @@ test('the return of a payment works on a reload, without a network, and forgets 
 });
 
 for (const { site } of LANGUAGES) {
-  test(`after a payment in ${site}: nothing sticks out on a phone, nothing moves`, async ({ page, context }) => {
+  const title = `after a payment in ${site}: nothing sticks out on a phone, nothing moves`;
+  test(title, { tag: '@long' }, async ({ page, context }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await signIn(page, 'demo', shop.url);
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          Object.assign(window, { shift: (entry as unknown as { value: number }).value });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     const ended = anOrder({ state: 'failed', reason: 'soldOut' });
     const wished = aRequest({ state: 'open', details: { newName: 'x'.repeat(32) }, answer: 'y'.repeat(60) });
     await context.route('**/payments/orders/**', (route) => route.fulfill({ json: { statusCode: 200, order: ended } }));
@@ -101,7 +98,7 @@ for (const { site } of LANGUAGES) {
       await expect(page.getByText(text)).toBeVisible();
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      expect([name, await page.evaluate(() => (window as unknown as { shift: number }).shift)]).toEqual([name, 0]);
+      expect([name, await shifted(page)]).toEqual([name, 0]);
     }
   });
 }

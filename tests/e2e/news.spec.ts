@@ -1,4 +1,5 @@
 import { expect, test } from '#support/browser/e2e.ts';
+import { shifted } from '#support/browser/layout.ts';
 import { siteData } from '#support/site/site-content.ts';
 
 test('home shows the three latest notes, each leading to its page', async ({ page }) => {
@@ -10,9 +11,9 @@ test('home shows the three latest notes, each leading to its page', async ({ pag
   expect(links).toEqual(latest.map(({ id }) => `/news/${id}`));
 });
 
-test('cards and a note’s page are titled with its first line, PATCH and its date stand small beside it', async ({
-  page,
-}) => {
+test('cards and a note’s page are titled with its first line, PATCH and its date stand small beside it', {
+  tag: '@long',
+}, async ({ page }) => {
   const patch = /^\s*PATCH \d{1,2} de [a-z]+ de \d{4}\s*$/;
   const [note] = siteData().notes('es');
   const title = note?.content.split('\n', 1)[0]?.replace(/^# /, '') ?? '';
@@ -59,26 +60,21 @@ test('the list is read to its end without JavaScript, and a note leads to its ne
   await plain.close();
 });
 
-test('how long ago a note was stands where its date was printed, and nothing moves', async ({ page }) => {
+test('how long ago a note was stands where its date was printed, and nothing moves', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date(siteData().notes('es')[0]?.date ?? 0).getTime() + 45 * 86_400_000);
   await page.goto('/es');
   const time = page.locator('.notes time').first();
   await expect(time).toHaveText('hace 1 mes');
   await expect(time).toHaveAttribute('title', /^\d{1,2} de [a-z]+ de \d{4}$/);
-  const shifts = await page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        new PerformanceObserver((list) => done(list.getEntries().length)).observe({
-          type: 'layout-shift',
-          buffered: true,
-        });
-        requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
-      }),
-  );
-  expect(shifts).toBe(0);
+  expect(await shifted(page)).toBe(0);
 });
 
-test('the feed of a language is found from its news, and told to be one', async ({ page, request }) => {
+test('the feed of a language is found from its news, and told to be one', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/br/news');
   const feed = await page.locator('link[type="application/atom+xml"]').getAttribute('href');
   expect(feed).toBe('/br/feed.xml');
@@ -87,7 +83,9 @@ test('the feed of a language is found from its news, and told to be one', async 
   expect(await answer.text()).toContain(`/br/news/${siteData().notes('pt')[0]?.id}</id>`);
 });
 
-test('a note has its reading time, its text without chat marks, and the way back', async ({ page }) => {
+test('a note has its reading time, its text without chat marks, and the way back', { tag: '@long' }, async ({
+  page,
+}) => {
   const note = siteData()
     .notes('en')
     .find(({ content }) => /<@|:\w+:/.test(content));

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import { fold } from '#rules/fold.ts';
 import { isOfLevel } from '#rules/ranking.ts';
 import { expect, signIn, test } from '#support/browser/e2e.ts';
+import { shifted } from '#support/browser/layout.ts';
 
 const RANKING = '/elo-tier';
 const rows = (page: Page) => page.locator('.ranking tbody tr:not(.bones)');
@@ -71,7 +72,9 @@ test('the standing is sorted, filtered, searched and reset; all of it stands in 
   await expect(page).toHaveURL(/\/es\/elo-tier\?level=40&sort=wins/);
 });
 
-test('own places: marked, and a button leads to each; the ladder says “you are here”', async ({ page }) => {
+test('own places: marked, and a button leads to each; the ladder says “you are here”', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'demo');
   const all = await ranked(page);
   const place = all.findIndex(({ player_name }) => player_name === 'OrleTheLesser') + 1;
@@ -82,18 +85,9 @@ test('own places: marked, and a button leads to each; the ladder says “you are
   await expect(page.locator('.ladder [aria-current]').first()).toContainText('You are here');
 });
 
-test('on a phone rows are cards that drop nothing; nothing sticks out or shifts, in four languages', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) document.documentElement.dataset['shift'] = String(value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const { site } of LANGUAGES) {
+for (const { site } of LANGUAGES) {
+  const title = `on a phone rows are cards that drop nothing; nothing sticks out or shifts, in ${site}`;
+  test(title, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: site === 'en' ? 320 : 390, height: 800 });
     await page.goto(site === 'en' ? RANKING : `/${site}${RANKING}`);
     const card = rows(page).first();
@@ -102,11 +96,11 @@ test('on a phone rows are cards that drop nothing; nothing sticks out or shifts,
     await card.locator('summary').click();
     await expect(card.locator('dd:visible')).toHaveCount(7);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.001);
-  }
-});
+    expect(await shifted(page)).toBeLessThan(0.001);
+  });
+}
 
-test('without JavaScript the tiers and the tie rule are there, and what the rest needs', async ({
+test('without JavaScript the tiers and the tie rule are there, and what the rest needs', { tag: '@long' }, async ({
   browser,
   baseURL,
 }) => {
@@ -123,7 +117,7 @@ test('without JavaScript the tiers and the tie rule are there, and what the rest
 test.describe('the server is gone', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('a quiet line in place of the rows, and a way to try again', async ({ page }) => {
+  test('a quiet line in place of the rows, and a way to try again', { tag: '@long' }, async ({ page }) => {
     await page.route('**/ranking-pvp/**', (route) => route.abort());
     await page.goto(`${RANKING}?sort=wins`);
     await expect(page.getByText('The ranking could not be loaded.')).toBeVisible();

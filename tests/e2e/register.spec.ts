@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '#support/browser/accessibility.ts';
 import { expect, stored, test } from '#support/browser/e2e.ts';
+import { shifted } from '#support/browser/layout.ts';
 
 let last = 0;
 /** A name that no other test and no test before takes. */
@@ -80,17 +81,11 @@ test('an account is made: rules told, name asked for, captcha solved beside the 
 });
 
 test('a campaign stands above its form, moves nothing, and is named when the account is made', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Object.assign(window, { moved: Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/es/register/1');
   await expect(page.locator('.campaign strong')).not.toBeEmpty();
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.02);
+  expect(await shifted(page)).toBeLessThan(0.02);
 
   await fillFields(page, newName());
   await tickBoxes(page);
@@ -130,7 +125,9 @@ test.describe('refused', () => {
     expect(challenges).toBe(2);
   });
 
-  test('the states of the captcha: failed, solved, expired, and none where the server has none', async ({ page }) => {
+  test('the states of the captcha: failed, solved, expired, and none where the server has none', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.clock.install();
     await page.setViewportSize({ width: 320, height: 700 });
     await page.route('**/captcha', (route) => route.abort());
@@ -159,7 +156,7 @@ test.describe('refused', () => {
   });
 });
 
-test('what was typed and ticked before the script arrived counts', async ({ page }) => {
+test('what was typed and ticked before the script arrived counts', { tag: '@long' }, async ({ page }) => {
   const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/RegisterIsland*.js', async (route) => {
     await held;

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { accessibilityViolations } from '#support/browser/accessibility.ts';
 import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
+import { shifted } from '#support/browser/layout.ts';
 
 test.use({ expectedErrors: /status of 404/ });
 
@@ -36,7 +37,7 @@ test('a receipt of points that the signed-in player never bought says so in the 
   await expect(page).toHaveURL(/\/store\?scale=1#orders$/);
 });
 
-test('a receipt with missing or broken points leads home and is never painted', async ({ page }) => {
+test('a receipt with missing or broken points leads home and is never painted', { tag: '@long' }, async ({ page }) => {
   const painted: string[] = [];
   await page.exposeFunction('notePaint', (path: string) => painted.push(path));
   await page.addInitScript(() => {
@@ -56,9 +57,8 @@ test('a receipt with missing or broken points leads home and is never painted', 
 });
 
 for (const { site } of LANGUAGES) {
-  test(`small pages in ${site}: no violations, nothing sticks out on a phone, one page says what it is for`, async ({
-    page,
-  }) => {
+  const title = `small pages in ${site}: no violations, nothing sticks out on a phone, one page says what it is for`;
+  test(title, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     for (const name of ['cancelled', 'mobile', 'offline'] as const) {
       await page.goto(pageAddress(name, site));
@@ -75,7 +75,9 @@ for (const { site } of LANGUAGES) {
   });
 }
 
-test('on small screens a notice says that apps are coming, until it is closed, and nothing moves', async ({ page }) => {
+test('on small screens a notice says that apps are coming, until it is closed, and nothing moves', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/news');
   const notice = page.locator('.app-notice');
@@ -83,26 +85,19 @@ test('on small screens a notice says that apps are coming, until it is closed, a
   await notice.getByRole('button', { name: 'Close this notice' }).click();
   await expect(notice).toBeHidden();
   expect(await stored(page)).toMatchObject({ appNotice: 'closed' });
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shift: (entry as unknown as { value: number }).value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await page.goto('/es/news');
   await expect(notice).toBeHidden();
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  expect(await shifted(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.evaluate(() => localStorage.clear());
   await page.goto('/news');
   await expect(notice).toBeHidden();
 });
 
-test('/blank needs a sign-in, and is the shell around an empty main area that only this site may frame', async ({
-  page,
-}) => {
+test('/blank needs a sign-in, and is the shell around an empty main area that only this site may frame', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/es/blank');
   await expect(page).toHaveURL('/es/login');
   await signIn(page, 'demo');
@@ -114,7 +109,9 @@ test('/blank needs a sign-in, and is the shell around an empty main area that on
   await expect(page.locator('.site-head')).toBeVisible();
 });
 
-test('a lost page at any depth leads on: by a name in the database, to the database, home', async ({ page }) => {
+test('a lost page at any depth leads on: by a name in the database, to the database, home', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/br/nada/de/nada/nenhum');
   await expect(page.locator('main a.button')).toHaveCount(2);
   await expect(page.locator('.scene-art')).toHaveJSProperty('complete', true);
@@ -127,7 +124,9 @@ test('a lost page at any depth leads on: by a name in the database, to the datab
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('the receipt says where to look, and the notice stays without its button', async ({ page }) => {
+  test('the receipt says where to look, and the notice stays without its button', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/receipt-payment?points=5');
     await expect(page.getByText('Your profile shows what has been credited')).toBeVisible();
     await expect(page.locator('.bought')).toBeHidden();

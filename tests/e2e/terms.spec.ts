@@ -3,7 +3,8 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { NUMBERED_TERMS, termsAddress } from '#rules/terms-numbers.ts';
 import { accessibilityViolations } from '#support/browser/accessibility.ts';
-import { expect, signIn, test } from '#support/browser/e2e.ts';
+import { expect, longUnless, signIn, test } from '#support/browser/e2e.ts';
+import { shifted } from '#support/browser/layout.ts';
 
 const ANCHORS = NUMBERED_TERMS.flatMap(({ id, clauses }) => [
   id,
@@ -11,9 +12,8 @@ const ANCHORS = NUMBERED_TERMS.flatMap(({ id, clauses }) => [
 ]);
 
 for (const { site, web } of LANGUAGES) {
-  test(`the terms in ${web}: every clause at its address, nothing left unfilled, nothing wrong for a checker`, async ({
-    page,
-  }) => {
+  const title = `the terms in ${web}: every clause at its address, nothing left unfilled, nothing wrong for a checker`;
+  test(title, longUnless(site === 'es'), async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(pageAddress('terms', site));
     const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
@@ -33,7 +33,9 @@ for (const { site, web } of LANGUAGES) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the address of a clause leads to it and lights it, and the contents unfold', async ({ page }) => {
+  test('the address of a clause leads to it and lights it, and the contents unfold', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(termsAddress(WAIVER_CLAUSE, 'es'));
     await expect(page.locator('h1')).toHaveText('Términos del servicio');
@@ -50,7 +52,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('on a wide screen the contents stay beside the text, and a number is the link to its clause', async ({ page }) => {
+test('on a wide screen the contents stay beside the text, and a number is the link to its clause', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/terms');
   const contents = page.getByRole('navigation', { name: 'Contents' });
@@ -62,7 +66,9 @@ test('on a wide screen the contents stay beside the text, and a number is the li
   await expect(page.locator('#conduct-cheating')).toBeInViewport({ ratio: 1 });
 });
 
-test('on paper there is the text alone, black on white, with the addresses its links lead to', async ({ page }) => {
+test('on paper there is the text alone, black on white, with the addresses its links lead to', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/fr/terms');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('body > :visible')).toHaveCount(1);
@@ -82,30 +88,29 @@ test('on paper there is the text alone, black on white, with the addresses its l
   expect(look.address).toMatch(/https?:\/\/.+\/fr\/tickets/);
 });
 
-test('a player reads what changed since the account was opened, at the top and without a jump', async ({ page }) => {
+test('a player reads what changed since the account was opened, at the top and without a jump', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/auth/getVerifyParameter', (route) =>
     route.fulfill({ json: { statusCode: 200, isVerify: true, created_at: '2025-01-01T00:00:00Z' } }),
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'demo');
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: [] });
-    new PerformanceObserver((list) => {
-      if ('shifts' in window) window.shifts = [window.shifts, ...list.getEntries()].flat();
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await page.goto('/es/terms');
   await expect(page.locator('.changed summary')).toHaveText(
     'Desde que aceptaste la versión 2 cambiaron estas cláusulas',
   );
-  expect(await page.evaluate(() => 'shifts' in window && window.shifts)).toEqual([]);
+  expect(await shifted(page)).toBe(0);
   await page.locator('.changed summary').click();
   const shown = page.locator('.changed a:visible');
   await expect(shown.first()).toHaveAttribute('href', '#payments-caps');
   await expect(shown.last()).toHaveAttribute('href', '#history');
 });
 
-test('registration and footer lead to the terms, which search engines may read', async ({ page, request }) => {
+test('registration and footer lead to the terms, which search engines may read', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/br/register');
   await expect(page.locator('label[for=register-terms] a, .site-foot a[href="/br/terms"]')).toHaveCount(2);
   await expect(page.locator('label[for=register-terms] a')).toHaveAttribute('href', '/br/terms');

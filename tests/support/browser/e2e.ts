@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page, type TestDetails } from '@playwright/test';
 import { solve } from '#support/account/registration.ts';
 import { type OutboxMail, readOutbox } from '#support/mail/outbox.ts';
 
@@ -33,6 +32,11 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** For a test in several languages or at several widths: one of them is looked at in every run, the others in the long tail. */
+export function longUnless(isFirst: boolean): TestDetails {
+  return isFirst ? {} : { tag: '@long' };
+}
+
 export const ACCOUNTS = {
   demo: { name: 'demo', password: 'Demo1234', points: '12,500' },
   novice: { name: 'novice', password: 'Novice1234', points: '0' },
@@ -59,12 +63,13 @@ export async function newPlayer(request: APIRequestContext): Promise<Player> {
   return player;
 }
 
-/** Signs in as the form would, without the form, and leaves the browser on a page that says so; answers the bearer. */
+/** Signs in as the form would, without the form and without any page of the site; answers the bearer. */
 export async function signIn(page: Page, account: AccountName | Player, origin = ''): Promise<string> {
   const { name, password } = typeof account === 'string' ? ACCOUNTS[account] : account;
   const response = await page.request.post(`${origin}/api/v1/auth/login`, { data: { account_name: name, password } });
   const { token, statusCode: _, message: __, ...user } = await response.json();
-  await page.goto(`${origin}/terms`);
+  // It has the storage of the site, and runs nothing of it.
+  await page.goto(`${origin}/robots.txt`);
   await page.evaluate(
     (entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -79,7 +84,6 @@ export async function signIn(page: Page, account: AccountName | Player, origin =
       validateLogin: 'true',
     },
   );
-  await page.reload();
   return String(token);
 }
 
@@ -101,14 +105,6 @@ export async function mailTo(address: string, kind: string): Promise<OutboxMail>
   const newest = () => readOutbox(home).findLast((mail) => mail.kind === kind && mail.recipient.includes(address));
   await expect.poll(newest, { message: `the mail ${kind} to ${address}` }).toBeTruthy();
   return newest() as OutboxMail;
-}
-
-/** Runs an operator's command in the portal under test. */
-export function admin(...args: string[]): void {
-  const home = process.env.PORTAL_TEST_HOME;
-  const env = { ...process.env, ...(home ? { PORTAL_HOME: home } : {}) };
-  const { status, stderr } = spawnSync('node', ['scripts/admin.ts', ...args], { env, encoding: 'utf8' });
-  expect(status, stderr).toBe(0);
 }
 
 /** What the browser keeps. */

@@ -2,16 +2,14 @@ import { expect, type Page } from '@playwright/test';
 
 /** How much of the page moved by itself since it was opened. */
 export function shifted(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const moves = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-          resolve(moves.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 300);
-      }),
-  );
+  return page.evaluate(async () => {
+    // What the page did last counts once it is painted.
+    for (const _ of [1, 2]) await new Promise((painted) => requestAnimationFrame(painted));
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const moves = observer.takeRecords() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+    return moves.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
+  });
 }
 
 /** Nothing sticks out of the page at these widths, in CSS pixels. */
