@@ -13,7 +13,7 @@ const detail = (page: Page) => page.locator('#award-detail');
 
 test.use({ expectedErrors: /status of 400/ });
 
-test('the awards open at their first group, and their tabs are addresses', async ({ page }) => {
+test('the awards open at their first group, and their tabs are addresses', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'demo');
   await page.setViewportSize({ width: 1440, height: 900 });
   const steps = await page.evaluate(() => history.length);

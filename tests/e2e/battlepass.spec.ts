@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { accessibilityViolations } from '#support/browser/accessibility.ts';
 import { expect, newPlayer, signIn, test } from '#support/browser/e2e.ts';
 import { expectFits } from '#support/browser/layout.ts';
 
@@ -28,7 +27,6 @@ test('a reward is claimed at once, and one with a choice by keyboard, after a lo
   const sent = await claimed(page);
   await page.goto('/es/battlepass');
   await expect(page.locator('.pass-times')).toContainText('se puede reclamar hasta el');
-  expect(await accessibilityViolations(page)).toEqual([]);
 
   // Before: its place in the page, which stays when it is claimed.
   const plain = withoutChoice(page).getByRole('button', { name: 'Reclamar' });
@@ -47,7 +45,6 @@ test('a reward is claimed at once, and one with a choice by keyboard, after a lo
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Elige tu Recompensa' });
   await expect(dialog).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   // Told in an event of its own, after the focus is back: only then can it be opened anew.
@@ -91,9 +88,9 @@ test('what goes wrong is told in a message; closed, the focus is where it was, a
   await says('Error al reclamar: Sin suerte.');
 });
 
-test('tooltips open with the keyboard and the mouse, never leave the window, and Escape closes them', async ({
-  page,
-}) => {
+test('tooltips open with the keyboard and the mouse, never leave the window, and Escape closes them', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'demo');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/battlepass');
@@ -114,9 +111,9 @@ test('tooltips open with the keyboard and the mouse, never leave the window, and
   await expect(page.locator('item-tooltip')).toBeAttached();
 });
 
-test('on a phone: the link leads to the next reward, levels are cards, nothing sticks out; who is not verified is not warned', async ({
-  page,
-}) => {
+test('on a phone: the link leads to the next reward, levels are cards, nothing sticks out; who is not verified is not warned', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'demo');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr/battlepass');
@@ -137,7 +134,9 @@ test('on a phone: the link leads to the next reward, levels are cards, nothing s
   await expect(page.locator('.pass-why')).toBeEmpty();
 });
 
-test('on a phone held sideways the foot of a choice stays in view above what it scrolls', async ({ page }) => {
+test('on a phone held sideways the foot of a choice stays in view above what it scrolls', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'demo');
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto('/battlepass');
@@ -151,9 +150,9 @@ test('on a phone held sideways the foot of a choice stays in view above what it 
   await expect(dialog.getByRole('button', { name: 'Confirm and claim' })).toBeInViewport({ ratio: 1 });
 });
 
-test('in forced colours the head hides what scrolls under it, and reached levels look other than those ahead', async ({
-  page,
-}) => {
+test('in forced colours the head hides what scrolls under it, and reached levels look other than those ahead', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'demo');
   await page.setViewportSize({ width: 1440, height: 900 });

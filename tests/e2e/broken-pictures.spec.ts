@@ -25,7 +25,7 @@ const shown = (page: Page, selector: string) =>
 test.describe('that do not load', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('leave nothing behind where notes are told', async ({ page }) => {
+  test('leave nothing behind where notes are told', { tag: '@long' }, async ({ page }) => {
     await breakPictures(page, 'art/notes');
     const pictured = siteData()
       .notes('en')
@@ -49,7 +49,7 @@ test.describe('that do not load', () => {
     expect(await shown(page, '.note-art[loading="eager"]')).toBe(0);
   });
 
-  test('of items leave the drawings of their types', async ({ page }) => {
+  test('of items leave the drawings of their types', { tag: '@long' }, async ({ page }) => {
     await breakPictures(page, 'icons');
     await page.goto(HEAD);
     await expect.poll(() => shown(page, '.item-list tr:nth-child(-n+5) .relic-frame img')).toBe(0);
@@ -57,7 +57,7 @@ test.describe('that do not load', () => {
   });
 });
 
-test('pictures that load stay, those further down included', async ({ page }) => {
+test('pictures that load stay, those further down included', { tag: '@long' }, async ({ page }) => {
   await page.goto('/news');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('img[hidden]')).toHaveCount(0);
@@ -69,9 +69,9 @@ test('pictures that load stay, those further down included', async ({ page }) =>
   await expect(first.locator('svg')).toBeHidden();
 });
 
-test('rows that the browser draws show the same pictures as the finished ones, and so do page and tooltip', async ({
-  page,
-}) => {
+test('rows that the browser draws show the same pictures as the finished ones, and so do page and tooltip', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(HEAD);
   const frames = () =>
     page

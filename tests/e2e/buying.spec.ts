@@ -1,9 +1,12 @@
 import { expect, signIn, test } from '#support/browser/e2e.ts';
 import { readOutbox } from '#support/mail/outbox.ts';
 import type { OwnPortal } from '#support/server/own-portal.ts';
-import { giveShop, openLive, press, startShop } from '#support/store/buying.ts';
+import { askShop, openLive, press, startShop } from '#support/store/buying.ts';
 
 const session = '[popovertarget=menu-session]';
+
+// One portal is enough.
+test.describe.configure({ mode: 'default' });
 
 let shop: OwnPortal;
 test.beforeAll(async () => {
@@ -11,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-const admin = (...args: string[]) => giveShop(shop, ...args);
+const admin = (...args: string[]) => askShop(shop, ...args);
 
 test('in Spanish: a pack is bought in the sandbox, the points rise in a second tab, and the receipt names them', async ({
   page,

@@ -7,11 +7,11 @@ import { qualityName } from '#items/words.ts';
 import { listAddress } from '#rules/addresses.ts';
 import { isExclusive } from '#rules/exclusive.ts';
 import { entryIds } from '#snapshot/item-list.ts';
-import { expect, test } from '#support/browser/e2e.ts';
+import { expect, longUnless, test } from '#support/browser/e2e.ts';
 import { anyItem, anyMonster, itemPath, monsterPath, richItem, siteData } from '#support/site/site-content.ts';
 
 for (const language of LANGUAGES) {
-  test(`an item shows its facts in ${language.name}`, async ({ page }) => {
+  test(`an item shows its facts in ${language.name}`, longUnless(language.site === 'es'), async ({ page }) => {
     const item = richItem();
     const t = translator(language);
     await page.goto(itemPath(item, language.site));
@@ -32,13 +32,13 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('an item of the exclusive numbers says so and is framed differently', async ({ page }) => {
+test('an item of the exclusive numbers says so and is framed differently', { tag: '@long' }, async ({ page }) => {
   await page.goto(itemPath(anyItem('exclusive item', ({ item_id }) => isExclusive(item_id))));
   await expect(page.locator('.item-head .relic-frame--exclusive')).toBeVisible();
   await expect(page.locator('.badges')).toContainText('Exclusive');
 });
 
-test('an item for everyone, without a level, says both', async ({ page }) => {
+test('an item for everyone, without a level, says both', { tag: '@long' }, async ({ page }) => {
   const item = anyItem(
     'item for everyone without level',
     (one) => one.class_group.length === 0 && one.lvl_requirement === null,
@@ -48,7 +48,7 @@ test('an item for everyone, without a level, says both', async ({ page }) => {
   await expect(page.locator('.item-facts')).toContainText('∞');
 });
 
-test('a set with a missing piece keeps its place', async ({ page }) => {
+test('a set with a missing piece keeps its place', { tag: '@long' }, async ({ page }) => {
   const { items } = siteData();
   const item = anyItem('set with a missing piece', ({ item_set }) => item_set.some((id) => !items.has(id)));
   const missing = item.item_set.find((id) => !items.has(id));
@@ -56,7 +56,9 @@ test('a set with a missing piece keeps its place', async ({ page }) => {
   await expect(page.getByText(`unknown item ${missing}`)).toBeVisible();
 });
 
-test('a very long text of the game is all there and does not push the page wide', async ({ page }) => {
+test('a very long text of the game is all there and does not push the page wide', { tag: '@long' }, async ({
+  page,
+}) => {
   const item = anyItem(
     'item with a very long text',
     ({ item_description }) => (item_description.en?.length ?? 0) > 5_000,
@@ -108,7 +110,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('timed variants stand side by side and lead to one another; a recipe leads both ways', async ({ page }) => {
+test('timed variants stand side by side and lead to one another; a recipe leads both ways', { tag: '@long' }, async ({
+  page,
+}) => {
   const { items } = siteData();
   const coat = items.get(45_102);
   if (!coat) throw new Error('the world has a costume for 3 days');
@@ -128,7 +132,7 @@ test('timed variants stand side by side and lead to one another; a recipe leads 
   await expect(back.first()).toBeVisible();
 });
 
-test('bags that hold one another lead round in circles, and each page stands', async ({ page }) => {
+test('bags that hold one another lead round in circles, and each page stands', { tag: '@long' }, async ({ page }) => {
   const { items } = siteData();
   const bag = anyItem('bag in a bag', ({ item_id, possible_drops }) =>
     Object.keys(possible_drops).some((id) => Object.hasOwn(items.get(Number(id))?.possible_drops ?? {}, item_id)),
@@ -153,7 +157,9 @@ test('a monster shows its title above its name, all its drops and where it stand
   await expect(page.locator('section[aria-labelledby=m-places] tbody tr')).toHaveCount(monster.found_in_maps.length);
 });
 
-test('a monster without mana shows 0, one of 2.1 billion shows its health in full', async ({ page }) => {
+test('a monster without mana shows 0, one of 2.1 billion shows its health in full', { tag: '@long' }, async ({
+  page,
+}) => {
   const giant = anyMonster('monster of 2.1e9 HP', ({ health_points }) => (health_points ?? 0) >= 2.1e9);
   await page.goto(monsterPath(giant));
   await expect(page.locator('.monster-head .stats')).toContainText(/2,1\d\d,\d{3},\d{3}/);
@@ -170,7 +176,7 @@ test('every entry of the side bar leads to a list that counts honestly', async (
   }
 });
 
-test('the list is titled by its entry, the list of everything by the database', async ({ page }) => {
+test('the list is titled by its entry, the list of everything by the database', { tag: '@long' }, async ({ page }) => {
   await page.goto('/database/list-items/7');
   await expect(page).toHaveTitle('Swords · Memoria');
   await expect(page.locator('main h1')).toHaveText('Swords');
@@ -179,7 +185,7 @@ test('the list is titled by its entry, the list of everything by the database', 
   await expect(page.locator('main h1')).toHaveText('Database');
 });
 
-test('rows of one name show their numbers', async ({ page }) => {
+test('rows of one name show their numbers', { tag: '@long' }, async ({ page }) => {
   const { items } = siteData();
   const shown = (name: string) =>
     items
@@ -197,16 +203,4 @@ test('rows of one name show their numbers', async ({ page }) => {
     .filter({ hasText: twin.item_name.en ?? '' })
     .first();
   await expect(row).toContainText(/#\d+/);
-});
-
-test('the side bar is open on a desk, folded on a phone, and opens there', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/database/list-items/7');
-  const bar = page.locator('[data-side-bar]');
-  await expect(bar.getByRole('link', { name: 'Maces' }).first()).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/database/list-items/7');
-  await expect(bar.getByRole('link', { name: 'Maces' }).first()).toBeHidden();
-  await bar.locator('summary').first().click();
-  await expect(bar.getByRole('link', { name: 'Maces' }).first()).toBeVisible();
 });

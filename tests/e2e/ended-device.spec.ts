@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { admin, expect, mailTo, newPlayer, type Player, signIn, stored, test } from '#support/browser/e2e.ts';
+import { expect, longUnless, mailTo, newPlayer, type Player, signIn, stored, test } from '#support/browser/e2e.ts';
 import { codeIn } from '#support/mail/outbox.ts';
+import { askShop } from '#support/store/buying.ts';
 
 test.use({ expectedErrors: /status of 401/ });
 
@@ -22,14 +23,15 @@ const ENDINGS: Record<string, (ending: Ending) => Promise<void>> = {
     const code = codeIn(await mailTo(player.email, 'recoveryCode'));
     await call(request, 'reset-password', { account_name: player.name, code, newPassword: 'Lantern56' });
   },
-  'a suspension': async ({ player }) => admin('suspend', player.name, '--reason', 'a test'),
+  'a suspension': async ({ player }) => {
+    await askShop({ home: process.env.PORTAL_TEST_HOME ?? '.portal' }, 'suspend', player.name, '--reason', 'a test');
+  },
   'a deletion': ({ request, bearer, player }) =>
     call(request, 'deleteAccount', { currentPassword: player.password }, bearer),
 };
 
 /** Opens a page and waits until the live server knows it; what comes back resolves once its socket is closed. */
 async function openLive(page: Page, path: string): Promise<{ closed: Promise<unknown> }> {
-  await page.goto('about:blank');
   const opened = page.waitForEvent('websocket');
   await page.goto(path);
   const socket = await opened;
@@ -39,7 +41,8 @@ async function openLive(page: Page, path: string): Promise<{ closed: Promise<unk
 }
 
 for (const [cause, end] of Object.entries(ENDINGS)) {
-  test(`${cause} ends a device: its socket closes, its page clears and reloads once`, async ({ page, request }) => {
+  const title = `${cause} ends a device: its socket closes, its page clears and reloads once`;
+  test(title, longUnless(cause === 'a new password'), async ({ page, request }) => {
     const player = await newPlayer(request);
     const token = await signIn(page, player);
     const { closed } = await openLive(page, '/es/news');

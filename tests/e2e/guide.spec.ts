@@ -45,7 +45,9 @@ test('the visitor chooses a base class, then a tab; each is an address, and the 
   expect(await shownPanels(page)).toEqual(['sets']);
 });
 
-test('tabs are walked with the arrow keys, Home and End; a walk leaves one step in the history', async ({ page }) => {
+test('tabs are walked with the arrow keys, Home and End; a walk leaves one step in the history', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`/database/guide/${WARLOCK}`);
   const before = await page.evaluate(() => history.length);
   await tab(page, 'Sets').focus();
@@ -63,9 +65,9 @@ test('tabs are walked with the arrow keys, Home and End; a walk leaves one step 
   await expect(page.locator('.class-chooser a').last()).toBeFocused();
 });
 
-test('a guide shows every set and every other thing of its line, linked, and is free of violations', async ({
-  page,
-}) => {
+test('a guide shows every set and every other thing of its line, linked, and is free of violations', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const { sets, learned } = guidePage(siteData(), WARLOCK);
   await page.goto(`/es/database/guide/${WARLOCK}#sets`);
@@ -97,9 +99,9 @@ test('a guide shows every set and every other thing of its line, linked, and is 
   expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).not.toBe('none');
 });
 
-test('an address with a tab shows it before the page’s script has run, and without moving what is read', async ({
-  page,
-}) => {
+test('an address with a tab shows it before the page’s script has run, and without moving what is read', {
+  tag: '@long',
+}, async ({ page }) => {
   // The head's own script is not the page's: it runs before anything is painted.
   await page.route(/\/_astro\/(?!head\.)[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -112,7 +114,7 @@ test('an address with a tab shows it before the page’s script has run, and wit
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('all six sections are read one after another, and the tabs lead to them', async ({ page }) => {
+  test('all six sections are read one after another, and the tabs lead to them', { tag: '@long' }, async ({ page }) => {
     await page.goto('/fr/database/guide/55');
     for (const name of GUIDE_TABS) await expect(page.locator(`#${name} > h2`)).toBeVisible();
     await page.locator('#tab-stones').click();

@@ -43,7 +43,9 @@ test.describe('a film', () => {
   });
 });
 
-test('the classes are walked by keys; the preview of the one in view plays, and rests when asked', async ({ page }) => {
+test('the classes are walked by keys; the preview of the one in view plays, and rests when asked', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/es', { waitUntil: 'networkidle' });
   const stage = page.locator('[data-showcase]');
   await expect(stage.locator('video')).toHaveCount(0);
@@ -65,11 +67,9 @@ test('the classes are walked by keys; the preview of the one in view plays, and 
   expect(await stage.boundingBox()).toEqual(before);
 });
 
-test('less motion is asked for: the classes stand still as pictures; without scripts all twelve can be read', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('less motion is asked for: the classes stand still as pictures; without scripts all twelve can be read', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/fr');
   const stage = page.locator('[data-showcase]');

@@ -18,7 +18,9 @@ test.describe('who comes for the first time', () => {
     await expect(greeting).toBeHidden();
   });
 
-  test('is not greeted on another page than home, nor in a visit in which it signed in', async ({ page }) => {
+  test('is not greeted on another page than home, nor in a visit in which it signed in', { tag: '@long' }, async ({
+    page,
+  }) => {
     const greeting = page.locator('[data-first-visit]');
     await page.goto('/news');
     await expect(greeting).toHaveCount(0);
@@ -42,7 +44,7 @@ test.describe('who comes for the first time', () => {
   });
 });
 
-test('a running promotion counts down on the picture, and nothing moves for it', async ({ page }) => {
+test('a running promotion counts down on the picture, and nothing moves for it', { tag: '@long' }, async ({ page }) => {
   const endsAt = new Date(Date.now() + 86_400_000).toISOString();
   const promotion = { id: 1, active: true, kind: 'promotion', title: { es: 'Más' }, href: '/store', endsAt };
   await page.route('**/api/v1/config*', (route) => route.fulfill({ json: [promotion] }));
@@ -58,9 +60,9 @@ test('a running promotion counts down on the picture, and nothing moves for it',
   await expect(ribbon).toBeHidden();
 });
 
-test('without the API the page is whole: the world is not known, no promotion is there, nothing is said', async ({
-  page,
-}) => {
+test('without the API the page is whole: the world is not known, no promotion is there, nothing is said', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 404, json: { statusCode: 404, message: 'x', code: 'notFound' } }),
   );
@@ -72,7 +74,7 @@ test('without the API the page is whole: the world is not known, no promotion is
 });
 test.use({ expectedErrors: /status of 404/ });
 
-test('keys push the road of films by one, and say where it ends', async ({ page }) => {
+test('keys push the road of films by one, and say where it ends', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const road = page.locator('[data-carousel]');
   await expect(road.locator('> li')).toHaveCount(3);

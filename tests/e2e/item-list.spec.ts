@@ -50,7 +50,7 @@ test('a list filters itself as one types and by Enter, without the API; the inde
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('rows drawn by script are the finished ones, byte for byte', async ({ page }) => {
+test('rows drawn by script are the finished ones, byte for byte', { tag: '@long' }, async ({ page }) => {
   await page.goto('/es/database/list-items/0');
   const body = page.locator('.item-list tbody');
   const finished = await body.evaluate((element) => [...element.children].slice(0, 50).map((row) => row.outerHTML));
@@ -110,7 +110,7 @@ test('the filter dialog: quality, class, levels, archivable, Apply and Clear; ba
   await expect(badges(page)).toHaveCount(0);
 });
 
-test('a type without a name of its own has a list, which its items lead to', async ({ page }) => {
+test('a type without a name of its own has a list, which its items lead to', { tag: '@long' }, async ({ page }) => {
   const odd = all().find(({ item_type }) => item_type === 41);
   if (!odd) throw new Error('the sample has an item of type 41');
   await page.goto(`/database/item/${odd.item_id}/x/en`);
@@ -130,7 +130,9 @@ test('a type without a name of its own has a list, which its items lead to', asy
   await expect(page).toHaveURL(ALL);
 });
 
-test('levels reach beyond 100, and whoever asks for one does not get what has none', async ({ page }) => {
+test('levels reach beyond 100, and whoever asks for one does not get what has none', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${ALL}?min=101&limit=50`);
   const high = all().filter(({ lvl_requirement }) => (lvl_requirement ?? 0) > 100);
   await expect(count(page)).toContainText(`${high.length} of`);
@@ -139,7 +141,9 @@ test('levels reach beyond 100, and whoever asks for one does not get what has no
   await expect(count(page)).toContainText(`${low.length} of`);
 });
 
-test('pages turn, sizes are chosen, and every change of what is asked begins on page 1', async ({ page }) => {
+test('pages turn, sizes are chosen, and every change of what is asked begins on page 1', { tag: '@long' }, async ({
+  page,
+}) => {
   const total = all().length;
   await page.goto(ALL);
   await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
@@ -182,7 +186,9 @@ test('pages turn, sizes are chosen, and every change of what is asked begins on 
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
 });
 
-test('no level is an infinity sign, equal names show their id, in drawn rows, too', async ({ page }) => {
+test('no level is an infinity sign, equal names show their id, in drawn rows, too', { tag: '@long' }, async ({
+  page,
+}) => {
   const without = all().find(({ lvl_requirement }) => lvl_requirement === null);
   await page.goto(`${ALL}?q=${encodeURIComponent(without?.item_name.en ?? '')}&max=0`);
   await expect(rows(page).first()).toContainText('∞');
@@ -192,7 +198,9 @@ test('no level is an infinity sign, equal names show their id, in drawn rows, to
   await expect(rows(page).filter({ hasText: `#${twins[0]?.item_id}` })).toHaveCount(1);
 });
 
-test("'No items found' says what to do next; a change of the entry clears the filters", async ({ page }) => {
+test("'No items found' says what to do next; a change of the entry clears the filters", { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${ALL}?q=zzzz&quality=3`);
   await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();
   await page.locator('[data-side-bar]').getByRole('link', { name: 'Exclusive' }).click();
@@ -222,7 +230,7 @@ test.describe('an index that does not come', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a list shows its first fifty items and no control that would not work', async ({ page }) => {
+  test('a list shows its first fifty items and no control that would not work', { tag: '@long' }, async ({ page }) => {
     await page.goto(ALL);
     await expect(rows(page)).toHaveCount(50);
     await expect(page.getByText('The first 50 of')).toBeVisible();

@@ -36,13 +36,13 @@ test.describe('an address without a page, on a static host', () => {
     await expect(page.locator('h1')).toHaveText(item.item_name.es ?? '');
   });
 
-  test('without a language leads to the page in the stored one, with pt as br', async ({ page }) => {
+  test('without a language leads to the page in the stored one, with pt as br', { tag: '@long' }, async ({ page }) => {
     await choose(page, 'pt');
     await page.goto(onStaticHost(`/database/item/${item.item_id}`));
     await page.waitForURL(itemPath(item, 'br'));
   });
 
-  test('of a monster leads to its page, in English where nothing is stored', async ({ page }) => {
+  test('of a monster leads to its page, in English where nothing is stored', { tag: '@long' }, async ({ page }) => {
     const monster = anyMonster('monster with a name', ({ monster_name }) => !!monster_name.en);
     await page.goto(onStaticHost(`/database/monster/${monster.id}/x`));
     await page.waitForURL(monsterPath(monster));
@@ -51,13 +51,13 @@ test.describe('an address without a page, on a static host', () => {
   test.describe('when the API is gone', () => {
     test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-    test('still leads to a page that was built', async ({ page }) => {
+    test('still leads to a page that was built', { tag: '@long' }, async ({ page }) => {
       await page.route('**/api/**', (route) => route.abort());
       await page.goto(onStaticHost(`/database/item/${item.item_id}/x/fr`));
       await page.waitForURL(itemPath(item, 'fr'));
     });
 
-    test('says that nobody could be asked, and asks again', async ({ page }) => {
+    test('says that nobody could be asked, and asks again', { tag: '@long' }, async ({ page }) => {
       const t = translator(LANGUAGES[0]);
       await page.route('**/api/**', (route) => route.abort());
       await page.goto(onStaticHost(`/database/item/${NEW_ID}`));
@@ -96,7 +96,7 @@ test.describe('a record of the API without a page', () => {
 test.describe('an id that exists nowhere', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('is said to be not found after asking, without a word of the address', async ({ page }) => {
+  test('is said to be not found after asking, without a word of the address', { tag: '@long' }, async ({ page }) => {
     const t = translator(LANGUAGES[1]);
     await page.goto(onStaticHost(`/database/item/${NEW_ID}/%3Cimg%20src%3Dx%3E/es`));
     await expect(page.locator('h1')).toHaveText(t('pages:notFound'));
@@ -105,7 +105,7 @@ test.describe('an id that exists nowhere', () => {
   });
 });
 
-test('the live page is led nowhere by what it is told', async ({ page }) => {
+test('the live page is led nowhere by what it is told', { tag: '@long' }, async ({ page }) => {
   await page.goto(onStaticHost('//evil.example.com/database/item/1'));
   await expect(page.locator('h1')).toHaveText(translator(LANGUAGES[0])('pages:notFound'));
   expect(new URL(page.url()).pathname).toBe(LIVE_RECORD);

@@ -36,9 +36,9 @@ test('the model takes its poster’s place when it comes into view, turns, pause
   await expect.poll(async () => (await canvas.screenshot()).equals(still)).toBe(false);
 });
 
-test('nothing of the viewer is fetched before the poster is seen; less motion is asked for, so it stands still', async ({
-  page,
-}) => {
+test('nothing of the viewer is fetched before the poster is seen; less motion is asked for, so it stands still', {
+  tag: '@long',
+}, async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -50,9 +50,9 @@ test('nothing of the viewer is fetched before the poster is seen; less motion is
   await expect(page.getByRole('button', { name: 'Turn the model' })).toBeVisible();
 });
 
-test('a model that this project did not draw is captioned with the monster’s name while it is shown', async ({
-  page,
-}) => {
+test('a model that this project did not draw is captioned with the monster’s name while it is shown', {
+  tag: '@long',
+}, async ({ page }) => {
   const monster = anyMonster('monster of another model', (one) => one.material_id === 'M099001');
   await page.route('**/models/m099001.glb', (route) => route.fulfill({ path: 'public/models/m012001.glb' }));
   await page.goto(monsterPath(monster));
@@ -66,7 +66,9 @@ test('a model that this project did not draw is captioned with the monster’s n
 test.describe('a poster stays as it is', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('when the model is missing: the reason is logged, the words stay, three.js is not fetched', async ({ page }) => {
+  test('when the model is missing: the reason is logged, the words stay, three.js is not fetched', {
+    tag: '@long',
+  }, async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     const logged = page.waitForEvent('console', (message) => / is not shown: /.test(message.text()));
@@ -77,7 +79,7 @@ test.describe('a poster stays as it is', () => {
     expect(fetched.filter((url) => STAGE.test(url))).toEqual([]);
   });
 
-  test('when there is no WebGL', async ({ page }) => {
+  test('when there is no WebGL', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen');
     });
@@ -89,7 +91,7 @@ test.describe('a poster stays as it is', () => {
   });
 });
 
-test('a monster’s places are drawn on a map, and said in its table', async ({ page }) => {
+test('a monster’s places are drawn on a map, and said in its table', { tag: '@long' }, async ({ page }) => {
   const monster = drawn();
   await page.goto(monsterPath(monster));
   const map = page.locator('figure.map').first();

@@ -2,7 +2,6 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { noteAddress } from '#rules/addresses.ts';
-import { accessibilityViolations } from '#support/browser/accessibility.ts';
 import { expect, signIn, test } from '#support/browser/e2e.ts';
 import { siteData } from '#support/site/site-content.ts';
 
@@ -31,14 +30,11 @@ function kept(page: Page): Promise<{ names: string[]; paths: string[]; texts: st
   });
 }
 
-test('visited pages are read without the network, an account never is, and a new build begins anew', async ({
-  page,
-  context,
-}) => {
+const newest = () => noteAddress(siteData().notes('es')[0]?.id ?? 0, 'es');
+
+test('visited pages are read without the network, an account never is', async ({ page, context }) => {
   test.slow();
-  const note = siteData().notes('es')[0];
-  if (!note) throw new Error('The world under test has no notes.');
-  const noteHere = noteAddress(note.id, 'es');
+  const noteHere = newest();
 
   await page.goto('/es/database/main');
   await controlled(page);
@@ -80,7 +76,6 @@ test('visited pages are read without the network, an account never is, and a new
   }
   await page.goto('/es/terms?never');
   await expect(page.locator('.readable a').first()).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
   expect(
     await page.evaluate(() =>
       fetch('/api/v1/users/getPValues').then(
@@ -95,6 +90,16 @@ test('visited pages are read without the network, an account never is, and a new
   await page.goto('/profile');
   await context.setOffline(false);
   await expect(page.locator('.profile')).toContainText('12,500');
+});
+
+test('what was kept of a build goes with it', { tag: '@long' }, async ({ page, context }) => {
+  const noteHere = newest();
+  await page.goto('/terms');
+  await controlled(page);
+  await page.goto(noteHere);
+  const title = await page.title();
+  await expect.poll(async () => (await kept(page)).paths).toContain(noteHere);
+  await page.goto('/terms');
 
   const before = (await kept(page)).names;
   const script = readFileSync(WORKER, 'utf8');
@@ -115,7 +120,7 @@ test('visited pages are read without the network, an account never is, and a new
   }
 });
 
-test('a site without a worker takes it back, with all it kept', async ({ page, context }) => {
+test('a site without a worker takes it back, with all it kept', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/mobile');
   await controlled(page);
   await page.goto('/terms');
@@ -136,7 +141,7 @@ test('a site without a worker takes it back, with all it kept', async ({ page, c
   }
 });
 
-test('who saves data is not given a worker', async ({ page }) => {
+test('who saves data is not given a worker', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     const seen = { asked: false };

@@ -1,6 +1,6 @@
 import type { OwnAccount } from '#contract/account.ts';
 import { answerAccount, answerCall, ownAccountAnswer } from '#support/account/account-answers.ts';
-import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
+import { expect, longUnless, signIn, stored, test } from '#support/browser/e2e.ts';
 
 // What is refused is said in the console, too.
 test.use({ expectedErrors: /status of (?:400|404|409|429)|net::ERR_FAILED/ });
@@ -59,107 +59,119 @@ const TEXTS = [
 ];
 
 for (const texts of TEXTS) {
-  test(`${texts.path}: the verification mail is sent again, and every answer is told apart`, async ({ page }) => {
-    let own = ownAccountAnswer({ isVerify: false });
-    const refused = { statusCode: 400, message: 'No address.', code: 'noEmail' };
-    const answers = [refused, { statusCode: 429, message: 'verifiedEmailWait', code: 'verifiedEmailWait' }];
-    await signIn(page, 'demo');
-    await answerAccount(page, () => own);
-    const asked = await answerCall(page, '/auth/send-verify-code', () => {
-      const next = answers.shift();
-      if (!next) own = ownAccountAnswer({ isVerify: false, verificationSentAt: new Date().toISOString() });
-      return next ?? { statusCode: 200 };
-    });
-    await page.goto(texts.path);
-    const facts = page.locator('.profile-facts');
-    await expect(facts).toContainText(texts.notAllowed);
-    expect((await stored(page)).vfa).toBe('false');
+  test(
+    `${texts.path}: the verification mail is sent again, and every answer is told apart`,
+    longUnless(texts.path === '/profile'),
+    async ({ page }) => {
+      let own = ownAccountAnswer({ isVerify: false });
+      const refused = { statusCode: 400, message: 'No address.', code: 'noEmail' };
+      const answers = [refused, { statusCode: 429, message: 'verifiedEmailWait', code: 'verifiedEmailWait' }];
+      await signIn(page, 'demo');
+      await answerAccount(page, () => own);
+      const asked = await answerCall(page, '/auth/send-verify-code', () => {
+        const next = answers.shift();
+        if (!next) own = ownAccountAnswer({ isVerify: false, verificationSentAt: new Date().toISOString() });
+        return next ?? { statusCode: 200 };
+      });
+      await page.goto(texts.path);
+      const facts = page.locator('.profile-facts');
+      await expect(facts).toContainText(texts.notAllowed);
+      expect((await stored(page)).vfa).toBe('false');
 
-    const button = facts.getByRole('button', { name: texts.resend });
-    const said = facts.locator('.resend [role=status]');
-    await button.click();
-    await expect(said).toContainText(texts.error);
-    await button.click();
-    await expect(said).toContainText(texts.wait);
-    await button.click();
-    await expect(said).toContainText(texts.sent);
-    await expect(facts).toContainText(texts.left);
-    expect(Date.parse(String((await stored(page)).emailVerificationSended))).not.toBeNaN();
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await button.click({ force: true });
-    await expect(said).toContainText(texts.wait);
-    expect(asked.map((request) => request.postData())).toEqual(['{}', '{}', '{}']);
-  });
+      const button = facts.getByRole('button', { name: texts.resend });
+      const said = facts.locator('.resend [role=status]');
+      await button.click();
+      await expect(said).toContainText(texts.error);
+      await button.click();
+      await expect(said).toContainText(texts.wait);
+      await button.click();
+      await expect(said).toContainText(texts.sent);
+      await expect(facts).toContainText(texts.left);
+      expect(Date.parse(String((await stored(page)).emailVerificationSended))).not.toBeNaN();
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await button.click({ force: true });
+      await expect(said).toContainText(texts.wait);
+      expect(asked.map((request) => request.postData())).toEqual(['{}', '{}', '{}']);
+    },
+  );
 
-  test(`${texts.path}: an address is edited, judged, saved and cancelled`, async ({ page }) => {
-    let own = ownAccountAnswer();
-    await signIn(page, 'demo');
-    await answerAccount(page, () => own);
-    let taken: boolean | null = true;
-    const exists = await answerCall(page, '/auth/validateEmailExist', () =>
-      taken === null ? null : { statusCode: 200, result: taken },
-    );
-    const sent = await answerCall(page, '/auth/send-verify-code', () => {
-      own = ownAccountAnswer({ pendingEmail: 'new@outlook.es', verificationSentAt: new Date().toISOString() });
-      return { statusCode: 200 };
-    });
-    await page.goto(texts.path);
-    const edit = page.getByRole('button', { name: texts.edit });
-    await edit.click();
-    const field = page.getByLabel(texts.field);
-    const save = page.getByRole('button', { name: texts.save });
-    const form = page.locator('.email-form');
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute('autocomplete', 'email');
-    await expect(field).toHaveValue('someone@gmail.com');
-    await expect(form).toContainText(texts.unchanged);
-    await save.click({ force: true });
-    await expect(form.getByRole('alert')).toContainText(texts.unchanged);
+  test(
+    `${texts.path}: an address is edited, judged, saved and cancelled`,
+    longUnless(texts.path === '/profile'),
+    async ({ page }) => {
+      let own = ownAccountAnswer();
+      await signIn(page, 'demo');
+      await answerAccount(page, () => own);
+      let taken: boolean | null = true;
+      const exists = await answerCall(page, '/auth/validateEmailExist', () =>
+        taken === null ? null : { statusCode: 200, result: taken },
+      );
+      const sent = await answerCall(page, '/auth/send-verify-code', () => {
+        own = ownAccountAnswer({ pendingEmail: 'new@outlook.es', verificationSentAt: new Date().toISOString() });
+        return { statusCode: 200 };
+      });
+      await page.goto(texts.path);
+      const edit = page.getByRole('button', { name: texts.edit });
+      await edit.click();
+      const field = page.getByLabel(texts.field);
+      const save = page.getByRole('button', { name: texts.save });
+      const form = page.locator('.email-form');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute('autocomplete', 'email');
+      await expect(field).toHaveValue('someone@gmail.com');
+      await expect(form).toContainText(texts.unchanged);
+      await save.click({ force: true });
+      await expect(form.getByRole('alert')).toContainText(texts.unchanged);
 
-    for (const [typed, message] of texts.problems) {
-      await field.fill(String(typed));
-      await field.blur();
-      await expect(page.locator('#profile-email-error')).toContainText(String(message));
+      for (const [typed, message] of texts.problems) {
+        await field.fill(String(typed));
+        await field.blur();
+        await expect(page.locator('#profile-email-error')).toContainText(String(message));
+        await expect(save).toHaveAttribute('aria-disabled', 'true');
+      }
+      expect(exists).toEqual([]);
+      await field.fill('taken@gmail.com');
+      await expect(page.locator('#profile-email-error')).toContainText(texts.taken);
+      taken = null;
+      await field.fill('unknown@gmail.com');
+      await expect(form).toContainText(texts.checkFailed);
+      await page.getByRole('button', { name: texts.cancel }).click();
+      await expect(edit).toBeFocused();
+      await expect(page.locator('.email-view')).toContainText('someone@gmail.com');
+
+      taken = false;
+      await edit.click();
+      await field.fill('new@outlook.es');
       await expect(save).toHaveAttribute('aria-disabled', 'true');
-    }
-    expect(exists).toEqual([]);
-    await field.fill('taken@gmail.com');
-    await expect(page.locator('#profile-email-error')).toContainText(texts.taken);
-    taken = null;
-    await field.fill('unknown@gmail.com');
-    await expect(form).toContainText(texts.checkFailed);
-    await page.getByRole('button', { name: texts.cancel }).click();
-    await expect(edit).toBeFocused();
-    await expect(page.locator('.email-view')).toContainText('someone@gmail.com');
+      await page.locator('#profile-email-password').fill('Lantern12');
+      await expect(save).toHaveAttribute('aria-disabled', 'false');
+      await field.press('Enter');
+      const facts = page.locator('.profile-facts');
+      await expect(facts).toContainText(texts.pending);
+      await expect(facts).toContainText(texts.inUse);
+      await expect(facts).toContainText(texts.left);
+      await expect(page.locator('.toast')).toContainText(texts.sent);
+      await expect(edit).toBeFocused();
+      expect(sent.map((request) => request.postDataJSON())).toEqual([
+        { email: 'new@outlook.es', currentPassword: 'Lantern12' },
+      ]);
+    },
+  );
 
-    taken = false;
-    await edit.click();
-    await field.fill('new@outlook.es');
-    await expect(save).toHaveAttribute('aria-disabled', 'true');
-    await page.locator('#profile-email-password').fill('Lantern12');
-    await expect(save).toHaveAttribute('aria-disabled', 'false');
-    await field.press('Enter');
-    const facts = page.locator('.profile-facts');
-    await expect(facts).toContainText(texts.pending);
-    await expect(facts).toContainText(texts.inUse);
-    await expect(facts).toContainText(texts.left);
-    await expect(page.locator('.toast')).toContainText(texts.sent);
-    await expect(edit).toBeFocused();
-    expect(sent.map((request) => request.postDataJSON())).toEqual([
-      { email: 'new@outlook.es', currentPassword: 'Lantern12' },
-    ]);
-  });
-
-  test(`${texts.path}: an old account is told that it counts as allowed`, async ({ page }) => {
-    await signIn(page, 'demo');
-    await answerAccount(page, () => ownAccountAnswer({ isVerify: false, created_at: '2024-09-22T04:59:59.000Z' }));
-    await page.goto(texts.path);
-    await expect(page.locator('.profile-facts')).toContainText(texts.old);
-    await expect(page.getByRole('button', { name: texts.resend })).toBeVisible();
-  });
+  test(
+    `${texts.path}: an old account is told that it counts as allowed`,
+    longUnless(texts.path === '/profile'),
+    async ({ page }) => {
+      await signIn(page, 'demo');
+      await answerAccount(page, () => ownAccountAnswer({ isVerify: false, created_at: '2024-09-22T04:59:59.000Z' }));
+      await page.goto(texts.path);
+      await expect(page.locator('.profile-facts')).toContainText(texts.old);
+      await expect(page.getByRole('button', { name: texts.resend })).toBeVisible();
+    },
+  );
 }
 
-test('an answer about an older address never speaks of the one on screen', async ({ page }) => {
+test('an answer about an older address never speaks of the one on screen', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'demo');
   await answerAccount(page, () => ownAccountAnswer({ isVerify: false }));
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -184,7 +196,9 @@ test('an answer about an older address never speaks of the one on screen', async
   await expect(page.locator('#profile-email-error')).toHaveCount(0);
 });
 
-test('another server without the own calls: what is specified works by what the browser keeps', async ({ page }) => {
+test('another server without the own calls: what is specified works by what the browser keeps', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'demo');
   for (const path of ['/auth/account', '/auth/devices']) await answerCall(page, path, () => ({ statusCode: 404 }));
   await answerCall(page, '/auth/getVerifyParameter', () => ({
@@ -203,7 +217,9 @@ test('another server without the own calls: what is specified works by what the 
   await expect(page.locator('#panel-security h2')).toHaveText(['Change password']);
 });
 
-test('what cannot be asked for says so and is asked again; what is asked for keeps its place', async ({ page }) => {
+test('what cannot be asked for says so and is asked again; what is asked for keeps its place', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'demo');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let own: OwnAccount | null = null;
@@ -225,7 +241,9 @@ test('what cannot be asked for says so and is asked again; what is asked for kee
   expect((await page.locator('footer').first().boundingBox())?.y).toBe(footer?.y);
 });
 
-test('nothing of the profile sticks out of a phone, with a long address and an open form', async ({ page }) => {
+test('nothing of the profile sticks out of a phone, with a long address and an open form', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'demo');
   const pendingEmail = 'a.very.long.address.that.wants.all.the.room@outlook.es';
   await answerAccount(page, () => ownAccountAnswer({ pendingEmail }));

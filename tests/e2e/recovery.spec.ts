@@ -75,7 +75,9 @@ test('its address opens it; Escape and its button close it; opened again, it beg
   await expect(dialog).toBeHidden();
 });
 
-test('opened by its link, it leaves nothing behind: one step back is the page before', async ({ page }) => {
+test('opened by its link, it leaves nothing behind: one step back is the page before', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/terms');
   await page.goto('/login');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { importPlayers } from '#support/account/imported-players.ts';
 import { awardPageOf } from '#support/awards/award-page.ts';
 import { DAWN_ITEMS, importStoryAwards, MILE_ITEMS, STORY_LEVELS } from '#support/awards/story-awards.ts';
-import { expect, type Player, signIn, test } from '#support/browser/e2e.ts';
+import { expect, longUnless, type Player, signIn, test } from '#support/browser/e2e.ts';
 import { comparedEverywhere } from '#support/deliveries/compared-everywhere.ts';
 import type { OwnPortal } from '#support/server/own-portal.ts';
 import { INTAKE_SECRET } from '#support/server/signed-report.ts';
-import { approve, buyPack, giveShop, press, startShop } from '#support/store/buying.ts';
+import { approve, askShop, buyPack, press, startShop } from '#support/store/buying.ts';
 
 // One portal is enough: each story has a player of its own.
 test.describe.configure({ mode: 'default' });
@@ -30,9 +30,8 @@ test.afterAll(() => shop.close());
 for (const language of LANGUAGES) {
   const [mile, fork, dawn] = [MILE.name[language], FORK.name[language], FORK.setNames[1]?.[language] ?? ''];
 
-  test(`${language}: a level is reached by buying and claimed, another with a choice, and both arrive once`, async ({
-    page,
-  }) => {
+  const reached = `${language}: a level is reached by buying and claimed, another with a choice, and both arrive once`;
+  test(reached, longUnless(language === 'es'), async ({ page }) => {
     const player = playerOf(`buyer.${language}`);
     const awards = awardPageOf(page, shop.url, language);
     const { texts } = awards;
@@ -68,15 +67,14 @@ for (const language of LANGUAGES) {
     await expect(awards.card(fork)).toContainText(texts['state.claimed']);
   });
 
-  test(`${language}: a code is redeemed as it was scribbled down, once, and a wrong one is refused`, async ({
-    page,
-  }) => {
+  const redeemed = `${language}: a code is redeemed as it was scribbled down, once, and a wrong one is refused`;
+  test(redeemed, longUnless(language === 'en'), async ({ page }) => {
     const player = playerOf(`coder.${language}`);
     const awards = awardPageOf(page, shop.url, language);
     const { texts } = awards;
     const title = { es: 'Fiesta de la vendimia', en: 'Harvest festival' };
     const made = ['--item', '1600x5', '--item', '1604', '--title', title.en, '--title-es', title.es, '--count', '2'];
-    const [code = '', unused = ''] = (await giveShop(shop, 'create-codes', `story-${language}`, ...made)).split('\n');
+    const [code = '', unused = ''] = (await askShop(shop, 'create-codes', `story-${language}`, ...made)).split('\n');
     await signIn(page, player, shop.url);
     await awards.open();
     await page.getByRole('button', { name: texts.claimCode }).click();
@@ -113,7 +111,8 @@ for (const language of LANGUAGES) {
     ]);
   });
 
-  test(`${language}: a claim that never arrived is made again, one whose answer was lost is not`, async ({ page }) => {
+  const lost = `${language}: a claim that never arrived is made again, one whose answer was lost is not`;
+  test(lost, longUnless(language === 'es'), async ({ page }) => {
     const player = playerOf(`loser.${language}`);
     const awards = awardPageOf(page, shop.url, language);
     const { texts } = awards;

@@ -81,9 +81,8 @@ const statesOf = async (player: Player) => (await rowsOf({ portal, player })).ma
 for (const language of LANGUAGES) {
   const mile = STORY_LEVELS['story-mile'].name[language];
 
-  test(`${language}: the portal is killed after a claim and the consumer after giving: it arrives once`, async ({
-    page,
-  }) => {
+  const title = `${language}: the portal is killed after a claim and the consumer after giving: it arrives once`;
+  test(title, { tag: '@long' }, async ({ page }) => {
     // A portal and three consumers start in it.
     test.slow();
     const player = playerOf(`left.${language}`);

@@ -67,7 +67,9 @@ test.describe('the search', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('says so when the connection is gone, tries again, and is a page of its own on a phone', async ({ page }) => {
+  test('says so when the connection is gone, tries again, and is a page of its own on a phone', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, 'veteran');
     await page.goto('/news');
@@ -92,7 +94,7 @@ test.describe('the search', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the key of the search leads to all items', async ({ page }) => {
+  test('the key of the search leads to all items', { tag: '@long' }, async ({ page }) => {
     await page.goto('/es/news');
     await page.getByRole('link', { name: 'Buscar' }).click();
     await expect(page).toHaveURL('/es/database/list-items/0');

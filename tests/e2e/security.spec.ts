@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { answerAccount, answerCall, ownAccountAnswer, threeDevices } from '#support/account/account-answers.ts';
-import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
+import { expect, longUnless, signIn, stored, test } from '#support/browser/e2e.ts';
 
 test.use({ expectedErrors: /status of (?:400|404|429)|net::ERR_FAILED/ });
 
@@ -59,9 +59,8 @@ async function openSecurity(page: Page, path = '/profile#security') {
 }
 
 for (const { path, ...texts } of PASSWORD) {
-  test(`${path}: a new password is judged as its fields are left, and every answer has its dialog`, async ({
-    page,
-  }) => {
+  const title = `${path}: a new password is judged as its fields are left, and every answer has its dialog`;
+  test(title, longUnless(path.startsWith('/es/')), async ({ page }) => {
     const answers = [
       { statusCode: 500, message: 'The current password is wrong.', code: 'currentPasswordWrong' },
       { statusCode: 500, message: 'La puerta está cerrada.' },
@@ -111,17 +110,15 @@ for (const { path, ...texts } of PASSWORD) {
   });
 }
 
-test('password managers know whose password it is, which is old and which is new', async ({ page }) => {
-  await openSecurity(page);
-  const form = page.locator('.change-password');
-  await expect(form.locator('[autocomplete=username]')).toHaveValue('demo');
-  await expect(form.locator('[autocomplete=current-password]')).toHaveCount(1);
-  await expect(form.locator('[autocomplete=new-password]')).toHaveCount(2);
-});
-
-test('the server itself refuses a wrong current password, and names this device', async ({ page }) => {
+test('password managers know the fields; the server itself refuses a wrong password, and names this device', async ({
+  page,
+}) => {
   await signIn(page, 'veteran');
   await page.goto('/fr/profile#security');
+  const form = page.locator('.change-password');
+  await expect(form.locator('[autocomplete=username]')).toHaveValue('veteran');
+  await expect(form.locator('[autocomplete=current-password]')).toHaveCount(1);
+  await expect(form.locator('[autocomplete=new-password]')).toHaveCount(2);
   await page.locator('#current-password').fill('Wrong1234');
   for (const name of ['new', 'repeated']) await page.locator(`#${name}-password`).fill('Other1234');
   await page.locator('#repeated-password').press('Enter');
@@ -251,7 +248,9 @@ test('an account is deleted by its name, its password and, where the server want
   await expect(page).toHaveURL('/br');
 });
 
-test('nothing of the security tab sticks out of a phone, with all of its forms open', async ({ page }) => {
+test('nothing of the security tab sticks out of a phone, with all of its forms open', { tag: '@long' }, async ({
+  page,
+}) => {
   await openSecurity(page);
   const key = { statusCode: 200, secret: SECRET, uri: `otpauth://totp/M:demo?secret=${SECRET}` };
   await answerCall(page, '/auth/startSecondFactor', () => key);
@@ -265,7 +264,7 @@ test('nothing of the security tab sticks out of a phone, with all of its forms o
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('what cannot be asked for says so, and is asked again', async ({ page }) => {
+test('what cannot be asked for says so, and is asked again', { tag: '@long' }, async ({ page }) => {
   await openSecurity(page);
   for (const path of ['/auth/account', '/auth/devices']) await answerCall(page, path, () => null);
   await page.reload();

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { admin, expect, signIn, stored, test } from '#support/browser/e2e.ts';
+import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
+import { askShop, openLive } from '#support/store/buying.ts';
 
 const session = '[popovertarget=menu-session]';
 
@@ -8,7 +8,6 @@ test.describe('a session the server no longer knows', () => {
 
   test('is cleared and the page reloaded once, without a loop', async ({ page }) => {
     await signIn(page, 'demo');
-    await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
       localStorage.setItem('access_token', 'broken.by.hand');
       localStorage.setItem('userCreate', '{"idnum":1,"mid":"demo"}');
@@ -29,7 +28,6 @@ test.describe('a session the server no longer knows', () => {
 
   test('on a guarded page leads to the login page', async ({ page }) => {
     await signIn(page, 'demo');
-    await page.waitForLoadState('networkidle');
     await page.evaluate(() => localStorage.setItem('access_token', 'broken.by.hand'));
     await page.goto('/profile');
     await expect(page).toHaveURL('/login');
@@ -40,6 +38,7 @@ test('two tabs stay in step', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/es/login');
   await signIn(page, 'demo');
+  await page.goto('/terms');
   await expect(other).toHaveURL('/es');
   await expect(other.locator(session)).toContainText('demo');
 
@@ -50,24 +49,13 @@ test('two tabs stay in step', async ({ page, context }) => {
   await expect(other).toHaveURL('/login');
 });
 
-/** Opens a page and waits until the live server knows it; the page before it may have had a socket, too. */
-async function openLive(page: Page, path: string): Promise<void> {
-  await page.goto('about:blank');
-  const { promise: known, resolve } = Promise.withResolvers<void>();
-  page.on('websocket', (socket) =>
-    // '40' is how socket.io says that a client has joined.
-    socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve()),
-  );
-  await page.goto(path);
-  await known;
-}
-
 test('a purchase reaches the open page: new balance and a toast for ten seconds', async ({ page }) => {
   await signIn(page, 'novice');
   await openLive(page, '/profile');
   const before = Number((await stored(page)).pvalues);
   await page.clock.install();
-  admin('grant', 'novice', '250', '--ref', `e2e-${Date.now()}-${process.pid}`);
+  const home = process.env.PORTAL_TEST_HOME ?? '.portal';
+  await askShop({ home }, 'grant', 'novice', '250', '--ref', `e2e-${Date.now()}-${process.pid}`);
 
   const balance = (before + 250).toLocaleString('en');
   const toast = page.locator('.toast');
@@ -95,7 +83,6 @@ test.describe('when the balance cannot be asked for', () => {
 
 test('a page without the API is a page: signed in, nothing is said and nothing fails', async ({ page }) => {
   await signIn(page, 'demo');
-  await page.waitForLoadState('networkidle');
   await page.context().route(/\/(api|socket\.io)\//, (route) => route.fulfill({ status: 204, body: '' }));
   await page.goto('/news');
   await expect(page.locator(session)).toContainText('demo');
@@ -106,6 +93,7 @@ test.describe('with the server gone, files and all', () => {
 
   test('signing out still makes the browser forget, and says so', async ({ page }) => {
     await signIn(page, 'demo');
+    await page.goto('/terms');
     await page.waitForLoadState('networkidle');
     await page.route('**/*', (route) => route.abort());
     await page.locator(session).click();

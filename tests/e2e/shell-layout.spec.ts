@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '#support/browser/e2e.ts';
+import { expect, longUnless, signIn, test } from '#support/browser/e2e.ts';
 
 /** Everything that moved after it was painted, without a player's doing: how far, and what it was. */
 function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
@@ -32,7 +32,8 @@ async function expectStill(page: Page): Promise<void> {
 const WIDTHS = [320, 390, 768, 1024, 1100, 1440];
 
 for (const width of WIDTHS) {
-  test(`at ${width} px nothing moves and nothing sticks out, signed out or in`, async ({ page }) => {
+  const title = `at ${width} px nothing moves and nothing sticks out, signed out or in`;
+  test(title, longUnless(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const visit = async (path: string) => {
       await page.goto(path);
@@ -49,7 +50,7 @@ for (const width of WIDTHS) {
 }
 
 for (const path of ['/fr/login', '/fr/news', '/']) {
-  test(`${path} stays where it is when its fonts come late`, async ({ page }) => {
+  test(`${path} stays where it is when its fonts come late`, { tag: '@long' }, async ({ page }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
       await held;
@@ -85,7 +86,10 @@ async function slowLine(portal: string, mark: string, end: string) {
   return { url: `http://localhost:${port}`, goOn, close: () => server.close() };
 }
 
-test('a short page stays where it is while its end is still on the way', async ({ page, baseURL }) => {
+test('a short page stays where it is while its end is still on the way', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const line = await slowLine(String(baseURL), '<footer', '</nav>');
   await page.setViewportSize({ width: 1100, height: 1600 });
   await page.goto(`${line.url}/fr/login`, { waitUntil: 'commit' });
@@ -97,7 +101,7 @@ test('a short page stays where it is while its end is still on the way', async (
   line.close();
 });
 
-test('the tools of the bar stand where they stay while some of them are still on the way', async ({
+test('the tools of the bar stand where they stay while some of them are still on the way', { tag: '@long' }, async ({
   page,
   baseURL,
 }) => {

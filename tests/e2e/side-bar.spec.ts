@@ -26,17 +26,23 @@ test('a first visit finds the side bar open; choosing an entry folds it for this
   await expect(other.locator(bar)).toHaveAttribute('open');
 });
 
-test('below 768 px it starts folded, and folds when the window becomes narrow', async ({ page }) => {
+test('below 768 px it starts folded, and folds when the window becomes narrow', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
   await page.goto(LIST);
   await expect(page.locator(bar)).not.toHaveAttribute('open');
+  await expect(page.locator(bar).getByRole('link', { name: 'Exclusive' })).toBeHidden();
+  await page.locator(`${bar} > summary`).click();
+  await expect(page.locator(bar).getByRole('link', { name: 'Exclusive' })).toBeVisible();
+  await page.locator(`${bar} > summary`).click();
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.locator(bar)).toHaveAttribute('open');
   await page.setViewportSize({ width: 600, height: 900 });
   await expect(page.locator(bar)).not.toHaveAttribute('open');
 });
 
-test('the current entry is told apart where the visitor forces the colours, too', async ({ page }) => {
+test('the current entry is told apart where the visitor forces the colours, too', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(LIST);
   const colours = (name: string) =>
@@ -55,7 +61,7 @@ test('the current entry is told apart where the visitor forces the colours, too'
   ).toBe('none');
 });
 
-test('a folded side bar is folded before its script has run', async ({ page }) => {
+test('a folded side bar is folded before its script has run', { tag: '@long' }, async ({ page }) => {
   await page.goto(LIST);
   await page.evaluate(() => sessionStorage.setItem('sideBar', 'collapsed'));
   // The head's own script is not the page's: it runs before anything is painted.

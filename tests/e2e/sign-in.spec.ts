@@ -80,7 +80,7 @@ test('a form sent before its script arrived is sent when it does, and never put 
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('a form sent at the moment its script takes over is sent', async ({ page }) => {
+test('a form sent at the moment its script takes over is sent', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const send = () => document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
     document.addEventListener('astro:hydrate', send, { capture: true });
@@ -92,7 +92,9 @@ test('a form sent at the moment its script takes over is sent', async ({ page })
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('a field left and a button pressed before their script arrived are remembered', async ({ page }) => {
+test('a field left and a button pressed before their script arrived are remembered', { tag: '@long' }, async ({
+  page,
+}) => {
   const arrive = await holdScript(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.locator('#login-name').fill('Demo');
@@ -105,7 +107,7 @@ test('a field left and a button pressed before their script arrived are remember
   await expect(page.locator('#login-password')).toHaveAttribute('type', 'text');
 });
 
-test('a field left at the moment its script takes over is judged', async ({ page }) => {
+test('a field left at the moment its script takes over is judged', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const leave = () => {
       document.querySelector<HTMLElement>('#login-name')?.focus();
@@ -194,7 +196,7 @@ test.describe('with a second factor', () => {
   });
 });
 
-test('while it waits, the form is hidden and nothing below moves', async ({ page }) => {
+test('while it waits, the form is hidden and nothing below moves', { tag: '@long' }, async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/auth/login', async (route) => {
     await held;

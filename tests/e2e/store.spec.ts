@@ -52,9 +52,9 @@ test('the store opens at its first part, its tabs are addresses, and buying need
   await expect(order).toContainText('Cancelled');
 });
 
-test('in Spanish, on a phone: who is not verified is warned; what cannot be loaded can be asked for again; nothing sticks out', async ({
-  page,
-}) => {
+test('in Spanish, on a phone: who is not verified is warned; what cannot be loaded can be asked for again; nothing sticks out', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, await newPlayer(page.request));
   await page.route('**/api/v1/payments/plans', (route) => route.fulfill({ status: 500, json: { statusCode: 500 } }));

@@ -59,7 +59,7 @@ test('each row has a tooltip: the pointer opens it, it can be pointed at, Escape
   await expect(tip).toHaveCount(0);
 });
 
-test('keyboard focus opens it and describes the link, leaving closes it', async ({ page }) => {
+test('keyboard focus opens it and describes the link, leaving closes it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/fr/database/list-items/1');
   const links = page.locator('.item-list tbody a');
   await links.first().focus();
@@ -74,7 +74,7 @@ test('keyboard focus opens it and describes the link, leaving closes it', async 
   await expect(tipOf(page)).toHaveCount(0);
 });
 
-test('the row tooltip shows the same facts as the item page', async ({ page }) => {
+test('the row tooltip shows the same facts as the item page', { tag: '@long' }, async ({ page }) => {
   const language = languageOf('es');
   const item = richItem();
   await page.goto(itemPath(item, 'es'));
@@ -100,7 +100,9 @@ test('the row tooltip shows the same facts as the item page', async ({ page }) =
 test.describe('without records', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('an item’s own page asks nothing for the item itself, and a failed load is quiet', async ({ page }) => {
+  test('an item’s own page asks nothing for the item itself, and a failed load is quiet', { tag: '@long' }, async ({
+    page,
+  }) => {
     const item = richItem();
     const asked: string[] = [];
     await page.route('**/embed/items/**', (route) => {
@@ -119,7 +121,9 @@ test.describe('without records', () => {
   });
 });
 
-test('a long text of the game is cut, its colours are kept, and none of it is markup', async ({ page }) => {
+test('a long text of the game is cut, its colours are kept, and none of it is markup', { tag: '@long' }, async ({
+  page,
+}) => {
   const long = anyItem('item with a long text', ({ item_description }) => (item_description.en?.length ?? 0) > 5_000);
   const sharp = anyItem('item with < in its name', ({ item_name }) => item_name.en?.includes('<') ?? false);
   await page.goto('/database/main');
@@ -134,7 +138,7 @@ test('a long text of the game is cut, its colours are kept, and none of it is ma
   await expect(tipOf(page).locator('.name')).toHaveText(sharp.item_name.en ?? '');
 });
 
-test('colours beyond the qualities are those of the item’s page', async ({ page }) => {
+test('colours beyond the qualities are those of the item’s page', { tag: '@long' }, async ({ page }) => {
   const odd = anyItem('item with colour 35', ({ item_description }) => item_description.en?.includes('$35$') ?? false);
   const colourOf = (node: Element) => getComputedStyle(node).color;
   await page.goto(itemPath(odd));
@@ -148,9 +152,9 @@ test('colours beyond the qualities are those of the item’s page', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('a long press opens it inside the window, a tap elsewhere closes it, a tap on a link follows it', async ({
-    page,
-  }) => {
+  test('a long press opens it inside the window, a tap elsewhere closes it, a tap on a link follows it', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/br/database/list-items/1');
     const link = page.locator('.item-list tbody a').first();
     const finger = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerAccount, answerCall, ownAccountAnswer } from '#support/account/account-answers.ts';
-import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
+import { expect, longUnless, signIn, stored, test } from '#support/browser/e2e.ts';
 
 test.use({ expectedErrors: /status of (?:400|401|429)|net::ERR_FAILED/ });
 
@@ -58,6 +58,9 @@ const PAGES = [
   },
 ];
 
+/** One of each kind; what differs in the others are the words. */
+const FIRST = new Set(['/es/verify-code', '/fr/undo-email-change']);
+
 /** Opens a mailed link; one that undoes a change is confirmed by its button. */
 async function openLink(page: Page, path: string, code: string, button: string | undefined): Promise<void> {
   await page.goto(`${path}?code=${code}`);
@@ -65,7 +68,8 @@ async function openLink(page: Page, path: string, code: string, button: string |
 }
 
 for (const { path, call, undo, ...texts } of PAGES) {
-  test(`${path} takes the code out of its address, sends it once, and tells each outcome`, async ({ page }) => {
+  const title = `${path} takes the code out of its address, sends it once, and tells each outcome`;
+  test(title, longUnless(FIRST.has(path)), async ({ page }) => {
     const answers: (typeof INVALID | null)[] = [INVALID, EXPIRED, null];
     const asked = await answerCall(page, call, () => {
       const next = answers.shift();
@@ -93,7 +97,7 @@ for (const { path, call, undo, ...texts } of PAGES) {
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('a-code_1');
   });
 
-  test(`${path} without a code goes to the root of its language`, async ({ page }) => {
+  test(`${path} without a code goes to the root of its language`, longUnless(FIRST.has(path)), async ({ page }) => {
     await page.goto(path);
     const language = path.split('/').length > 2 ? path.split('/')[1] : '';
     await expect(page).toHaveURL(`/${language}`);
@@ -164,8 +168,6 @@ test('signed in, the flag follows what the server says of this account, and the 
 
 test('an undone change that ended this session clears it, and its message stays', async ({ page }) => {
   await signIn(page, 'demo');
-  // The page left behind asks, too; told that its session ended, it would reload across the way to the next.
-  await page.goto('about:blank');
   const ended = { statusCode: 401, message: 'Unauthorized', code: 'unauthorized' };
   await answerCall(page, '/auth/undo-email-change', () => ({ statusCode: 200 }));
   for (const path of ['/auth/getVerifyParameter', '/auth/account']) await answerCall(page, path, () => ended);
@@ -178,7 +180,9 @@ test('an undone change that ended this session clears it, and its message stays'
   await expect(page.locator('.link-result')).toContainText('Everybody was signed out of your account');
 });
 
-test('the pages of mailed links are not for search engines, and stick out of no phone', async ({ page }) => {
+test('the pages of mailed links are not for search engines, and stick out of no phone', { tag: '@long' }, async ({
+  page,
+}) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/auth/verify-code', async (route) => {
     await held;
@@ -198,7 +202,7 @@ test('the pages of mailed links are not for search engines, and stick out of no 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a mailed link says where to look', async ({ page }) => {
+  test('a mailed link says where to look', { tag: '@long' }, async ({ page }) => {
     await page.goto('/verify-code?code=x');
     const panel = page.locator('.mailed-link');
     await expect(panel).toContainText('Verifying by this link needs JavaScript.');

@@ -22,10 +22,6 @@ export async function runBeside({ home }: Pick<OwnPortal, 'home'>, script: strin
   return (await promisify(execFile)('node', [`scripts/${script}.ts`, ...args], { env })).stdout;
 }
 
-/** Gives an operator's command to a shop. */
-export const giveShop = (shop: Pick<OwnPortal, 'home'>, ...args: string[]): Promise<string> =>
-  runBeside(shop, 'admin', ...args);
-
 /** Gives an operator's command straight to the server of a shop: a process of its own takes a second or two. */
 export async function askShop({ home }: Pick<OwnPortal, 'home'>, ...args: string[]): Promise<string> {
   const request = readCommand(args, 'story');
@@ -51,8 +47,6 @@ export async function buyPack(
 ): Promise<void> {
   const headers = { authorization: `Bearer ${bearer}`, 'accept-language': language };
   const asked = await page.request.post(`${url}/api/v1/payments`, { headers, data: pack });
-  // What the page has still on its way would break off what comes.
-  await page.goto('about:blank');
   await page.goto((await asked.json()).href);
   await approve(page, url, language, pack);
 }
