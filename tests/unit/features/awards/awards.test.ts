@@ -1,19 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LANGUAGES, languageOf } from '#i18n/languages.ts';
-import { resources } from '#i18n/resources.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountScales, answerScales, awardLevel } from '#support/awards/award-answers.ts';
-import {
-  card,
-  closeAwards,
-  freshAwards,
-  open,
-  page,
-  pick,
-  scrolledTo,
-  texts,
-  textsOf,
-} from '#support/awards/awards-page.ts';
+import { card, closeAwards, freshAwards, open, page, pick, texts, textsOf } from '#support/awards/awards-page.ts';
 import { asked, right, server, wrong } from '#support/browser/island-server.ts';
 import { answerAccount } from '#support/store/store-answers.ts';
 
@@ -95,13 +83,6 @@ test('periods that cannot be had are asked for again; a server without them leav
   expect(document.querySelectorAll('.road-rules p')).toHaveLength(1);
 });
 
-test('a level says in a word whether it is locked, ready or claimed', async () => {
-  await open();
-  expect(stateOf('A match')).toBe('Claimed');
-  expect(stateOf('A lantern')).toBe('Ready to claim');
-  expect(stateOf('A hoard')).toBe('Locked28,000 MP to go');
-});
-
 test('a card shows six icons at most, and how many more there are', async () => {
   await open();
   expect(card('A hoard').querySelectorAll('.reward-icons a')).toHaveLength(6);
@@ -132,27 +113,11 @@ test('another tab is another address, and the group with it; what was chosen in 
   expect(page.text('#award-detail-title')).toBe('A hoard');
 });
 
-test.each(['?scale=8', '?scale=0', '?scale=x', ''])('%j is the first group', async (search) => {
-  history.replaceState(null, '', `/scales${search}`);
-  await open();
-  expect(location.search).toBe('?scale=1');
-  expect(textsOf('.part-tabs [aria-current=page]')).toEqual(['Lamps']);
-});
-
 test('a group that nobody filled says so', async () => {
   history.replaceState(null, '', '/scales?scale=7');
   await open();
   expect(page.text('.award-empty')).toBe(texts.empty);
   expect(tabs()).toEqual(['Lamps', 'Moon', 'Group 7']);
-});
-
-test('what could not be loaded says why, and is asked for again', async () => {
-  server.answers['POST /auth/getScalesByAccount'] = wrong(0, 'network');
-  await open();
-  expect(page.text('.award-failed')).toContain(texts.errors.network);
-  answerScales();
-  await page.click('.award-failed button');
-  expect(tabs()).toEqual(['Lamps', 'Moon']);
 });
 
 test('an answer that is none of awards is a failure, not an empty page', async () => {
@@ -161,50 +126,10 @@ test('an answer that is none of awards is a failure, not an empty page', async (
   expect(page.text('.award-failed')).toContain(texts.errors.errorOccurred);
 });
 
-test('an account that is not verified is told so, that its codes work, and where it can be changed', async () => {
-  answerAccount(false);
-  await open();
-  expect(page.text('.award-hindrance p')).toBe(`${texts.unverified} ${texts.codesWork}`);
-  expect(page.find('.award-hindrance a').getAttribute('href')).toBe('/profile');
-});
-
 test('an old account need not be verified', async () => {
   answerAccount(false, '2024-09-22T04:59:59.000Z');
   await open();
   expect(page.text('.award-hindrance')).toBe('');
-});
-
-test('on phones the whole of a level opens below its card, in view, when it is pressed, and closes again', async () => {
-  await closeAwards();
-  freshAwards({ wide: false });
-  await open();
-  expect(document.querySelector('.award-detail')).toBeNull();
-  await pick('A lantern');
-  expect(card('A lantern').nextElementSibling?.id).toBe('award-detail');
-  expect(scrolledTo.mock.calls).toEqual([['award-detail']]);
-  await pick('A lantern');
-  expect(document.querySelector('.award-detail')).toBeNull();
-  expect(scrolledTo).toHaveBeenCalledTimes(1);
-});
-
-describe.each(LANGUAGES)('in $name', (language) => {
-  test('everything is in the words of the language', async () => {
-    await open(language);
-    const words = resources[language.site].awards;
-    expect(page.text('h1')).toBe(words.title);
-    expect(page.text('.award-tools button')).toBe(words.claimCode);
-    expect(page.text('.award-tools a')).toBe(resources[language.site].battlepass.title);
-    expect(stateOf('A match')).toBe(words['state.claimed']);
-    expect(page.text('.award-claim button')).toContain(words.claim);
-  });
-});
-
-test('names come in the language of the page, and links lead to its pages', async () => {
-  await open(languageOf('es'));
-  expect(tabs()).toEqual(['Lámparas', 'Moon']);
-  expect(page.text('#award-detail-title')).toBe('A lantern (es)');
-  expect(page.find('.full-item a').getAttribute('href')).toBe('/database/item/101/hand-lamp-es/es');
-  expect(page.find('.award-tools a').getAttribute('href')).toBe('/es/battlepass');
 });
 
 test('records that the server left out are asked for by their ids', async () => {

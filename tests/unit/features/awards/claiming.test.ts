@@ -50,29 +50,11 @@ test('a level is claimed: a dialog tells what was given, the level is claimed, a
   expect(page.text('#award-why')).toBe(texts.whyClaimed);
 });
 
-test('what was given opens with its close button in focus: Enter goes on, and does not leave for an item', async () => {
-  await open();
-  await claim();
-  expect(document.activeElement).toBe(page.find('.award-given [type=submit]'));
-  expect(document.activeElement?.textContent).toBe(texts.close);
-});
-
 test('a level stays claimed though nothing can be asked for after it', async () => {
   await open();
   server.answers['POST /auth/getScalesByAccount'] = wrong(0, 'network');
   await claim();
   expect(card('A lantern').querySelector('.award-state')?.textContent).toBe('Claimed');
-});
-
-test('without an option chosen nothing is sent, and it is said where to choose', async () => {
-  await open();
-  await pick('Crossroads');
-  await claim();
-  expect(asked(CLAIM)).toEqual([]);
-  expect(said()).toBe(texts.errors.optionMissing);
-  expect(document.activeElement).toBe(page.find('[type=radio]'));
-  await page.click('[type=radio][value="1"]');
-  expect(said()).toBeNull();
 });
 
 test('the index of the chosen option is sent, and the dialog shows what it gives', async () => {

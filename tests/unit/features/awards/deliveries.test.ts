@@ -37,23 +37,6 @@ test('a server that does not tell has no such part', async () => {
   expect(document.querySelector('.deliveries')).toBeNull();
 });
 
-test('what could not be loaded is asked for again', async () => {
-  server.answers[LIST] = wrong(0, 'network');
-  await open();
-  expect(page.text('.deliveries .error')).toContain(texts.errors.network);
-  answerDeliveries([ownDelivery(1)]);
-  await page.click('.deliveries .fact-failed button');
-  expect(textsOf('.delivery h3')).toEqual(['Level 1']);
-});
-
-test('of many the newest six, until all are asked for', async () => {
-  answerDeliveries(Array.from({ length: 9 }, (_, nth) => ownDelivery(9 - nth)));
-  await open();
-  expect(textsOf('.delivery h3')).toHaveLength(6);
-  await page.click('.deliveries .button');
-  expect(textsOf('.delivery h3')).toHaveLength(9);
-});
-
 test('who comes back to the page sees what has arrived meanwhile', async () => {
   answerDeliveries([ownDelivery(1)]);
   await open();

@@ -11,7 +11,7 @@ import {
   texts,
   textsOf,
 } from '#support/battlepass/battlepass-page.ts';
-import { asked, refusedInAction, right, server, wrong } from '#support/browser/island-server.ts';
+import { asked, refusedInAction, right, server } from '#support/browser/island-server.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
@@ -104,16 +104,6 @@ test('a frozen season that is shown holds up no other', async () => {
   expect(buttonOf(OPEN).disabled).toBe(false);
   await page.click(`${OPEN} button`);
   expect(document.querySelector('dialog[open] .choose')).not.toBeNull();
-});
-
-test('rewards that could not be loaded can be asked for again', async () => {
-  server.answers['GET /battlepass/seasons/{id}'] = wrong(500, 'errorOccurred');
-  await open();
-  await openDetails();
-  expect(page.text('.past .error')).toBe(texts.pastFailed);
-  server.answers['GET /battlepass/seasons/{id}'] = right({ ...PASS, prestigeAmount: 210 });
-  await page.click('.past .fact-failed button');
-  expect(textsOf('.past .tier-name')).toEqual(['Level 2', 'Level 1']);
 });
 
 test('stands below the calm page when no season runs', async () => {

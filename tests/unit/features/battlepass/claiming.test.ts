@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LANGUAGES, languageOf } from '#i18n/languages.ts';
+import { languageOf } from '#i18n/languages.ts';
 import { $message } from '#session/message.ts';
 import { answerPass } from '#support/battlepass/battlepass-answers.ts';
 import {
@@ -111,14 +111,6 @@ describe('with a choice', () => {
     expect(document.querySelector('dialog[open]')).toBeNull();
     expect(buttonOf(prize(2, 'premium')).text).toBe('Reclamado');
     expect(buttonOf(prize(2, 'free')).text).toBe('Reclamar');
-  });
-
-  test.each(LANGUAGES)('in $name every word is its own', async (language) => {
-    await open(language);
-    await press(2, 'premium');
-    const words = [texts.chooseTitle, texts.alsoGiven, texts.cancel, texts.confirm, texts.claiming];
-    expect(new Set(words).size).toBe(5);
-    expect(page.text('dialog[open]')).toContain(texts.confirm);
   });
 
   test('without anything beside it there is no "also"', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { languageOf } from '#i18n/languages.ts';
 import { momentText } from '#rules/moment-text.ts';
 import { $message } from '#session/message.ts';
-import { answerPass, answerSeasons, PASS } from '#support/battlepass/battlepass-answers.ts';
+import { answerPass, answerSeasons } from '#support/battlepass/battlepass-answers.ts';
 import { buttonOf, closePass, freshPass, open, page, prize, texts } from '#support/battlepass/battlepass-page.ts';
 import { asked, refusedInAction, right, server, wrong } from '#support/browser/island-server.ts';
 import { answerAccount } from '#support/store/store-answers.ts';
@@ -62,15 +62,6 @@ describe('what could not be loaded', () => {
     const moment = momentText('2026-12-20T12:00:00.000Z', 'en');
     expect(page.text('.pass-resting strong')).toBe(`Season of Bells begins on ${moment}.`);
     expect(document.querySelector('.error')).toBeNull();
-  });
-
-  test('is announced while it comes', async () => {
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    server.answers['POST /auth/getBattlePassByAccount'] = promise;
-    await open();
-    expect(page.text('.pass-coming [role=status]')).toBe(texts.loading);
-    await page.work(() => resolve(right(PASS)));
-    expect(page.text('.road .figure')).toBe('250');
   });
 });
 

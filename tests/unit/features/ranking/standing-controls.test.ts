@@ -8,7 +8,6 @@ import { ranked } from '#support/ranking/ranking-cases.ts';
 import {
   answerRanking,
   bones,
-  cell,
   choose,
   freshRanking,
   head,
@@ -29,25 +28,12 @@ async function open(query = ''): Promise<void> {
   ({ page, texts } = await openRanking(query, languageOf('en')));
 }
 const search = () => location.search;
-const pages = (which: 1 | 2) => `.ranking-pages button:nth-of-type(${which})`;
 
 beforeEach(freshRanking);
 afterEach(async () => {
   await page.end();
   vi.restoreAllMocks();
   vi.useRealTimers();
-});
-
-test('by ranking_point_pvp descending at first; the same column toggles, a new one starts descending', async () => {
-  await open();
-  expect([sorted(), names().slice(0, 2), search()]).toEqual([[['is-score', 'descending']], ['P1', 'P2'], '']);
-  await page.click(head('score'));
-  expect([sorted(), names()[0], search()]).toEqual([[['is-score', 'ascending']], 'P95', '?dir=asc']);
-  await page.click(head('level'));
-  expect([sorted(), names()[0], search()]).toEqual([[['is-level', 'descending']], 'P95', '?sort=level']);
-  await page.click(head('level'));
-  await page.click(head('level'));
-  expect([sorted(), search()]).toEqual([[['is-level', 'descending']], '?sort=level']);
 });
 
 test('the name search waits 400 ms after the last letter and clears level and class, which clear it in turn', async () => {
@@ -76,38 +62,6 @@ test('Enter searches at once; a column chosen meanwhile keeps what was typed', a
   await page.type('#ranking-q', 'P95');
   await page.click(head('wins'));
   expect([search(), page.find<HTMLInputElement>('#ranking-q').value]).toEqual(['?q=P95&sort=wins', 'P95']);
-});
-
-test('reset clears search, filters and sort, and loads again', async () => {
-  await open('?level=100&class=40&sort=name&dir=asc');
-  const before = asked('GET /ranking-pvp/').length;
-  answerRanking(players.slice(0, 6));
-  await page.click('.ranking-reset');
-  await page.wait(300);
-  expect([search(), sorted(), asked('GET /ranking-pvp/').length]).toEqual([
-    '',
-    [['is-score', 'descending']],
-    before + 1,
-  ]);
-  expect(page.text('[role=status]')).toContain('6');
-});
-
-test('level 100 keeps players of level 91 to 100 only', async () => {
-  await open('?level=100');
-  expect(names()).toEqual(['P91', 'P92', 'P93', 'P94', 'P95']);
-  expect(cell(0, 'position')).toMatch(/^8/);
-});
-
-test('pages of fifty, in the address; one beyond the end, and what is invalid, is corrected there', async () => {
-  answerRanking(many);
-  await open('?page=99&level=7&sort=none&from=mail');
-  expect([names()[0], rows().length]).toEqual(['P101', 20]);
-  expect(new URLSearchParams(search()).get('page')).toBe('3');
-  expect(search()).not.toMatch(/level|sort/);
-  expect(page.find(pages(2)).getAttribute('aria-disabled')).toBe('true');
-  await page.click(pages(2));
-  await page.click(pages(1));
-  expect([new URLSearchParams(search()).get('page'), names()[0]]).toEqual(['2', 'P51']);
 });
 
 test('the way through the pages is there only where there is more than one', async () => {

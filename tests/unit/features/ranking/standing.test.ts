@@ -4,8 +4,6 @@ import type { RankingTexts } from '#features/ranking/ranking-texts.ts';
 import { fill } from '#i18n/fill.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
 import { momentText } from '#rules/moment-text.ts';
-import { dropSession } from '#session/session.ts';
-import { server, wrong } from '#support/browser/island-server.ts';
 import type { Mounted } from '#support/browser/mount-island.ts';
 import { ranked } from '#support/ranking/ranking-cases.ts';
 import {
@@ -14,12 +12,10 @@ import {
   cell,
   choose,
   freshRanking,
-  many,
   openRanking,
   options,
   players,
   rows,
-  signInWith,
   sorted,
 } from '#support/ranking/ranking-page.ts';
 
@@ -38,7 +34,9 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe.each([languageOf('es'), languageOf('fr')])('$site', (language) => {
+describe('in French', () => {
+  const language = languageOf('fr');
+
   const number = new Intl.NumberFormat(language.web).format;
 
   test('all columns: place, name, class, level, tier, score, wins, losses, incomplete, heals, kills, deaths, warnings, sanctions, arenas', async () => {
@@ -123,52 +121,6 @@ describe.each([languageOf('es'), languageOf('fr')])('$site', (language) => {
     answerRanking([]);
     await open('', language);
     expect(page.text('.nobody')).toBe(texts.nobody);
-  });
-
-  test('a failed load is logged and leaves the list empty, with a quiet line and a way to try again', async () => {
-    server.answers['GET /ranking-pvp/overview'] = wrong(500, null);
-    server.answers['GET /ranking-pvp/'] = wrong(0, 'network');
-    await open('', language);
-    expect(rows()).toEqual([]);
-    expect(console.warn).toHaveBeenCalledWith('The ranking could not be loaded.', expect.anything());
-    expect(page.text('.fact-failed .error')).toBe(`${texts.failed} ${texts.errors.network}`);
-    answerRanking();
-    await page.click('.fact-failed button');
-    await page.wait(300);
-    expect(rows()).toHaveLength(players.length);
-  });
-
-  test('own players: marked in words, and a button for each that leads to its row and focuses it', async () => {
-    answerRanking(many);
-    signInWith([3, 77]);
-    await open('?level=80', language);
-    const buttons = [...document.querySelectorAll('.own-places button')].map((button) => button.textContent);
-    expect(buttons).toEqual([
-      fill(texts.showPlaceOf, { name: 'P3', position: 3 }),
-      fill(texts.showPlaceOf, { name: 'P77', position: 77 }),
-    ]);
-    expect(rows()[0]?.classList.contains('own')).toBe(true);
-    expect(cell(0, 'name')).toBe(`P3${texts.you}`);
-    await page.click('.own-places li:nth-child(2) button');
-    expect(document.activeElement?.id).toBe('place-77');
-    expect(location.search).toBe('?page=2');
-    await page.click('.own-places button');
-    expect(document.activeElement?.id).toBe('place-3');
-    expect(document.activeElement?.getAttribute('aria-current')).toBe('true');
-  });
-
-  test('one own player is simply “my place”; the step of the ladder it stands on says so', async () => {
-    document.body.insertAdjacentHTML('afterbegin', '<ol><li data-tier="10"><small>10</small></li></ol>');
-    signInWith([6]);
-    await open('', language);
-    expect(page.text('.own-places')).toBe(fill(texts.showMyPlace, { position: 6 }));
-    expect([page.text('[data-tier]'), page.find('[data-tier]').getAttribute('aria-current')]).toEqual([
-      texts.youAreHere,
-      'true',
-    ]);
-    await page.work(() => dropSession());
-    expect([page.text('.own-places'), page.text('[data-tier]')]).toEqual(['', '10']);
-    document.querySelector('ol:has([data-tier])')?.remove();
   });
 
   test('the class menu offers the level’s twelve; without a level all 48, grouped by level', async () => {

@@ -63,12 +63,6 @@ describe('who may buy', () => {
     expect(server.asked.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   };
 
-  test('an account that is not verified is warned, with a link to its profile, and cannot buy', async () => {
-    answerAccount(false, '2024-09-22T05:00:00.000Z');
-    await open(languageOf('es'));
-    await says(texts.unverified, '/es/profile');
-  });
-
   test('an old account, made before 2024-09-22T05:00:00Z, may buy without being verified', async () => {
     answerAccount(false, '2024-09-22T04:59:59.999Z');
     await open();

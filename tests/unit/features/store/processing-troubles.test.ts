@@ -51,19 +51,6 @@ describe('a network that comes and goes', () => {
     expect(page.left).toEqual(['/receipt-payment?points=6500']);
   });
 
-  it('offline says so, and looks as soon as that is over', async () => {
-    refuse(0, 'network');
-    page.network(false);
-    page.follow();
-    await wait();
-    expect(said('status')).toEqual([texts.waiting, texts.offline]);
-    page.network(true);
-    answer({ state: 'paid' });
-    await page.look();
-    await wait();
-    expect(page.left).toEqual(['/receipt-payment?points=6500']);
-  });
-
   it('an older answer that comes late changes nothing', async () => {
     let late: (answer: unknown) => void = () => undefined;
     server.answers[CAPTURE] = new Promise((resolve) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { isContradicted, showContradiction } from '#features/store/receipt/check-purchase.ts';
+import { isContradicted } from '#features/store/receipt/check-purchase.ts';
 import type { CallApi } from '#lib/call.ts';
 import { asked, islandCall, right, server, wrong } from '#support/browser/island-server.ts';
 import { anOrder } from '#support/store/orders.ts';
@@ -52,12 +52,4 @@ it('a server without such a call, one that fails and one that answers something 
     server.answers[LIST] = given;
     expect(await check('6500')).toBe(false);
   }
-});
-
-it('the line that stands ready takes the place of the claim, and comes anew so that it is heard', () => {
-  document.body.innerHTML =
-    '<section><p class="bought"></p><div role="status" data-unfound><p>none</p></div></section>';
-  const root = document.querySelector<HTMLElement>('section');
-  if (root) showContradiction(root);
-  expect([root?.dataset['contradicted'], root?.textContent]).toEqual(['', 'none']);
 });

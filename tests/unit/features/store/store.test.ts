@@ -4,25 +4,24 @@ import { storeTexts } from '#features/store/store-texts.ts';
 import { PACKS, PLANS, SERVICES } from '#game/plans.ts';
 import { SITE } from '#game/site.ts';
 import { fill } from '#i18n/fill.ts';
-import { LANGUAGES, languageOf } from '#i18n/languages.ts';
+import { languageOf } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { formatPrice } from '#rules/money.ts';
 import { refreshPoints } from '#session/balance.ts';
 import { $points } from '#session/stores.ts';
 import { right, server, wrong } from '#support/browser/island-server.ts';
 import { answerPlans, answerSpecifiedOnly, SOLD_PLANS } from '#support/store/store-answers.ts';
-import { card, closeStore, freshStore, open, page, texts, textsOf } from '#support/store/store-page.ts';
+import { closeStore, freshStore, open, page, texts, textsOf } from '#support/store/store-page.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: vi.fn(() => Promise.resolve({ ok: true, answer: 0 })) }));
 
-const part = () => document.documentElement.dataset['scale'];
-const current = () => textsOf('.part-tabs [aria-current=page]');
-
 beforeEach(freshStore);
 afterEach(closeStore);
 
-describe.each(LANGUAGES)('in $name', (language) => {
+describe('in French', () => {
+  const language = languageOf('fr');
+
   const number = new Intl.NumberFormat(language.web).format;
   const price = (units: number, currency = 'EUR') => formatPrice(units, currency, language.web);
 
@@ -103,52 +102,6 @@ describe.each(LANGUAGES)('in $name', (language) => {
   });
 });
 
-describe('the part that is shown', () => {
-  test.each(['', '?scale=', '?scale=0', '?scale=4', '?scale=two', '?scale=1&scale=2'])(
-    '%j redirects to 1 and leaves no step in the history',
-    async (query) => {
-      history.replaceState(null, '', `/store${query}`);
-      const steps = history.length;
-      await open();
-      expect([location.search, part(), history.length]).toEqual(['?scale=1', '1', steps]);
-      expect(current()).toEqual(['MP packs']);
-    },
-  );
-
-  test.each([
-    [1, 'MP packs'],
-    [2, 'Services'],
-    [3, 'Designers'],
-  ])('%i is %s', async (scale, title) => {
-    history.replaceState(null, '', `/store?scale=${scale}`);
-    await open();
-    expect([part(), ...current()]).toEqual([String(scale), title]);
-    expect(page.text(`[data-part="${scale}"] h2`)).toBe(title);
-  });
-
-  test('tabs are links with addresses of their own; the address is the state, and the back button works', async () => {
-    await open();
-    const links = [...document.querySelectorAll('.part-tabs a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['?scale=1', '?scale=2', '?scale=3']);
-    const steps = history.length;
-    await page.click('.part-tabs [data-scale="3"]');
-    expect([location.search, part(), history.length, ...current()]).toEqual(['?scale=3', '3', steps + 1, 'Designers']);
-    history.replaceState(null, '', '/store?scale=2');
-    await page.work(() => window.dispatchEvent(new PopStateEvent('popstate')));
-    expect([part(), ...current()]).toEqual(['2', 'Services']);
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-    let kept = true;
-    // jsdom goes nowhere, and says so.
-    const seen = (given: Event) => {
-      kept = given.defaultPrevented;
-      given.preventDefault();
-    };
-    document.addEventListener('click', seen, { once: true });
-    await page.work(() => void page.find('.part-tabs [data-scale="1"]').dispatchEvent(event));
-    expect([location.search, kept]).toEqual(['?scale=2', false]);
-  });
-});
-
 describe('what is sold', () => {
   test('is the operator’s table: other prices, a pack and a service of their own, a designer taken off', async () => {
     const plans = [
@@ -198,16 +151,6 @@ describe('what is sold', () => {
     }
   });
 
-  test('that could not be loaded never looks like an empty store, and can be asked for again', async () => {
-    server.answers['GET /payments/plans'] = wrong(0, 'network');
-    await open();
-    expect(page.text('.store-failed')).toContain(`${texts.plansFailed} ${texts.errors.network}`);
-    expect(document.querySelector('.empty.panel h2, .pack')).toBeNull();
-    answerPlans();
-    await page.click('.store-failed button');
-    expect(textsOf('.pack')).toHaveLength(PACKS.length);
-  });
-
   test('places that could not be loaded are not offered until they are; the packs are', async () => {
     answerSpecifiedOnly();
     server.answers['GET /payments/get-designer-tokens'] = wrong(503, null);
@@ -254,11 +197,4 @@ test('the island has every text of the store but what stands beside it, and none
   const plain = Object.keys(resources.en.store).filter((key) => key !== 'description' && !key.includes('.'));
   expect(keys).toEqual(expect.arrayContaining(plain));
   expect(keys.filter((key) => key === 'description' || key.includes('.'))).toEqual([]);
-});
-
-test('who buys in the sandbox is told that no money moves', async () => {
-  answerPlans({ provider: 'sandbox' });
-  await open();
-  expect(page.text('.before-pay')).toBe(texts.paySandbox);
-  expect(card('5,000 MP')).toBeTruthy();
 });

@@ -46,22 +46,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('own tickets show their state, what was said as text, and the picture when it is asked for', async () => {
-  const texts = await open(languageOf('en'));
-  const states = [...document.querySelectorAll('.ticket-state')].map(({ textContent }) => textContent);
-  expect(states).toEqual([texts.answered, texts.closed]);
-  expect([...document.querySelectorAll('.ticket-text')].map(({ textContent }) => textContent)).toEqual([
-    'I paid <b>twice</b>.',
-    'One of them came back.',
-    'I paid <b>twice</b>.',
-  ]);
-  expect(document.querySelectorAll('.ticket form')).toHaveLength(1);
-  expect(document.body.textContent).toContain(texts.closedHint);
-  await page.click('.ticket-thread .text-button');
-  await page.wait(0);
-  expect(page.find<HTMLImageElement>('.ticket-picture').src).toBe('data:image/png;base64,AAAA');
-});
-
 test('a reply that is too short is not sent; one that is taken empties the field and is read back', async () => {
   const texts = await open(languageOf('en'));
   await page.type('#reply-7', 'Thanks');

@@ -2,10 +2,8 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConfirmForm } from '#features/account/security/ConfirmForm.tsx';
-import { DeleteAccount } from '#features/account/security/DeleteAccount.tsx';
 import { securityTexts } from '#features/account/security/security-texts.ts';
-import { fill } from '#i18n/fill.ts';
-import { LANGUAGES } from '#i18n/languages.ts';
+import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { $accountName } from '#session/stores.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
@@ -25,26 +23,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test.each(LANGUAGES)(
-  '$site: a deletion tells beforehand what goes and how the name is to be typed',
-  async (language) => {
-    const texts = securityTexts(language);
-    await open(createElement(DeleteAccount, { texts, withCode: false }));
-    await page.click('button');
-    const described = page.find('dialog').getAttribute('aria-describedby');
-    for (const text of [texts.goesPersonal, texts.staysName]) expect(page.text(`[id="${described}"]`)).toContain(text);
-    expect(page.text('#delete-name-hint')).toBe(fill(texts.typeName, { name: 'demo' }));
-    expect(page.text('#delete-name-error')).toBeNull();
-    expect(page.text('.submit .hint')).toBe(texts.fillAll);
-    await page.type('#delete-name', 'Demo');
-    await page.leave('#delete-name');
-    expect(page.text('#delete-name-error')).toBe(texts.nameDiffers);
-    await page.type('#delete-name', 'demo');
-    expect(page.text('#delete-name-error')).toBeNull();
-  },
-);
-
-test.each(LANGUAGES)('$site: a password that is asked for alone is not “all fields”', async (language) => {
+test('a password that is asked for alone is not “all fields”', async () => {
+  const language = languageOf('es');
   const texts = securityTexts(language);
   const form = { id: 'start', texts, submit: texts.next, withCode: false };
   await open(createElement(ConfirmForm, { ...form, onSend: () => Promise.resolve(null), onCancel: () => undefined }));

@@ -94,16 +94,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('making it fetches nothing; opening it fetches each index once', async () => {
-  const box = new SearchBox({ language, texts: resources.en.search, signedIn: () => false });
-  await settle();
-  expect(fetch).not.toHaveBeenCalled();
-  for (const _ of [1, 2, 3]) box.toggle();
-  await settle();
-  await type('sword');
-  expect(vi.mocked(fetch).mock.calls.map(([address]) => address)).toEqual(Object.keys(answers));
-});
-
 it('opens with pages that are often looked for, of use to who asks, and a second key closes it', async () => {
   const box = await opened();
   expect(names()).toEqual(['Database', 'Log in']);
