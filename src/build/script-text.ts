@@ -55,7 +55,16 @@ export async function bundledScript(file: string, given: Readonly<Record<string,
  * `import { address } from './x.ts?script-file'` the address of a file of its own, which browsers keep for good.
  */
 export function scriptText(): VitePlugin {
+  /** What `npm run dev` answers in the place of files. */
+  const served = new Map<string, string>();
   return {
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const text = served.get(request.url ?? '');
+        if (text === undefined) return next();
+        response.setHeader('content-type', 'text/javascript; charset=utf-8').end(text);
+      });
+    },
     name: 'portal:script-text',
     enforce: 'pre',
     async resolveId(source, importer) {
@@ -67,10 +76,12 @@ export function scriptText(): VitePlugin {
     async load(id) {
       if (!id.startsWith(INNER)) return null;
       const [, file = '', mark] = ASKED.exec(id.slice(INNER.length)) ?? [];
+      this.addWatchFile(file);
       const text = await bundledScript(file);
       if (mark === '?script') return `export const text = ${JSON.stringify(text)};`;
       const fileName = `_astro/${basename(file, '.ts')}.${hash('sha256', text, 'base64url').slice(0, 8)}.js`;
-      this.emitFile({ type: 'asset', fileName, source: text });
+      if (this.environment.mode === 'dev') served.set(`/${fileName}`, text);
+      else this.emitFile({ type: 'asset', fileName, source: text });
       return `export const address = ${JSON.stringify(`/${fileName}`)};`;
     },
   };
