@@ -37,14 +37,27 @@ describe('a start that cannot succeed says why in one sentence and ends with cod
     }
   });
 
+  it.each([
+    [['--prot', '80'], {}, /^Unknown option '--prot': see npm run dev -- --help\.\n$/],
+    [['--port', 'eighty'], {}, /^PORT is not a port number; .*\n$/],
+    [[], { DATABASE_URL: 'postgres://localhost/portal' }, /^npm run dev has a database of its own: .*\n$/],
+  ])('for npm run dev with %j %j', async (args, env, sentence) => {
+    const { code, said } = await runStart(folder, env, undefined, [process.execPath, 'scripts/dev.ts', ...args]);
+    expect(said).toMatch(sentence);
+    expect(code).toBe(1);
+  });
+
   it('for a port that another program has, before any long work', async () => {
     const port = await freePort();
     await listenOn(port);
-    const { code, said } = await runStart(folder, { PORT: String(port) });
-    expect(said).toBe(
-      `Port ${port} on 127.0.0.1 is in use by another program: stop it, or set PORT to another number.\n`,
-    );
-    expect(code).toBe(1);
+    for (const script of ['start', 'dev']) {
+      const command = [process.execPath, `scripts/${script}.ts`];
+      const { code, said } = await runStart(folder, { PORT: String(port) }, undefined, command);
+      expect(said).toBe(
+        `Port ${port} on 127.0.0.1 is in use by another program: stop it, or set PORT to another number.\n`,
+      );
+      expect(code).toBe(1);
+    }
   });
 
   it('for a state folder that cannot be made', async () => {

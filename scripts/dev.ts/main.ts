@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { sentenceOf } from '../start/sentence.ts';
+
+const HELP = `npm run dev [-- --port N]
+
+Pages, islands, sheets and texts as they are in src, over the snapshot in data/, and the API beside them on an embedded database
+of its own, at one address. A change is shown in the open page; a changed file of the server starts the API again. Faults stand in the
+page and in the terminal. Nothing is exported or built, and nothing is written into data/. Ctrl-C stops both.
+
+  --port N   the port of the address (PORT, else 4321)
+  --help     this text
+
+Settings, by environment: as for npm start, but PORTAL_HOME is .portal/dev, and DATABASE_URL and NODE_ENV=production are refused.
+A new snapshot is read, and pictures of items are looked for, at the next start.
+`;
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { port: { type: 'string' }, help: { type: 'boolean' } } }).values;
+  } catch (error) {
+    const [reason] = sentenceOf(error).split('. ');
+    throw new Error(`${reason}: see npm run dev -- --help.`, { cause: error });
+  }
+}
+
+async function main(): Promise<number> {
+  const { port, help } = readOptions();
+  if (help) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const { developPortal } = await import('../dev/develop-portal.ts');
+  return developPortal({ ...process.env, ...(port === undefined ? {} : { PORT: port }) });
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}

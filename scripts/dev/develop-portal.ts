@@ -1,0 +1,83 @@
+import { realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { writeIconTable } from '#build/icon-table.ts';
+import { SentenceError } from '#server/sentence-error.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { buildEnvironment, operatorPublic } from '../build/build-settings.ts';
+import { refuseBusyPort } from '../start/free-port.ts';
+import { sentenceOf } from '../start/sentence.ts';
+import { listenForStop, untilStopped } from '../start/stopping.ts';
+import { watchApi } from './watched-api.ts';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Nothing in there is a source of a page. */
+const UNWATCHED = ['.portal', 'data', 'dist', 'tests'].map((name) => join(PROJECT, name));
+
+function refuseReal({ DATABASE_URL, NODE_ENV, PORT }: NodeJS.ProcessEnv): void {
+  if (PORT === '0') throw new SentenceError('npm run dev tells its address to the API beforehand: set PORT above 0.');
+  if (DATABASE_URL) throw new SentenceError('npm run dev has a database of its own: leave DATABASE_URL out.');
+  if (NODE_ENV === 'production') throw new SentenceError('npm run dev is for development: leave NODE_ENV out.');
+}
+
+/** Astro and the pages read the environment of this process. */
+function setEnvironment(settings: Settings): void {
+  const icons = join(settings.home, 'icons.json');
+  writeIconTable(icons, [join(PROJECT, 'public'), operatorPublic(settings)]);
+  Object.assign(process.env, buildEnvironment(settings), {
+    ICON_TABLE: icons,
+    NODE_ENV: 'development',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ASTRO_DISABLE_UPDATE_CHECK: '1',
+  });
+}
+
+async function develop(given: NodeJS.ProcessEnv, stop: AbortSignal): Promise<void> {
+  refuseReal(given);
+  process.chdir(PROJECT);
+  const env = { ...given, PORTAL_HOME: given['PORTAL_HOME'] || '.portal/dev' };
+  const settings = readSettings(env);
+  const { host, port, home, publicOrigin } = settings;
+  await refuseBusyPort(settings);
+  const api = watchApi(settings, env, say);
+  try {
+    setEnvironment(settings);
+    const [{ dev }, { devSite }] = await Promise.all([import('astro'), import('./dev-site.ts')]);
+    const site = await dev({
+      root: PROJECT,
+      logLevel: 'warn',
+      server: { host, port },
+      integrations: [devSite(api)],
+      vite: {
+        cacheDir: join(home, 'vite'),
+        server: {
+          strictPort: true,
+          // A second checkout may share the packages of the first by a link.
+          fs: { allow: [PROJECT, realpathSync(join(PROJECT, 'node_modules'))] },
+          watch: { ignored: (path: string) => [home, ...UNWATCHED].some((folder) => path.startsWith(folder)) },
+        },
+      },
+    });
+    const trouble = await Promise.race([api.trouble(), untilStopped(stop)]);
+    if (trouble) say(`The pages are at ${publicOrigin}; the API is not there yet. ${trouble.message}`);
+    void api.welcomed.then(say);
+    await Promise.race([untilStopped(stop), api.ended]);
+    await site.stop();
+  } finally {
+    await api.stop();
+  }
+}
+
+/** Serves pages and API as they are being written until it is stopped; answers the exit code and says every fault in one sentence. */
+export async function developPortal(env: NodeJS.ProcessEnv): Promise<number> {
+  const stop = listenForStop();
+  try {
+    await develop(env, stop);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    return 1;
+  }
+}
