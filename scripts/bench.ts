@@ -4,13 +4,14 @@ import { readSettings } from '#server/settings.ts';
 import type { Asked as FaultsAsked } from './bench/fleet/turns.ts';
 import { sentenceOf } from './start/sentence.ts';
 
-const HELP = `npm run bench -- start|build|search|list|links|logins|crowds|ranking [--rounds N] [--world demo|load]
+const HELP = `npm run bench -- start|dev|build|search|list|links|logins|crowds|ranking [--rounds N] [--world demo|load]
 npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 npm run bench -- claims [--rounds N] [--repetitions N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 
 Measures, prints medians with versions and the machine's size, and writes every figure as JSON to PORTAL_HOME/bench.
 
   start        first start with an empty home, then starts with nothing changed, each up to the first finished page
+  dev          npm run dev on a copy of the project: a changed colour, island and text until an open page shows it
   build        full builds in several processes and in one; the same pages by Hugo, where it is installed, and by bare template
                literals and writes; rebuilds after a change of 1 % of the items and with nothing changed
   search       find-items over HTTP, one server process, 50 connections: distinct questions, repeated ones, and ones whose
@@ -52,6 +53,7 @@ type Asked = { home: string; rounds: number; size: 'demo' | 'load'; values: Valu
 /** Each is loaded when it is asked for, and answers the file it wrote. */
 const BENCHES: Record<string, (asked: Asked) => Promise<string>> = {
   start: async ({ home, rounds }) => (await import('./bench/bench-start.ts')).benchStart(home, rounds),
+  dev: async ({ home, rounds }) => (await import('./bench/bench-dev.ts')).benchDev(home, rounds),
   build: async ({ home, rounds, size }) => (await import('./bench/bench-build.ts')).benchBuild(home, rounds, size),
   search: async ({ home, rounds, size }) => (await import('./bench/bench-search.ts')).benchSearch(home, rounds, size),
   list: async ({ home, rounds }) => (await import('./bench/bench-list.ts')).benchList(home, rounds),
