@@ -72,6 +72,11 @@ test('the return of a payment works on a reload, without a network, and forgets 
   await expect(page).toHaveTitle(new RegExp(`^${texts.title} · `));
   await page.reload();
   await expect(status).toBeVisible();
+  // Looked at again, it says the same: nothing is drawn anew, and so nothing is read out twice.
+  await page.waitForResponse('**/payments/orders/**');
+  const line = await status.locator('p').first().elementHandle();
+  await page.waitForResponse('**/payments/orders/**');
+  expect(await line?.evaluate((element) => element.isConnected)).toBe(true);
   await context.setOffline(true);
   await expect(status).toContainText(texts.offline);
   order = anOrder({ state: 'paid' });

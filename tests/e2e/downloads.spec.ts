@@ -23,3 +23,15 @@ test('downloads are for who is signed in: archives, password to copy, notice and
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+test('where the browser lets nothing be copied, it is said how else', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, 'novice');
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('denied')) } });
+  });
+  await page.goto('/downloads');
+  const password = page.locator('span:has(> [data-copied])', { hasText: 'lamplight' });
+  await password.getByRole('button').click();
+  const said = password.locator('[data-copied]');
+  await expect(said).toHaveText((await said.getAttribute('data-failed')) ?? '-');
+});

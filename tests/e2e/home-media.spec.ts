@@ -35,10 +35,15 @@ test.describe('a film', () => {
     await boxes.nth(1).evaluate((box: HTMLElement, source) => {
       box.dataset['video'] = 'embed';
       box.dataset['source'] = source;
+      box.dataset['page'] = 'parent';
     }, PLAYER);
     await boxes.nth(1).getByRole('link').press('Enter');
     await expect(boxes.nth(1).locator('iframe')).toBeFocused();
     await expect(page.frameLocator('.video iframe').getByText('film')).toBeVisible();
+    const frame = boxes.nth(1).locator('iframe');
+    await expect(frame).toHaveAttribute('src', `${PLAYER}&parent=${new URL(own).hostname}`);
+    await expect(frame).toHaveAttribute('sandbox', /^(?!.*top-navigation)/);
+    await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
     await expect(film).toHaveCount(0);
   });
 });
@@ -49,6 +54,8 @@ test('the classes are walked by keys; the preview of the one in view plays, and 
   await page.goto('/es', { waitUntil: 'networkidle' });
   const stage = page.locator('[data-showcase]');
   await expect(stage.locator('video')).toHaveCount(0);
+  // Nobody is near it yet.
+  await expect(stage).not.toHaveAttribute('data-ready');
   await stage.scrollIntoViewIfNeeded();
   const tabs = stage.getByRole('tab');
   await expect(tabs).toHaveCount(12);
@@ -83,4 +90,64 @@ test('less motion is asked for: the classes stand still as pictures; without scr
   for (const slide of await bare.locator('.class-slide').all()) await expect(slide.getByRole('heading')).toBeVisible();
   await expect(bare.locator('.video').first().getByRole('link')).toHaveAttribute('href', '/media/sample-1.webm');
   await plain.close();
+});
+
+test('the address of a class begins with it, and the keys go round both ends of the rail', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.goto('/#class-am');
+  const tabs = page.locator('[data-showcase] [role=tab]');
+  const chosen = page.locator('[data-showcase] [role=tab][aria-selected=true]');
+  await page.locator('[data-showcase]').scrollIntoViewIfNeeded();
+  await expect(chosen).toHaveAttribute('href', '#class-am');
+  await chosen.press('End');
+  await expect(tabs.last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(tabs.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(tabs.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.locator('.class-slide[data-place=here]')).toHaveId('class-dk');
+});
+
+test('who saves data sees pictures of the classes until a preview is asked for', { tag: '@long' }, async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto('/');
+  const stage = page.locator('[data-showcase]');
+  await stage.scrollIntoViewIfNeeded();
+  await stage.getByRole('button', { name: 'Play the previews' }).click();
+  await expect(stage.locator('#class-dk video')).toHaveCount(1);
+});
+
+test.describe('what cannot be played', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('gives way to its picture, and a film says so', { tag: '@long' }, async ({ page }) => {
+    await page.route(/\.(?:webm|mp4)$/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const box = page.locator('.video').first();
+    await box.getByRole('link').press('Enter');
+    await expect(box.getByRole('status')).toHaveText((await box.getAttribute('data-failed')) ?? '-');
+    await expect(box.getByRole('link')).toBeFocused();
+    await expect(box.locator('video')).toHaveCount(0);
+    await page.unroute(/\.(?:webm|mp4)$/);
+    await box.getByRole('link').press('Enter');
+    await expect(box.locator('video')).toBeFocused();
+    await expect(box.getByRole('status')).toBeEmpty();
+  });
+});
+
+test('a poster that is pressed for another tab, or whose host is unknown, is the link that it looks like', {
+  tag: '@long',
+}, async ({ page, context }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const box = page.locator('.video').first();
+  const film = new RegExp(`${await box.getByRole('link').getAttribute('href')}$`);
+  const opened = context.waitForEvent('page');
+  await box.getByRole('link').click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(film);
+  await expect(page.locator('.video-player')).toHaveCount(0);
+  await box.evaluate((element: HTMLElement) => delete element.dataset['video']);
+  await box.getByRole('link').press('Enter');
+  await expect(page).toHaveURL(film);
 });

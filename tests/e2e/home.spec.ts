@@ -96,3 +96,33 @@ test('who is signed in is not asked to make an account', async ({ page }) => {
   await expect(hero.getByRole('link', { name: 'Your profile' })).toBeVisible();
   await expect(hero.getByRole('link', { name: 'Create your account' })).toBeHidden();
 });
+
+for (const [path, online, told] of [
+  ['/', 1_284, 'Open 1,284 players awake'],
+  ['/', 1, 'Open 1 player awake'],
+  ['/fr', 0, 'Ouvert 0 joueur éveillé'],
+] as const) {
+  test(`${path} says that ${online} play, by the rules of its language, and since when`, { tag: '@long' }, async ({
+    page,
+  }) => {
+    let since: string | null = null;
+    await page.route('**/api/v1/status', (route) => route.fulfill({ json: { online, since } }));
+    await page.goto(path);
+    const world = page.locator('[data-world]');
+    await expect(world).toContainText(told);
+    await expect(world.locator('.lamp-on')).toBeVisible();
+    since = '2031-02-03T04:05:00Z';
+    await page.reload();
+    await expect(world.locator('[data-world-detail]')).toHaveText(/ · .*2031/);
+  });
+}
+
+test('a promotion without an end shows no time, and its title is text', { tag: '@long' }, async ({ page }) => {
+  const promotion = { id: 1, active: true, kind: 'promotion', title: { en: 'More <b>for</b> less' }, href: null };
+  const json = [{ ...promotion, image: null, video: null, endsAt: null }];
+  await page.route('**/api/v1/config*', (route) => route.fulfill({ json }));
+  await page.goto('/');
+  const ribbon = page.locator('[data-promotion]');
+  await expect(ribbon).toContainText('More <b>for</b> less');
+  await expect(ribbon.locator('[data-promotion-time]')).toBeHidden();
+});

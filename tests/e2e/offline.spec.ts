@@ -120,6 +120,30 @@ test('what was kept of a build goes with it', { tag: '@long' }, async ({ page, c
   }
 });
 
+test('pages that are kept are listed by their titles as text, the last read first', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.goto('/offline');
+  await page.evaluate(async () => {
+    const print = (title: string, rest = '') => new Response(`<html lang="es"><title>${title}</title>${rest}`);
+    const kept = await caches.open('portal-page-b1');
+    await kept.put('/es', print('Memoria', '<nav class="site-nav"><a aria-current="page"> Inicio </a></nav>'));
+    await kept.put('/es/terms', print('&lt;img src=x onerror=alert(1)&gt; · Memoria'));
+    await (await caches.open('portal-offline-b1')).put('/es/offline', print('Offline'));
+    await (await caches.open('foreign')).put('/es/other', print('Other'));
+  });
+  await page.reload();
+  const links = page.locator('.readable a[href^="/es"]');
+  await expect(links).toHaveText(['<img src=x onerror=alert(1)>', 'Inicio']);
+  await expect(links.first()).toHaveAttribute('lang', 'es');
+  // A browser may refuse to say what it keeps.
+  await page.addInitScript(() => {
+    caches.keys = () => Promise.reject(new DOMException('no', 'SecurityError'));
+  });
+  await page.reload();
+  await expect(page.locator('.readable .empty')).toBeVisible();
+});
+
 test('a site without a worker takes it back, with all it kept', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/mobile');
   await controlled(page);

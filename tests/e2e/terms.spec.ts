@@ -107,6 +107,19 @@ test('a player reads what changed since the account was opened, at the top and w
   await expect(shown.last()).toHaveAttribute('href', '#history');
 });
 
+test('who accepted the terms in force is told of no change', { tag: '@long' }, async ({ page }) => {
+  await page.route('**/auth/getVerifyParameter', (route) =>
+    route.fulfill({ json: { statusCode: 200, isVerify: true, created_at: '2099-01-01T00:00:00Z' } }),
+  );
+  await signIn(page, 'demo');
+  const printed = await page.locator('.changed summary').textContent();
+  const answered = page.waitForResponse('**/auth/getVerifyParameter');
+  await page.reload();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.changed summary')).toHaveText(printed ?? '');
+});
+
 test('registration and footer lead to the terms, which search engines may read', { tag: '@long' }, async ({
   page,
   request,
