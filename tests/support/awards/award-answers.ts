@@ -1,6 +1,6 @@
-import type { AccountScales, Scale } from '#contract/awards.ts';
+import type { AccountScales, Scale, ScaleGroup } from '#contract/awards.ts';
 import type { OwnDelivery } from '#contract/delivery.ts';
-import { right, server } from '#support/browser/island-server.ts';
+import { foreignAnswer, right, server } from '#support/browser/island-server.ts';
 import { emptyItem } from '#world/items/empty-item.ts';
 
 /** An item that awards give: its name and quality, and what else is given. */
@@ -50,8 +50,13 @@ export const LEVELS = {
 
 const EMPTY = { groupName: '', scaleName: {}, scales: {} };
 
+/** Seven groups, of which the first alone has levels. */
+export function oneGroup(scales: ScaleGroup['scales']): ScaleGroup[] {
+  return [{ groupName: 'one', scaleName: {}, scales }, ...Array.from({ length: 6 }, () => EMPTY)];
+}
+
 /** The answer of an account whose first group has these levels; other fields as they are given. */
-export function accountScales(given: object = {}): AccountScales {
+export function accountScales(given: Partial<AccountScales> = {}): AccountScales {
   const answer: AccountScales = {
     statusCode: 200,
     ...{ mpAmount: 12_000, mpAmountSecond: 500, mpAmountThird: 0, mpAmountQuart: 0 },
@@ -69,8 +74,13 @@ export function accountScales(given: object = {}): AccountScales {
 }
 
 /** Answers how far the account came; other fields as they are given. */
-export function answerScales(given: object = {}): void {
+export function answerScales(given: Partial<AccountScales> = {}): void {
   server.answers['POST /auth/getScalesByAccount'] = right(accountScales(given));
+}
+
+/** Answers as another server does, in other shapes. */
+export function answerForeignScales(given: object): void {
+  server.answers['POST /auth/getScalesByAccount'] = foreignAnswer({ ...accountScales(), ...given });
 }
 
 /** What is on its way into the game, or there. */
@@ -84,5 +94,5 @@ export function ownDelivery(id: number, given: Partial<OwnDelivery> = {}): OwnDe
 }
 
 export function answerDeliveries(deliveries: readonly OwnDelivery[]): void {
-  server.answers['GET /awards/deliveries'] = right({ statusCode: 200, deliveries });
+  server.answers['GET /awards/deliveries'] = right({ statusCode: 200, deliveries: [...deliveries] });
 }

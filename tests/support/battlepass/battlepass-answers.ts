@@ -1,10 +1,11 @@
+import type { BattlePass, Reward, RewardItem, RewardOption, Tier } from '#contract/battlepass.ts';
 import type { AnswerOf } from '#contract/calls.ts';
 import { right, server, wrong } from '#support/browser/island-server.ts';
 
 type Seasons = AnswerOf<'GET /battlepass/seasons'>;
 
-/** An item of a reward as the server sends it. */
-export function rewardItem(item_id: number, en: string, given: object = {}) {
+/** One of several to choose from, as the server sends it. */
+export function rewardOption(item_id: number, en: string, given: Partial<RewardOption> = {}): RewardOption {
   const item = {
     item_id,
     quantity: 1,
@@ -16,16 +17,21 @@ export function rewardItem(item_id: number, en: string, given: object = {}) {
   return { ...item, chooseOption: false, options: [], ...given };
 }
 
-const reward = (en: string, ...items: object[]) => ({ title: { en, es: `${en} (es)` }, items });
+/** An item of a reward as the server sends it. */
+export function rewardItem(item_id: number, en: string, given: Partial<RewardItem> = {}): RewardItem {
+  return { ...rewardOption(item_id, en), ...given };
+}
+
+const reward = (en: string, ...items: RewardItem[]): Reward => ({ title: { en, es: `${en} (es)` }, items });
 
 /** Two options of which one is chosen, of another id than the item that stands for them. */
 export const BLADES = rewardItem(1700, 'A blade of your own', {
   chooseOption: true,
-  options: [rewardItem(1701, 'Sea blade', { quality: 5 }), rewardItem(1702, 'Sky blade', { quantity: 2 })],
+  options: [rewardOption(1701, 'Sea blade', { quality: 5 }), rewardOption(1702, 'Sky blade', { quantity: 2 })],
 });
 
 /** 100 points without a choice, 200 with one and something beside it on premium, 300 with twelve items, 400 far away. */
-export const TIERS = [
+export const TIERS: readonly [Tier, ...Tier[]] = [
   {
     ...{ level: 1, pointsRequired: 100 },
     freeReward: reward('First steps', rewardItem(1600, 'Draught', { quantity: 5 })),
@@ -48,11 +54,13 @@ export const TIERS = [
   },
 ];
 
-const CLAIMED = Object.fromEntries(TIERS.map(({ pointsRequired }) => [pointsRequired, {}]));
+const CLAIMED = Object.fromEntries(
+  TIERS.map(({ pointsRequired }) => [pointsRequired, { free_claimed: false, premium_claimed: false }]),
+);
 
 /** 250 points, no premium, the first free reward claimed. */
-export const PASS = {
-  ...{ statusCode: 200, prestigeAmount: 250, hasPremium: false, battlePassTiers: TIERS },
+export const PASS: BattlePass = {
+  ...{ statusCode: 200, prestigeAmount: 250, hasPremium: false, battlePassTiers: [...TIERS] },
   claimedStatus: { ...CLAIMED, 100: { free_claimed: true, premium_claimed: false } },
   ...{ loginCheck: false, arenaCheck: true, raidCheck: false, tbCheck: false, rewardsCheck: false },
 };
@@ -75,7 +83,7 @@ export const PAST_SEASON: Seasons['past'][number] = {
 };
 
 /** Answers the specified call; other fields as they are given. */
-export function answerPass(given: object = {}): void {
+export function answerPass(given: Partial<BattlePass> = {}): void {
   server.answers['POST /auth/getBattlePassByAccount'] = right({ ...PASS, ...given });
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { KnownCall } from '#contract/calls.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 
 /** What a call is answered: a status with a body, nothing until that changes, or a connection that breaks. */
-export type Answer = { status: number; body: unknown } | 'pending' | 'gone';
+export type Answer = { status: number; body: object } | 'pending' | 'gone';
 
 /** What the server says, by call; any other call is one that it does not know (404). */
 export type Answers = Partial<Record<KnownCall, Answer>>;
@@ -48,6 +49,6 @@ export function right(body: object = {}): Answer {
 }
 
 /** A refusal with its code. */
-export function wrong(status: number, code: string): Answer {
-  return { status, body: { statusCode: status, message: code, code } };
+export function wrong(status: number, code: ErrorCode, message: string = code): Answer {
+  return { status, body: { statusCode: status, message, code } };
 }

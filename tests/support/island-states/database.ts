@@ -13,7 +13,7 @@ const NEW_NOTE = 987_654;
 /** An index of the site is on its way for good, or cannot be had. */
 const withhold = (page: Page, files: string) => page.route(files, () => undefined);
 const breakOff = (page: Page, files: string) => page.route(files, (route) => route.abort());
-const plain = (body: unknown): Answer => ({ status: 200, body });
+const plain = (body: object): Answer => ({ status: 200, body });
 
 const list: Visit = {
   name: 'list of items',

@@ -154,7 +154,7 @@ const security: Visit = {
       state: 'the password was changed',
       drive: async ({ page, answer }) => {
         await page.locator('dialog[open] [type=submit]').click();
-        await answer({ 'POST /auth/changePassword': right() });
+        await answer({ 'POST /auth/changePassword': right({ message: 'Password changed successfully.' }) });
         await submitPassword(page);
       },
       shown: 'dialog.dialog--success[open]',

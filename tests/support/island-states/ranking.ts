@@ -5,7 +5,12 @@ const AS_OF = { asOf: '2026-05-01T11:00:00Z', previousAsOf: '2026-04-30T11:00:00
 
 const PLAYERS = rankedPlayers.slice(0, 12).map((player, nth) => ({
   ...player,
-  ...{ ranking: (nth % 10) + 1, warnings: nth % 3, sanctions: nth % 4, previous_position: nth === 5 ? null : nth },
+  ...{
+    ranking: (nth % 10) + 1,
+    warnings: nth % 3,
+    sanctions: nth % 4,
+    previous_position: nth === 5 ? null : Math.max(1, nth),
+  },
 }));
 /** More than one page, which is 50. */
 const MANY = [...PLAYERS, ...Array.from({ length: 50 }, (_, nth) => ranked(1000 + nth))];

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Answer, right, type Visit, wrong } from '#support/browser/visit.ts';
+import { right, type Visit, wrong } from '#support/browser/visit.ts';
 
 const submit = (page: Page) => page.locator('main form:not([hidden]) [type=submit]').click({ force: true });
 const press = (page: Page) => page.locator('dialog[open] [type=submit]').click();
-
-/** Recovery answers by its messages alone. */
-const said = (status: number, message: string): Answer => ({ status, body: { statusCode: status, message } });
 
 const login: Visit = {
   name: 'login',
@@ -88,7 +85,7 @@ const recovery: Visit = {
     {
       state: 'code and new password',
       drive: async ({ page, answer }) => {
-        await answer({ 'POST /auth/request-password-recovery': said(200, 'recoveryCodeSent') });
+        await answer({ 'POST /auth/request-password-recovery': right({ message: 'recoveryCodeSent' }) });
         await press(page);
       },
       shown: '#recovery-code',
@@ -97,7 +94,7 @@ const recovery: Visit = {
     {
       state: 'wrong code',
       drive: async ({ page, answer }) => {
-        await answer({ 'POST /auth/reset-password': said(400, 'Invalid code.') });
+        await answer({ 'POST /auth/reset-password': wrong(400, 'invalidCode', 'Invalid code.') });
         await page.locator('#recovery-code').fill('123456');
         await page.locator('#recovery-password').fill('Lantern12');
         await press(page);
@@ -107,7 +104,7 @@ const recovery: Visit = {
     {
       state: 'a password that is too short',
       drive: async ({ page, answer }) => {
-        await answer({ 'POST /auth/reset-password': said(400, 'passwordTooShort') });
+        await answer({ 'POST /auth/reset-password': wrong(400, 'passwordTooShort') });
         await press(page);
       },
       shown: '#recovery-password-error',
@@ -115,7 +112,7 @@ const recovery: Visit = {
     {
       state: 'done',
       drive: async ({ page, answer }) => {
-        await answer({ 'POST /auth/reset-password': said(200, 'passwordResetSuccess') });
+        await answer({ 'POST /auth/reset-password': right({ message: 'passwordResetSuccess' }) });
         await press(page);
       },
       shown: 'dialog .recovered',

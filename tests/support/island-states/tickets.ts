@@ -6,7 +6,8 @@ const ISLANDS = ['features/tickets/TicketsIsland.tsx'];
 const CATEGORY = { id: 1, description: 'Account' };
 const AT = '2031-02-03T04:05:06.000Z';
 /** One pixel. */
-const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const said = [
   { author: 'staff', text: 'Which lantern was it?', created_at: AT },

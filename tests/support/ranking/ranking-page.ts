@@ -32,8 +32,8 @@ export const players: readonly RankingPlayer[] = many.filter(({ id }) => id <= 6
 /** What the server knows; of own players it knows nothing. */
 export function answerRanking(list: readonly RankingPlayer[] = players): void {
   server.answers['GET /ranking-pvp/overview'] = right({ ...AS_OF, total: list.length, players: list.slice(0, 50) });
-  server.answers['GET /ranking-pvp/'] = right(list);
-  server.answers['GET /ranking-pvp/mine'] = wrong(404, null);
+  server.answers['GET /ranking-pvp/'] = right([...list]);
+  server.answers['GET /ranking-pvp/mine'] = wrong(404, 'notFound');
 }
 
 /** Before each test: nobody is signed in, nothing is loaded, and time stands still. */
@@ -51,7 +51,7 @@ export function freshRanking(): void {
 
 /** Signs a player in whose own places the server tells. */
 export function signInWith(ids: readonly number[]): void {
-  server.answers['GET /ranking-pvp/mine'] = right({ statusCode: 200, ids });
+  server.answers['GET /ranking-pvp/mine'] = right({ statusCode: 200, ids: [...ids] });
   signInPlainly();
 }
 

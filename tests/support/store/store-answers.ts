@@ -1,6 +1,9 @@
-import type { Plan } from '#contract/store.ts';
+import type { AnswerOf } from '#contract/calls.ts';
+import type { DesignerTokens, Plan } from '#contract/store.ts';
 import { PLANS } from '#game/plans.ts';
 import { right, server, wrong } from '#support/browser/island-server.ts';
+
+type SoldPlans = AnswerOf<'GET /payments/plans'>;
 
 /** The plans as the server sells them at first. */
 export const SOLD_PLANS: readonly Plan[] = PLANS.map(({ limit, ...plan }) => ({ ...plan, remaining: limit }));
@@ -11,13 +14,13 @@ const SOLD_NONE = {
 };
 
 /** Answers what is sold; other fields as they are given. */
-export function answerPlans(given: object = {}): void {
-  const answer = { statusCode: 200, open: true, provider: 'paypal', currency: 'EUR', plans: SOLD_PLANS, ...given };
-  server.answers['GET /payments/plans'] = right(answer);
+export function answerPlans(given: Partial<SoldPlans> = {}): void {
+  const known = { provider: 'paypal' as const, currency: 'EUR', plans: [...SOLD_PLANS] };
+  server.answers['GET /payments/plans'] = right({ statusCode: 200, open: true, ...known, ...given });
 }
 
 /** Answers as a server that has none of the store's own calls; `sold` by the keys of the specified call. */
-export function answerSpecifiedOnly(sold: object = {}): void {
+export function answerSpecifiedOnly(sold: Partial<DesignerTokens> = {}): void {
   server.answers['GET /payments/plans'] = wrong(404, 'notFound');
   server.answers['GET /payments/orders'] = wrong(404, 'notFound');
   server.answers['GET /payments/get-designer-tokens'] = right({ ...SOLD_NONE, ...sold });

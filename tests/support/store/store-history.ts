@@ -27,7 +27,7 @@ export function guildRequest(state: ServiceRequest['state'], answer: string | nu
 
 /** Answers the orders of the account; `total` is how many there are on all pages. */
 export function answerOrders(list: readonly Order[], total = list.length): void {
-  server.answers['GET /payments/orders'] = right({ statusCode: 200, orders: list, total });
+  server.answers['GET /payments/orders'] = right({ statusCode: 200, orders: [...list], total });
 }
 
 /** An order's row on the page, counted from 0. */

@@ -5,23 +5,16 @@ import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
 import { type CaptchaTexts, captchaTexts } from '#captcha/captcha-texts.ts';
 import { type Captcha, useCaptcha } from '#captcha/use-captcha.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
-import type { Result } from '#lib/failure.ts';
+import { asked, right, server, wrong } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
-const server = vi.hoisted(() => ({
-  asked: 0,
-  answer: {} as unknown,
-  solve: (): Promise<string> => Promise.resolve(''),
-}));
-vi.mock('#session/island-api.ts', () => ({
-  islandCall: () => {
-    server.asked += 1;
-    return Promise.resolve(server.answer);
-  },
-}));
-vi.mock('#captcha/solve.ts', () => ({ solve: () => server.solve() }));
+const captchaWork = vi.hoisted(() => ({ solve: (): Promise<string> => Promise.resolve('') }));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
+vi.mock('#captcha/solve.ts', () => ({ solve: () => captchaWork.solve() }));
 
-const refused = (status: number): Result<object> => ({ ok: false, failure: { status, code: null, message: 'no' } });
+const CALL = 'GET /captcha';
+const CHALLENGE = right({ parameters: {}, signature: 'x' });
+const times = () => asked(CALL).length;
 const MINUTE = 60_000;
 
 let captcha: Captcha;
@@ -41,9 +34,9 @@ const box = () => page.find<HTMLInputElement>('#box');
 
 beforeEach(() => {
   vi.useFakeTimers();
-  server.asked = 0;
-  server.answer = { ok: true, answer: { parameters: {}, signature: 'x' } };
-  server.solve = () => Promise.resolve('a solution');
+  server.asked = [];
+  server.answers = { [CALL]: CHALLENGE };
+  captchaWork.solve = () => Promise.resolve('a solution');
 });
 afterEach(async () => {
   await page.end();
@@ -54,7 +47,7 @@ afterEach(async () => {
 test('each state says what it is', async () => {
   const language = languageOf('es');
   const held = Promise.withResolvers<string>();
-  server.solve = () => held.promise;
+  captchaWork.solve = () => held.promise;
   const texts = await open(language);
   expect(says()).toBe(texts.captchaHint);
   await page.click('#box');
@@ -73,51 +66,50 @@ test('each state says what it is', async () => {
   expect([box().checked, box().getAttribute('aria-invalid')]).toEqual([false, 'true']);
   await page.click('#box');
   expect(says()).toBe(texts.captchaSolved);
-  expect(server.asked).toBe(2);
+  expect(times()).toBe(2);
 });
 
 test('a check that fails can be tried again; one that was left out is asked for', async () => {
   const language = languageOf('es');
   vi.spyOn(console, 'warn').mockReturnValue();
-  server.solve = () => Promise.reject(new Error('no cryptography'));
+  captchaWork.solve = () => Promise.reject(new Error('no cryptography'));
   const texts = await open(language, true);
   expect(says()).toBe(texts.captchaRequired);
   await page.click('#box');
   expect(says()).toBe(texts.captchaFailed);
   expect(box().checked).toBe(false);
-  server.answer = refused(500);
+  server.answers[CALL] = wrong(500, 'errorOccurred');
   await page.click('#box');
   expect(says()).toBe(texts.captchaFailed);
-  server.answer = { ok: true, answer: { parameters: {}, signature: 'y' } };
-  server.solve = () => Promise.resolve('at last');
+  server.answers[CALL] = CHALLENGE;
+  captchaWork.solve = () => Promise.resolve('at last');
   await page.click('#box');
   expect(captcha.payload).toBe('at last');
 });
 
 test('a server without a captcha is not asked for one: no box, nothing to solve', async () => {
-  server.answer = refused(404);
+  server.answers[CALL] = wrong(404, 'notFound');
   await open(LANGUAGES[0]);
   expect(captcha.state).toBe('absent');
   expect(document.querySelector('#box')).toBeNull();
 });
 
 test('a box that is ticked before the first challenge has come waits for that one', async () => {
-  const coming = Promise.withResolvers<unknown>();
-  const { answer } = server;
-  server.answer = coming.promise;
+  const coming = Promise.withResolvers<typeof CHALLENGE>();
+  server.answers[CALL] = coming.promise;
   await open(LANGUAGES[0]);
   await page.click('#box');
-  expect([captcha.state, server.asked]).toEqual(['working', 1]);
-  coming.resolve(answer);
+  expect([captcha.state, times()]).toEqual(['working', 1]);
+  coming.resolve(CHALLENGE);
   await page.wait(0);
-  expect([captcha.state, captcha.payload, server.asked]).toEqual(['solved', 'a solution', 1]);
+  expect([captcha.state, captcha.payload, times()]).toEqual(['solved', 'a solution', 1]);
 });
 
 test('a challenge that was held too long is not solved: a new one is', async () => {
   await open(LANGUAGES[0]);
   await page.wait(9.6 * MINUTE);
   await page.click('#box');
-  expect(server.asked).toBe(2);
+  expect(times()).toBe(2);
   expect(captcha.payload).toBe('a solution');
 });
 
@@ -125,9 +117,9 @@ test('a solved box stays ticked, and a solution that was used up is replaced', a
   await open(LANGUAGES[0]);
   await page.click('#box');
   await page.click('#box');
-  expect([box().checked, server.asked]).toEqual([true, 1]);
-  server.solve = () => Promise.resolve('another');
+  expect([box().checked, times()]).toEqual([true, 1]);
+  captchaWork.solve = () => Promise.resolve('another');
   await page.work(() => captcha.renew());
   expect(captcha.payload).toBe('another');
-  expect(server.asked).toBe(2);
+  expect(times()).toBe(2);
 });

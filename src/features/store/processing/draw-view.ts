@@ -14,7 +14,7 @@ export type ProcessingTexts = Resources['processing'];
 type Tone = 'waiting' | 'done' | 'ended' | 'failed';
 
 /** What is written for a view; `icon` is the `d` of its sign. `failed` is said at once, the rest when there is a pause. */
-type Words = { tone: Tone; icon?: string; lines: string[]; ways: [text: string, href: string][] };
+export type Words = { tone: Tone; icon?: string; lines: string[]; ways: [text: string, href: string][] };
 
 export type Place = { language: SiteLanguage; texts: ProcessingTexts; id: string | null };
 
@@ -48,7 +48,8 @@ function ended(how: Ending, { texts, language }: Place): Words {
   return { ...(icon === undefined ? { tone: 'failed' } : { tone: 'ended', icon }), lines: [texts[how]], ways };
 }
 
-function wordsOf(view: View, place: Place): Words {
+/** What is said of a view, and which ways are offered. */
+export function wordsOf(view: View, place: Place): Words {
   const { texts, language } = place;
   const store: [string, string] = [texts.toStore, pageAddress('store', language)];
   if (view.is === 'waiting') return waiting(view, place);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SignedIn } from '#contract/account.ts';
 import { LoginIsland } from '#features/account/login/LoginIsland.tsx';
 import { loginTexts } from '#features/account/login/login-texts.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
@@ -9,32 +10,30 @@ import { $message } from '#session/message.ts';
 import { dropSession } from '#session/session.ts';
 import { markSessionEnd } from '#session/session-end.ts';
 import { $accessToken } from '#session/stores.ts';
+import {
+  asked,
+  foreignAnswer,
+  foreignRefusal,
+  right,
+  server,
+  unreachable,
+  wrong,
+} from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
-const server = vi.hoisted(() => ({ asked: [] as unknown[], answer: {} as unknown }));
-vi.mock('#session/island-api.ts', () => ({
-  islandCall: (_name: string, input: { body: unknown }) => {
-    server.asked.push(input.body);
-    return Promise.resolve(server.answer);
-  },
-}));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
-const refused = (status: number, code: string | null, message: string | null): Result<object> => ({
-  ok: false,
-  failure: { status, code, message },
+const LOGIN = 'POST /auth/login';
+const SIGNED_IN: Result<SignedIn> = right({
+  statusCode: 200,
+  token: 't',
+  account_name: 'demo',
+  pvalues: 1,
+  email: 'demo@gmail.com',
+  verifyAccount: true,
+  message: 'Login successful.',
 });
-const TOTP_ASKED = { ok: true, answer: { statusCode: 200, message: 'totpRequired' } };
-const SIGNED_IN = {
-  ok: true,
-  answer: {
-    statusCode: 200,
-    token: 't',
-    account_name: 'demo',
-    pvalues: 1,
-    email: 'demo@gmail.com',
-    verifyAccount: true,
-  },
-};
+const bodies = () => asked(LOGIN).map(({ body }) => body);
 
 let page: Mounted;
 async function open(language: Language): Promise<ReturnType<typeof loginTexts>> {
@@ -64,7 +63,7 @@ beforeEach(() => {
   dropSession();
   $message.set(null);
   server.asked = [];
-  server.answer = SIGNED_IN;
+  server.answers = { [LOGIN]: SIGNED_IN };
 });
 afterEach(async () => {
   await page.end();
@@ -103,15 +102,15 @@ test('a refusal is told in the dialog, by its code or in the server’s own word
   const texts = await open(language);
   await fillBoth();
   for (const [answer, text] of [
-    [refused(400, 'invalidCredentials', 'in English'), texts.errors.invalidCredentials],
-    [refused(400, 'theirOwnWord', 'La puerta está cerrada.'), 'La puerta está cerrada.'],
-    [refused(403, 'accountSuspended', 'in English'), texts.errors.accountSuspended],
-    [refused(429, 'tooManyRequests', 'in English'), texts.errors.tooManyRequests],
-    [refused(0, 'network', null), texts.errors.network],
-    [{ ok: true, answer: { statusCode: 200, message: 'No token today.' } }, 'No token today.'],
-    [{ ok: true, answer: { statusCode: 200 } }, texts.errors.errorOccurred],
+    [wrong(400, 'invalidCredentials', 'in English'), texts.errors.invalidCredentials],
+    [foreignRefusal(400, 'La puerta está cerrada.', 'theirOwnWord'), 'La puerta está cerrada.'],
+    [wrong(403, 'accountSuspended', 'in English'), texts.errors.accountSuspended],
+    [wrong(429, 'tooManyRequests', 'in English'), texts.errors.tooManyRequests],
+    [unreachable, texts.errors.network],
+    [foreignAnswer({ statusCode: 200, message: 'No token today.' }), 'No token today.'],
+    [foreignAnswer({ statusCode: 200 }), texts.errors.errorOccurred],
   ] as const) {
-    server.answer = answer;
+    server.answers[LOGIN] = answer;
     await send();
     expect($message.get()).toEqual({ title: texts.loginFailedTitle, text, status: 'failed' });
     expect(document.activeElement?.id).toBe('login-password');
@@ -121,7 +120,7 @@ test('a refusal is told in the dialog, by its code or in the server’s own word
 
 test('the second step asks for a code, and keeps asking until one is right', async () => {
   const language = languageOf('es');
-  server.answer = TOTP_ASKED;
+  server.answers[LOGIN] = right({ statusCode: 200, message: 'totpRequired' });
   const texts = await open(language);
   await fillBoth();
   await send();
@@ -129,21 +128,21 @@ test('the second step asks for a code, and keeps asking until one is right', asy
   expect(page.text('label[for=login-code]')).toBe(texts.code);
   await send();
   expect(said('code')).toBe(texts.codeRequired);
-  expect(server.asked).toHaveLength(1);
+  expect(bodies()).toHaveLength(1);
   for (const [answer, text] of [
-    [refused(400, 'secondFactorWrong', 'in English'), texts.errors.secondFactorWrong],
-    [refused(429, 'tooManyRequests', 'in English'), texts.errors.tooManyRequests],
+    [wrong(400, 'secondFactorWrong', 'in English'), texts.errors.secondFactorWrong],
+    [wrong(429, 'tooManyRequests', 'in English'), texts.errors.tooManyRequests],
   ] as const) {
-    server.answer = answer;
+    server.answers[LOGIN] = answer;
     await page.type('#login-code', '000000');
     await send();
     expect($message.get()?.text).toBe(text);
     expect(document.activeElement?.id).toBe('login-code');
   }
-  server.answer = SIGNED_IN;
+  server.answers[LOGIN] = SIGNED_IN;
   await page.type('#login-code', ' 123456 ');
   await send();
-  expect(server.asked.at(-1)).toEqual({ account_name: 'demo', password: 'Demo1234', totp: '123456' });
+  expect(bodies().at(-1)).toEqual({ account_name: 'demo', password: 'Demo1234', totp: '123456' });
   expect($message.get()?.status).toBe('success');
   // Not even between the steps did the password leave the page's own memory.
   expect(JSON.stringify(localStorage)).not.toContain('Demo1234');
@@ -155,7 +154,7 @@ test('who was led here because a session ended is told so once', async () => {
   const texts = await open(language);
   expect(page.text('.notice')).toBe(texts.sessionEnded);
   await fillBoth();
-  server.answer = refused(401, 'unauthorized', 'The password is wrong.');
+  server.answers[LOGIN] = wrong(401, 'unauthorized', 'The password is wrong.');
   await send();
   expect(page.text('.notice')).toBeNull();
   expect($message.get()?.text).toBe('The password is wrong.');
@@ -176,7 +175,7 @@ test('a space that a phone puts behind the name is not sent', async () => {
   await fillBoth();
   await page.type('#login-name', 'demo ');
   await send();
-  expect(server.asked).toEqual([{ account_name: 'demo', password: 'Demo1234' }]);
+  expect(bodies()).toEqual([{ account_name: 'demo', password: 'Demo1234' }]);
 });
 
 test('a name in the form stays when another was recovered, and the password has the focus', async () => {
@@ -186,10 +185,10 @@ test('a name in the form stays when another was recovered, and the password has 
     location.hash = '#recover';
   });
   await page.wait(10);
-  server.answer = { ok: true, answer: { statusCode: 200, message: 'recoveryCodeSent' } };
+  server.answers['POST /auth/request-password-recovery'] = right({ statusCode: 200, message: 'recoveryCodeSent' });
   await page.type('#recovery-account', 'demo ');
   await page.click('dialog button[type=submit]');
-  server.answer = { ok: true, answer: { statusCode: 200, message: 'passwordResetSuccess' } };
+  server.answers['POST /auth/reset-password'] = right({ statusCode: 200, message: 'passwordResetSuccess' });
   await page.type('#recovery-code', '123456');
   await page.type('#recovery-password', 'Lantern1234');
   await page.click('dialog button[type=submit]');
@@ -197,5 +196,5 @@ test('a name in the form stays when another was recovered, and the password has 
   await page.wait(1_600);
   expect(page.find<HTMLInputElement>('#login-name').value).toBe('veteran');
   expect(document.activeElement?.id).toBe('login-password');
-  expect(server.asked[0]).toEqual({ account_name: 'demo' });
+  expect(asked('POST /auth/request-password-recovery')).toEqual([{ body: { account_name: 'demo' } }]);
 });

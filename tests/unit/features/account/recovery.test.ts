@@ -1,27 +1,28 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnswerOf } from '#contract/calls.ts';
 import { RecoveryDialog } from '#features/account/recovery/RecoveryDialog.tsx';
 import { type RecoveryTexts, recoveryTexts } from '#features/account/recovery/recovery-texts.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
 import type { Result } from '#lib/failure.ts';
+import {
+  asked,
+  foreignAnswer,
+  foreignRefusal,
+  right,
+  server,
+  unreachable,
+  wrong,
+} from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
-const server = vi.hoisted(() => ({ asked: [] as unknown[][], answers: {} as Record<string, unknown> }));
-vi.mock('#session/island-api.ts', () => ({
-  islandCall: (name: string, input: { body: unknown }) => {
-    server.asked.push([name, input.body]);
-    return Promise.resolve(server.answers[name]);
-  },
-}));
+vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const REQUEST = 'POST /auth/request-password-recovery';
 const RESET = 'POST /auth/reset-password';
-const said = (message?: string): Result<object> => ({ ok: true, answer: { statusCode: 200, message } });
-const refused = (status: number, message: string | null, code: string | null = null): Result<object> => ({
-  ok: false,
-  failure: { status, code, message },
-});
+const SENT: Result<AnswerOf<typeof REQUEST>> = right({ statusCode: 200, message: 'recoveryCodeSent' });
+const RESET_DONE: Result<AnswerOf<typeof RESET>> = right({ statusCode: 200, message: 'passwordResetSuccess' });
 
 let page: Mounted;
 let recovered: string[] = [];
@@ -60,7 +61,7 @@ beforeEach(() => {
   });
   server.asked = [];
   recovered = [];
-  server.answers = { [REQUEST]: said('recoveryCodeSent'), [RESET]: said('passwordResetSuccess') };
+  server.answers = { [REQUEST]: SENT, [RESET]: RESET_DONE };
 });
 afterEach(async () => {
   await page.end();
@@ -86,7 +87,7 @@ test('the second step wants both, and judges nothing else itself', async () => {
   await page.type('#recovery-code', '1');
   await page.type('#recovery-password', 'x');
   await send();
-  expect(server.asked[1]).toEqual([RESET, { account_name: 'demo', code: '1', newPassword: 'x' }]);
+  expect(asked(RESET)).toEqual([{ body: { account_name: 'demo', code: '1', newPassword: 'x' } }]);
 });
 
 test('what the server says of the second step is shown at its field', async () => {
@@ -101,7 +102,7 @@ test('what the server says of the second step is shown at its field', async () =
     ['passwordNeedUppercase', 'passwordNeedUppercase', 'password'],
   ] as const) {
     // Other servers refuse with HTTP 200.
-    for (const answer of [refused(400, message), said(message)]) {
+    for (const answer of [foreignRefusal(400, message), foreignAnswer({ statusCode: 200, message })]) {
       server.answers[RESET] = answer;
       await send();
       expect(page.text(`#recovery-${field}-error`)).toBe(texts[key]);
@@ -110,17 +111,17 @@ test('what the server says of the second step is shown at its field', async () =
   }
 });
 
-const TOO_MANY = refused(429, 'request limit exceeded, retry in a few seconds', 'tooManyRequests');
+const TOO_MANY = wrong(429, 'tooManyRequests');
 test('failures without a field are said by the form', async () => {
   const language = languageOf('es');
   const texts = await open(language);
-  const cases = (silent: string): [Result<object>, string][] => [
-    [refused(0, null, 'network'), silent],
-    [refused(502, null, 'errorOccurred'), silent],
-    [said(), texts.genericError],
-    [said('La torre está cerrada.'), 'La torre está cerrada.'],
-    [refused(400, 'La torre está cerrada.', 'theirOwnWord'), 'La torre está cerrada.'],
-    [refused(403, 'in English', 'accountSuspended'), texts.errors.accountSuspended],
+  const cases = (silent: string): [Result<never>, string][] => [
+    [unreachable, silent],
+    [foreignRefusal(502, null, 'errorOccurred'), silent],
+    [foreignAnswer({ statusCode: 200 }), texts.genericError],
+    [foreignAnswer({ statusCode: 200, message: 'La torre está cerrada.' }), 'La torre está cerrada.'],
+    [foreignRefusal(400, 'La torre está cerrada.', 'theirOwnWord'), 'La torre está cerrada.'],
+    [wrong(403, 'accountSuspended'), texts.errors.accountSuspended],
     [TOO_MANY, texts.errors.tooManyRequests],
   ];
   await page.type('#recovery-account', 'demo');
@@ -129,7 +130,7 @@ test('failures without a field are said by the form', async () => {
     await send();
     expect(alert()).toBe(text);
   }
-  server.answers[REQUEST] = said('recoveryCodeSent');
+  server.answers[REQUEST] = SENT;
   await secondStep();
   for (const [answer, text] of cases(texts.recoveryResetFailed)) {
     server.answers[RESET] = answer;
@@ -139,7 +140,7 @@ test('failures without a field are said by the form', async () => {
 });
 
 test('a step under way is not sent again, and says that it is', async () => {
-  const held = Promise.withResolvers<object>();
+  const held = Promise.withResolvers<typeof SENT>();
   server.answers[REQUEST] = held.promise;
   const texts = await open(LANGUAGES[0]);
   await page.type('#recovery-account', 'demo');
@@ -147,7 +148,7 @@ test('a step under way is not sent again, and says that it is', async () => {
   await send();
   expect(page.text('button[type=submit]')).toBe(texts.sending);
   expect(server.asked).toHaveLength(1);
-  held.resolve(said('recoveryCodeSent'));
+  held.resolve(SENT);
   await page.wait(0);
   expect(document.activeElement?.id).toBe('recovery-code');
 });
@@ -155,7 +156,7 @@ test('a step under way is not sent again, and says that it is', async () => {
 test('its button closes it; opening it again begins anew, and an answer that comes late changes nothing', async () => {
   await open(LANGUAGES[0]);
   await secondStep();
-  const held = Promise.withResolvers<object>();
+  const held = Promise.withResolvers<typeof RESET_DONE>();
   server.answers[RESET] = held.promise;
   await send();
   await page.click('dialog .button--quiet');
@@ -164,7 +165,7 @@ test('its button closes it; opening it again begins anew, and an answer that com
   location.hash = '#recover';
   await page.wait(10);
   expect(isOpen()).toBe(true);
-  held.resolve(said('passwordResetSuccess'));
+  held.resolve(RESET_DONE);
   await page.wait(2_000);
   expect(isOpen()).toBe(true);
   expect(page.find<HTMLInputElement>('#recovery-account').value).toBe('');
@@ -184,7 +185,7 @@ test.each([
   await open(LANGUAGES[0]);
   await secondStep(typed);
   await send();
-  expect(server.asked[1]).toEqual([RESET, { account_name: 'demo', code: sent, newPassword: 'Lantern1234' }]);
+  expect(asked(RESET)).toEqual([{ body: { account_name: 'demo', code: sent, newPassword: 'Lantern1234' } }]);
 });
 
 test('a link to it that is opened in another tab is left to the browser', async () => {

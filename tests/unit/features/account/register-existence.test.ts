@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnswerOf } from '#contract/calls.ts';
 import { RegisterIsland } from '#features/account/register/RegisterIsland.tsx';
 import { registerTexts } from '#features/account/register/register-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
+import type { Result } from '#lib/failure.ts';
 import { asked, right, server } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 vi.mock('#captcha/solve.ts', () => ({ solve: () => Promise.resolve('a solution') }));
+
+type Exists = AnswerOf<'POST /users/validateNameExist'>;
 
 let page: Mounted;
 async function open(): Promise<ReturnType<typeof registerTexts>> {
@@ -56,7 +60,7 @@ test.each([
   ['POST /users/validateNameExist', 'name'],
   ['POST /auth/validateEmailExist', 'email'],
 ] as const)('nothing is sent while %s is not answered; pressing says what it waits for', async (call, field) => {
-  const held = Promise.withResolvers<object>();
+  const held = Promise.withResolvers<Result<Exists>>();
   server.answers[call] = held.promise;
   const texts = await open();
   const button = page.find('button[type=submit]');
@@ -77,7 +81,7 @@ test.each([
 });
 
 test('an answer that does not come within five seconds leaves it to the server; one that comes later still counts', async () => {
-  const held = Promise.withResolvers<object>();
+  const held = Promise.withResolvers<Result<Exists>>();
   server.answers['POST /users/validateNameExist'] = held.promise;
   server.answers['POST /auth/validateEmailExist'] = new Promise(() => undefined);
   const texts = await open();

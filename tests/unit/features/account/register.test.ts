@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AnswerOf } from '#contract/calls.ts';
 import { RegisterIsland } from '#features/account/register/RegisterIsland.tsx';
 import { registerTexts } from '#features/account/register/register-texts.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
@@ -8,7 +9,15 @@ import type { Result } from '#lib/failure.ts';
 import { EMAIL_HOSTS } from '#rules/email.ts';
 import { $message } from '#session/message.ts';
 import { $userCreate, $verificationSentAt } from '#session/stores.ts';
-import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import {
+  asked,
+  foreignAnswer,
+  foreignRefusal,
+  right,
+  server,
+  unreachable,
+  wrong,
+} from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
@@ -126,7 +135,7 @@ test('what is taken is told as soon as it is known, also before its field is lef
 
 test('the newest answer wins, however late an older one comes; a free name is said to be free', async () => {
   const texts = await open(LANGUAGES[0]);
-  const first = Promise.withResolvers<object>();
+  const first = Promise.withResolvers<Result<AnswerOf<'POST /users/validateNameExist'>>>();
   server.answers['POST /users/validateNameExist'] = first.promise;
   await page.type('#register-name', 'first');
   await page.wait(300);
@@ -142,7 +151,7 @@ test('the newest answer wins, however late an older one comes; a free name is sa
 test('an e-mail that cannot be checked is an alert; the server decides at the end', async () => {
   const language = languageOf('es');
   server.answers['POST /auth/validateEmailExist'] = wrong(500, 'errorOccurred');
-  server.answers['POST /users/validateNameExist'] = wrong(0, 'network');
+  server.answers['POST /users/validateNameExist'] = unreachable;
   const texts = await open(language);
   await fillAll();
   expect(page.text('form > [role=alert]')).toBe(texts.validateFormFailed);
@@ -172,9 +181,9 @@ test('an account made is told, kept, and leads to the login page; the form is em
   expect(page.find<HTMLInputElement>('#register-name').value).toBe('');
 });
 
-const FAILURES: [string, Result<object>][] = [
-  ['no number in the answer', right({ statusCode: 200, message: 'ok' })],
-  ['no answer at all', wrong(0, 'network')],
+const FAILURES: [string, Result<never>][] = [
+  ['no number in the answer', foreignAnswer({ statusCode: 200, message: 'ok' })],
+  ['no answer at all', unreachable],
   ['an answer nobody can read', wrong(502, 'errorOccurred')],
 ];
 test.each(FAILURES)('%s is an internal error', async (_, answer) => {
@@ -212,7 +221,7 @@ test.each([
 
 test.each([
   ['tooManyRequests', wrong(429, 'tooManyRequests', 'request limit exceeded, retry in a few seconds')],
-  [null, wrong(400, 'theirOwnWord', 'Solo con invitación.')],
+  [null, foreignRefusal(400, 'Solo con invitación.', 'theirOwnWord')],
 ] as const)('a refusal is told by its code (%s), else in the server’s own words', async (code, answer) => {
   server.answers['POST /users'] = answer;
   const texts = await open(LANGUAGES[1]);

@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accountScales, answerScales, awardLevel } from '#support/awards/award-answers.ts';
+import {
+  accountScales,
+  answerForeignScales,
+  answerScales,
+  awardLevel,
+  oneGroup,
+} from '#support/awards/award-answers.ts';
 import { card, closeAwards, freshAwards, open, page, pick, texts, textsOf } from '#support/awards/awards-page.ts';
-import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { asked, foreignAnswer, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { answerAccount } from '#support/store/store-answers.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
@@ -56,7 +62,7 @@ test('who gathered more than the last level asks for is told so, not a share of 
 
 test('a group without a numeric value ends at 60,000', async () => {
   const level = { ...awardLevel('Odd'), value: 'many' };
-  answerScales({ scales: [{ groupName: 'odd', scaleName: {}, scales: { odd: level } }] });
+  answerForeignScales({ scales: [{ groupName: 'odd', scaleName: {}, scales: { odd: level } }] });
   await open();
   expect(progress().max).toBe(60_000);
   expect(stateOf('Odd')).toBe(texts['state.locked']);
@@ -70,15 +76,15 @@ test.each([
   [{ from: '2026-06-02T00:00:00Z', until: null }, /^Purchases count from .*2026/],
   [{ from: null, until: '2026-06-01T12:00:00Z' }, /^Counting ended on .*2026/],
 ])('the period %j is told', async (period, told) => {
-  server.answers['GET /awards/periods'] = right({ periods: [{ scale: 1, ...period }] });
+  server.answers['GET /awards/periods'] = foreignAnswer({ periods: [{ scale: 1, ...period }] });
   await open();
   expect(page.text('.road-rules p + p')).toMatch(told);
 });
 
 test('periods that cannot be had are asked for again; a server without them leaves the line out', async () => {
-  server.answers['GET /awards/periods'] = wrong(0, 'network');
+  server.answers['GET /awards/periods'] = unreachable;
   await open();
-  server.answers['GET /awards/periods'] = wrong(404, null);
+  server.answers['GET /awards/periods'] = wrong(404, 'notFound');
   await page.click('.road .fact-failed button');
   expect(document.querySelectorAll('.road-rules p')).toHaveLength(1);
 });
@@ -94,7 +100,7 @@ test('a card shows six icons at most, and how many more there are', async () => 
 
 test('numerals that are wider than their emblem are drawn together', async () => {
   const levels = Object.fromEntries(Array.from({ length: 18 }, (_, nth) => [`l${nth}`, awardLevel(`No. ${nth + 1}`)]));
-  answerScales({ scales: [{ groupName: 'many', scaleName: {}, scales: levels }] });
+  answerScales({ scales: oneGroup(levels) });
   await open();
   const numerals = [...document.querySelectorAll('.award .emblem text')];
   expect(numerals[7]?.textContent).toBe('VIII');
@@ -121,7 +127,7 @@ test('a group that nobody filled says so', async () => {
 });
 
 test('an answer that is none of awards is a failure, not an empty page', async () => {
-  server.answers['POST /auth/getScalesByAccount'] = right({ statusCode: 200 });
+  server.answers['POST /auth/getScalesByAccount'] = foreignAnswer({ statusCode: 200 });
   await open();
   expect(page.text('.award-failed')).toContain(texts.errors.errorOccurred);
 });
@@ -135,7 +141,7 @@ test('an old account need not be verified', async () => {
 test('records that the server left out are asked for by their ids', async () => {
   const { scaleItems } = accountScales();
   answerScales({ scaleItems: scaleItems.filter(({ item_id }) => item_id !== 104) });
-  server.answers['POST /items/custom-item-set'] = right([{ item_id: '104', name: 'Late glass', quality: '2' }]);
+  server.answers['POST /items/custom-item-set'] = foreignAnswer([{ item_id: '104', name: 'Late glass', quality: '2' }]);
   await open();
   expect(asked('POST /items/custom-item-set')).toEqual([{ body: [104] }]);
   await pick('Crossroads');
@@ -144,7 +150,7 @@ test('records that the server left out are asked for by their ids', async () => 
 
 test('without them an item is called by its number', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  answerScales({ scaleItems: undefined });
+  answerForeignScales({ scaleItems: undefined });
   server.answers['POST /items/custom-item-set'] = wrong(500, 'errorOccurred');
   await open();
   expect(page.find('.full-item a').textContent).toContain('#101');

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Done } from '#contract/account.ts';
+import type { KnownCall } from '#contract/calls.ts';
+import type { Result } from '#lib/failure.ts';
 import { accountScales, answerScales } from '#support/awards/award-answers.ts';
 import {
   card,
@@ -12,7 +15,7 @@ import {
   texts,
   textsOf,
 } from '#support/awards/awards-page.ts';
-import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { asked, foreignRefusal, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { answerAccount } from '#support/store/store-answers.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
@@ -20,7 +23,7 @@ vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.t
 const CLAIM = 'POST /auth/claimScale';
 const button = () => page.find('.award-claim button');
 const said = () => page.text('.award-claim .notice');
-const asLong = (call: string) => asked(call).length;
+const asLong = (call: KnownCall) => asked(call).length;
 const claimedNow = (key: string) => {
   const { rangeClaimed } = accountScales();
   answerScales({ rangeClaimed: { ...rangeClaimed, [key]: true } });
@@ -52,7 +55,7 @@ test('a level is claimed: a dialog tells what was given, the level is claimed, a
 
 test('a level stays claimed though nothing can be asked for after it', async () => {
   await open();
-  server.answers['POST /auth/getScalesByAccount'] = wrong(0, 'network');
+  server.answers['POST /auth/getScalesByAccount'] = unreachable;
   await claim();
   expect(card('A lantern').querySelector('.award-state')?.textContent).toBe('Claimed');
 });
@@ -70,7 +73,7 @@ test('the index of the chosen option is sent, and the dialog shows what it gives
 });
 
 test('while a claim is under way the button says so, and no second one is sent', async () => {
-  let answer: (result: unknown) => void = () => undefined;
+  let answer: (result: Result<Done>) => void = () => undefined;
   server.answers[CLAIM] = new Promise((resolve) => {
     answer = resolve;
   });
@@ -108,10 +111,10 @@ test.each([
   ['too many', wrong(429, 'tooManyRequests', 'request limit exceeded, retry in a few seconds'), 'tooManyRequests'],
   ['a known code', wrong(403, 'rewardLocked', 'Not reached.'), 'rewardLocked'],
   ['a suspended account', wrong(403, 'accountSuspended', 'Suspended.'), 'accountSuspended'],
-  ['another words', wrong(400, null, 'No, never.'), 'errorOccurred'],
-  ['an unknown code', wrong(400, 'moonPhase', 'No, never.'), 'errorOccurred'],
+  ['another words', foreignRefusal(400, 'No, never.'), 'errorOccurred'],
+  ['an unknown code', foreignRefusal(400, 'No, never.', 'moonPhase'), 'errorOccurred'],
   ['a broken server', wrong(500, 'errorOccurred'), 'errorOccurred'],
-  ['no answer', wrong(0, 'network'), 'errorOccurred'],
+  ['no answer', unreachable, 'errorOccurred'],
 ] as const)('%s is told as %j, and what is shown is asked for again', async (_, refusal, key) => {
   server.answers[CLAIM] = refusal;
   await open();
@@ -141,7 +144,7 @@ test('claimed elsewhere meanwhile: the level is claimed, and no error is told', 
 });
 
 test('a claim whose answer was lost: told as soon as the awards say that it went through', async () => {
-  server.answers[CLAIM] = wrong(0, 'network');
+  server.answers[CLAIM] = unreachable;
   await open();
   claimedNow('lantern');
   await claim();
@@ -150,7 +153,7 @@ test('a claim whose answer was lost: told as soon as the awards say that it went
 });
 
 test('a claim whose answer was lost, tried again: it is yours', async () => {
-  server.answers[CLAIM] = wrong(0, 'network');
+  server.answers[CLAIM] = unreachable;
   await open();
   await claim();
   expect(said()).toBe(texts.errors.errorOccurred);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliveries } from '#features/awards/deliveries/state.ts';
 import { answerDeliveries, awardItem, ownDelivery } from '#support/awards/award-answers.ts';
 import { closeAwards, freshAwards, open, page, texts, textsOf } from '#support/awards/awards-page.ts';
-import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { asked, foreignRefusal, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
@@ -92,7 +92,7 @@ describe('what a code brought', () => {
 
   test('is not guessed where the deliveries were not known before', async () => {
     await openWith(() => {
-      server.answers['GET /awards/deliveries'] = wrong(0, 'network');
+      server.answers['GET /awards/deliveries'] = unreachable;
     });
     answerDeliveries([old]);
     await redeem();
@@ -111,11 +111,11 @@ test('while it is checked the button says so, and nothing is sent twice', async 
 
 test.each([
   ['invalidCode', wrong(400, 'invalidCode', 'Invalid code.')],
-  ['invalidCode', wrong(400, null, 'Invalid code.')],
+  ['invalidCode', foreignRefusal(400, 'Invalid code.')],
   ['codeUsed', wrong(409, 'codeUsed', 'Used.')],
-  ['codeUsed', wrong(409, null, 'Used.')],
+  ['codeUsed', foreignRefusal(409, 'Used.')],
   ['tooManyRequests', wrong(429, 'tooManyRequests', 'request limit exceeded, retry in a few seconds')],
-  ['network', wrong(0, 'network')],
+  ['network', unreachable],
 ] as const)('%s is told in words', async (key, refusal) => {
   server.answers[REDEEM] = refusal;
   await redeem();
@@ -123,7 +123,7 @@ test.each([
   expect(document.activeElement).toBe(field());
 });
 
-test.each([wrong(500, 'errorOccurred'), wrong(400, null, 'No.')])(
+test.each([wrong(500, 'errorOccurred'), foreignRefusal(400, 'No.')])(
   'anything else is codeClaimedError',
   async (refusal) => {
     server.answers[REDEEM] = refusal;
@@ -133,7 +133,7 @@ test.each([wrong(500, 'errorOccurred'), wrong(400, null, 'No.')])(
 );
 
 test('a code whose answer was lost, tried again: it is redeemed', async () => {
-  server.answers[REDEEM] = wrong(0, 'network');
+  server.answers[REDEEM] = unreachable;
   await redeem();
   server.answers[REDEEM] = wrong(409, 'codeUsed');
   await send();

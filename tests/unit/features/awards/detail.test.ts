@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerScales, awardLevel } from '#support/awards/award-answers.ts';
+import { answerScales, awardLevel, oneGroup } from '#support/awards/award-answers.ts';
 import { closeAwards, freshAwards, open, page, pick, textsOf } from '#support/awards/awards-page.ts';
 import { asked } from '#support/browser/island-server.ts';
 
@@ -57,7 +57,7 @@ test('a picture that is missing is logged, and nothing stands in its place', asy
 
 test('upright pictures are shown upright, and an address of no web page is no picture', async () => {
   const images = ['/art/a.webp', 'javascript:alert(1)', 'https://host.example/a.webp', '//host.example/a.webp'];
-  answerScales({ scales: [{ scales: { one: awardLevel('One', { images, imageVertical: true }) } }] });
+  answerScales({ scales: oneGroup({ one: awardLevel('One', { images, imageVertical: true }) }) });
   await open();
   expect(textsOf('.award-images--vertical img')).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import {
   answerPass,
   answerSeasons,
   rewardItem,
+  rewardOption,
   SEASON,
   TIERS,
 } from '#support/battlepass/battlepass-answers.ts';
@@ -24,6 +25,8 @@ import {
 import { asked, server, wrong } from '#support/browser/island-server.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
+
+const CLAIMED = { free_claimed: true, premium_claimed: false };
 
 beforeEach(freshPass);
 afterEach(closePass);
@@ -129,7 +132,7 @@ describe('each level', () => {
   });
 
   test('shows what one chooses from beside what is given in any case, nine of all of them', async () => {
-    const options = Array.from({ length: 9 }, (_, nth) => rewardItem(1800 + nth, `Option ${nth}`));
+    const options = Array.from({ length: 9 }, (_, nth) => rewardOption(1800 + nth, `Option ${nth}`));
     const items = [rewardItem(1, 'Oil'), rewardItem(2, 'Choice', { chooseOption: true, options })];
     answerPass({ battlePassTiers: [{ ...TIERS[0], freeReward: { title: {}, items } }] });
     await open();
@@ -143,7 +146,7 @@ describe('each level', () => {
     ['the first with something to claim', {}, ['#level-2', 'Jump to the next reward']],
     [
       'the highest that is reached when all is claimed',
-      { claimedStatus: { 100: { free_claimed: 1 }, 200: { free_claimed: 1 } } },
+      { claimedStatus: { 100: CLAIMED, 200: CLAIMED } },
       ['#level-2', 'Jump to your level'],
     ],
     ['none before the first', { prestigeAmount: 0, claimedStatus: {} }, [null, null]],

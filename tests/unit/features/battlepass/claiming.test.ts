@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Done } from '#contract/account.ts';
+import type { BattlePass } from '#contract/battlepass.ts';
 import { languageOf } from '#i18n/languages.ts';
+import type { Result } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
-import { answerPass } from '#support/battlepass/battlepass-answers.ts';
+import { answerPass, PASS } from '#support/battlepass/battlepass-answers.ts';
 import {
   buttonOf,
   closePass,
@@ -13,7 +16,15 @@ import {
   texts,
   textsOf,
 } from '#support/battlepass/battlepass-page.ts';
-import { asked, refusedInAction, right, server, wrong } from '#support/browser/island-server.ts';
+import {
+  asked,
+  foreignAnswer,
+  refusedInAction,
+  right,
+  server,
+  unreachable,
+  wrong,
+} from '#support/browser/island-server.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
@@ -30,8 +41,8 @@ const press = (level: number, track: 'free' | 'premium') => page.click(`${prize(
 const choose = (nth: number) => page.work(() => page.find(`.option:nth-of-type(${nth}) input`).click());
 
 /** Holds the answer of the next claim back. */
-function heldClaim(): (result: unknown) => Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
+function heldClaim(): (result: Result<Done>) => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<Result<Done>>();
   server.answers['POST /auth/claimPass'] = promise;
   return (result) => page.work(() => resolve(result));
 }
@@ -161,9 +172,9 @@ describe('with a choice', () => {
 describe('that did not succeed', () => {
   test.each([
     ['refused', refusedInAction(null, 'Sin suerte.'), 'Error al reclamar: Sin suerte.'],
-    ['neither', right({}), 'Ha ocurrido un error inesperado. Por favor, intenta de nuevo.'],
+    ['neither', foreignAnswer({}), 'Ha ocurrido un error inesperado. Por favor, intenta de nuevo.'],
     ['a broken server', wrong(500, 'errorOccurred'), 'Ha ocurrido un error inesperado. Por favor, intenta de nuevo.'],
-    ['no answer', wrong(0, 'network'), 'No se pudo conectar con el servidor. Revisa tu conexión.'],
+    ['no answer', unreachable, 'No se pudo conectar con el servidor. Revisa tu conexión.'],
     [
       'too many',
       wrong(429, 'tooManyRequests', 'request limit exceeded, retry in a few seconds'),
@@ -180,7 +191,7 @@ describe('that did not succeed', () => {
 
   test('a lost answer and a retry that says it is claimed: it is claimed, and celebrated', async () => {
     await open();
-    server.answers['POST /auth/claimPass'] = wrong(0, 'network');
+    server.answers['POST /auth/claimPass'] = unreachable;
     await press(1, 'premium');
     server.answers['POST /auth/claimPass'] = wrong(429, 'tooManyRequests');
     await press(1, 'premium');
@@ -195,7 +206,7 @@ describe('that did not succeed', () => {
   test('claimed on another device: the message, and claimed it is', async () => {
     await open();
     server.answers['POST /auth/claimPass'] = refusedInAction('rewardClaimed', 'no');
-    answerPass({ hasPremium: true, claimedStatus: { 100: { premium_claimed: true } } });
+    answerPass({ hasPremium: true, claimedStatus: { 100: { free_claimed: false, premium_claimed: true } } });
     await press(1, 'premium');
     expect($message.get()?.text).toContain(texts.errors.rewardClaimed);
     expect(buttonOf(prize(1, 'premium')).text).toBe('Claimed');
@@ -212,8 +223,8 @@ describe('that did not succeed', () => {
 
 test('an answer that was asked for before the claim does not take it back; one asked for after it is the truth', async () => {
   await open();
-  const before = server.answers['POST /auth/getBattlePassByAccount'];
-  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const before = right({ ...PASS, hasPremium: true });
+  const { promise, resolve } = Promise.withResolvers<Result<BattlePass>>();
   server.answers['POST /auth/getBattlePassByAccount'] = promise;
   await page.wait(11_000);
   await page.work(() => window.dispatchEvent(new Event('focus')));

@@ -5,7 +5,7 @@ import { momentText } from '#rules/moment-text.ts';
 import { $message } from '#session/message.ts';
 import { answerPass, answerSeasons } from '#support/battlepass/battlepass-answers.ts';
 import { buttonOf, closePass, freshPass, open, page, prize, texts } from '#support/battlepass/battlepass-page.ts';
-import { asked, refusedInAction, right, server, wrong } from '#support/browser/island-server.ts';
+import { asked, foreignAnswer, refusedInAction, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { answerAccount } from '#support/store/store-answers.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
@@ -37,9 +37,9 @@ describe('what could not be loaded', () => {
   });
 
   test.each([
-    ['no answer', wrong(0, 'network')],
+    ['no answer', unreachable],
     ['a broken server', wrong(502, 'errorOccurred')],
-    ['an answer that is no battle pass', right({ statusCode: 200 })],
+    ['an answer that is no battle pass', foreignAnswer({ statusCode: 200 })],
   ])('because of %s: no dialog, and a way to ask again', async (_, answer) => {
     server.answers['POST /auth/getBattlePassByAccount'] = answer;
     await open();

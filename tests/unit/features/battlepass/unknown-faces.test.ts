@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerPass, answerSeasons, TIERS } from '#support/battlepass/battlepass-answers.ts';
+import { answerSeasons, PASS, TIERS } from '#support/battlepass/battlepass-answers.ts';
 import { closePass, freshPass, open, page, prize } from '#support/battlepass/battlepass-page.ts';
-import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { asked, foreignAnswer, right, server, wrong } from '#support/browser/island-server.ts';
 import { anItem } from '#support/catalogue/linked-world.ts';
 import { answerAccount } from '#support/store/store-answers.ts';
 
@@ -14,7 +14,8 @@ beforeEach(() => {
   answerSeasons();
   // Just the specified fields.
   const items = [{ item_id: 1600, quantity: 5, name: 'Draught', icon_id: '20065', chooseOption: false, options: [] }];
-  answerPass({ battlePassTiers: [{ ...TIERS[0], freeReward: { title: { en: 'First steps' }, items } }] });
+  const battlePassTiers = [{ ...TIERS[0], freeReward: { title: { en: 'First steps' }, items } }];
+  server.answers['POST /auth/getBattlePassByAccount'] = foreignAnswer({ ...PASS, battlePassTiers });
 });
 afterEach(async () => {
   await closePass();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RankingTexts } from '#features/ranking/ranking-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { asked, foreignAnswer, server, wrong } from '#support/browser/island-server.ts';
 import type { Mounted } from '#support/browser/mount-island.ts';
 import { ranked } from '#support/ranking/ranking-cases.ts';
 import {
@@ -128,16 +128,16 @@ test('an address that asks for another view waits for the whole list, in the sha
 
 test('a server without an overview is gone without: no time, no marks, the list all the same', async () => {
   const foreign = players.map(({ previous_position: _, arenas_played: __, ...player }) => player);
-  server.answers['GET /ranking-pvp/'] = right(foreign);
-  server.answers['GET /ranking-pvp/overview'] = wrong(404, null);
+  server.answers['GET /ranking-pvp/'] = foreignAnswer(foreign);
+  server.answers['GET /ranking-pvp/overview'] = wrong(404, 'notFound');
   await open();
   expect([rows().length, page.text('.as-of'), document.querySelectorAll('.change').length]).toEqual([12, '', 0]);
   expect(console.warn).not.toHaveBeenCalled();
 });
 
 test('an answer that is no list is a failed load', async () => {
-  server.answers['GET /ranking-pvp/overview'] = wrong(404, null);
-  server.answers['GET /ranking-pvp/'] = right({ players });
+  server.answers['GET /ranking-pvp/overview'] = wrong(404, 'notFound');
+  server.answers['GET /ranking-pvp/'] = foreignAnswer({ players });
   await open();
   expect(page.text('.fact-failed .error')).toContain(texts.failed);
 });

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnswerOf, KnownCall } from '#contract/calls.ts';
 import { leaveTo } from '#features/store/leave-to.ts';
 import { languageOf } from '#i18n/languages.ts';
+import type { Result } from '#lib/failure.ts';
 import { $points } from '#session/stores.ts';
-import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { asked, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { answerAccount, answerPlans, answerSpecifiedOnly } from '#support/store/store-answers.ts';
 import { closeStore, freshStore, open, page, texts } from '#support/store/store-page.ts';
 import { overlay, press, tick } from '#support/store/store-purchase.ts';
@@ -14,7 +16,7 @@ vi.mock('#features/store/leave-to.ts', () => ({ leaveTo: vi.fn() }));
 
 const disabled = () => [...document.querySelectorAll('.buy button')].map((one) => one.getAttribute('aria-disabled'));
 type Sent = { price: string; pvalues?: number; idempotencyKey?: string; terms?: number };
-const sent = (call: string) => asked(call).map(({ body }) => body as Sent);
+const sent = (call: KnownCall) => asked(call).map(({ body }) => body as Sent);
 const key = (at: number) => sent('POST /payments')[at]?.idempotencyKey;
 
 beforeEach(freshStore);
@@ -86,7 +88,7 @@ describe('who may buy', () => {
   });
 
   test('nobody of whom it is not known; it can be asked again', async () => {
-    server.answers['GET /auth/getVerifyParameter'] = wrong(500, null);
+    server.answers['GET /auth/getVerifyParameter'] = wrong(500, 'errorOccurred');
     await open();
     expect(page.text('.before .fact-failed .error')).toBe(texts.checkFailed);
     expect(new Set(disabled())).toEqual(new Set(['true']));
@@ -141,7 +143,7 @@ describe('buying', () => {
   });
 
   test('a second press while the first is under way sends nothing', async () => {
-    let answer: (result: object) => void = () => undefined;
+    let answer: (result: Result<AnswerOf<'POST /payments'>>) => void = () => undefined;
     await open();
     server.answers['POST /payments'] = new Promise((resolve) => {
       answer = resolve;
@@ -195,7 +197,7 @@ describe('buying', () => {
 
 describe('the key of a purchase', () => {
   test.each([
-    ['no answer', wrong(0, 'network')],
+    ['no answer', unreachable],
     ['a provider in trouble', wrong(503, 'paymentProvider')],
   ])('is the same when the purchase is sent again after %s, and a new one after a success', async (_, trouble) => {
     await open();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { giveUp } from '#features/store/cancelled/give-up.ts';
 import type { CallApi } from '#lib/call.ts';
-import { asked, islandCall, right, server, wrong } from '#support/browser/island-server.ts';
+import { asked, islandCall, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { anOrder, ORDER_ID } from '#support/store/orders.ts';
 
 const CANCEL = 'POST /payments/orders/{id}/cancel';
@@ -28,13 +28,13 @@ it.each([
 });
 
 it.each([
-  [0, 'network'],
-  [404, 'orderNotFound'],
-  [404, 'notFound'],
-  [401, 'unauthorized'],
-  [500, null],
-])('what goes wrong (%i) says nothing: the order ends by itself', async (status, code) => {
-  server.answers[CANCEL] = wrong(status, code);
+  unreachable,
+  wrong(404, 'orderNotFound'),
+  wrong(404, 'notFound'),
+  wrong(401, 'unauthorized'),
+  wrong(500, 'errorOccurred'),
+])('what goes wrong (%o) says nothing: the order ends by itself', async (refusal) => {
+  server.answers[CANCEL] = refusal;
   expect(await giveUp(call, ORDER_ID, 'en')).toBeNull();
   expect(asked(CANCEL)).toHaveLength(1);
 });

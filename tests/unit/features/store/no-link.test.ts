@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leaveTo } from '#features/store/leave-to.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { $message } from '#session/message.ts';
-import { right, server, wrong } from '#support/browser/island-server.ts';
+import { foreignAnswer, foreignRefusal, server, wrong } from '#support/browser/island-server.ts';
 import { answerPlans, answerSpecifiedOnly, SOLD_PLANS } from '#support/store/store-answers.ts';
 import { card, closeStore, freshStore, open, texts } from '#support/store/store-page.ts';
 import { overlay, press, tick } from '#support/store/store-purchase.ts';
@@ -24,7 +24,7 @@ describe('when no link comes back', () => {
     ['nothing', { rel: 'approve' }],
   ])('an answer with %s is not followed: the spinner stops, and a message says so', async (_, link) => {
     await open();
-    server.answers['POST /payments'] = right({ statusCode: 200, ...link });
+    server.answers['POST /payments'] = foreignAnswer({ statusCode: 200, ...link });
     await tick();
     await press('5,000 MP');
     expect([overlay(), vi.mocked(leaveTo).mock.calls.length]).toEqual([false, 0]);
@@ -47,7 +47,7 @@ describe('when no link comes back', () => {
     ['fr', 'Erreur lors du traitement du paiement.'],
   ])('for services and designers an alert says so, in %s: %s', async (site, title) => {
     await open(languageOf(site));
-    server.answers['POST /payments/servicesStore'] = wrong(400, null, 'No.');
+    server.answers['POST /payments/servicesStore'] = foreignRefusal(400, 'No.');
     await tick();
     await press(texts.plans.CHANGE_NAME);
     expect($message.get()).toEqual({ title, text: 'No.', status: 'failed' });
@@ -70,7 +70,7 @@ describe('when no link comes back', () => {
   test('on another server it is the sold tokens that are asked for again', async () => {
     answerSpecifiedOnly();
     await open();
-    server.answers['POST /payments/servicesStore'] = wrong(400, null, 'Sold out.');
+    server.answers['POST /payments/servicesStore'] = foreignRefusal(400, 'Sold out.');
     answerSpecifiedOnly({ lenalee: 5 });
     await tick();
     await press(texts.whole);

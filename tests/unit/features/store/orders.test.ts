@@ -7,7 +7,7 @@ import { momentText } from '#rules/moment-text.ts';
 import { formatPrice } from '#rules/money.ts';
 import { $purchase } from '#session/purchases.ts';
 import { $points } from '#session/stores.ts';
-import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { asked, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { anOrder, answerOrders, guildRequest, PAID, row, SERVICE } from '#support/store/store-history.ts';
 import { card, closeStore, freshStore, open, page, texts, textsOf } from '#support/store/store-page.ts';
 
@@ -92,7 +92,7 @@ test('cancelling asks once, says what came of it, and the next purchase of the s
   const order = anOrder();
   answerOrders([order]);
   await open();
-  server.answers['POST /payments'] = wrong(0, 'network');
+  server.answers['POST /payments'] = unreachable;
   await page.click('#store-consent');
   const buy = () => page.work(() => card('5,000 MP').querySelector('button')?.click());
   await buy();
@@ -113,7 +113,7 @@ test('an order that was paid meanwhile is not called cancelled, and a failed try
   const order = anOrder();
   answerOrders([order]);
   await open();
-  server.answers['POST /payments/orders/{id}/cancel'] = wrong(0, 'network');
+  server.answers['POST /payments/orders/{id}/cancel'] = unreachable;
   await press(0, texts.cancel);
   expect(page.text('.orders .notice--failed')).toBe(`${texts.notCancelled} ${texts.errors.network}`);
   server.answers['POST /payments/orders/{id}/cancel'] = right({ statusCode: 200, order: { ...order, ...PAID } });
@@ -264,7 +264,7 @@ test('no orders, failed orders and a server that does not tell are three differe
   await open();
   expect(page.text('.orders .empty')).toBe(texts.ordersEmpty);
   await page.end();
-  server.answers['GET /payments/orders'] = wrong(0, 'network');
+  server.answers['GET /payments/orders'] = unreachable;
   await open();
   expect(page.text('.orders .error')).toBe(`${texts.ordersFailed} ${texts.errors.network}`);
   expect(document.querySelector('.orders .empty')).toBeNull();

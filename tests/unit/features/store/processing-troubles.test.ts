@@ -1,9 +1,10 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#contract/calls.ts';
 import { orderOf } from '#features/store/order-of.ts';
 import { fill } from '#i18n/fill.ts';
 import { resources } from '#i18n/resources.ts';
-import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import type { Result } from '#lib/failure.ts';
+import { asked, foreignRefusal, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { anOrder, ORDER_ID } from '#support/store/orders.ts';
 import {
   answer,
@@ -25,13 +26,13 @@ afterEach(() => page.end());
 
 describe('a network that comes and goes', () => {
   it.each([
-    [0, 'network'],
-    [500, null],
-    [502, null],
-    [503, 'paymentProvider'],
-    [429, 'tooManyRequests'],
-  ])('%i is asked again without a word, the capture until it was answered', async (status, code) => {
-    refuse(status, code);
+    unreachable,
+    wrong(500, 'errorOccurred'),
+    wrong(502, 'errorOccurred'),
+    wrong(503, 'paymentProvider'),
+    wrong(429, 'tooManyRequests'),
+  ])('%o is asked again without a word, the capture until it was answered', async (refusal) => {
+    refuse(refusal);
     page.follow();
     await wait(10_000);
     expect(asked(CAPTURE).length).toBeGreaterThan(3);
@@ -52,7 +53,7 @@ describe('a network that comes and goes', () => {
   });
 
   it('an older answer that comes late changes nothing', async () => {
-    let late: (answer: unknown) => void = () => undefined;
+    let late: (answer: Result<AnswerOf<typeof CAPTURE>>) => void = () => undefined;
     server.answers[CAPTURE] = new Promise((resolve) => {
       late = resolve;
     });
@@ -66,7 +67,7 @@ describe('a network that comes and goes', () => {
   });
 
   it('a session that ended is page.left to the sign-in', async () => {
-    refuse(401, 'unauthorized');
+    refuse(wrong(401, 'unauthorized'));
     page.follow();
     await wait(120_000);
     expect([looks(), said('alert')]).toEqual([1, []]);
@@ -78,8 +79,8 @@ describe('an order that nobody knows', () => {
     [404, 'orderNotFound'],
     [400, 'invalidRequest'],
     [403, 'forbidden'],
-  ])('somebody else’s or none (%i %s) is said clearly, with the way to the store', async (status, code) => {
-    refuse(status, code);
+  ] as const)('somebody else’s or none (%i %s) is said clearly, with the way to the store', async (status, code) => {
+    refuse(wrong(status, code));
     page.follow(ORDER_ID, 'fr');
     await wait();
     expect(said('alert')).toEqual([resources.fr.processing.missing]);
@@ -110,7 +111,7 @@ describe('an order that nobody knows', () => {
 
 describe('a server without own calls', () => {
   it.each([404, 405, 501])('(%i) is not asked again: the purchase is told', async (status) => {
-    refuse(status);
+    refuse(foreignRefusal(status, null, 'errorOccurred'));
     page.follow();
     await wait(59_000);
     expect([looks(), said('status')[0], said('alert')]).toEqual([1, texts.waiting, []]);
@@ -129,7 +130,7 @@ describe('a server without own calls', () => {
   });
 
   it('a purchase that adds no points is said to be paid', async () => {
-    refuse(404);
+    refuse(wrong(404, 'notFound'));
     page.follow();
     await wait();
     page.tell({ points: 3_000, before: 3_000 });

@@ -1,15 +1,15 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
+import type { Order } from '#contract/store.ts';
 import { isContradicted } from '#features/store/receipt/check-purchase.ts';
 import type { CallApi } from '#lib/call.ts';
-import { asked, islandCall, right, server, wrong } from '#support/browser/island-server.ts';
+import { asked, foreignAnswer, islandCall, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { anOrder } from '#support/store/orders.ts';
 
 const LIST = 'GET /payments/orders';
 const check = (points: string) => isContradicted(islandCall as CallApi, `?points=${points}`);
-const answer = (...orders: unknown[]) => answerOf(orders.length, ...orders);
+const answer = (...orders: Order[]) => answerOf(orders.length, ...orders);
 /** `total` is how many there are on all pages. */
-const answerOf = (total: number, ...orders: unknown[]) => {
+const answerOf = (total: number, ...orders: Order[]) => {
   server.answers[LIST] = right({ statusCode: 200, orders, total });
 };
 
@@ -48,7 +48,7 @@ it('who has bought nothing has no such purchase', async () => {
 });
 
 it('a server without such a call, one that fails and one that answers something else contradict nothing', async () => {
-  for (const given of [wrong(404, 'notFound'), wrong(0, 'network'), wrong(401, 'unauthorized'), right({})]) {
+  for (const given of [wrong(404, 'notFound'), unreachable, wrong(401, 'unauthorized'), foreignAnswer({})]) {
     server.answers[LIST] = given;
     expect(await check('6500')).toBe(false);
   }

@@ -9,7 +9,7 @@ import { resources } from '#i18n/resources.ts';
 import { formatPrice } from '#rules/money.ts';
 import { refreshPoints } from '#session/balance.ts';
 import { $points } from '#session/stores.ts';
-import { right, server, wrong } from '#support/browser/island-server.ts';
+import { foreignAnswer, server, wrong } from '#support/browser/island-server.ts';
 import { answerPlans, answerSpecifiedOnly, SOLD_PLANS } from '#support/store/store-answers.ts';
 import { closeStore, freshStore, open, page, texts, textsOf } from '#support/store/store-page.ts';
 
@@ -106,8 +106,8 @@ describe('what is sold', () => {
   test('is the operator’s table: other prices, a pack and a service of their own, a designer taken off', async () => {
     const plans = [
       ...SOLD_PLANS.filter(({ name }) => name === 'MP5000').map((plan) => ({ ...plan, price: 12.5, bonus: 0 })),
-      { name: 'MP7500', kind: 'points', mpPoints: 7_500, bonus: 750, price: 15, remaining: null },
-      { name: 'GUILD_HALL', kind: 'service', mpPoints: 0, bonus: 0, price: 80, remaining: null },
+      { name: 'MP7500', kind: 'points' as const, mpPoints: 7_500, bonus: 750, price: 15, remaining: null },
+      { name: 'GUILD_HALL', kind: 'service' as const, mpPoints: 0, bonus: 0, price: 80, remaining: null },
     ];
     answerPlans({ plans });
     await open();
@@ -125,7 +125,9 @@ describe('what is sold', () => {
   });
 
   test('of an operator’s other server are the constants, in the site’s currency, with limit − sold places, at least 0', async () => {
-    answerSpecifiedOnly({ lenalee: 4, mixbi_smiling: '9', howl: 3, dlyon_15: 1 });
+    answerSpecifiedOnly();
+    const sold = { lenalee: 4, lenalee_15: 0, mixbi_smiling: '9', mixbi_smiling_15: 0, howl: 3, dlyon: 0, dlyon_15: 1 };
+    server.answers['GET /payments/get-designer-tokens'] = foreignAnswer(sold);
     await open();
     expect(textsOf('.price')).toEqual(
       [
@@ -153,21 +155,25 @@ describe('what is sold', () => {
 
   test('places that could not be loaded are not offered until they are; the packs are', async () => {
     answerSpecifiedOnly();
-    server.answers['GET /payments/get-designer-tokens'] = wrong(503, null);
+    server.answers['GET /payments/get-designer-tokens'] = wrong(503, 'errorOccurred');
     await open();
     expect(page.text('[data-part="3"] .error')).toBe(texts.placesFailed);
     expect(document.querySelectorAll('.variant button')).toHaveLength(0);
     expect(document.querySelectorAll('.pack button')).toHaveLength(PACKS.length);
-    server.answers['GET /payments/get-designer-tokens'] = right({});
+    server.answers['GET /payments/get-designer-tokens'] = foreignAnswer({});
     await page.click('[data-part="3"] .fact-failed button');
     expect(document.querySelectorAll('.variant button')).toHaveLength(5);
   });
 
   test('a currency or a list that cannot be read is a failure, not a broken page', async () => {
-    answerPlans({ currency: 'gold' });
+    const answerForeign = (given: object) => {
+      const answer = { statusCode: 200, open: true, provider: null, currency: 'EUR', plans: SOLD_PLANS, ...given };
+      server.answers['GET /payments/plans'] = foreignAnswer(answer);
+    };
+    answerForeign({ currency: 'gold' });
     await open();
     expect(page.text('.store-failed')).toContain(texts.errors.errorOccurred);
-    answerPlans({ plans: { MP5000: 10 } });
+    answerForeign({ plans: { MP5000: 10 } });
     await page.click('.store-failed button');
     expect(page.text('.store-failed')).toContain(texts.errors.errorOccurred);
   });

@@ -5,7 +5,7 @@ import type { Ticket } from '#contract/tickets.ts';
 import { OwnTickets } from '#features/tickets/OwnTickets.tsx';
 import { ticketsTexts } from '#features/tickets/tickets-texts.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
-import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { asked, foreignAnswer, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
@@ -71,7 +71,7 @@ test('a reply that is too short is not sent; one that is taken empties the field
 });
 
 test('a picture that is an address instead of bytes is not loaded', async () => {
-  server.answers['GET /tickets/{id}/image'] = right({ statusCode: 200, image: 'https://host.example/a.png' });
+  server.answers['GET /tickets/{id}/image'] = foreignAnswer({ statusCode: 200, image: 'https://host.example/a.png' });
   const texts = await open(languageOf('en'));
   await page.click('.ticket-thread .text-button');
   await page.wait(0);
@@ -91,7 +91,7 @@ test('a refused reply is not said of other words', async () => {
 });
 
 test('own tickets that could not be loaded say so; where the server does not tell, they are not shown', async () => {
-  server.answers['GET /tickets/mine'] = wrong(0, 'network');
+  server.answers['GET /tickets/mine'] = unreachable;
   const texts = await open(languageOf('en'));
   expect(page.text('.tickets-own .error')).toContain(texts.ownFailed);
   server.answers['GET /tickets/mine'] = wrong(404, 'notFound');

@@ -7,6 +7,7 @@ import { ownAccount } from '#features/account/profile/state.ts';
 import { fill } from '#i18n/fill.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { $accessToken, $verificationSentAt } from '#session/stores.ts';
+import { ownAccountAnswer } from '#support/account/account-answers.ts';
 import { asked, right, server, wrong } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
@@ -58,15 +59,16 @@ test('when it is the server that knows of an earlier mail, the account tells how
   server.answers[SEND] = wrong(429, 'verifiedEmailWait', 'in English');
   await open();
   const verificationSentAt = new Date(Date.now() - 60_000).toISOString();
-  server.answers['GET /auth/account'] = right({ email: 'old@gmail.com', pendingEmail: null, verificationSentAt });
+  server.answers['GET /auth/account'] = right(
+    ownAccountAnswer({ email: 'old@gmail.com', isVerify: false, verificationSentAt }),
+  );
   await save();
   expect(page.text('[role=alert]')).toBe(texts.verifiedEmailWait);
   expect(page.text('.submit .hint')).toBe(countdown('4:00'));
 });
 
 describe('in the place of a verified address', () => {
-  const verified = (secondFactor: boolean) =>
-    right({ email: 'old@gmail.com', pendingEmail: null, verificationSentAt: null, isVerify: true, secondFactor });
+  const verified = (secondFactor: boolean) => right(ownAccountAnswer({ email: 'old@gmail.com', secondFactor }));
 
   test('the form asks for the password first, and for a code as soon as the server wants one', async () => {
     server.answers['GET /auth/account'] = verified(false);

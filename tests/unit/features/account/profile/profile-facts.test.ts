@@ -7,6 +7,7 @@ import { ownAccount, verification } from '#features/account/profile/state.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { dropSession } from '#session/session.ts';
 import { $accessToken, $email } from '#session/stores.ts';
+import { ownAccountAnswer } from '#support/account/account-answers.ts';
 import { asked, right, server } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
@@ -18,7 +19,7 @@ let page: Mounted;
 function answer(email: string, pendingEmail: string | null): void {
   server.answers = {
     'GET /auth/getVerifyParameter': right({ statusCode: 200, isVerify: true, created_at: '2031-01-01T00:00:00.000Z' }),
-    'GET /auth/account': right({ statusCode: 200, email, pendingEmail, verificationSentAt: null }),
+    'GET /auth/account': right(ownAccountAnswer({ email, pendingEmail })),
   };
 }
 

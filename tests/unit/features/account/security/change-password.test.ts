@@ -5,7 +5,7 @@ import { ChangePassword } from '#features/account/security/ChangePassword.tsx';
 import { securityTexts } from '#features/account/security/security-texts.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { $message } from '#session/message.ts';
-import { asked, right, server, wrong } from '#support/browser/island-server.ts';
+import { asked, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
@@ -23,7 +23,7 @@ beforeEach(async () => {
   $message.set(null);
   server.asked = [];
   server.answers = {
-    [CALL]: right({ statusCode: 200 }),
+    [CALL]: right({ statusCode: 200, message: 'Password changed successfully.' }),
     'GET /auth/devices': wrong(404, 'notFound'),
     'GET /auth/account': wrong(404, 'notFound'),
   };
@@ -54,7 +54,7 @@ test('a wrong current password is marked once the dialog is closed, until it cha
 });
 
 test('another refusal marks nothing', async () => {
-  server.answers[CALL] = wrong(0, 'network');
+  server.answers[CALL] = unreachable;
   await send();
   await page.work(() => $message.set(null));
   expect(invalid()).toEqual(['false', 'false', 'false']);
