@@ -91,7 +91,9 @@ async function readWhole(page: Page, panel: string): Promise<string[]> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the item with the most droppers can be read in full, fifty a page, and back', async ({ page }) => {
+  test('the item with the most droppers can be read in full, fifty a page, and back', { tag: '@long' }, async ({
+    page,
+  }) => {
     const { items } = siteData();
     const droppers = ({ can_be_found }: Item) => can_be_found.filter((id) => id >= 50_000).length;
     const item = [...items.values()].reduce((most, one) => (droppers(one) > droppers(most) ? one : most));
@@ -146,7 +148,9 @@ test('bags that hold one another lead round in circles, and each page stands', {
   await expect(page.locator('main h1')).toHaveText(title ?? '');
 });
 
-test('a monster shows its title above its name, all its drops and where it stands', async ({ page }) => {
+test('a monster shows its title above its name, all its drops and where it stands', { tag: '@long' }, async ({
+  page,
+}) => {
   const monster = anyMonster('monster with a title', ({ monster_name }) => monster_name.en?.includes('\n') ?? false);
   const [title = '', name = ''] = (monster.monster_name.en ?? '').split('\n');
   await page.goto(monsterPath(monster));
@@ -165,7 +169,7 @@ test('a monster without mana shows 0, one of 2.1 billion shows its health in ful
   await expect(page.locator('.monster-head .stats')).toContainText(/2,1\d\d,\d{3},\d{3}/);
 });
 
-test('every entry of the side bar leads to a list that counts honestly', async ({ page }) => {
+test('every entry of the side bar leads to a list that counts honestly', { tag: '@long' }, async ({ page }) => {
   await page.goto('/database/list-items/0');
   for (const entry of LIST_ENTRIES) {
     const total = entryIds(siteData(), entry).length;

@@ -39,7 +39,7 @@ for (const [state, entries] of [
   });
 }
 
-test('signed in, the login page leads home in its language', async ({ page }) => {
+test('signed in, the login page leads home in its language', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'demo');
   await page.goto('/br/login');
   await expect(page).toHaveURL('/br');
@@ -57,7 +57,7 @@ test('the profile shows name, points, address and verification, and is not for s
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guarded page says what it needs and shows nothing of an account', async ({ page }) => {
+  test('a guarded page says what it needs and shows nothing of an account', { tag: '@long' }, async ({ page }) => {
     await page.goto('/profile');
     await expect(page.getByText('This page needs JavaScript')).toBeVisible();
     await expect(page.locator('main .when-in')).toBeHidden();

@@ -3,7 +3,7 @@ import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
 test.describe('who comes for the first time', () => {
   test.use({ visited: false });
 
-  test('is greeted once, and never again in this browser', async ({ page }) => {
+  test('is greeted once, and never again in this browser', { tag: '@long' }, async ({ page }) => {
     await page.goto('/fr');
     const greeting = page.getByRole('dialog', { name: 'Entrez, la lampe est allumée' });
     await expect(greeting).toBeVisible();

@@ -132,9 +132,9 @@ test('nothing of a hostile note comes alive on the live page, as the server rend
   expect(done).toEqual([]);
 });
 
-test('nothing of a hostile note comes alive on the live page of a server that renders none, where all of it is text', async ({
-  page,
-}) => {
+test('nothing of a hostile note comes alive on the live page of a server that renders none, where all of it is text', {
+  tag: '@long',
+}, async ({ page }) => {
   const done = await watch(page);
   await live(page, {});
   expect(await provoke(page)).toEqual({ cases: 1, wrong: [] });

@@ -60,9 +60,9 @@ test('rows drawn by script are the finished ones, byte for byte', { tag: '@long'
   expect(drawn).toEqual(finished);
 });
 
-test('the filter dialog: quality, class, levels, archivable, Apply and Clear; badges that can be removed', async ({
-  page,
-}) => {
+test('the filter dialog: quality, class, levels, archivable, Apply and Clear; badges that can be removed', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(ALL);
   await apply(page, { min: '201' });
   await expect(page.getByText('Levels go from 1 to 200')).toBeVisible();

@@ -1,43 +1,56 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '#i18n/languages.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { pageAddress } from '#rules/addresses.ts';
 import { expect, longUnless, signIn, stored, test } from '#support/browser/e2e.ts';
 
 /** Pages and what their headings say, of a visitor and of a player. */
-const VISITOR = [
-  ['home', 'home:heroTitle'],
-  ['news', 'news:title'],
-  ['login', 'account:loginTitle'],
-  ['register', 'register:title'],
-  ['tickets', 'tickets:title'],
-  ['terms', 'terms:title'],
-  ['ranking', 'ranking:title'],
-] as const;
-const PLAYER = [
-  ['profile', 'profile:title'],
-  ['store', 'store:title'],
-  ['awards', 'awards:title'],
-  ['battlepass', 'battlepass:title'],
-  ['downloads', 'downloads:title'],
-] as const;
+const EVERY_RUN = {
+  visitor: [
+    ['home', 'home:heroTitle'],
+    ['login', 'account:loginTitle'],
+    ['register', 'register:title'],
+  ],
+  player: [
+    ['profile', 'profile:title'],
+    ['store', 'store:title'],
+    ['awards', 'awards:title'],
+  ],
+} as const;
+const LONG_TAIL = {
+  visitor: [
+    ['news', 'news:title'],
+    ['tickets', 'tickets:title'],
+    ['terms', 'terms:title'],
+    ['ranking', 'ranking:title'],
+  ],
+  player: [
+    ['battlepass', 'battlepass:title'],
+    ['downloads', 'downloads:title'],
+  ],
+} as const;
+type Pages = typeof EVERY_RUN | typeof LONG_TAIL;
+
+/** Each page says what it is in its language, and its islands come alive. */
+async function lookAt(page: Page, { visitor, player }: Pages, language: Language): Promise<void> {
+  const look = async (pages: Pages['visitor' | 'player']) => {
+    for (const [name, heading] of pages) {
+      await page.goto(pageAddress(name, language.site));
+      await expect(page.getByRole('heading', { level: 1 }), name).toHaveText(translator(language)(heading));
+      await expect(page.locator('html')).toHaveAttribute('lang', language.web);
+      await expect(page.locator('astro-island[ssr]'), name).toHaveCount(0);
+    }
+  };
+  await look(visitor);
+  await signIn(page, 'demo');
+  await look(player);
+}
 
 for (const language of LANGUAGES) {
-  const { site, web } = language;
+  test(`in ${language.web} the main pages say what they are, and come alive`, ({ page }) =>
+    lookAt(page, EVERY_RUN, language));
 
-  test(`in ${web} the main pages say what they are, and come alive`, async ({ page }) => {
-    const look = async (pages: typeof VISITOR | typeof PLAYER) => {
-      for (const [name, heading] of pages) {
-        await page.goto(pageAddress(name, site));
-        await expect(page.getByRole('heading', { level: 1 }), name).toHaveText(translator(language)(heading));
-        await expect(page.locator('html')).toHaveAttribute('lang', web);
-        await expect(page.locator('astro-island[ssr]'), name).toHaveCount(0);
-      }
-    };
-    await look(VISITOR);
-    await signIn(page, 'demo');
-    await look(PLAYER);
-  });
+  test(`in ${language.web} so do others`, { tag: '@long' }, ({ page }) => lookAt(page, LONG_TAIL, language));
 }
 
 async function choose(page: Page, language: string) {

@@ -29,7 +29,7 @@ async function choose(page: Page, language: string): Promise<void> {
 test.describe('an address without a page, on a static host', () => {
   const item = richItem();
 
-  test('with a wrong slug leads to the page in its own language, query and all', async ({ page }) => {
+  test('with a wrong slug leads to the page in its own language, query and all', { tag: '@long' }, async ({ page }) => {
     await choose(page, 'fr');
     await page.goto(onStaticHost(`/database/item/${item.item_id}/old-name/es`));
     await page.waitForURL(itemPath(item, 'es'));

@@ -2,7 +2,7 @@ import { expect, test } from '#support/browser/e2e.ts';
 import { shifted } from '#support/browser/layout.ts';
 import { siteData } from '#support/site/site-content.ts';
 
-test('home shows the three latest notes, each leading to its page', async ({ page }) => {
+test('home shows the three latest notes, each leading to its page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const notes = page.locator('.notes .note');
   await expect(notes).toHaveCount(3);

@@ -36,9 +36,11 @@ test('visited pages are read without the network, an account never is', async ({
   test.slow();
   const noteHere = newest();
 
+  await signIn(page, 'demo');
   await page.goto('/es/database/main');
   await controlled(page);
-  await signIn(page, 'demo');
+  // What is said without a network is kept in the languages that were read.
+  await page.goto('/terms');
   await page.goto('/profile');
   await expect(page.locator('.profile')).toContainText('12,500');
   await page.goto(noteHere);

@@ -158,17 +158,13 @@ for (const texts of TEXTS) {
     },
   );
 
-  test(
-    `${texts.path}: an old account is told that it counts as allowed`,
-    longUnless(texts.path === '/profile'),
-    async ({ page }) => {
-      await signIn(page, 'demo');
-      await answerAccount(page, () => ownAccountAnswer({ isVerify: false, created_at: '2024-09-22T04:59:59.000Z' }));
-      await page.goto(texts.path);
-      await expect(page.locator('.profile-facts')).toContainText(texts.old);
-      await expect(page.getByRole('button', { name: texts.resend })).toBeVisible();
-    },
-  );
+  test(`${texts.path}: an old account is told that it counts as allowed`, { tag: '@long' }, async ({ page }) => {
+    await signIn(page, 'demo');
+    await answerAccount(page, () => ownAccountAnswer({ isVerify: false, created_at: '2024-09-22T04:59:59.000Z' }));
+    await page.goto(texts.path);
+    await expect(page.locator('.profile-facts')).toContainText(texts.old);
+    await expect(page.getByRole('button', { name: texts.resend })).toBeVisible();
+  });
 }
 
 test('an answer about an older address never speaks of the one on screen', { tag: '@long' }, async ({ page }) => {
@@ -257,7 +253,7 @@ test('nothing of the profile sticks out of a phone, with a long address and an o
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('tabs are chosen by the address, by keys and by the back button', async ({ page }) => {
+test('tabs are chosen by the address, by keys and by the back button', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'demo');
   await answerAccount(page, () => ownAccountAnswer());
   await page.goto('/es/profile#security');

@@ -54,7 +54,9 @@ test('the two steps of a recovery, on a phone, with the keyboard alone', async (
   await expect(page.locator('#login-password')).toBeFocused();
 });
 
-test('its address opens it; Escape and its button close it; opened again, it begins anew', async ({ page }) => {
+test('its address opens it; Escape and its button close it; opened again, it begins anew', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/es/login#recover');
   const dialog = page.getByRole('dialog', { name: '¿Olvidaste tu contraseña?' });
   await expect(dialog).toBeVisible();

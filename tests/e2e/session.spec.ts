@@ -69,7 +69,7 @@ test('a purchase reaches the open page: new balance and a toast for ten seconds'
 test.describe('when the balance cannot be asked for', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
 
-  test('the profile says so, and asks again when it is told to', async ({ page }) => {
+  test('the profile says so, and asks again when it is told to', { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'demo');
     await page.route('**/users/getPValues', (route) => route.abort());
     await page.goto('/profile');
@@ -81,7 +81,9 @@ test.describe('when the balance cannot be asked for', () => {
   });
 });
 
-test('a page without the API is a page: signed in, nothing is said and nothing fails', async ({ page }) => {
+test('a page without the API is a page: signed in, nothing is said and nothing fails', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'demo');
   await page.context().route(/\/(api|socket\.io)\//, (route) => route.fulfill({ status: 204, body: '' }));
   await page.goto('/news');

@@ -97,7 +97,7 @@ for (const { path, call, undo, ...texts } of PAGES) {
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('a-code_1');
   });
 
-  test(`${path} without a code goes to the root of its language`, longUnless(FIRST.has(path)), async ({ page }) => {
+  test(`${path} without a code goes to the root of its language`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path);
     const language = path.split('/').length > 2 ? path.split('/')[1] : '';
     await expect(page).toHaveURL(`/${language}`);

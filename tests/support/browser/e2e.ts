@@ -68,8 +68,12 @@ export async function signIn(page: Page, account: AccountName | Player, origin =
   const { name, password } = typeof account === 'string' ? ACCOUNTS[account] : account;
   const response = await page.request.post(`${origin}/api/v1/auth/login`, { data: { account_name: name, password } });
   const { token, statusCode: _, message: __, ...user } = await response.json();
-  // It has the storage of the site, and runs nothing of it.
-  await page.goto(`${origin}/robots.txt`);
+  // It has the storage of the site and runs nothing of it; without an icon of its own, the browser would ask for one.
+  const bare = '**/signing-in';
+  await page.route(bare, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
+  );
+  await page.goto(`${origin}/signing-in`);
   await page.evaluate(
     (entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -84,6 +88,7 @@ export async function signIn(page: Page, account: AccountName | Player, origin =
       validateLogin: 'true',
     },
   );
+  await page.unroute(bare);
   return String(token);
 }
 

@@ -56,7 +56,7 @@ async function begin(page: Page, { signedIn, answers = {}, path }: Visit): Promi
 export function tryVisits(visits: readonly Visit[]): void {
   // What is refused and broken here is so on purpose; without motion every state is there at once.
   test.use({
-    expectedErrors: /status of \d|ERR_FAILED/,
+    expectedErrors: /status of \d|ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
     contextOptions: { reducedMotion: 'reduce' },
     viewport: DESKTOP,
   });
