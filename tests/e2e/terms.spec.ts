@@ -112,6 +112,7 @@ test('who accepted the terms in force is told of no change', { tag: '@long' }, a
     route.fulfill({ json: { statusCode: 200, isVerify: true, created_at: '2099-01-01T00:00:00Z' } }),
   );
   await signIn(page, 'demo');
+  await page.goto('/terms');
   const printed = await page.locator('.changed summary').textContent();
   const answered = page.waitForResponse('**/auth/getVerifyParameter');
   await page.reload();

@@ -49,12 +49,6 @@ export function freshRanking(): void {
   answerRanking();
 }
 
-/** Signs a player in whose own places the server tells. */
-export function signInWith(ids: readonly number[]): void {
-  server.answers['GET /ranking-pvp/mine'] = right({ statusCode: 200, ids: [...ids] });
-  signInPlainly();
-}
-
 /** Signs a player in. */
 export function signInPlainly(): void {
   keepSession({
