@@ -18,6 +18,8 @@ export type Outcome = Ran & { name: string; seconds: number };
 export type TestRun = {
   /** Whether the long tail belongs to it. */
   all: boolean;
+  /** Whether a step runs beside others, and holds back what it says. */
+  quiet: boolean;
   /** The portal that pages and browser look at; its first use builds and starts it. */
   portal: SharedPortal['get'];
 };
@@ -26,7 +28,7 @@ export type TestRun = {
 export type Step = {
   name: string;
   run: (run: TestRun) => Promise<Ran>;
-  /** It keeps one core busy and holds back what it says, so that two of its kind can run at once. */
+  /** It leaves cores idle now and then, and runs beside another of its kind. */
   light?: true;
 };
 
@@ -55,6 +57,7 @@ async function runLight(steps: readonly Step[], testRun: TestRun): Promise<Outco
   const waiting = steps.entries();
   const lane = async () => {
     for (const [place, step] of waiting) {
+      console.log(`${step.name} begins`);
       const outcome = await timed(step, testRun);
       process.stdout.write(`${heading(outcome.name)}\n${outcome.said ?? ''}`);
       ended[place] = outcome;
@@ -64,18 +67,17 @@ async function runLight(steps: readonly Step[], testRun: TestRun): Promise<Outco
   return ended;
 }
 
-/** Runs every step, also when one fails: the light ones first, then one after the other those that fill two cores. */
+/** Runs every step, also when one fails: the light ones first, two at once, then one after the other those that fill two cores. */
 export async function runSteps(chosen: readonly Step[], { all }: { all: boolean }): Promise<Outcome[]> {
   const portal = sharedPortal();
-  const testRun = { all, portal: portal.get };
+  const light = chosen.filter((step) => step.light);
+  const others = chosen.filter((step) => !step.light);
+  const testRun = { all, quiet: light.length > 1, portal: portal.get };
   try {
-    const outcomes = await runLight(
-      chosen.filter(({ light }) => light),
-      testRun,
-    );
-    for (const step of chosen.filter(({ light }) => !light)) {
+    const outcomes = await runLight(light, testRun);
+    for (const step of others) {
       console.log(heading(step.name));
-      outcomes.push(await timed(step, testRun));
+      outcomes.push(await timed(step, { ...testRun, quiet: false }));
     }
     writeTimes(outcomes);
     return outcomes;

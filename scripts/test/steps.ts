@@ -43,8 +43,8 @@ function check(name: string, program: string, args: readonly string[]): Step {
   return {
     name,
     light: true,
-    run: async () => {
-      const { code, said } = await run(program, args, { ASTRO_TELEMETRY_DISABLED: '1' }, true);
+    run: async ({ quiet }) => {
+      const { code, said } = await run(program, args, { ASTRO_TELEMETRY_DISABLED: '1' }, quiet);
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, said };
     },
   };
@@ -58,12 +58,16 @@ async function databaseServer(): Promise<{ url: string; stop: () => Promise<void
 
 const tier = ({ all }: TestRun, paths: readonly string[]) => (all || paths.length > 0 ? undefined : '!long');
 
+function unitTests(testRun: TestRun, paths: readonly string[]): Promise<Ran> {
+  return vitest({ project: 'unit', tags: tier(testRun, paths), paths, quiet: testRun.quiet });
+}
+
 /** The API suite on PostgreSQL, or on PGlite where there is none. */
 async function apiTests(testRun: TestRun, paths: readonly string[]): Promise<Ran> {
   const server = await databaseServer();
   const env = { TEST_DATABASE_URL: server?.url ?? '' };
   try {
-    const ran = await vitest({ project: 'api', tags: tier(testRun, paths), paths, env });
+    const ran = await vitest({ project: 'api', tags: tier(testRun, paths), paths, env, quiet: testRun.quiet });
     return lacking([...(server === null ? ['PostgreSQL'] : []), ...nginx()], ran);
   } finally {
     await server?.stop();
@@ -71,24 +75,24 @@ async function apiTests(testRun: TestRun, paths: readonly string[]): Promise<Ran
 }
 
 /** What differs on PGlite; the whole suite with the long tail. Without PostgreSQL the step before has run it all. */
-async function pgliteTests({ all }: TestRun, paths: readonly string[]): Promise<Ran> {
+async function pgliteTests({ all, quiet }: TestRun, paths: readonly string[]): Promise<Ran> {
   if (!process.env['TEST_DATABASE_URL'] && postgresBinaries() === null) return { passed: 0, failed: 0, skipped: 0 };
   const tags = all || paths.length > 0 ? undefined : 'embedded';
-  return vitest({ project: 'api', tags, paths, env: { TEST_DATABASE_URL: '' } });
+  return vitest({ project: 'api', tags, paths, env: { TEST_DATABASE_URL: '' }, quiet });
 }
 
 /** The built sample world: whether every page is valid, and no link dead. */
 async function builtPages({ portal }: TestRun, paths: readonly string[]): Promise<Ran> {
   const { home, url } = await portal();
-  const ran = await vitest({ project: 'site', paths, env: { PORTAL_TEST_HOME: home, PORTAL_URL: url } });
+  const ran = await vitest({ project: 'site', paths, env: { PORTAL_TEST_HOME: home, PORTAL_URL: url }, quiet: false });
   return lacking(spawnSync('java', ['-version']).status === 0 ? [] : ['Java'], ran);
 }
 
 /** A production install, two processes behind nginx on PostgreSQL, and restarts of each part under steady requests. */
-async function deployment(): Promise<Ran> {
+async function deployment({ quiet }: TestRun): Promise<Ran> {
   const missing = [...nginx(), ...(postgresBinaries() === null ? ['PostgreSQL'] : [])];
   if (missing.length > 0) return lacking(missing, { passed: 0, failed: 0, skipped: 1 });
-  return vitest({ project: 'deployment', quiet: true });
+  return vitest({ project: 'deployment', quiet });
 }
 
 /** Every step of `npm test`, in the order they run: cheap and telling first. */
@@ -102,10 +106,11 @@ function allSteps(pathsOf: (step: StepName) => readonly string[]): Record<StepNa
     deployment: { name: 'deployment', light: true, run: deployment },
     unit: {
       name: 'unit',
-      run: (testRun) => vitest({ project: 'unit', tags: tier(testRun, pathsOf('unit')), paths: pathsOf('unit') }),
+      light: true,
+      run: (testRun) => unitTests(testRun, pathsOf('unit')),
     },
-    api: { name: 'api', run: (testRun) => apiTests(testRun, pathsOf('api')) },
-    pglite: { name: 'api on PGlite', run: (testRun) => pgliteTests(testRun, pathsOf('pglite')) },
+    api: { name: 'api', light: true, run: (testRun) => apiTests(testRun, pathsOf('api')) },
+    pglite: { name: 'api on PGlite', light: true, run: (testRun) => pgliteTests(testRun, pathsOf('pglite')) },
     pages: { name: 'built pages', run: (testRun) => builtPages(testRun, pathsOf('pages')) },
     browser: { name: 'browser', run: (testRun) => browserTests(testRun, pathsOf('browser')) },
   };

@@ -11,11 +11,11 @@ export type VitestChoice = {
   paths?: readonly string[];
   env?: Record<string, string>;
   /** Whether what it says is kept until it ends. */
-  quiet?: boolean;
+  quiet: boolean;
 };
 
 /** Runs the vitest projects of a kind and counts their tests; a file that does not even load counts as a failure. */
-export async function vitest({ project, tags, paths = [], env = {}, quiet = false }: VitestChoice): Promise<Ran> {
+export async function vitest({ project, tags, paths = [], env = {}, quiet }: VitestChoice): Promise<Ran> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-vitest-'));
   const output = join(folder, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=./scripts/test/vitest-report.ts'];
