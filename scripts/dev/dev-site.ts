@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import type { Connect, ProxyOptions, ViteDevServer } from 'vite';
-import { iconAddress } from '#rules/icon-address.ts';
-import { WORKER_ADDRESS } from '#rules/worker-address.ts';
-import { snapshot } from '#snapshot/current.ts';
-import { iconShardFiles, readIconTable } from '#snapshot/icons.ts';
-import { pageInstead } from './page-instead.ts';
+import { asServed } from './as-served.ts';
 import type { WatchedApi } from './watched-api.ts';
 
 /** What the API's process answers; everything else is the site's. */
@@ -37,39 +32,6 @@ function gate({ environments }: ViteDevServer, api: Pick<WatchedApi, 'trouble'>)
   };
 }
 
-/** The site that was served at this address before may have left its worker in a browser: it ends itself. */
-const NO_WORKER = 'onactivate = () => registration.unregister(); oninstall = () => skipWaiting();';
-
-const TYPES: Record<string, string> = { js: 'text/javascript', json: 'application/json', webp: 'image/webp' };
-
-/** Files that a build writes beside pages: pictures of items and of notes, by their addresses. */
-function siteFiles(): Map<string, () => Uint8Array | string> {
-  const table = readIconTable(process.env['ICON_TABLE']);
-  return new Map<string, () => Uint8Array | string>([
-    [WORKER_ADDRESS, () => NO_WORKER],
-    ...[...table].map(([id, { hash, file }]) => [iconAddress(id, hash), () => readFileSync(file)] as const),
-    ...iconShardFiles(table).map(({ address, text }) => [address, () => text] as const),
-    ...[...snapshot().notePictures].map(([name, bytes]) => [`/pictures/notes/${name}`, () => bytes] as const),
-  ]);
-}
-
-/** Answers those files, and leads pages' addresses as the own server does. */
-function asServed(files: ReturnType<typeof siteFiles>): Connect.NextHandleFunction {
-  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    const { url = '/', headers } = request;
-    const bytes = files.get(url);
-    if (bytes) {
-      response.setHeader('content-type', TYPES[url.split('.').at(-1) ?? ''] ?? '');
-      return void response.end(bytes());
-    }
-    const isPage = headers.accept?.includes('text/html') && !isOfTheApi(request);
-    const instead = isPage ? pageInstead(url, headers.cookie) : null;
-    if (instead && 'to' in instead) return void response.writeHead(302, { location: instead.to }).end();
-    if (instead) request.url = instead.page;
-    next();
-  };
-}
-
 /** What stands around the pages in `npm run dev`: the API, and what a build and the own server add to them. */
 export function devSite(api: Pick<WatchedApi, 'target' | 'trouble'>): AstroIntegration {
   const proxy: ProxyOptions = { target: api.target, ws: true };
@@ -86,7 +48,10 @@ export function devSite(api: Pick<WatchedApi, 'target' | 'trouble'>): AstroInteg
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(gate(server, api));
-        server.middlewares.use(asServed(siteFiles()));
+        const serve = asServed();
+        server.middlewares.use((request, response, next) =>
+          isOfTheApi(request) ? next() : serve(request, response, next),
+        );
       },
     },
   };
