@@ -106,11 +106,10 @@ function allSteps(pathsOf: (step: StepName) => readonly string[]): Record<StepNa
     deployment: { name: 'deployment', light: true, run: deployment },
     unit: {
       name: 'unit',
-      light: true,
       run: (testRun) => unitTests(testRun, pathsOf('unit')),
     },
-    api: { name: 'api', light: true, run: (testRun) => apiTests(testRun, pathsOf('api')) },
-    pglite: { name: 'api on PGlite', light: true, run: (testRun) => pgliteTests(testRun, pathsOf('pglite')) },
+    api: { name: 'api', run: (testRun) => apiTests(testRun, pathsOf('api')) },
+    pglite: { name: 'api on PGlite', run: (testRun) => pgliteTests(testRun, pathsOf('pglite')) },
     pages: { name: 'built pages', run: (testRun) => builtPages(testRun, pathsOf('pages')) },
     browser: { name: 'browser', run: (testRun) => browserTests(testRun, pathsOf('browser')) },
   };

@@ -1,4 +1,3 @@
-// @module-tag embedded
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 // @module-tag embedded
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

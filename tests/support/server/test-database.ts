@@ -21,7 +21,7 @@ async function openFrom(begun: 'template' | 'nothing'): Promise<TestDatabase> {
   }
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
   const from = begun === 'template' ? template.name : "template0 encoding 'UTF8'";
-  await onServer(template.server, `create database ${name} template ${from}`);
+  await onServer(template.server, `create database ${name} template ${from} ${template.strategy}`);
   const url = databaseAt(template.server, name);
   // Dropping a database cuts the connections that are just closing: that is no news here.
   const database = await openDatabase({ home: '', databaseUrl: url }, systemClock, () => undefined);
