@@ -12,8 +12,8 @@ test-results/times.json.
   PATH           a test file or a folder of them: only these, with the runner that they belong to
   --all          the long tail as well: the API suite on PGlite, hostile and killed builds, fault runs, the built pages,
                  a deployment, every state of every island, and behaviour in all four languages
-  --only NAMES   these steps only, separated by commas: ${STEP_NAMES.slice(0, 5).join(', ')},
-                 ${STEP_NAMES.slice(5).join(', ')}
+  --only NAMES   these steps only, separated by commas: ${STEP_NAMES.slice(0, 6).join(', ')},
+                 ${STEP_NAMES.slice(6).join(', ')}
   --times        print the slowest thirty files as well
   --help         this text
 

@@ -8,7 +8,7 @@ import { type Ran, run, type Step, type TestRun } from './run-steps.ts';
 import { vitest } from './vitest.ts';
 
 const CHECKS = ['types', 'astro', 'lint', 'format', 'unused'] as const;
-export const STEP_NAMES = [...CHECKS, 'deployment', 'unit', 'api', 'pglite', 'pages', 'browser'] as const;
+export const STEP_NAMES = ['deployment', ...CHECKS, 'unit', 'api', 'pglite', 'pages', 'browser'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
 /** Steps of the long tail alone. */
@@ -106,6 +106,7 @@ function allSteps(pathsOf: (step: StepName) => readonly string[]): Record<StepNa
     deployment: { name: 'deployment', light: true, run: deployment },
     unit: {
       name: 'unit',
+      light: true,
       run: (testRun) => unitTests(testRun, pathsOf('unit')),
     },
     api: { name: 'api', run: (testRun) => apiTests(testRun, pathsOf('api')) },

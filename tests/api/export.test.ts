@@ -1,4 +1,3 @@
-// @module-tag embedded
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

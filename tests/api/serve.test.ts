@@ -1,4 +1,3 @@
-// @module-tag embedded
 import {
   existsSync,
   mkdirSync,

@@ -36,7 +36,7 @@ async function open(page: Page, answers: Answers = requests({})) {
   return { answer, asked, error: page.locator('#new-name-error'), field, said: page.locator('[data-said]'), type };
 }
 
-test('a name that breaks a rule says which, and nothing is asked or sent', async ({ page }) => {
+test('a name that breaks a rule says which, and nothing is asked or sent', { tag: '@long' }, async ({ page }) => {
   const { asked, error, field } = await open(page);
   for (const [name, key] of [
     ['ab', 'userNameLength'],
@@ -54,10 +54,15 @@ test('a name that breaks a rule says which, and nothing is asked or sent', async
 });
 
 test('news of the team are shown when the reader comes back, and what is being typed stays', async ({ page }) => {
+  await page.clock.install();
   const { answer, field, said, type } = await open(page);
   await expect(said).toContainText(texts.waiting);
   await type('strider');
-  const look = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  // Coming back twice within a second is one look.
+  const look = async () => {
+    await page.clock.fastForward(1_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  };
   await answer(requests({ answer: '<b>Without digits?</b>' }));
   await look();
   await expect(said).toContainText(`${texts.asks}<b>Without digits?</b>`);
@@ -73,7 +78,7 @@ test('news of the team are shown when the reader comes back, and what is being t
   await expect(field).toBeHidden();
 });
 
-test('what the server refuses is said where it belongs', async ({ page }) => {
+test('what the server refuses is said where it belongs', { tag: '@long' }, async ({ page }) => {
   const { answer, error, field, said, type } = await open(page);
   await answer({ [TELL]: wrong(409, 'userNameTaken') });
   await type('strider');
@@ -90,7 +95,7 @@ test('what the server refuses is said where it belongs', async ({ page }) => {
   await expect(field).toBeHidden();
 });
 
-test('a server without requests is no dead end', async ({ page }) => {
+test('a server without requests is no dead end', { tag: '@long' }, async ({ page }) => {
   const { said } = await open(page, { [LIST]: wrong(404, 'notFound') });
   await expect(said).toContainText(texts.unavailable);
   await expect(page.getByRole('link', { name: texts.toTickets })).toHaveAttribute('href', '/tickets');
