@@ -23,7 +23,7 @@ export default defineConfig({
     sequence: { sequencer: ProcessesFirst },
     tags: [
       { name: 'long', description: 'Left to `npm test -- --all`: killed and hostile builds, fault runs.' },
-      { name: 'embedded', description: 'Differs on the embedded database: runs on PGlite in every tier.' },
+      { name: 'embedded', description: 'Differs on the embedded database: runs on PGlite in its tier.' },
     ],
     projects: [
       { root, test: { ...unit, name: 'unit', include: alone } },

@@ -16,7 +16,7 @@ function secondsOf({ specs, suites = [] }: Suite): number {
 
 /** Drives a browser over the shared portal. */
 export async function browserTests({ all, portal }: TestRun, paths: readonly string[]): Promise<Ran> {
-  const browser = await findBrowser((line) => console.log(line));
+  const browser = await findBrowser(console.log);
   const { url, home } = await portal();
   const folder = await mkdtemp(join(tmpdir(), 'portal-playwright-'));
   const output = join(folder, 'report.json');

@@ -30,6 +30,8 @@ export type Step = {
   run: (run: TestRun) => Promise<Ran>;
   /** It leaves cores idle now and then, and runs beside another of its kind. */
   light?: true;
+  /** Downloads what the step needs, while light steps run; where that fails, the step tries again and says so. */
+  download?: () => Promise<unknown>;
 };
 
 /** How many light steps run at once. */
@@ -74,7 +76,9 @@ export async function runSteps(chosen: readonly Step[], { all }: { all: boolean 
   const others = chosen.filter((step) => !step.light);
   const testRun = { all, quiet: light.length > 1, portal: portal.get };
   try {
+    const downloads = Promise.allSettled(light.length > 0 ? others.map((step) => step.download?.()) : []);
     const outcomes = await runLight(light, testRun);
+    await downloads;
     for (const step of others) {
       console.log(heading(step.name));
       outcomes.push(await timed(step, { ...testRun, quiet: false }));

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
+import { findBrowser } from '#support/browser/browser.ts';
 import { NGINX } from '#support/hosts/real-nginx.ts';
 import { postgresBinaries, startPostgres } from '#support/server/postgres.ts';
 import { browserTests } from './browser-tests.ts';
@@ -23,6 +24,8 @@ const FOLDERS = {
   'tests/e2e': 'browser',
 } as const satisfies Record<string, StepName>;
 
+/** The compiler in machine code; Astro and openapi-typescript need the one in JavaScript, whose command has the same name. */
+const TSC = 'node_modules/typescript-native/bin/tsc';
 const WARM = 'node_modules/.cache/memoria/types.tsbuildinfo';
 
 /** Notes the programs that a step lacks, whose tests were left out; in CI that is a failure. */
@@ -56,7 +59,7 @@ async function databaseServer(): Promise<{ url: string; stop: () => Promise<void
   return url ? { url, stop: async () => undefined } : await startPostgres();
 }
 
-const tier = ({ all }: TestRun, paths: readonly string[]) => (all || paths.length > 0 ? undefined : '!long');
+const tier = ({ all }: TestRun, paths: readonly string[]) => (all || paths.length > 0 ? [] : ['!long']);
 
 function unitTests(testRun: TestRun, paths: readonly string[]): Promise<Ran> {
   return vitest({ project: 'unit', tags: tier(testRun, paths), paths, quiet: testRun.quiet });
@@ -75,10 +78,11 @@ async function apiTests(testRun: TestRun, paths: readonly string[]): Promise<Ran
 }
 
 /** What differs on PGlite; the whole suite with the long tail. Without PostgreSQL the step before has run it all. */
-async function pgliteTests({ all, quiet }: TestRun, paths: readonly string[]): Promise<Ran> {
+async function pgliteTests(testRun: TestRun, paths: readonly string[]): Promise<Ran> {
   if (!process.env['TEST_DATABASE_URL'] && postgresBinaries() === null) return { passed: 0, failed: 0, skipped: 0 };
-  const tags = all || paths.length > 0 ? undefined : 'embedded';
-  return vitest({ project: 'api', tags, paths, env: { TEST_DATABASE_URL: '' }, quiet });
+  const short = tier(testRun, paths);
+  const tags = short.length > 0 ? ['embedded', ...short] : [];
+  return vitest({ project: 'api', tags, paths, env: { TEST_DATABASE_URL: '' }, quiet: testRun.quiet });
 }
 
 /** The built sample world: whether every page is valid, and no link dead. */
@@ -98,7 +102,7 @@ async function deployment({ quiet }: TestRun): Promise<Ran> {
 /** Every step of `npm test`, in the order they run: cheap and telling first. */
 function allSteps(pathsOf: (step: StepName) => readonly string[]): Record<StepName, Step> {
   return {
-    types: check('types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', WARM]),
+    types: check('types', 'node', [TSC, '--noEmit', '--incremental', '--tsBuildInfoFile', WARM]),
     astro: check('astro', 'astro', ['check', '--minimumSeverity', 'warning', '--tsconfig', '.tsconfig.astro.json']),
     lint: check('lint', 'biome', ['check', '--error-on-warnings', '.']),
     format: check('format', 'prettier', ['--check', 'src/**/*.astro', '--log-level', 'warn']),
@@ -112,7 +116,11 @@ function allSteps(pathsOf: (step: StepName) => readonly string[]): Record<StepNa
     api: { name: 'api', run: (testRun) => apiTests(testRun, pathsOf('api')) },
     pglite: { name: 'api on PGlite', run: (testRun) => pgliteTests(testRun, pathsOf('pglite')) },
     pages: { name: 'built pages', run: (testRun) => builtPages(testRun, pathsOf('pages')) },
-    browser: { name: 'browser', run: (testRun) => browserTests(testRun, pathsOf('browser')) },
+    browser: {
+      name: 'browser',
+      download: () => findBrowser(console.log),
+      run: (testRun) => browserTests(testRun, pathsOf('browser')),
+    },
   };
 }
 

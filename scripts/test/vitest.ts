@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type Ran, run } from './run-steps.ts';
 import { REPORT_FILE, type VitestReport } from './vitest-report.ts';
 
-/** Which tests of a vitest project run: those with a tag (`embedded`), those without one (`!long`), or those of some paths. */
+/** Which tests of a vitest project run: those with a tag (`embedded`) and without another (`!long`), and those of some paths. */
 export type VitestChoice = {
   project: 'unit' | 'api' | 'site' | 'deployment';
-  tags?: string | undefined;
+  tags?: readonly string[];
   paths?: readonly string[];
   env?: Record<string, string>;
   /** Whether what it says is kept until it ends. */
@@ -15,13 +15,13 @@ export type VitestChoice = {
 };
 
 /** Runs the vitest projects of a kind and counts their tests; a file that does not even load counts as a failure. */
-export async function vitest({ project, tags, paths = [], env = {}, quiet }: VitestChoice): Promise<Ran> {
+export async function vitest({ project, tags = [], paths = [], env = {}, quiet }: VitestChoice): Promise<Ran> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-vitest-'));
   const output = join(folder, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=./scripts/test/vitest-report.ts'];
   const args = ['run', '--config', 'tests/vitest.config.ts', '--project', `${project}*`, ...reporters, ...paths];
   try {
-    const filter = tags === undefined ? [] : [`--tags-filter=${tags}`];
+    const filter = tags.map((tag) => `--tags-filter=${tag}`);
     const { code, said } = await run('vitest', [...args, ...filter], { ...env, [REPORT_FILE]: output }, quiet);
     const report: VitestReport = JSON.parse(await readFile(output, 'utf8'));
     return { ...report, failed: report.failed || (code === 0 ? 0 : 1), said };

@@ -8,7 +8,7 @@ import { API_BASE } from '#contract/calls.ts';
 import { serveApi } from './api.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { createGate } from './auth/gate.ts';
-import { createPasswords } from './auth/passwords.ts';
+import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createSecrets } from './auth/secrets.ts';
 import { createTokens } from './auth/tokens.ts';
 import { secretsIn } from './auth-secret.ts';
@@ -66,6 +66,7 @@ export type AppDeps = {
   mailer?: Mailer;
   clock?: Clock;
   limits?: Limits;
+  passwords?: Passwords;
   /** In the place of the settings' one; null closes the store. */
   provider?: PaymentProvider | null;
   faults?: Faults;
@@ -117,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(jwt, { secret });
   const tokens = createTokens(app.jwt, formerSecrets);
   const authenticate = createAuthenticate(db, tokens, clock);
-  const passwords = createPasswords(limits.passwordsAtOnce, limits.passwordsWaiting);
+  const passwords = deps.passwords ?? createPasswords(limits.passwordsAtOnce, limits.passwordsWaiting);
   const openCalls = createGate(limits.openCallsAtOnce, limits.openCallsWaiting);
   const report = (error: unknown) => app.log.error({ err: error }, 'mail');
   const mailer = deps.mailer ?? createMailer({ db, clock, settings, limits, report });

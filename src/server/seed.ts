@@ -1,6 +1,6 @@
 import { WireLanguage } from '#contract/text.ts';
 import type { World } from '#world/world.ts';
-import { createPasswords } from './auth/passwords.ts';
+import { createPasswords, type Passwords } from './auth/passwords.ts';
 import type { Clock } from './clock.ts';
 import { accounts, registrationServices } from './db/account-schema.ts';
 import type { Db } from './db/database.ts';
@@ -23,8 +23,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return true;
 }
 
-async function demoHashes(): Promise<Map<string, string>> {
-  const passwords = createPasswords(2, DEMO_ACCOUNTS.length);
+async function demoHashes(passwords: Passwords): Promise<Map<string, string>> {
   const hashes = DEMO_ACCOUNTS.map(async ({ name, password }) => [name, await passwords.hash(password)] as const);
   return new Map(await Promise.all(hashes));
 }
@@ -33,9 +32,14 @@ async function demoHashes(): Promise<Map<string, string>> {
  * Fills an empty database with a world and the demo accounts; what must be 'now' is counted from the clock.
  * All or nothing: a seeding that breaks off leaves the database empty. Never called in production or with DATABASE_URL.
  */
-export async function seedWorld(db: Db, world: World, clock: Clock): Promise<void> {
+export async function seedWorld(
+  db: Db,
+  world: World,
+  clock: Clock,
+  passwords = createPasswords(2, DEMO_ACCOUNTS.length),
+): Promise<void> {
   const now = clock.now();
-  const hashes = await demoHashes();
+  const hashes = await demoHashes(passwords);
   const notes = WireLanguage.options.flatMap((language) =>
     world.notes[language].map((note) => noteRow(language, note)),
   );

@@ -111,7 +111,7 @@ test('without a trusted proxy the address of the connection counts, whatever a h
 });
 
 test('when too many passwords wait to be checked, the next one is told to come back and is not counted', async () => {
-  const busy = await buildTestApp({ limits: { passwordsAtOnce: 1, passwordsWaiting: 1 } });
+  const busy = await buildTestApp({ slowHashes: true, limits: { passwordsAtOnce: 1, passwordsWaiting: 1 } });
   const answers = await Promise.all(
     ['demo', 'novice', 'veteran', 'nobody'].map((name) =>
       busy.post('/auth/login', { account_name: name, password: 'wrong' }),

@@ -151,7 +151,7 @@ async function run(cwd: string, ...args: string[]): Promise<string> {
 const program = (path: string) => join(ROOT, 'node_modules', path);
 
 describe('whoever makes a client of it', () => {
-  test('finds nothing wrong by the recommended rules', async () => {
+  test('finds nothing wrong by the recommended rules', { tags: 'long' }, async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'openapi.json'), JSON.stringify(description));
     const found = await run(folder, program('@redocly/cli/bin/cli.js'), 'lint', 'openapi.json', '--format=json');
@@ -166,7 +166,7 @@ describe('whoever makes a client of it', () => {
     writeFileSync(join(folder, 'client.ts'), CLIENT);
     writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: COMPILER, include: ['*.ts'] }));
-    await run(folder, program('typescript/bin/tsc'));
+    await run(folder, program('typescript-native/bin/tsc'));
     const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
     const said = await run(folder, 'client.ts', `${address}${API_BASE}`);
     expect(JSON.parse(said)).toEqual(['demo', true, 'invalidCredentials']);

@@ -177,7 +177,10 @@ describe('a captcha', () => {
 });
 
 test('when too many passwords wait to be hashed, the next one is told to come back, and its name stays free', async () => {
-  const busy = await buildTestApp({ limits: { ...EASY_CAPTCHA, passwordsAtOnce: 1, passwordsWaiting: 1 } });
+  const busy = await buildTestApp({
+    slowHashes: true,
+    limits: { ...EASY_CAPTCHA, passwordsAtOnce: 1, passwordsWaiting: 1 },
+  });
   const newcomer = (nth: number) => ({ name: `busy${nth}`, email: `busy${nth}@gmail.com`, password: PASSWORD });
   const answers = await times(8, (nth) => registerAccount(busy, newcomer(nth)));
   const refused = answers.findIndex(({ statusCode }) => statusCode === 429);

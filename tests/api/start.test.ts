@@ -88,7 +88,7 @@ describe.runIf(onPglite)('the server on the embedded database', () => {
     expect(existsSync(`${join(home, 'db')}.lock.json`)).toBe(false);
   });
 
-  test('takes over a folder whose holder was killed', async () => {
+  test('takes over a folder whose holder was killed', { tags: 'long' }, async () => {
     await prepareHome(home);
     const first = serve('inherit');
     await new Promise((resolve) => first.stdout?.once('data', resolve));
@@ -100,7 +100,7 @@ describe.runIf(onPglite)('the server on the embedded database', () => {
     await server.close();
   });
 
-  test('says in one sentence that a port is in use, and leaves the folder free', async () => {
+  test('says in one sentence that a port is in use, and leaves the folder free', { tags: 'long' }, async () => {
     await prepareHome(home);
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -126,19 +126,23 @@ describe.runIf(onPglite)('the server on the embedded database', () => {
     ['production, where nobody reads files', { NODE_ENV: 'production' }, 1],
     ['production with a mail server', { NODE_ENV: 'production', SMTP_URL: 'smtp://localhost:2525' }, 0],
     ['a newcomer’s portal', {}, 0],
-  ])('warns that mails reach nobody, and in production of the embedded database: %s', async (_where, env, times) => {
-    await prepareHome(home);
-    const server = await openServer(settingsOf({ PAYMENTS: 'sandbox', ...env }), { world });
-    const warn = vi.spyOn(server.app.log, 'warn');
-    await server.listen();
-    const said = warn.mock.calls.filter(([, text]) => String(text).startsWith('SMTP_URL is not set'));
-    expect(said).toHaveLength(times);
-    const embedded = warn.mock.calls.filter(([, text]) => String(text).startsWith('DATABASE_URL is not set'));
-    expect(embedded).toHaveLength('NODE_ENV' in env ? 1 : 0);
-    await server.close();
-  });
+  ])(
+    'warns that mails reach nobody, and in production of the embedded database: %s',
+    { tags: 'long' },
+    async (_where, env, times) => {
+      await prepareHome(home);
+      const server = await openServer(settingsOf({ PAYMENTS: 'sandbox', ...env }), { world });
+      const warn = vi.spyOn(server.app.log, 'warn');
+      await server.listen();
+      const said = warn.mock.calls.filter(([, text]) => String(text).startsWith('SMTP_URL is not set'));
+      expect(said).toHaveLength(times);
+      const embedded = warn.mock.calls.filter(([, text]) => String(text).startsWith('DATABASE_URL is not set'));
+      expect(embedded).toHaveLength('NODE_ENV' in env ? 1 : 0);
+      await server.close();
+    },
+  );
 
-  test('closes although a browser keeps its connection open', async () => {
+  test('closes although a browser keeps its connection open', { tags: 'long' }, async () => {
     await prepareHome(home);
     const server = await startServer(settingsOf(), { world });
     const agent = new Agent({ keepAlive: true });

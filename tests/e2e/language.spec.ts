@@ -8,23 +8,21 @@ import { expect, longUnless, signIn, stored, test } from '#support/browser/e2e.t
 const EVERY_RUN = {
   visitor: [
     ['home', 'home:heroTitle'],
-    ['login', 'account:loginTitle'],
     ['register', 'register:title'],
   ],
-  player: [
-    ['profile', 'profile:title'],
-    ['store', 'store:title'],
-    ['awards', 'awards:title'],
-  ],
+  player: [['store', 'store:title']],
 } as const;
 const LONG_TAIL = {
   visitor: [
+    ['login', 'account:loginTitle'],
     ['news', 'news:title'],
     ['tickets', 'tickets:title'],
     ['terms', 'terms:title'],
     ['ranking', 'ranking:title'],
   ],
   player: [
+    ['profile', 'profile:title'],
+    ['awards', 'awards:title'],
     ['battlepass', 'battlepass:title'],
     ['downloads', 'downloads:title'],
   ],

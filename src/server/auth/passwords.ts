@@ -4,17 +4,17 @@ import { createGate } from './gate.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's argon2id numbers: 19 MiB, two passes, one lane; about 20 ms. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+/** What a hash takes: KiB of memory, passes over it, lanes. */
+export type HashCost = { memory: number; passes: number; parallelism: number };
+
+/** OWASP's argon2id numbers; about 20 ms. */
+const COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Marks a hash that was made of the MD5 of a password: an operator's old accounts, until they sign in. */
 const WRAPPED = 'md5:';
-
-/** Checked when no account has the name, so that an unknown name takes as long as a wrong password; nothing matches it. */
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export type Passwords = {
   /** The string to store: argon2id with its cost and salt. */
@@ -26,6 +26,9 @@ export type Passwords = {
   /** Whether a hash that fits should be made anew from the password: it is over an MD5, or has other costs than today's. */
   needsRehash: (stored: string | null) => boolean;
 };
+
+const prefix = ({ memory, passes, parallelism }: HashCost) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
@@ -48,29 +51,31 @@ function read(stored: string) {
   };
 }
 
-/** Hashes behind a gate, because hashing takes the threads that files and names are read by; throws `GateFullError`. */
-export function createPasswords(atOnce: number, waiting: number): Passwords {
+/**
+ * Hashes behind a gate, because hashing takes the threads that files and names are read by; throws `GateFullError`. Only tests, whose
+ * accounts are nobody's, give another cost.
+ */
+export function createPasswords(atOnce: number, waiting: number, own: HashCost = COST): Passwords {
   const gate = createGate(atOnce, waiting);
+  // Checked when no account has the name, so that an unknown name takes as long as a wrong password; nothing matches it.
+  const unmatched = `${prefix(own)}${'A'.repeat(22)}$${'A'.repeat(43)}`;
   const hash = async (bytes: Buffer) => {
     const nonce = randomBytes(SALT_BYTES);
-    const tag = await gate(() => derive('argon2id', { message: bytes, nonce, tagLength: TAG_BYTES, ...COST }));
-    const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
-    return `$argon2id$v=19$${cost}$${encode(nonce)}$${encode(tag)}`;
+    const tag = await gate(() => derive('argon2id', { message: bytes, nonce, tagLength: TAG_BYTES, ...own }));
+    return `${prefix(own)}${encode(nonce)}$${encode(tag)}`;
   };
   return {
     hash: (password) => hash(message(password)),
     fits: async (password, stored) => {
-      const { cost, nonce, tag } = read(stored ?? NOBODY);
-      const bytes = hashed(password, stored ?? NOBODY);
+      const { cost, nonce, tag } = read(stored ?? unmatched);
+      const bytes = hashed(password, stored ?? unmatched);
       const found = await gate(() => derive('argon2id', { message: bytes, nonce, tagLength: tag.length, ...cost }));
       return timingSafeEqual(found, tag) && stored !== null;
     },
     wrapMd5: async (md5) => WRAPPED + (await hash(Buffer.from(md5.toLowerCase()))),
     needsRehash: (stored) => {
       if (stored === null) return false;
-      const { cost } = read(stored);
-      const today = cost.memory === COST.memory && cost.passes === COST.passes && cost.parallelism === COST.parallelism;
-      return stored.startsWith(WRAPPED) || !today;
+      return stored.startsWith(WRAPPED) || prefix(read(stored).cost) !== prefix(own);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -54,13 +54,22 @@ const INSTALLERS: readonly [string, readonly string[]][] = [
   ['apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']],
 ];
 
+/** Runs an installer until it ends, well or badly. */
+function attempt(program: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: 'ignore', timeout: 300_000, shell: process.platform === 'win32' });
+    child.on('error', () => resolve());
+    child.on('close', () => resolve());
+  });
+}
+
 /** The path of a Chromium: CHROMIUM_PATH, Playwright's, the system's, else one it installs; throws a sentence when none can be had. */
 export async function findBrowser(say: (line: string) => void): Promise<string> {
   const found = installed();
   if (found) return found;
   for (const [program, args] of INSTALLERS) {
     say(`No browser found: trying ${program} ${args.join(' ')}.`);
-    spawnSync(program, args, { stdio: 'ignore', timeout: 300_000, shell: process.platform === 'win32' });
+    await attempt(program, args);
     const path = installed();
     if (path) return path;
   }

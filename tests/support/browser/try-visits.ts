@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, TestDetails } from '@playwright/test';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './e2e.ts';
 import type { IslandState, Stage, Visit } from './visit.ts';
@@ -52,8 +52,8 @@ async function begin(page: Page, { signedIn, answers = {}, path }: Visit): Promi
   return { page, answer, open };
 }
 
-/** Tests of every visit: its screen breaks no rule of accessibility, and in the long tail none of its other states does. */
-export function tryVisits(visits: readonly Visit[]): void {
+/** Tests of every visit: its screen (`tier` of these tests) breaks no rule of accessibility, and in the long tail none of its other states does. */
+export function tryVisits(visits: readonly Visit[], tier: TestDetails = {}): void {
   // What is refused and broken here is so on purpose; without motion every state is there at once.
   test.use({
     expectedErrors: /status of \d|ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
@@ -64,7 +64,7 @@ export function tryVisits(visits: readonly Visit[]): void {
     const { name, states } = visit;
     const place = states.findIndex(({ screen }) => screen);
     if (place >= 0) {
-      test(`${name}: the screen has no accessibility violations`, async ({ page }) => {
+      test(`${name}: the screen has no accessibility violations`, tier, async ({ page }) => {
         const stage = await begin(page, visit);
         for (const state of states.slice(0, place + 1)) await test.step(state.state, () => lead(stage, state));
         expect(await accessibilityViolations(page)).toEqual([]);

@@ -8,6 +8,7 @@ import { openDatabase, overPglite } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedWorld } from '#server/seed.ts';
+import { quickPasswords } from '#support/account/quick-passwords.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 import { TEST_START } from '#support/server/test-clock.ts';
 
@@ -20,7 +21,7 @@ declare module 'vitest' {
 
 async function fill(database: Pick<Database, 'db' | 'pool' | 'close'>): Promise<void> {
   await migrate(database);
-  await seedWorld(database.db, smallWorld, { now: () => TEST_START });
+  await seedWorld(database.db, smallWorld, { now: () => TEST_START }, quickPasswords(1, 10));
 }
 
 /** Runs one statement on a PostgreSQL, outside any database of ours; answers its rows. */

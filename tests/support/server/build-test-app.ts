@@ -16,6 +16,7 @@ import { createOperatorContext } from '#server/operator/create-context.ts';
 import type { Faults } from '#server/orders/faults.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { Settings } from '#server/settings.ts';
+import { quickPasswords } from '#support/account/quick-passwords.ts';
 import { type OutboxMail, readOutbox } from '#support/mail/outbox.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openAgain, openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -51,6 +52,8 @@ export type TestAppOptions = {
   /** In the place of the sandbox; null closes the store. */
   provider?: PaymentProvider | null;
   faults?: Faults;
+  /** Hashes passwords at the cost of a real server, for tests of what waits for them. */
+  slowHashes?: true;
   /** An app whose database and clock are shared, as two processes on one PostgreSQL do; close this one first. */
   beside?: TestApp;
   /** An app whose database and clock are taken over, as a restart with other settings does; close this one first. */
@@ -107,7 +110,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const mailer = createMailer({ db: database.db, clock, settings, limits, report });
   const { provider, faults } = options;
   const parts = { ...(provider === undefined ? {} : { provider }), ...(faults ? { faults } : {}) };
-  const app = await buildApp({ settings, database, clock, live, mailer, limits, ...parts });
+  const quick = { passwords: quickPasswords(limits.passwordsAtOnce, limits.passwordsWaiting) };
+  const app = await buildApp({
+    ...{ settings, database, clock, live, mailer, limits },
+    ...(options.slowHashes ? {} : quick),
+    ...parts,
+  });
   const refuseUndescribed = watchRefusals(app);
   const opened = createOperatorContext({ ...settings, limits }, { db: database.db, clock, live, log: app.log });
   const operator = provider === undefined ? opened : { ...opened, provider };

@@ -42,7 +42,9 @@ const served = (folder: string) => filesBelow(folder, (path) => path.startsWith(
 const listOf = (folder: string) =>
   readFileSync(join(folder, '.build/targets/web.txt'), 'utf8').split('\n').slice(0, -1);
 
-test('a rebuild exports first, builds what differs, and lists what a place lacks until that is acknowledged', async () => {
+test('a rebuild exports first, builds what differs, and lists what a place lacks until that is acknowledged', {
+  tags: 'long',
+}, async () => {
   const settings = settingsIn(temporaryFolder());
   const { dataDir, distDir } = settings;
   const exporting = (world: PublicWorld, day: string) => async () => writeWorld(world, dataDir, new Date(day));

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Item } from '#contract/item.ts';
 import { Monster } from '#contract/monster.ts';

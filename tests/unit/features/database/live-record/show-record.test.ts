@@ -42,37 +42,43 @@ function words(markup: string): string {
 const ITEMS = [...data.items.values()].map(restoreItem);
 const MONSTERS = [...data.monsters.values()].map(restoreMonster);
 
-describe('the live fallback shows the same text as the built page of the same record', () => {
-  it.each(LANGUAGES)('for every item, in $name', (language) => {
-    for (const record of ITEMS) {
-      const live: LiveRecord = { kind: 'item', record };
-      const shown = words(
-        recordMarkup(
-          live,
-          liveSource(live, related(live), () => null),
-          language,
-        ),
-      );
-      const built = words(itemBody(itemPage(data, record.item_id), 'whole', language).text);
-      expect(shown, `item ${record.item_id}`).toBe(built);
-    }
-  });
+describe.each(LANGUAGES)(
+  'the live fallback shows the same text as the built page of the same record, in $name',
+  (language) => {
+    // One language shows it; the others differ by their texts alone.
+    const tier = language.site === 'es' ? {} : { tags: 'long' };
 
-  it.each(LANGUAGES)('for every monster, in $name', (language) => {
-    for (const record of MONSTERS) {
-      const live: LiveRecord = { kind: 'monster', record };
-      const shown = words(
-        recordMarkup(
-          live,
-          liveSource(live, related(live), () => null),
-          language,
-        ),
-      );
-      const built = words(monsterBody(monsterPage(data, record.id), 'whole', language, monsterEmblem).text);
-      expect(shown, `monster ${record.id}`).toBe(built);
-    }
-  });
-});
+    it('for every item', tier, () => {
+      for (const record of ITEMS) {
+        const live: LiveRecord = { kind: 'item', record };
+        const shown = words(
+          recordMarkup(
+            live,
+            liveSource(live, related(live), () => null),
+            language,
+          ),
+        );
+        const built = words(itemBody(itemPage(data, record.item_id), 'whole', language).text);
+        expect(shown, `item ${record.item_id}`).toBe(built);
+      }
+    });
+
+    it('for every monster', tier, () => {
+      for (const record of MONSTERS) {
+        const live: LiveRecord = { kind: 'monster', record };
+        const shown = words(
+          recordMarkup(
+            live,
+            liveSource(live, related(live), () => null),
+            language,
+          ),
+        );
+        const built = words(monsterBody(monsterPage(data, record.id), 'whole', language, monsterEmblem).text);
+        expect(shown, `monster ${record.id}`).toBe(built);
+      }
+    });
+  },
+);
 
 it('a record that names what cannot be read shows the rest', () => {
   const record = ITEMS.find(({ item_set }) => item_set.length > 0);
