@@ -1,4 +1,4 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the system has: plain JavaScript without packages.
+// Runs before `npm start`, `npm run dev`, `npm run check` and `npm test`, on whatever Node the system has: plain JavaScript without packages.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,14 +10,14 @@ const OLDEST_NODE = 20;
 const HELP = `node scripts/install.mjs
 
 Installs the packages of package-lock.json when they are missing or the file changed, and checks that Node ${NEEDED_NODE} is there.
-'npm start', 'npm run dev' and 'npm test' run it first; it needs no arguments.
+'npm start', 'npm run dev', 'npm run check' and 'npm test' run it first; it needs no arguments.
 `;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.memoria-installed');
 const windows = process.platform === 'win32';
 /** As npm has it: development packages are not wanted, except by commands that need them. */
-const forDevelopment = ['pretest', 'precheck', 'predev'].includes(process.env.npm_lifecycle_event);
+const forDevelopment = ['pretest', 'precheck'].includes(process.env.npm_lifecycle_event);
 const production = process.env.NODE_ENV === 'production' && !forDevelopment;
 
 /** Says one sentence and ends with code 1. */

@@ -53,6 +53,8 @@ async function main(): Promise<number> {
   return outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
 }
 
+// So that a database that was started is stopped, and its folder removed.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 try {
   process.exitCode = await main();
 } catch (error) {

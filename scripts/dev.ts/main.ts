@@ -10,7 +10,8 @@ page and in the terminal. Nothing is exported or built, and nothing is written i
   --port N   the port of the address (PORT, else 4321)
   --help     this text
 
-Settings, by environment: as for npm start, but PORTAL_HOME is .portal/dev, and DATABASE_URL and NODE_ENV=production are refused.
+Settings, by environment: as for npm start, but PORTAL_HOME is .portal/dev, CORS_ORIGINS changes nothing, and DATABASE_URL and
+NODE_ENV=production are refused.
 A new snapshot is read, and pictures of items are looked for, at the next start.
 `;
 
@@ -33,9 +34,10 @@ async function main(): Promise<number> {
   return developPortal({ ...process.env, ...(port === undefined ? {} : { PORT: port }) });
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
-  process.exitCode = 1;
-}
+// What was begun and not finished, such as a start that was stopped, would keep the process.
+process.exit(
+  await main().catch((error: unknown) => {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    return 1;
+  }),
+);

@@ -1,8 +1,18 @@
-// The API of `npm run dev`, run by `node --watch`. What it is made of is loaded where a fault in it can be told of.
+// The API of `npm run dev`. What it is made of is loaded where a fault in it can be told of.
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { SentenceError } from '#server/sentence-error.ts';
 import type { Told } from './watched-api.ts';
 
-const tell = (told: Told) => void process.send?.(told);
+const tell = (told: Told, then: () => void = () => undefined) => void process.send?.(told, then);
+
+// The parent starts it again when one of these changes.
+registerHooks({
+  load(url, context, next) {
+    if (url.startsWith('file:') && !url.includes('/node_modules/')) tell({ is: 'loading', file: fileURLToPath(url) });
+    return next(url, context);
+  },
+});
 
 async function serve(): Promise<void> {
   const [{ openServer }, { readSettings }, { welcome }, { listenForStop, untilStopped }] = await Promise.all([
@@ -11,13 +21,14 @@ async function serve(): Promise<void> {
     import('../start/welcome.ts'),
     import('../start/stopping.ts'),
   ]);
-  const stop = listenForStop();
   const settings = readSettings();
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const server = await openServer(settings, { say, logLevel: 'warn' });
   try {
     const found = { codes: await server.demoCodes(), hasPlans: await server.hasPlans() };
     const port = Number(new URL(await server.listen()).port);
+    // Until now a signal ends it at once: what it was filling is made anew.
+    const stop = listenForStop();
     tell({ is: 'up', port, welcome: welcome(settings.publicOrigin, settings, found) });
     await untilStopped(stop);
     server.drain();
@@ -26,16 +37,15 @@ async function serve(): Promise<void> {
   }
 }
 
-// The pipe ends with the process that began all this, whatever ended that: `node --watch`, the parent, would go on. A parent that went
-// before has left the channel, and its number to somebody else.
-process.stdin.once('end', () => process.kill(process.connected ? process.ppid : process.pid)).resume();
-tell({ is: 'starting' });
+// The pipe ends with the process that began this one, whatever ended that.
+process.stdin.once('end', () => process.kill(process.pid)).resume();
 try {
   await serve();
   process.exit();
 } catch (error) {
+  const isSentence = error instanceof SentenceError;
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  console.error(error instanceof SentenceError ? message : error);
+  console.error(isSentence ? message : error);
   // An embedded database that could not be opened keeps a process for ever.
-  process.send?.({ is: 'failed', message, stack } satisfies Told, () => process.exit(1));
+  tell({ is: 'failed', message, stack: isSentence ? '' : stack }, () => process.exit(1));
 }

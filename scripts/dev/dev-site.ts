@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { normalize } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Connect, ProxyOptions, ViteDevServer } from 'vite';
 import { asServed } from './as-served.ts';
@@ -33,7 +34,7 @@ function gate({ environments }: ViteDevServer, api: Pick<WatchedApi, 'trouble'>)
 }
 
 /** What stands around the pages in `npm run dev`: the API, and what a build and the own server add to them. */
-export function devSite(api: Pick<WatchedApi, 'target' | 'trouble'>): AstroIntegration {
+export function devSite(api: Pick<WatchedApi, 'target' | 'trouble' | 'changed'>): AstroIntegration {
   const proxy: ProxyOptions = { target: api.target, ws: true };
   return {
     name: 'portal-dev',
@@ -47,6 +48,7 @@ export function devSite(api: Pick<WatchedApi, 'target' | 'trouble'>): AstroInteg
         });
       },
       'astro:server:setup': ({ server }) => {
+        server.watcher.on('all', (_event, path) => api.changed(normalize(path)));
         server.middlewares.use(gate(server, api));
         const serve = asServed();
         server.middlewares.use((request, response, next) =>

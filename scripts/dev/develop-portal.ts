@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { normalizePath } from 'vite';
 import { writeIconTable } from '#build/icon-table.ts';
 import { SentenceError } from '#server/sentence-error.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -13,11 +14,12 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Nothing in there is a source of a page. */
+/** Nothing in there is a source of a page or of the server. */
 const UNWATCHED = ['.portal', 'data', 'dist', 'tests'].map((name) => join(PROJECT, name));
+/** What pages are made of; a browser is given no other file of the checkout. */
+const SOURCES = ['src', 'public'].map((name) => join(PROJECT, name));
 
-function refuseReal({ DATABASE_URL, NODE_ENV, PORT }: NodeJS.ProcessEnv): void {
-  if (PORT === '0') throw new SentenceError('npm run dev tells its address to the API beforehand: set PORT above 0.');
+function refuseReal({ DATABASE_URL, NODE_ENV }: NodeJS.ProcessEnv): void {
   if (DATABASE_URL) throw new SentenceError('npm run dev has a database of its own: leave DATABASE_URL out.');
   if (NODE_ENV === 'production') throw new SentenceError('npm run dev is for development: leave NODE_ENV out.');
 }
@@ -40,30 +42,36 @@ async function develop(given: NodeJS.ProcessEnv, stop: AbortSignal): Promise<voi
   const env = { ...given, PORTAL_HOME: given['PORTAL_HOME'] || '.portal/dev' };
   const settings = readSettings(env);
   const { host, port, home, publicOrigin } = settings;
+  if (port === 0) throw new SentenceError('npm run dev tells its address to the API beforehand: set PORT above 0.');
   await refuseBusyPort(settings);
   const api = watchApi(settings, env, say);
   try {
     setEnvironment(settings);
     const [{ dev }, { devSite }] = await Promise.all([import('astro'), import('./dev-site.ts')]);
-    const site = await dev({
+    const cacheDir = join(home, 'vite');
+    const unwatched = [home, ...UNWATCHED].map(normalizePath);
+    const starting = dev({
       root: PROJECT,
       logLevel: 'warn',
       server: { host, port },
       integrations: [devSite(api)],
       vite: {
-        cacheDir: join(home, 'vite'),
+        cacheDir,
         server: {
           strictPort: true,
           // A second checkout may share the packages of the first by a link.
-          fs: { allow: [PROJECT, realpathSync(join(PROJECT, 'node_modules'))] },
-          watch: { ignored: (path: string) => [home, ...UNWATCHED].some((folder) => path.startsWith(folder)) },
+          fs: { allow: [...SOURCES, cacheDir, realpathSync(join(PROJECT, 'node_modules'))] },
+          watch: { ignored: (path: string) => unwatched.some((folder) => path.startsWith(folder)) },
         },
       },
     });
+    const site = await Promise.race([starting, untilStopped(stop)]);
+    // What is still starting ends with this process.
+    if (!site) return;
     const trouble = await Promise.race([api.trouble(), untilStopped(stop)]);
     if (trouble) say(`The pages are at ${publicOrigin}; the API is not there yet. ${trouble.message}`);
     void api.welcomed.then(say);
-    await Promise.race([untilStopped(stop), api.ended]);
+    await untilStopped(stop);
     await site.stop();
   } finally {
     await api.stop();

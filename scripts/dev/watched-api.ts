@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LOOKED_AT } from '#server/misspelt-settings.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** What the API's process tells each time that it begins. */
+/** What the API's process tells its parent. */
 export type Told =
-  | { is: 'starting' }
+  | { is: 'loading'; file: string }
   | { is: 'up'; port: number; welcome: string }
   | { is: 'failed'; message: string; stack: string };
 
@@ -22,8 +23,8 @@ export type WatchedApi = {
   welcomed: Promise<string>;
   /** Waits until it listens, as long as a start takes at most; null when it does. */
   trouble: () => Promise<Trouble | null>;
-  /** Resolves when its process is gone. */
-  ended: Promise<unknown>;
+  /** Starts it again where it has loaded the file, or has failed: what was missing may be there now. */
+  changed: (file: string) => void;
   stop: () => Promise<void>;
 };
 
@@ -31,7 +32,15 @@ const HOST = '127.0.0.1';
 /** As long as a start takes on a busy machine, in milliseconds. */
 const PATIENCE = 30_000;
 const LOOKS_EVERY = 100;
-const SILENT = 'The API does not answer: look into the terminal, and save a file of the server to start it again.';
+/** Editors and git change several files at a time. */
+const SETTLES_IN = 50;
+/** Nothing listens here, and 0 would be taken for the port of the web. */
+const NO_PORT = 1;
+const NEXT = 'look into the terminal, and save a file of the server to start it again.';
+const SILENT: Trouble = { message: `The API does not answer: ${NEXT}`, stack: '' };
+const ENDED: Trouble = { message: `The API has ended: ${NEXT}`, stack: '' };
+
+type State = { is: 'starting' } | Exclude<Told, { is: 'loading' }>;
 
 function listens(port: number): Promise<boolean> {
   const socket = connect(port, HOST);
@@ -41,58 +50,94 @@ function listens(port: number): Promise<boolean> {
   return found.finally(() => socket.destroy());
 }
 
-async function troubleOf(last: () => Told): Promise<Trouble | null> {
+async function troubleOf(now: () => State): Promise<Trouble | null> {
   for (const end = performance.now() + PATIENCE; performance.now() < end; await pause(LOOKS_EVERY)) {
-    const told = last();
-    if (told.is === 'failed') return told;
-    if (told.is === 'up' && (await listens(told.port))) return null;
+    const state = now();
+    if (state.is === 'failed') return state;
+    if (state.is === 'up' && (await listens(state.port))) return null;
   }
-  return { message: SILENT, stack: '' };
+  return SILENT;
 }
 
-/** Runs the API on a port that the system chooses, and starts it again whenever a file that it loaded changes. */
+/** Ends a process that may have ended already. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill();
+  await once(child, 'exit');
+}
+
+/** Runs the API on a port that the system chooses; it is told of changed files. */
 export function watchApi(
   { home, publicOrigin }: Pick<Settings, 'home' | 'publicOrigin'>,
   env: NodeJS.ProcessEnv,
   say: (line: string) => void,
 ): WatchedApi {
-  const own = { HOST, PORT: '0', PORTAL_HOME: home, PUBLIC_ORIGIN: publicOrigin, SITE: 'off' };
+  const own = { HOST, PORT: '0', PORTAL_HOME: home, PUBLIC_ORIGIN: publicOrigin, SITE: 'off', [LOOKED_AT]: 'yes' };
   // It starts again and again: what was compiled is kept.
   const NODE_COMPILE_CACHE = join(home, 'compiled');
-  const program = join(import.meta.dirname, 'api.ts');
-  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', program], {
-    env: { ...env, ...own, NODE_COMPILE_CACHE },
-    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
-    // Ctrl-C would reach all processes of the terminal: this one stops the API, once.
-    detached: process.platform !== 'win32',
-  });
-  let last: Told = { is: 'starting' };
   const { promise: welcomed, resolve } = Promise.withResolvers<string>();
-  let again = false;
-  child.on('message', (told: Told) => {
-    // `node --watch` passes on what it hears of loaded files, too.
-    if (!('is' in told)) return;
-    last = told;
-    if (told.is !== 'up') return;
-    if (again) say('The API is there again.');
-    again = true;
-    resolve(told.welcome);
-  });
-  const ended = once(child, 'exit');
+  let state: State = { is: 'starting' };
+  let port = NO_PORT;
+  let wasUp = false;
+  let loaded = new Set<string>();
+
+  const start = () => {
+    state = { is: 'starting' };
+    loaded = new Set();
+    const begun = spawn(process.execPath, [join(import.meta.dirname, 'api.ts')], {
+      env: { ...env, ...own, NODE_COMPILE_CACHE },
+      // The pipe tells it when this process has gone.
+      stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+      // Ctrl-C would reach all processes of the terminal: this one stops the API, once.
+      detached: process.platform !== 'win32',
+    });
+    begun.on('message', (told: Told) => {
+      if (told.is === 'loading') {
+        loaded.add(told.file);
+        return;
+      }
+      state = told;
+      if (told.is !== 'up') return;
+      port = told.port;
+      if (wasUp) say('The API is there again.');
+      wasUp = true;
+      resolve(told.welcome);
+    });
+    begun.once('exit', () => {
+      if (begun === child && state.is !== 'failed') state = { is: 'failed', ...ENDED };
+    });
+    return begun;
+  };
+
+  let child = start();
+  let restarting: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const restart = async () => {
+    const former = child;
+    state = { is: 'starting' };
+    await end(former);
+    // Another change may have been faster.
+    if (former === child && !isStopped) child = start();
+  };
   return {
     target: {
       protocol: 'http:',
       host: HOST,
       get port() {
-        return last.is === 'up' ? last.port : 0;
+        return port;
       },
     },
     welcomed,
-    trouble: () => troubleOf(() => last),
-    ended,
+    trouble: () => troubleOf(() => state),
+    changed: (file) => {
+      if (!loaded.has(file) && state.is !== 'failed') return;
+      clearTimeout(restarting);
+      restarting = setTimeout(() => void restart(), SETTLES_IN);
+    },
     stop: async () => {
-      child.kill();
-      await ended;
+      isStopped = true;
+      clearTimeout(restarting);
+      await end(child);
     },
   };
 }

@@ -110,7 +110,7 @@ export function run(
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, said }));
   });

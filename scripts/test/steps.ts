@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, sep } from 'node:path';
 import { findBrowser } from '#support/browser/browser.ts';
 import { NGINX } from '#support/hosts/real-nginx.ts';
 import { postgresBinaries, startPostgres } from '#support/server/postgres.ts';
@@ -77,11 +77,9 @@ async function apiTests(testRun: TestRun, paths: readonly string[]): Promise<Ran
   }
 }
 
-/** What differs on PGlite; the whole suite with the long tail. Without PostgreSQL the step before has run it all. */
-async function pgliteTests(testRun: TestRun, paths: readonly string[]): Promise<Ran> {
-  if (!process.env['TEST_DATABASE_URL'] && postgresBinaries() === null) return { passed: 0, failed: 0, skipped: 0 };
-  const short = tier(testRun, paths);
-  const tags = short.length > 0 ? ['embedded', ...short] : [];
+/** What differs on PGlite; the whole suite (`isWhole`) with the long tail, or where it is asked for by name. */
+function pgliteTests(testRun: TestRun, paths: readonly string[], isWhole: boolean): Promise<Ran> {
+  const tags = testRun.all || isWhole ? [] : ['embedded', ...tier(testRun, paths)];
   return vitest({ project: 'api', tags, paths, env: { TEST_DATABASE_URL: '' }, quiet: testRun.quiet });
 }
 
@@ -99,8 +97,8 @@ async function deployment({ quiet }: TestRun): Promise<Ran> {
   return vitest({ project: 'deployment', quiet });
 }
 
-/** Every step of `npm test`, in the order they run: cheap and telling first. */
-function allSteps(pathsOf: (step: StepName) => readonly string[]): Record<StepName, Step> {
+/** Every step of `npm test`. */
+function allSteps(pathsOf: (step: StepName) => readonly string[], isNamed: boolean): Record<StepName, Step> {
   return {
     types: check('types', 'node', [TSC, '--noEmit', '--incremental', '--tsBuildInfoFile', WARM]),
     astro: check('astro', 'astro', ['check', '--minimumSeverity', 'warning', '--tsconfig', '.tsconfig.astro.json']),
@@ -114,7 +112,7 @@ function allSteps(pathsOf: (step: StepName) => readonly string[]): Record<StepNa
       run: (testRun) => unitTests(testRun, pathsOf('unit')),
     },
     api: { name: 'api', run: (testRun) => apiTests(testRun, pathsOf('api')) },
-    pglite: { name: 'api on PGlite', run: (testRun) => pgliteTests(testRun, pathsOf('pglite')) },
+    pglite: { name: 'api on PGlite', run: (testRun) => pgliteTests(testRun, pathsOf('pglite'), isNamed) },
     pages: { name: 'built pages', run: (testRun) => builtPages(testRun, pathsOf('pages')) },
     browser: {
       name: 'browser',
@@ -132,19 +130,25 @@ function stepOf(path: string): StepName {
   throw new Error(`${path} is no test; give a file or a folder below ${Object.keys(FOLDERS).join(', ')}.`);
 }
 
-/** The steps of a tier, those that are named, or those that the paths belong to. */
+const hasPostgres = () => Boolean(process.env['TEST_DATABASE_URL']) || postgresBinaries() !== null;
+
+/** The steps of a tier, those that are named, or those that the paths belong to; the API's run on both databases. */
 export function stepsFor(choice: {
   all: boolean;
   only: readonly StepName[] | undefined;
   paths: readonly string[];
 }): Step[] {
   const byStep = Map.groupBy(
-    choice.paths.map((path) => relative('', path)),
+    choice.paths.map((path) => relative('', path).split(sep).join('/')),
     stepOf,
   );
-  const paths = [...byStep.values()].flat();
-  const steps = allSteps((name) => byStep.get(name) ?? (choice.only ? paths : []));
+  const ofApi = byStep.get('api');
+  if (ofApi) byStep.set('pglite', ofApi);
+  const steps = allSteps((name) => byStep.get(name) ?? [], choice.only !== undefined);
   const named = choice.only ?? (byStep.size > 0 ? [...byStep.keys()] : undefined);
   const names = named ?? STEP_NAMES.filter((name) => choice.all || !LONG.includes(name));
-  return names.map((name) => steps[name]);
+  // Without PostgreSQL the API's own step has run all of it on PGlite.
+  return names
+    .filter((name) => name !== 'pglite' || hasPostgres() || !names.includes('api'))
+    .map((name) => steps[name]);
 }

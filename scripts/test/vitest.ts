@@ -23,7 +23,10 @@ export async function vitest({ project, tags = [], paths = [], env = {}, quiet }
   try {
     const filter = tags.map((tag) => `--tags-filter=${tag}`);
     const { code, said } = await run('vitest', [...args, ...filter], { ...env, [REPORT_FILE]: output }, quiet);
-    const report: VitestReport = JSON.parse(await readFile(output, 'utf8'));
+    // A fault in its settings ends it before it reports.
+    const text = await readFile(output, 'utf8').catch(() => null);
+    if (text === null) return { passed: 0, failed: 1, skipped: 0, note: `vitest ended with code ${code}`, said };
+    const report: VitestReport = JSON.parse(text);
     return { ...report, failed: report.failed || (code === 0 ? 0 : 1), said };
   } finally {
     await rm(folder, { recursive: true, force: true });

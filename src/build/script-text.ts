@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ViteUserConfig } from 'astro';
 import { build, type Rolldown } from 'vite';
@@ -13,6 +13,7 @@ const INNER = '\0script-text:';
 
 /** Sheets inside a script for other sites bring the tokens they use. */
 const SHEET = /\/styles\/(?!tokens\.css)[\w-]+\.css\?inline$/;
+const tokensOf = (sheet: string) => sheet.replace(/[\w-]+\.css\?inline$/, 'tokens.css');
 
 function ownTokens(): VitePlugin {
   return {
@@ -20,9 +21,7 @@ function ownTokens(): VitePlugin {
     enforce: 'pre',
     transform(code, id) {
       if (!SHEET.test(id)) return null;
-      const tokens = id.replace(/[\w-]+\.css\?inline$/, 'tokens.css');
-      this.addWatchFile(tokens);
-      return withTokens(code, readFileSync(tokens, 'utf8'));
+      return withTokens(code, readFileSync(tokensOf(id), 'utf8'));
     },
   };
 }
@@ -32,6 +31,14 @@ function ownTokens(): VitePlugin {
  * `given` are texts that stand for names it declares.
  */
 export async function bundledScript(file: string, given: Readonly<Record<string, string>> = {}): Promise<string> {
+  return (await bundle(file, given)).text;
+}
+
+/** As `bundledScript`, with the files it is made of. */
+async function bundle(
+  file: string,
+  given: Readonly<Record<string, string>>,
+): Promise<{ text: string; files: readonly string[] }> {
   const result = (await build({
     configFile: false,
     logLevel: 'silent',
@@ -47,7 +54,8 @@ export async function bundledScript(file: string, given: Readonly<Record<string,
   })) as Rolldown.RolldownOutput;
   const [chunk, ...others] = result.output;
   if (others.length > 0) throw new BuildError(`${file} is bundled into several files; an embedded script must be one.`);
-  return chunk.code;
+  const files = chunk.moduleIds.flatMap((id) => [id.replace(/\?.*$/, ''), ...(SHEET.test(id) ? [tokensOf(id)] : [])]);
+  return { text: chunk.code, files };
 }
 
 /**
@@ -76,8 +84,8 @@ export function scriptText(): VitePlugin {
     async load(id) {
       if (!id.startsWith(INNER)) return null;
       const [, file = '', mark] = ASKED.exec(id.slice(INNER.length)) ?? [];
-      this.addWatchFile(file);
-      const text = await bundledScript(file);
+      const { text, files } = await bundle(file, {});
+      for (const one of files.filter((path) => existsSync(path))) this.addWatchFile(one);
       if (mark === '?script') return `export const text = ${JSON.stringify(text)};`;
       const fileName = `_astro/${basename(file, '.ts')}.${hash('sha256', text, 'base64url').slice(0, 8)}.js`;
       if (this.environment.mode === 'dev') served.set(`/${fileName}`, text);

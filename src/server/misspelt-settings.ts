@@ -1,5 +1,5 @@
 /** Set once the environment was looked at: settings are read again by the same process, and by those that it starts. */
-const LOOKED = 'SETTINGS_LOOKED_AT';
+export const LOOKED_AT = 'SETTINGS_LOOKED_AT';
 
 /** Letters left out, added, taken for others, or two changed about, that make one name of the other. */
 function mistakes(from: string, to: string): number {
@@ -44,7 +44,7 @@ export function misspelt(env: NodeJS.ProcessEnv, settings: readonly string[]): s
 
 /** Tells of such variables, once; nothing is refused. */
 export function tellMisspelt(env: NodeJS.ProcessEnv, settings: readonly string[]): void {
-  if (process.env[LOOKED]) return;
-  process.env[LOOKED] = 'yes';
+  if (process.env[LOOKED_AT]) return;
+  process.env[LOOKED_AT] = 'yes';
   for (const sentence of misspelt(env, settings)) process.stderr.write(`${sentence}\n`);
 }

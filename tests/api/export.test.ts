@@ -55,7 +55,7 @@ describe('the export of our own API', () => {
 });
 
 // The command without --api opens the folder of the embedded database.
-describe.runIf(onPglite)('npm run export', () => {
+describe.runIf(onPglite)('npm run export', { tags: ['embedded', 'long'] }, () => {
   test('exports the embedded database, whether the portal runs or not', async () => {
     const home = temporaryFolder();
     const data = join(home, 'snapshot');

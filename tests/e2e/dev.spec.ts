@@ -59,13 +59,21 @@ test('what is being written is seen at once, and the player stays signed in', { 
 test('a fault of the server is told in the page, until it is mended', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(PATIENCE);
   await openStore(page);
-  dev.edit('src/server/http/health.ts', "{ status: 'up' }", "{ status: 'up' ");
+  const health = async () => (await page.request.get(`${dev.url}/health`)).json();
+  dev.replace('src/server/http/health.ts', "{ status: 'up' }", "{ status: 'up ");
   await expect(async () => expect((await page.request.get(`${dev.url}/health`)).status()).toBe(503)).toPass();
   await expect(overlay(page)).toContainText('The API:');
-  dev.edit('src/server/http/health.ts', "{ status: 'up' ", "{ status: 'up again' }");
-  await expect(async () => {
-    expect(await (await page.request.get(`${dev.url}/health`)).json()).toEqual({ status: 'up again' });
-  }).toPass();
+  dev.replace('src/server/http/health.ts', "{ status: 'up ", "{ status: 'up again' }");
+  await expect(async () => expect(await health()).toEqual({ status: 'up again' })).toPass();
   await expect(overlay(page)).toHaveCount(0);
   await expect(balance(page)).toBeVisible();
+  dev.replace('src/server/http/health.ts', 'up again', 'up once more');
+  await expect(async () => expect(await health()).toEqual({ status: 'up once more' })).toPass();
+});
+
+test('nothing of the checkout is given away but what pages are made of', { tag: '@long' }, async ({ request }) => {
+  expect((await request.get(`${dev.url}/src/styles/base.css`)).status()).toBe(200);
+  for (const path of ['/home/auth-secret', '/home/auth-secret?raw', '/package.json', '/scripts/dev/api.ts']) {
+    expect((await request.get(dev.url + path)).status(), path).toBe(403);
+  }
 });

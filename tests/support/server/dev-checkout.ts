@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Portal, startPortal } from './portal.ts';
@@ -11,6 +11,8 @@ const PARTS = ['package.json', 'tsconfig.json', 'astro.config.mjs', 'src', 'publ
 export type DevCheckout = Pick<Portal, 'url'> & {
   /** Changes a text that stands in a file, at its first place; throws when it does not stand there. */
   edit: (path: string, from: string, to: string) => void;
+  /** As `edit`, saved as many editors do: another file takes the name. */
+  replace: (path: string, from: string, to: string) => void;
   end: () => Promise<void>;
 };
 
@@ -23,15 +25,18 @@ export async function startDevCheckout(env: Record<string, string> = {}): Promis
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
     const own = { DATA_DIR: join(folder, 'data'), ...env };
     const { url, stop } = await startPortal(folder, own, join(folder, 'scripts/dev.ts'));
+    const changed = (path: string, from: string, to: string) => {
+      const text = readFileSync(join(folder, path), 'utf8');
+      if (!text.includes(from)) throw new Error(`${path} has no '${from}'.`);
+      return text.replace(from, () => to);
+    };
     return {
       url,
-      edit: (path, from, to) => {
-        const text = readFileSync(join(folder, path), 'utf8');
-        if (!text.includes(from)) throw new Error(`${path} has no '${from}'.`);
-        writeFileSync(
-          join(folder, path),
-          text.replace(from, () => to),
-        );
+      edit: (path, from, to) => writeFileSync(join(folder, path), changed(path, from, to)),
+      replace: (path, from, to) => {
+        const beside = join(folder, `${path}~`);
+        writeFileSync(beside, changed(path, from, to));
+        renameSync(beside, join(folder, path));
       },
       end: async () => {
         await stop();

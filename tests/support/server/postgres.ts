@@ -108,9 +108,12 @@ export async function startPostgres(): Promise<LocalPostgres | null> {
   const options = ['-D', data, ...[...fast, ...place].flatMap((option) => ['-c', option])];
   const start = () => spawn(join(bin, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
   let running = runServer(start);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   const stop = async () => {
+    process.off('exit', remove);
     await running.end();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
   const url = `postgres://portal@127.0.0.1:${port}/postgres`;
   const restart = async () => {
