@@ -65,14 +65,13 @@ async function develop(given: NodeJS.ProcessEnv, stop: AbortSignal): Promise<voi
         },
       },
     });
-    const site = await Promise.race([starting, untilStopped(stop)]);
-    // What is still starting ends with this process.
-    if (!site) return;
+    // The pages' server ends with this process, whatever it is doing.
+    await Promise.race([starting, untilStopped(stop)]);
     const trouble = await Promise.race([api.trouble(), untilStopped(stop)]);
+    if (stop.aborted) return;
     if (trouble) say(`The pages are at ${publicOrigin}; the API is not there yet. ${trouble.message}`);
     void api.welcomed.then(say);
     await untilStopped(stop);
-    await site.stop();
   } finally {
     await api.stop();
   }

@@ -32,6 +32,8 @@ const HOST = '127.0.0.1';
 /** As long as a start takes on a busy machine, in milliseconds. */
 const PATIENCE = 30_000;
 const LOOKS_EVERY = 100;
+/** For answers that are under way, in milliseconds. */
+const GRACE = 5_000;
 /** Editors and git change several files at a time. */
 const SETTLES_IN = 50;
 /** Nothing listens here, and 0 would be taken for the port of the web. */
@@ -59,11 +61,13 @@ async function troubleOf(now: () => State): Promise<Trouble | null> {
   return SILENT;
 }
 
-/** Ends a process that may have ended already. */
+/** Ends a process that may have ended already; its database survives that it is killed. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill();
+  const insist = setTimeout(() => child.kill('SIGKILL'), GRACE);
   await once(child, 'exit');
+  clearTimeout(insist);
 }
 
 /** Runs the API on a port that the system chooses; it is told of changed files. */

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 let api: TestApp;
 let original: typeof accounts.$inferSelect | undefined;
 beforeAll(async () => {
-  api = await buildTestApp();
+  api = await buildTestApp({ slowHashes: true });
   original = await demo();
 });
 afterAll(() => api.close());

@@ -27,7 +27,7 @@ let api: TestApp;
 let address: string;
 const open: LiveClient[] = [];
 beforeAll(async () => {
-  api = await buildTestApp({ limits: EASY_CAPTCHA });
+  api = await buildTestApp({ slowHashes: true, limits: EASY_CAPTCHA });
   address = (await listen(api.app, { host: '127.0.0.1', port: 0 })).replace('localhost', '127.0.0.1');
 });
 afterAll(() => api.close());

@@ -19,7 +19,7 @@ let folder: string;
 let api: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-import-'));
-  api = await buildTestApp();
+  api = await buildTestApp({ slowHashes: true });
 });
 afterAll(async () => {
   await api.close();

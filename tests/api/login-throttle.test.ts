@@ -9,6 +9,7 @@ let api: TestApp;
 beforeAll(async () => {
   // The proxy is believed here, so that a test can come from many addresses.
   api = await buildTestApp({
+    slowHashes: true,
     settings: { trustedProxies: ['127.0.0.1'] },
     limits: { loginPerPair: 3, loginPerAccount: 5, loginPerAddress: 8 },
   });

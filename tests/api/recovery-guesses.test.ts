@@ -15,6 +15,7 @@ let api: TestApp;
 beforeAll(async () => {
   // The proxy is believed here, so that guesses can come from many addresses.
   api = await buildTestApp({
+    slowHashes: true,
     settings: { trustedProxies: ['127.0.0.1'] },
     limits: { recoveryRequestsPerAddress: 4, recoveryTriesPerAddress: 30 },
   });

@@ -21,7 +21,7 @@ type Player = Awaited<ReturnType<typeof addPlayer>>;
 let api: TestApp;
 let address: string;
 beforeAll(async () => {
-  api = await buildTestApp();
+  api = await buildTestApp({ slowHashes: true });
   address = (await listen(api.app, { host: '127.0.0.1', port: 0 })).replace('localhost', '127.0.0.1');
 });
 afterAll(() => api.close());

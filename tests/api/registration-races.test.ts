@@ -13,7 +13,7 @@ const PASSWORD = 'Lantern-of-12';
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await buildTestApp({ limits: { ...EASY_CAPTCHA, registrationsPerAddress: 10_000 } });
+  api = await buildTestApp({ slowHashes: true, limits: { ...EASY_CAPTCHA, registrationsPerAddress: 10_000 } });
 });
 afterAll(() => api.close());
 

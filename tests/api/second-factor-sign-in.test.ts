@@ -23,7 +23,7 @@ let secret: string;
 let recoveryCodes: string[];
 beforeAll(async () => {
   // The proxy is believed here, so that a test can come from many addresses.
-  api = await buildTestApp({ settings: { trustedProxies: ['127.0.0.1'] } });
+  api = await buildTestApp({ slowHashes: true, settings: { trustedProxies: ['127.0.0.1'] } });
   ({ secret, recoveryCodes } = await switchOn(api, await api.signIn('demo', PASSWORD), PASSWORD));
 });
 afterAll(() => api.close());

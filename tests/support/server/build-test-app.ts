@@ -52,7 +52,7 @@ export type TestAppOptions = {
   /** In the place of the sandbox; null closes the store. */
   provider?: PaymentProvider | null;
   faults?: Faults;
-  /** Hashes passwords at the cost of a real server, for tests of what waits for them. */
+  /** Hashes passwords at the cost of a real server: calls of tests about races overlap while they wait for that. */
   slowHashes?: true;
   /** An app whose database and clock are shared, as two processes on one PostgreSQL do; close this one first. */
   beside?: TestApp;
