@@ -10,7 +10,7 @@ Runs what every change must pass and prints a summary at the end. The seconds of
 test-results/times.json.
 
   PATH           a test file or a folder of them: only these, with the runner that they belong to
-  --all          the long tail as well: the API suite on PGlite, hostile and killed builds, fault runs, the built pages,
+  --all          the long tail as well: the API suite on PGlite, hostile and killed builds, the built pages,
                  a deployment, every state of every island, and behaviour in all four languages
   --only NAMES   these steps only, separated by commas: ${STEP_NAMES.slice(0, 6).join(', ')},
                  ${STEP_NAMES.slice(6).join(', ')}

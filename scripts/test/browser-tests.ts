@@ -20,14 +20,18 @@ export async function browserTests({ all, portal }: TestRun, paths: readonly str
   const { url, home } = await portal();
   const folder = await mkdtemp(join(tmpdir(), 'portal-playwright-'));
   const output = join(folder, 'report.json');
-  const tier = all || paths.length > 0 ? [] : ['--grep-invert', '@long'];
+  const tier = all || paths.length > 0 ? '@short' : '@long';
   try {
-    const { code } = await run('playwright', ['test', '--config', 'tests/playwright.config.ts', ...tier, ...paths], {
-      CHROMIUM_PATH: browser,
-      PORTAL_URL: url,
-      PORTAL_TEST_HOME: home,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: output,
-    });
+    const { code } = await run(
+      'playwright',
+      ['test', '--config', 'tests/playwright.config.ts', '--grep-invert', tier, ...paths],
+      {
+        CHROMIUM_PATH: browser,
+        PORTAL_URL: url,
+        PORTAL_TEST_HOME: home,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: output,
+      },
+    );
     const { stats, suites }: Report = JSON.parse(await readFile(output, 'utf8'));
     const failed = stats.unexpected + stats.flaky || (code === 0 ? 0 : 1);
     const files = Object.fromEntries(suites.map((suite) => [`tests/e2e/${suite.file}`, secondsOf(suite)]));

@@ -41,7 +41,7 @@ test.describe('that do not load', () => {
     }
   });
 
-  test('leave nothing behind either when they fail before any script has run', async ({ page }) => {
+  test('leave nothing behind either when they fail before any script has run', { tag: '@long' }, async ({ page }) => {
     await breakPictures(page, 'art/notes');
     await delayScripts(page);
     await page.goto('/news');

@@ -62,18 +62,13 @@ for (const { kind, path } of everyKind()) {
     await expectFits(page, NARROW);
   });
 
-  test(`${kind}: no accessibility violations`, longUnless(kind === 'item' || kind === 'news'), async ({ page }) => {
+  test(`${kind}: no accessibility violations, on a phone and wide`, longUnless(kind === 'item'), async ({ page }) => {
     // A page of fifty rows takes the checker a while.
-    test.slow();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path);
-    expect(await accessibilityViolations(page)).toEqual([]);
-  });
-
-  test(`${kind}: no accessibility violations on a phone`, { tag: '@long' }, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(path);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 

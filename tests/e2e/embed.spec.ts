@@ -40,10 +40,9 @@ test.use({ expectedErrors: /404|favicon/ });
 // Nothing is kept for the forum: not even what tells a first visit.
 test.use({ visited: false });
 
-test('any link to an item page on a forum gets the tooltip, in the link’s language, whatever the forum’s style', async ({
-  page,
-  baseURL,
-}) => {
+test('any link to an item page on a forum gets the tooltip, in the link’s language, whatever the forum’s style', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const portal = baseURL ?? '';
   const item = richItem();
   const { item_id: id } = item;

@@ -13,9 +13,9 @@ const shownPanels = (page: Page) =>
     .evaluateAll((panels) => panels.filter((one) => one.checkVisibility()).map(({ id }) => id));
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\d+$`) });
 
-test('the visitor chooses a base class, then a tab; each is an address, and the back button goes back', async ({
-  page,
-}) => {
+test('the visitor chooses a base class, then a tab; each is an address, and the back button goes back', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/database/guide');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Berserker');
   await expect(page.locator('[data-side-bar]').getByRole('link', { name: 'Class guide' })).toHaveAttribute(

@@ -6,10 +6,9 @@ test.describe('a film', () => {
   // The framed page of the host is refused the storage that this suite would write into.
   test.use({ expectedErrors: /'localStorage' property from 'Window'/ });
 
-  test('is asked for when its poster is pressed, plays in the same room, and a host is not asked before', async ({
-    page,
-    baseURL,
-  }) => {
+  test('is asked for when its poster is pressed, plays in the same room, and a host is not asked before', {
+    tag: '@long',
+  }, async ({ page, baseURL }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.route('https://www.youtube-nocookie.com/**', (route) =>

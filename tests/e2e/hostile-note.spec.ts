@@ -123,7 +123,9 @@ async function live(page: Page, answer: { html?: string }): Promise<void> {
   await expect(page.locator('.prose')).toContainText('alert(1)');
 }
 
-test('nothing of a hostile note comes alive on the live page, as the server renders it', async ({ page }) => {
+test('nothing of a hostile note comes alive on the live page, as the server renders it', { tag: '@long' }, async ({
+  page,
+}) => {
   const done = await watch(page);
   const texts = await Promise.all(HOSTILE_NOTES.map((content) => noteHtml(content)));
   await live(page, { html: texts.join('\n') });

@@ -29,8 +29,9 @@ async function expectLargeAndInside(page: Page, paths: readonly string[]): Promi
   }
 }
 
-test('with letters twice as large as usual nothing sticks out of a phone', ({ page }) =>
-  expectLargeAndInside(page, EVERY_RUN));
+test('with letters twice as large as usual nothing sticks out of a phone', { tag: '@long' }, ({ page }) =>
+  expectLargeAndInside(page, EVERY_RUN),
+);
 
 test('nor on other pages and in other languages', { tag: '@long' }, ({ page }) =>
   expectLargeAndInside(page, LONG_TAIL),

@@ -75,7 +75,7 @@ test.describe('a record of the API without a page', () => {
   // The static record that is asked for first is not there.
   test.use({ expectedErrors: /404/ });
 
-  test('is shown live: its address, its title, its languages, noindex', async ({ page }) => {
+  test('is shown live: its address, its title, its languages, noindex', { tag: '@long' }, async ({ page }) => {
     await serveFresh(page);
     const home = `/database/item/${NEW_ID}/${SLUGS.es}/es`;
     await page.goto(onStaticHost(home));

@@ -10,9 +10,9 @@ const drawn = () =>
   );
 const STAGE = /\/_astro\/stage-/;
 
-test('the model takes its poster’s place when it comes into view, turns, pauses, and is turned by keys', async ({
-  page,
-}) => {
+test('the model takes its poster’s place when it comes into view, turns, pauses, and is turned by keys', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(monsterPath(drawn()));
   const poster = page.locator('figure.poster');
   const before = await poster.boundingBox();

@@ -32,7 +32,7 @@ function kept(page: Page): Promise<{ names: string[]; paths: string[]; texts: st
 
 const newest = () => noteAddress(siteData().notes('es')[0]?.id ?? 0, 'es');
 
-test('visited pages are read without the network, an account never is', async ({ page, context }) => {
+test('visited pages are read without the network, an account never is', { tag: '@long' }, async ({ page, context }) => {
   test.slow();
   const noteHere = newest();
 

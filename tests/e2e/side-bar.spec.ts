@@ -3,10 +3,9 @@ import { expect, test } from '#support/browser/e2e.ts';
 const LIST = '/database/list-items/0';
 const bar = '[data-side-bar]';
 
-test('a first visit finds the side bar open; choosing an entry folds it for this tab, opening it again stays', async ({
-  page,
-  context,
-}) => {
+test('a first visit finds the side bar open; choosing an entry folds it for this tab, opening it again stays', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.goto(LIST);
   await expect(page.locator(bar)).toHaveAttribute('open');
   await page.locator(bar).getByRole('link', { name: 'Exclusive' }).click();

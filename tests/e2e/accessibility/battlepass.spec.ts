@@ -1,4 +1,4 @@
 import { tryVisits } from '#support/browser/try-visits.ts';
 import { battlepassVisits } from '#support/island-states/battlepass.ts';
 
-tryVisits(battlepassVisits);
+tryVisits(battlepassVisits, { isLong: true });

@@ -1,4 +1,4 @@
 import { tryVisits } from '#support/browser/try-visits.ts';
 import { databaseVisits } from '#support/island-states/database.ts';
 
-tryVisits(databaseVisits, { tag: '@long' });
+tryVisits(databaseVisits, { isLong: true });

@@ -1,4 +1,4 @@
 import { tryVisits } from '#support/browser/try-visits.ts';
 import { pageVisits } from '#support/island-states/pages.ts';
 
-tryVisits(pageVisits, { tag: '@long' });
+tryVisits(pageVisits, { isLong: true });

@@ -1,4 +1,4 @@
 import { tryVisits } from '#support/browser/try-visits.ts';
 import { paymentVisits } from '#support/island-states/payments.ts';
 
-tryVisits(paymentVisits);
+tryVisits(paymentVisits, { isLong: true });

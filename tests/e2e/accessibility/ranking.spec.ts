@@ -1,4 +1,4 @@
 import { tryVisits } from '#support/browser/try-visits.ts';
 import { rankingVisits } from '#support/island-states/ranking.ts';
 
-tryVisits(rankingVisits, { tag: '@long' });
+tryVisits(rankingVisits, { isLong: true });

@@ -1,4 +1,4 @@
 import { tryVisits } from '#support/browser/try-visits.ts';
 import { ticketVisits } from '#support/island-states/tickets.ts';
 
-tryVisits(ticketVisits);
+tryVisits(ticketVisits, { isLong: true });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, TestDetails } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './e2e.ts';
 import type { IslandState, Stage, Visit } from './visit.ts';
@@ -31,9 +31,8 @@ async function lead(stage: Stage, { state, drive, shown }: IslandState): Promise
   await expect(sign, state).toBeVisible();
 }
 
-/** What every run looks at is looked at once. */
-async function check({ page }: Stage, { state, phone, screen }: IslandState): Promise<void> {
-  if (!screen) expect.soft(await accessibilityViolations(page), state).toEqual([]);
+async function check({ page }: Stage, { state, phone }: IslandState): Promise<void> {
+  expect.soft(await accessibilityViolations(page), state).toEqual([]);
   if (!phone) return;
   await page.setViewportSize(PHONE);
   expect.soft(await accessibilityViolations(page), `${state}, on a phone`).toEqual([]);
@@ -52,8 +51,8 @@ async function begin(page: Page, { signedIn, answers = {}, path }: Visit): Promi
   return { page, answer, open };
 }
 
-/** Tests of every visit: its screen (`tier` of these tests) breaks no rule of accessibility, and in the long tail none of its other states does. */
-export function tryVisits(visits: readonly Visit[], tier: TestDetails = {}): void {
+/** Tests of every visit: none of its states breaks a rule of accessibility. `npm test` looks at its screen alone, or, where `isLong`, at none. */
+export function tryVisits(visits: readonly Visit[], { isLong = false } = {}): void {
   // What is refused and broken here is so on purpose; without motion every state is there at once.
   test.use({
     expectedErrors: /status of \d|ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
@@ -63,15 +62,14 @@ export function tryVisits(visits: readonly Visit[], tier: TestDetails = {}): voi
   for (const visit of visits) {
     const { name, states } = visit;
     const place = states.findIndex(({ screen }) => screen);
-    if (place >= 0) {
-      test(`${name}: the screen has no accessibility violations`, tier, async ({ page }) => {
+    if (place >= 0 && !isLong) {
+      test(`${name}: the screen has no accessibility violations`, { tag: '@short' }, async ({ page }) => {
         const stage = await begin(page, visit);
         for (const state of states.slice(0, place + 1)) await test.step(state.state, () => lead(stage, state));
         expect(await accessibilityViolations(page)).toEqual([]);
       });
     }
-    if (states.every(({ screen, phone }) => screen && !phone)) continue;
-    test(`${name}: no other state has accessibility violations`, { tag: '@long' }, async ({ page }) => {
+    test(`${name}: no state has accessibility violations`, { tag: '@long' }, async ({ page }) => {
       test.slow();
       const stage = await begin(page, visit);
       for (const state of states) {

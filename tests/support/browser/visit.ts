@@ -26,7 +26,7 @@ export type IslandState = {
   shown: string;
   /** Looked at on a phone, too: what is laid out otherwise there. */
   phone?: true;
-  /** The screen that the visit is about: the one state that every run looks at, the others are the long tail's. */
+  /** The state that the visit is about: `npm test` looks at it alone. */
   screen?: true;
 };
 
