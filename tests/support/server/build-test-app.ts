@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { API_BASE, type KnownCall } from '#contract/calls.ts';
 import { operations } from '#contract/operations.ts';
 import { siteFacts } from '#rules/site-file.ts';
 import { buildApp } from '#server/app.ts';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { accounts } from '#server/db/account-schema.ts';
 import { refusalsOf } from '#server/http/docs/described-call.ts';
 import { DEFAULT_LIMITS, type Limits } from '#server/limits.ts';
 import { createLive, type Live } from '#server/live/live.ts';
@@ -15,6 +18,7 @@ import type { OperatorContext } from '#server/operator/command.ts';
 import { createOperatorContext } from '#server/operator/create-context.ts';
 import type { Faults } from '#server/orders/faults.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
+import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts';
 import type { Settings } from '#server/settings.ts';
 import { quickPasswords } from '#support/account/quick-passwords.ts';
 import { type OutboxMail, readOutbox } from '#support/mail/outbox.ts';
@@ -98,8 +102,18 @@ function watchRefusals(app: FastifyInstance): () => void {
   };
 }
 
+/** Gives the demo accounts hashes of the real cost: others would be made anew, and told of, at the first sign-in. */
+async function rehashDemo({ db }: TestDatabase): Promise<void> {
+  const passwords = createPasswords(1, DEMO_ACCOUNTS.length);
+  for (const { name, password } of DEMO_ACCOUNTS) {
+    const passwordHash = await passwords.hash(password);
+    await db.update(accounts).set({ passwordHash }).where(eq(accounts.name, name));
+  }
+}
+
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await databaseFor(options);
+  if (options.slowHashes) await rehashDemo(database);
   const clock = (options.beside ?? options.after)?.clock ?? createTestClock();
   const home = await mkdtemp(join(tmpdir(), 'portal-home-'));
   const live = createLive(database.pool);
