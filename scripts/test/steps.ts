@@ -144,8 +144,14 @@ export function stepsFor(choice: {
   );
   const ofApi = byStep.get('api');
   if (ofApi) byStep.set('pglite', ofApi);
-  const steps = allSteps((name) => byStep.get(name) ?? [], choice.only !== undefined);
-  const named = choice.only ?? (byStep.size > 0 ? [...byStep.keys()] : undefined);
+  const { only } = choice;
+  // Paths of the API belong to either of two steps.
+  const stray = [...byStep].find(
+    ([name, paths]) => only && !only.some((one) => one === name || byStep.get(one) === paths),
+  );
+  if (stray) throw new Error(`--only leaves out the step that ${stray[1][0]} belongs to; add '${stray[0]}'.`);
+  const steps = allSteps((name) => byStep.get(name) ?? [], only !== undefined && ofApi !== undefined);
+  const named = only ?? (byStep.size > 0 ? [...byStep.keys()] : undefined);
   const names = named ?? STEP_NAMES.filter((name) => choice.all || !LONG.includes(name));
   // Without PostgreSQL the API's own step has run all of it on PGlite.
   return names

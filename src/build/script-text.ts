@@ -84,6 +84,8 @@ export function scriptText(): VitePlugin {
     async load(id) {
       if (!id.startsWith(INNER)) return null;
       const [, file = '', mark] = ASKED.exec(id.slice(INNER.length)) ?? [];
+      // Also where it cannot be bundled: it is watched until it is mended.
+      this.addWatchFile(file);
       const { text, files } = await bundle(file, {});
       for (const one of files.filter((path) => existsSync(path))) this.addWatchFile(one);
       if (mark === '?script') return `export const text = ${JSON.stringify(text)};`;
