@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { writeTimes } from './file-times.ts';
 import { type SharedPortal, sharedPortal } from './shared-portal.ts';
 
@@ -33,6 +34,9 @@ export type Step = {
   /** Downloads what the step needs, while light steps run; where that fails, the step tries again and says so. */
   download?: () => Promise<unknown>;
 };
+
+/** Programs that tests start anew load a third faster from the second on. */
+const COMPILED = resolve('node_modules/.cache/memoria/compiled');
 
 /** How many light steps run at once. */
 const LANES = 2;
@@ -100,11 +104,11 @@ export function run(
   env: Record<string, string> = {},
   quiet = false,
 ): Promise<{ code: number; said: string }> {
-  return new Promise((resolve, reject) => {
+  return new Promise((done, reject) => {
     const output = quiet ? 'pipe' : 'inherit';
     const child = spawn(program, args, {
       stdio: ['ignore', output, output],
-      env: { ...process.env, ...env },
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
       // On Windows the programs of node_modules/.bin are command scripts, which only a shell starts.
       shell: process.platform === 'win32',
     });
@@ -112,6 +116,6 @@ export function run(
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, said }));
+    child.on('close', (code) => done({ code: code ?? 1, said }));
   });
 }

@@ -14,8 +14,10 @@ import { TEST_START } from '#support/server/test-clock.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated and seeded database to copy: a PGlite dump, or a template on the PostgreSQL of TEST_DATABASE_URL. */
-    template: { kind: 'pglite'; dump: string } | { kind: 'postgres'; server: string; name: string; strategy: string };
+    /** A migrated and seeded database to copy: a PGlite folder and its dump, or a template on the PostgreSQL of TEST_DATABASE_URL. */
+    template:
+      | { kind: 'pglite'; folder: string; dump: string }
+      | { kind: 'postgres'; server: string; name: string; strategy: string };
   }
 }
 
@@ -57,15 +59,18 @@ async function postgresTemplate(project: TestProject, server: string): Promise<(
 }
 
 async function pgliteTemplate(project: TestProject): Promise<() => Promise<void>> {
-  const client = await PGlite.create();
+  const home = await mkdtemp(join(tmpdir(), 'portal-template-'));
+  const [folder, dump] = [join(home, 'db'), join(home, 'template.tar')];
+  const client = await PGlite.create(folder);
   await fill(overPglite(client));
-  const folder = await mkdtemp(join(tmpdir(), 'portal-template-'));
-  const dump = join(folder, 'template.tar');
+  // Each test file opens a copy, and a third of it would be databases that nobody connects to.
+  await client.exec('update pg_database set datistemplate = false');
+  for (const unused of ['template0', 'template1']) await client.exec(`drop database ${unused}`);
   const blob = await client.dumpDataDir('none');
   await writeFile(dump, Buffer.from(await blob.arrayBuffer()));
   await client.close();
-  project.provide('template', { kind: 'pglite', dump });
-  return () => rm(folder, { recursive: true, force: true });
+  project.provide('template', { kind: 'pglite', folder, dump });
+  return () => rm(home, { recursive: true, force: true });
 }
 
 /** Makes the database that every API test file starts from, once a run. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -59,6 +59,5 @@ export async function emptyDatabase({ db }: Pick<Database, 'db'>): Promise<void>
 export async function prepareHome(home: string): Promise<void> {
   const template = inject('template');
   if (template.kind !== 'pglite') throw new Error('a state folder holds a database on PGlite only');
-  const loadDataDir = new Blob([await readFile(template.dump)]);
-  await (await PGlite.create({ dataDir: join(home, 'db'), loadDataDir })).close();
+  await cp(template.folder, join(home, 'db'), { recursive: true });
 }
