@@ -28,7 +28,9 @@ describe.each(LANGUAGES)('the texts in $name', (language) => {
       const original = english[key] ?? english[`${base(key)}_other`] ?? '';
       // A form for few may leave its number out ("one note"), never bring a placeholder that English lacks.
       const [own, theirs] = [placeholders(text), placeholders(original)];
-      return SUFFIX.test(key) && !key.endsWith('_other') ? own.some((name) => !theirs.includes(name)) : own.join() !== theirs.join();
+      return SUFFIX.test(key) && !key.endsWith('_other')
+        ? own.some((name) => !theirs.includes(name))
+        : own.join() !== theirs.join();
     });
     expect(bad).toEqual([]);
   });
