@@ -1,5 +1,6 @@
 // The API of `npm run dev`. What it is made of is loaded where a fault in it can be told of.
 import { registerHooks } from 'node:module';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SentenceError } from '#server/sentence-error.ts';
 import type { Told } from './watched-api.ts';
@@ -13,6 +14,12 @@ registerHooks({
     return next(url, context);
   },
 });
+
+/** What is wrong, and the first file that the stack names. */
+function placed(message: string, stack: string): string {
+  const [, url, line] = /(file:\/\/\S+?):(\d+)/.exec(stack) ?? [];
+  return url ? `${message} (${relative('', fileURLToPath(url))}:${line})` : message;
+}
 
 async function serve(): Promise<void> {
   const [{ openServer }, { readSettings }, { welcome }, { listenForStop, untilStopped }] = await Promise.all([
@@ -46,6 +53,8 @@ try {
   const isSentence = error instanceof SentenceError;
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   console.error(isSentence ? message : error);
+  console.error('The API is down until a file of the server is saved.');
+  const told = isSentence ? { message, stack: '' } : { message: placed(message, stack), stack };
   // An embedded database that could not be opened keeps a process for ever.
-  tell({ is: 'failed', message, stack: isSentence ? '' : stack }, () => process.exit(1));
+  tell({ is: 'failed', ...told }, () => process.exit(1));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { normalize } from 'node:path';
+import { normalize, relative } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { Connect, ProxyOptions, ViteDevServer } from 'vite';
+import type { Connect, Plugin, ProxyOptions, ViteDevServer } from 'vite';
 import { asServed } from './as-served.ts';
 import type { WatchedApi } from './watched-api.ts';
 
@@ -33,6 +33,22 @@ function gate({ environments }: ViteDevServer, api: Pick<WatchedApi, 'trouble'>)
   };
 }
 
+/** Vite says where in a text file a comma is missing, and not in which. */
+const NAMED_TEXTS: Plugin = {
+  name: 'portal-named-texts',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.json$/ },
+    handler(code, id) {
+      try {
+        JSON.parse(code);
+      } catch (error) {
+        this.error(`${relative('', id)}: ${String(error)}`);
+      }
+    },
+  },
+};
+
 /** What stands around the pages in `npm run dev`: the API, and what a build and the own server add to them. */
 export function devSite(api: Pick<WatchedApi, 'target' | 'trouble' | 'changed'>): AstroIntegration {
   const proxy: ProxyOptions = { target: api.target, ws: true };
@@ -44,7 +60,11 @@ export function devSite(api: Pick<WatchedApi, 'target' | 'trouble' | 'changed'>)
           // The API has addresses that end in a slash; those of pages are led to the one spelling.
           trailingSlash: 'ignore',
           // What only a worker imports is not found ahead: a page that it was found on would be loaded again.
-          vite: { server: { proxy: { [OF_THE_API]: proxy } }, optimizeDeps: { include: IN_WORKERS } },
+          vite: {
+            plugins: [NAMED_TEXTS],
+            server: { proxy: { [OF_THE_API]: proxy } },
+            optimizeDeps: { include: IN_WORKERS },
+          },
         });
       },
       'astro:server:setup': ({ server }) => {

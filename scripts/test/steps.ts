@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { findBrowser } from '#support/browser/browser.ts';
 import { NGINX } from '#support/hosts/real-nginx.ts';
@@ -132,7 +132,13 @@ function stepOf(path: string): StepName {
 
 const hasPostgres = () => Boolean(process.env['TEST_DATABASE_URL']) || postgresBinaries() !== null;
 
-/** The steps of a tier, those that are named, or those that the paths belong to; the API's run on both databases. */
+/** Whether one of the tests has the tag for what differs on PGlite. */
+function differsOnPglite(paths: readonly string[]): boolean {
+  const files = globSync(paths.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`)));
+  return files.some((file) => readFileSync(file, 'utf8').includes('embedded'));
+}
+
+/** The steps of a tier, those that are named, or those that the paths belong to; the API's run on PGlite too where they differ there. */
 export function stepsFor(choice: {
   all: boolean;
   only: readonly StepName[] | undefined;
@@ -143,8 +149,8 @@ export function stepsFor(choice: {
     stepOf,
   );
   const ofApi = byStep.get('api');
-  if (ofApi) byStep.set('pglite', ofApi);
   const { only } = choice;
+  if (ofApi && (only?.includes('pglite') || differsOnPglite(ofApi))) byStep.set('pglite', ofApi);
   // Paths of the API belong to either of two steps.
   const stray = [...byStep].find(
     ([name, paths]) => only && !only.some((one) => one === name || byStep.get(one) === paths),
