@@ -5,6 +5,7 @@ import { DAY } from '#server/clock.ts';
 import { awardGroups, awardLevels, promotionBatches, promotionCodes } from '#server/db/awards-schema.ts';
 import { seasonPoints, seasons, seasonTiers } from '#server/db/battlepass-schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { addSpecifiedPlans } from '#server/orders/specified-plans.ts';
 import { between } from '#world/random.ts';
 import { type Player, signPlayersIn } from '../fleet/players.ts';
 import type { Served } from '../fleet/serve-process.ts';
@@ -66,6 +67,7 @@ export async function writeWorld(served: Served, { seed, ...size }: Cast): Promi
     const [written] = await tx.select().from(seasons).where(eq(seasons.id, ENDED));
     if (written) return;
     await tx.execute(sql`truncate award_groups, promotion_batches, seasons, deliveries restart identity cascade`);
+    await addSpecifiedPlans(tx);
     const world = worldOf(seed, size);
     await writeSeasons(tx, world, now);
     await writeRewards(tx, world, now);

@@ -51,14 +51,22 @@ export type Fleet = {
 
 const ASKS_AGAIN = 50;
 
-async function askAny(members: readonly Member[], first: number, question: Ask): Promise<unknown> {
+async function askAny(
+  members: readonly Member[],
+  first: number,
+  question: Ask,
+  hopeless: AbortSignal,
+): Promise<unknown> {
   for (let turn = first; ; turn += 1) {
     const member = members[turn % members.length];
     try {
       return await member?.ask(question);
     } catch (error) {
       // It died over the question, unless it never lives at all.
-      if (member?.isHopeless()) throw error;
+      if (member?.isHopeless()) {
+        hopeless.throwIfAborted();
+        throw error;
+      }
       await pause(ASKS_AGAIN);
     }
   }
@@ -71,7 +79,7 @@ export async function startFleet({ size, deaths, ...options }: FleetOptions): Pr
   const hopeless = new AbortController();
   const onHopeless = () => {
     const last = options.journal.complaints.join(' | ') || 'they say nothing about it';
-    hopeless.abort(new Error(`The processes of the API do not start: ${last}`));
+    hopeless.abort(new Error(`The processes of the API do not start, or fail over what they are asked: ${last}`));
   };
   let [left, atRandom] = [deaths, 0];
   const spare = () => {
@@ -100,7 +108,7 @@ export async function startFleet({ size, deaths, ...options }: FleetOptions): Pr
     spare,
     ask: async <Answer>(question: Ask) => {
       turn += 1;
-      return (await askAny(members, turn, question)) as Answer;
+      return (await askAny(members, turn, question, hopeless.signal)) as Answer;
     },
     stop: async () => {
       await Promise.all(members.map((member) => member.stop()));

@@ -15,8 +15,9 @@ type MemberOptions = Omit<FleetOptions, 'size' | 'deaths'> & {
 /** One place in the fleet: whatever dies there is followed by another. */
 export type Member = ReturnType<typeof createMember>;
 
-/** A place where nothing ever lives is a fault of the run itself. */
+/** A place where nothing ever lives, or what lives fails over what it is asked, is a fault of the run itself. */
 const MOST_STILLBORN = 5;
+const MOST_FAILED = 5;
 /** Passes of its point until a process dies there, at most: soon at first, so that short runs have deaths at every point too. */
 const SOON = 4;
 const LATER = 32;
@@ -64,7 +65,8 @@ async function end(child: ChildProcess): Promise<void> {
 export function createMember(options: MemberOptions) {
   const { nth, seed, points, journal, onDeath, onHopeless } = options;
   const chance = chanceOf(`${seed}/process ${nth}`);
-  let [deathsAtPoints, stillborn] = [0, 0];
+  let [deathsAtPoints, stillborn, failed] = [0, 0, 0];
+  const isHopeless = () => stillborn >= MOST_STILLBORN || failed >= MOST_FAILED;
   let [spared, stopping] = [false, false];
   let successor: ChildProcess | null = forkOne(options);
 
@@ -90,11 +92,13 @@ export function createMember(options: MemberOptions) {
     return life;
   };
   const followed = ({ killed }: Life, code: number | null, signal: NodeJS.Signals | null) => {
-    if (signal === null) journal.trouble(`a process ended by itself with code ${code}: ${journal.complaints.at(-1)}`);
-    else if (!killed) deathsAtPoints += 1;
+    if (signal === null) {
+      failed += 1;
+      journal.trouble(`a process ended by itself with code ${code}: ${journal.complaints.at(-1)}`);
+    } else if (!killed) deathsAtPoints += 1;
     onDeath();
-    if (stillborn < MOST_STILLBORN) current = begin();
-    else onHopeless();
+    if (isHopeless()) onHopeless();
+    else current = begin();
   };
   let current = begin();
 
@@ -118,7 +122,7 @@ export function createMember(options: MemberOptions) {
       return answer;
     },
     /** Whether it was given up. */
-    isHopeless: () => stillborn >= MOST_STILLBORN,
+    isHopeless,
     stop: async () => {
       stopping = true;
       successor?.kill('SIGKILL');
