@@ -135,7 +135,7 @@ const hasPostgres = () => Boolean(process.env['TEST_DATABASE_URL']) || postgresB
 /** Whether one of the tests has the tag for what differs on PGlite. */
 function differsOnPglite(paths: readonly string[]): boolean {
   const files = globSync(paths.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`)));
-  return files.some((file) => readFileSync(file, 'utf8').includes('embedded'));
+  return files.some((file) => /@module-tag embedded|'embedded'/.test(readFileSync(file, 'utf8')));
 }
 
 /** The steps of a tier, those that are named, or those that the paths belong to; the API's run on PGlite too where they differ there. */
