@@ -85,15 +85,10 @@ export async function readBooks(
     .where(eq(orders.holdsPlace, true))
     .groupBy(orders.plan);
   const known = new Set(rows.map(({ id, providerOrderId }) => `${id} ${providerOrderId}`));
-  // An order that was over before the provider's answer came: nobody was told where to pay it.
-  const untold = new Set(
-    rows.filter(({ state, approvalHref }) => state === 'expired' && !approvalHref).map(({ id }) => id),
-  );
-  const isUntold = (payment: DoubleOrder) => untold.has(payment.customId) && moneyOf(payment) === 'none';
   return {
     orders: rows.map((row) => fromBothEnds(row, byNumber.get(row.id) ?? null)),
     strangers: [...double.orders.values()]
-      .filter((payment) => !known.has(`${payment.customId} ${payment.id}`) && !isUntold(payment))
+      .filter(({ customId, id }) => !known.has(`${customId} ${id}`))
       .map(({ customId, id }) => `payment ${id} for order ${customId}`),
     entries: await db
       .select()
