@@ -61,12 +61,9 @@ async function askAny(
     const member = members[turn % members.length];
     try {
       return await member?.ask(question);
-    } catch (error) {
-      // It died over the question, unless it never lives at all.
-      if (member?.isHopeless()) {
-        hopeless.throwIfAborted();
-        throw error;
-      }
+    } catch {
+      // It died over the question; its successor is asked, unless nothing comes of the run.
+      hopeless.throwIfAborted();
       await pause(ASKS_AGAIN);
     }
   }

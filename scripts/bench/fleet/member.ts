@@ -66,7 +66,6 @@ export function createMember(options: MemberOptions) {
   const { nth, seed, points, journal, onDeath, onHopeless } = options;
   const chance = chanceOf(`${seed}/process ${nth}`);
   let [deathsAtPoints, stillborn, failed] = [0, 0, 0];
-  const isHopeless = () => stillborn >= MOST_STILLBORN || failed >= MOST_FAILED;
   let [spared, stopping] = [false, false];
   let successor: ChildProcess | null = forkOne(options);
 
@@ -97,7 +96,7 @@ export function createMember(options: MemberOptions) {
       journal.trouble(`a process ended by itself with code ${code}: ${journal.complaints.at(-1)}`);
     } else if (!killed) deathsAtPoints += 1;
     onDeath();
-    if (isHopeless()) onHopeless();
+    if (stillborn >= MOST_STILLBORN || failed >= MOST_FAILED) onHopeless();
     else current = begin();
   };
   let current = begin();
@@ -121,8 +120,6 @@ export function createMember(options: MemberOptions) {
       tell(child, question);
       return answer;
     },
-    /** Whether it was given up. */
-    isHopeless,
     stop: async () => {
       stopping = true;
       successor?.kill('SIGKILL');
