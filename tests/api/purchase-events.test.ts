@@ -4,7 +4,17 @@ import { DAY, MINUTE } from '#server/clock.ts';
 import { ledgerEntries, orders, outbox, paymentEvents } from '#server/db/store-schema.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import { type PurchaseWorld, purchaseWorld } from '#support/store/purchase-world.ts';
-import { addBuyer, bought, comeBack, followed, orderRow, place, tasksOf, tell } from '#support/store/store-work.ts';
+import {
+  addBuyer,
+  bought,
+  comeBack,
+  followed,
+  orderRow,
+  PACK,
+  place,
+  tasksOf,
+  tell,
+} from '#support/store/store-work.ts';
 
 let { api, provider, work, balance, state, news, begun, later } = {} as PurchaseWorld;
 beforeAll(async () => {
@@ -93,6 +103,25 @@ describe('an approved payment', () => {
       await news(order);
       expect([await state(order), await balance(buyer)]).toEqual(['paid', 6500]);
     }
+  });
+
+  test('whose order ended while the provider made the payment is told to nobody, and still counts if it is taken', async () => {
+    const buyer = await addBuyer(api);
+    const { create } = provider;
+    let order = '';
+    provider.create = async (payment) => {
+      provider.create = create;
+      order = payment.orderId;
+      const made = await create(payment);
+      await api.post(`/payments/orders/${order}/cancel`, {}, buyer.bearer);
+      return made;
+    };
+    const answer = await api.post('/payments', PACK, buyer.bearer);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'orderKeyUsed']);
+    expect(await orderRow(api, order)).toMatchObject({ state: 'cancelled', providerOrderId: provider.of(order).id });
+    provider.take(order);
+    await news(order);
+    expect([await state(order), await balance(buyer)]).toEqual(['paid', 6500]);
   });
 
   test('that the provider never decides ends after three hours, and not before', async () => {

@@ -10,7 +10,7 @@ import { recordTry } from '../../auth/throttle.ts';
 import { HOUR } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { orders } from '../../db/store-schema.ts';
-import { lockOrder, moveOrder, type OrderRow } from '../../orders/order-rows.ts';
+import { lockOrder, moveOrder, type OrderRow, writeOrder } from '../../orders/order-rows.ts';
 import { planName } from '../../orders/plan-name.ts';
 import {
   forWaiting,
@@ -79,14 +79,15 @@ async function askProvider({ provider, publicOrigin, log }: OpenStore, order: Or
   }
 }
 
-/** Puts down where the order is paid; one that ended meanwhile is not paid any more. */
+/** Puts down where the order is paid; one that ended meanwhile is not paid any more, and only its payment's number is kept. */
 async function makePayable(services: OpenStore, order: OrderRow): Promise<OrderRow> {
   const { db, clock, limits } = services;
   const { providerOrderId, href: approvalHref } = await askProvider(services, order);
   const now = clock.now();
   return db.transaction(async (tx) => {
     const current = await lockOrder(tx, order.id);
-    if (current.state !== 'created') return current;
+    if (current.providerOrderId !== null) return current;
+    if (current.state !== 'created') return writeOrder(tx, current, { providerOrderId }, now);
     const dueAt = new Date(now.getTime() + limits.reconcileSeconds * 1000);
     return moveOrder(tx, current, 'pending', { providerOrderId, approvalHref, dueAt }, now);
   });
