@@ -84,12 +84,21 @@ export async function readBooks(
     .from(orders)
     .where(eq(orders.holdsPlace, true))
     .groupBy(orders.plan);
-  const known = new Set(rows.map(({ id, providerOrderId }) => `${id} ${providerOrderId}`));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  // The order ended before any answer of the provider came through: nobody was told where to pay it, and nobody did.
+  const isUntold = (payment: DoubleOrder) => {
+    const order = byId.get(payment.customId);
+    return order?.state === 'expired' && order.providerOrderId === null && moneyOf(payment) === 'none';
+  };
   return {
     orders: rows.map((row) => fromBothEnds(row, byNumber.get(row.id) ?? null)),
     strangers: [...double.orders.values()]
-      .filter(({ customId, id }) => !known.has(`${customId} ${id}`))
-      .map(({ customId, id }) => `payment ${id} for order ${customId}`),
+      .filter((payment) => byId.get(payment.customId)?.providerOrderId !== payment.id && !isUntold(payment))
+      .map((payment) => {
+        const { state, providerOrderId } = byId.get(payment.customId) ?? { state: 'unknown', providerOrderId: null };
+        const order = `order ${payment.customId} (${state}, payment ${providerOrderId ?? 'not made'})`;
+        return `payment ${payment.id} (money: ${moneyOf(payment)}) for ${order}`;
+      }),
     entries: await db
       .select()
       .from(ledgerEntries)
