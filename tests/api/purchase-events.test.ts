@@ -105,7 +105,7 @@ describe('an approved payment', () => {
     }
   });
 
-  test('whose order ended while the provider made the payment is told to nobody, and still counts if it is taken', async () => {
+  test('whose order ended while the provider made the payment is refused, and still credited when it is taken', async () => {
     const buyer = await addBuyer(api);
     const { create } = provider;
     let order = '';

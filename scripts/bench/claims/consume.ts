@@ -52,7 +52,7 @@ const WAYS = [
   ['rejects one', 8],
 ] as const;
 type Way = (typeof WAYS)[number][0];
-/** What a game that does not look at numbers would give twice: it happens in the shortest run, too. */
+/** The fault that makes a game without a journal give twice. The first handover has it, so that short runs include it. */
 const ALWAYS: Way = 'dies before acknowledging';
 
 /** Does with what was handed over what its way is; answers nothing, for whoever dies. */
@@ -73,6 +73,10 @@ async function handle(consumer: Consumer, way: Way, wish: Wish, handed: readonly
   if (way === 'acknowledges twice') await acknowledge(consumer, lease, ids);
 }
 
+function chooseWay({ ways, chance }: Consumer): Way {
+  return ways.has(ALWAYS) ? weighted(chance, WAYS) : ALWAYS;
+}
+
 /** Takes deliveries into the game until it is told to stop; `wild` says whether it may go wrong still. */
 export async function consume(consumer: Consumer, { over, wild }: { over: AbortSignal; wild: () => boolean }) {
   const { chance, ways } = consumer;
@@ -84,8 +88,7 @@ export async function consume(consumer: Consumer, { over, wild }: { over: AbortS
       await pause(IDLE);
       continue;
     }
-    const wildly = () => (ways.has(ALWAYS) ? weighted(chance, WAYS) : ALWAYS);
-    const way = wild() ? wildly() : 'as it should';
+    const way = wild() ? chooseWay(consumer) : 'as it should';
     ways.set(way, (ways.get(way) ?? 0) + 1);
     if (way === 'asks again') await claim(consumer, wish);
     await handle(consumer, way, wish, handed);

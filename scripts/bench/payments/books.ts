@@ -85,15 +85,15 @@ export async function readBooks(
     .where(eq(orders.holdsPlace, true))
     .groupBy(orders.plan);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  // The order ended before any answer of the provider came through: nobody was told where to pay it, and nobody did.
-  const isUntold = (payment: DoubleOrder) => {
+  // The order expired before an answer of the provider arrived, so no player got the payment's link.
+  const isUnreachable = (payment: DoubleOrder) => {
     const order = byId.get(payment.customId);
     return order?.state === 'expired' && order.providerOrderId === null && moneyOf(payment) === 'none';
   };
   return {
     orders: rows.map((row) => fromBothEnds(row, byNumber.get(row.id) ?? null)),
     strangers: [...double.orders.values()]
-      .filter((payment) => byId.get(payment.customId)?.providerOrderId !== payment.id && !isUntold(payment))
+      .filter((payment) => byId.get(payment.customId)?.providerOrderId !== payment.id && !isUnreachable(payment))
       .map((payment) => {
         const { state, providerOrderId } = byId.get(payment.customId) ?? { state: 'unknown', providerOrderId: null };
         const order = `order ${payment.customId} (${state}, payment ${providerOrderId ?? 'not made'})`;

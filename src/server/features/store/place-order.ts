@@ -79,7 +79,7 @@ async function askProvider({ provider, publicOrigin, log }: OpenStore, order: Or
   }
 }
 
-/** Puts down where the order is paid; one that ended meanwhile is not paid any more, and only its payment's number is kept. */
+/** Stores the provider's payment and its link. An order that ended meanwhile gets the number alone, by which money taken for it is found. */
 async function makePayable(services: OpenStore, order: OrderRow): Promise<OrderRow> {
   const { db, clock, limits } = services;
   const { providerOrderId, href: approvalHref } = await askProvider(services, order);
