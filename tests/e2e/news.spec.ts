@@ -50,7 +50,10 @@ test('the list is read to its end without JavaScript, and a note leads to its ne
     );
     const next = page.getByRole('main').locator('a[rel=next]');
     if ((await next.count()) === 0) break;
+    const address = await next.getAttribute('href');
     await next.click();
+    // The whole list has been parsed once the page has loaded.
+    await page.waitForURL(`**${address}`);
   }
   expect(seen).toEqual(all.map(({ id }) => `/fr/news/${id}`));
   await expect(page.locator('.pager')).toContainText(/Page (\d) sur \1/);

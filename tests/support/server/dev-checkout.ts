@@ -9,10 +9,8 @@ const PARTS = ['package.json', 'tsconfig.json', 'astro.config.mjs', 'src', 'publ
 
 /** `npm run dev` over a copy of the project, whose files may be changed. */
 export type DevCheckout = Pick<Portal, 'url'> & {
-  /** Changes a text that stands in a file, at its first place; throws when it does not stand there. */
+  /** Changes a text that stands in a file, at its first place, as many editors do: another file takes the name, whole. Throws when the text does not stand there. */
   edit: (path: string, from: string, to: string) => void;
-  /** As `edit`, saved as many editors do: another file takes the name. */
-  replace: (path: string, from: string, to: string) => void;
   end: () => Promise<void>;
 };
 
@@ -25,18 +23,17 @@ export async function startDevCheckout(env: Record<string, string> = {}): Promis
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
     const own = { DATA_DIR: join(folder, 'data'), ...env };
     const { url, stop } = await startPortal(folder, own, join(folder, 'scripts/dev.ts'));
-    const changed = (path: string, from: string, to: string) => {
-      const text = readFileSync(join(folder, path), 'utf8');
-      if (!text.includes(from)) throw new Error(`${path} has no '${from}'.`);
-      return text.replace(from, () => to);
-    };
     return {
       url,
-      edit: (path, from, to) => writeFileSync(join(folder, path), changed(path, from, to)),
-      replace: (path, from, to) => {
-        const beside = join(folder, `${path}~`);
-        writeFileSync(beside, changed(path, from, to));
-        renameSync(beside, join(folder, path));
+      edit: (path, from, to) => {
+        const file = join(folder, path);
+        const text = readFileSync(file, 'utf8');
+        if (!text.includes(from)) throw new Error(`${path} has no '${from}'.`);
+        writeFileSync(
+          `${file}~`,
+          text.replace(from, () => to),
+        );
+        renameSync(`${file}~`, file);
       },
       end: async () => {
         await stop();
