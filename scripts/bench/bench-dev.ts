@@ -46,7 +46,7 @@ async function measure(page: Page, dev: DevCheckout, change: Change, turn: numbe
   const { file, from, to, shows, shown } = change;
   const before = turn === 1 ? from : to(turn - 1);
   const began = performance.now();
-  dev.edit(file, before, to(turn));
+  await dev.edit(file, before, to(turn));
   await page.waitForFunction(shows, shown(turn), { polling: 'raf' });
   return performance.now() - began;
 }

@@ -61,7 +61,11 @@ async function develop(given: NodeJS.ProcessEnv, stop: AbortSignal): Promise<voi
           strictPort: true,
           // A second checkout may share the packages of the first by a link.
           fs: { allow: [...SOURCES, cacheDir, realpathSync(join(PROJECT, 'node_modules'))] },
-          watch: { ignored: (path: string) => unwatched.some((folder) => path.startsWith(folder)) },
+          watch: {
+            ignored: (path: string) => unwatched.some((folder) => path.startsWith(folder)),
+            // An editor may empty a file before it writes it; what was read between the two would stay.
+            awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
+          },
         },
       },
     });

@@ -35,23 +35,23 @@ test('what is being written is seen at once, and the player stays signed in', { 
   await consent.check();
 
   // A sheet.
-  dev.edit('src/styles/store.css', '.packs {', '.packs {\n  outline: 3px solid rgb(1, 2, 3);');
+  await dev.edit('src/styles/store.css', '.packs {', '.packs {\n  outline: 3px solid rgb(1, 2, 3);');
   await expect(packs).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
 
   // An island, with what it holds.
-  dev.edit('src/features/store/Packs.tsx', 'className="packs"', 'className="packs" title="Heaps"');
+  await dev.edit('src/features/store/Packs.tsx', 'className="packs"', 'className="packs" title="Heaps"');
   await expect(page.locator('.packs[title="Heaps"]')).toBeVisible();
   await expect(consent).toBeChecked();
 
   // A text.
-  dev.edit('src/locales/en/store.json', '"title": "Store"', '"title": "Bazaar"');
+  await dev.edit('src/locales/en/store.json', '"title": "Store"', '"title": "Bazaar"');
   await expect(page).toHaveTitle(/^Bazaar/);
   await expect(balance(page)).toBeVisible({ timeout: START });
 
   // A fault, until it is mended.
-  dev.edit('src/features/store/Packs.tsx', 'return (', 'return (((');
+  await dev.edit('src/features/store/Packs.tsx', 'return (', 'return (((');
   await expect(overlay(page)).toContainText('Packs.tsx');
-  dev.edit('src/features/store/Packs.tsx', 'return (((', 'return (');
+  await dev.edit('src/features/store/Packs.tsx', 'return (((', 'return (');
   await expect(overlay(page)).toHaveCount(0);
   await expect(page.locator('.packs[title="Heaps"]')).toBeVisible();
 });
@@ -60,14 +60,14 @@ test('a fault of the server is told in the page, until it is mended', { tag: '@l
   test.setTimeout(PATIENCE);
   await openStore(page);
   const health = async () => (await page.request.get(`${dev.url}/health`)).json();
-  dev.edit('src/server/http/health.ts', "{ status: 'up' }", "{ status: 'up ");
+  dev.replace('src/server/http/health.ts', "{ status: 'up' }", "{ status: 'up ");
   await expect(async () => expect((await page.request.get(`${dev.url}/health`)).status()).toBe(503)).toPass();
   await expect(overlay(page)).toContainText('The API:');
-  dev.edit('src/server/http/health.ts', "{ status: 'up ", "{ status: 'up again' }");
+  dev.replace('src/server/http/health.ts', "{ status: 'up ", "{ status: 'up again' }");
   await expect(async () => expect(await health()).toEqual({ status: 'up again' })).toPass();
   await expect(overlay(page)).toHaveCount(0);
   await expect(balance(page)).toBeVisible();
-  dev.edit('src/server/http/health.ts', 'up again', 'up once more');
+  dev.replace('src/server/http/health.ts', 'up again', 'up once more');
   await expect(async () => expect(await health()).toEqual({ status: 'up once more' })).toPass();
 });
 
