@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A busy machine can upset a browser. The summary names what passed at the second try only.
+  // A second try is there for its trace alone: `npm test` counts what passes only then as failed.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 7_000 },
