@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/kernel/settings.ts';
 import type { Asked as FaultsAsked } from './bench/fleet/turns.ts';
 import { sentenceOf } from './start/sentence.ts';
 

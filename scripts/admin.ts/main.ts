@@ -7,7 +7,7 @@ async function main(): Promise<number> {
   const words = process.argv.slice(2);
   refuseTakenDryRun(words, process.env);
   if (asksVersion(words)) {
-    console.log((await import('#server/version.ts')).VERSION);
+    console.log((await import('#server/kernel/version.ts')).VERSION);
     return 0;
   }
   const request = readCommand(words, userInfo().username);
@@ -17,7 +17,7 @@ async function main(): Promise<number> {
   }
   // Loaded when there is something to do: the database takes a second to load, a wrong word should not.
   const [{ readSettings }, { runOperator }] = await Promise.all([
-    import('#server/settings.ts'),
+    import('#server/kernel/settings.ts'),
     import('../admin/run-operator.ts'),
   ]);
   const answer = await runOperator(readSettings(), request);

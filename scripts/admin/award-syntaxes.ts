@@ -1,4 +1,4 @@
-import { AWARD_GROUPS } from '#rules/award-state.ts';
+import { AWARD_GROUPS } from '#domain/awards/award-state.ts';
 import { fileAlone, type Syntax } from './syntax.ts';
 
 const importAwards: Syntax<'import-awards'> = {

@@ -1,6 +1,6 @@
 import type { WireLanguage } from '#contract/text.ts';
-import { languageWord } from '#rules/record-path.ts';
-import { wireOf } from '#rules/record-slug.ts';
+import { languageWord } from '#domain/catalogue/record-path.ts';
+import { wireOf } from '#domain/catalogue/record-slug.ts';
 import { NONE, numberOf, type Syntax, set, type Words } from './syntax.ts';
 
 const DEFAULT_LINES = 20;

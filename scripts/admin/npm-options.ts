@@ -1,4 +1,4 @@
-import { SentenceError } from '#server/sentence-error.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 
 /**
  * npm takes --dry-run for itself where no -- stands before it, and tells nobody: what was to be tried would be done. Throws the

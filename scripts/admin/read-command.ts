@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 import type { OperatorRequest } from '#server/operator/commands.ts';
-import { SentenceError } from '#server/sentence-error.ts';
 import { optionsOf, type Syntax, type Words } from './syntax.ts';
 import { SYNTAXES, type WrittenCommand } from './syntaxes.ts';
 

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '#server/clock.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { FolderHeldError } from '#server/db/folder-lock.ts';
-import { prepareSchema } from '#server/db/migrate.ts';
-import { WORKING } from '#server/db/pool.ts';
-import { createLive } from '#server/live/live.ts';
+import { systemClock } from '#server/kernel/clock.ts';
+import { openDatabase } from '#server/kernel/db/connect.ts';
+import { FolderHeldError } from '#server/kernel/db/folder-lock.ts';
+import { prepareSchema } from '#server/kernel/db/migrate.ts';
+import { WORKING } from '#server/kernel/db/pool.ts';
+import { createLive } from '#server/kernel/realtime/live.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import type { Settings } from '#server/kernel/settings.ts';
 import { type OperatorAnswer, type OperatorRequest, runCommand } from '#server/operator/commands.ts';
 import { askServer } from '#server/operator/control-client.ts';
 import { createOperatorContext } from '#server/operator/create-context.ts';
-import { SentenceError } from '#server/sentence-error.ts';
-import type { Settings } from '#server/settings.ts';
 
 /** Runs commands where the database is, until it is closed. */
 export type Operator = { run: (request: OperatorRequest) => Promise<OperatorAnswer>; close: () => Promise<void> };

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
-import { LIST_ENTRIES, type ListEntry } from '#game/side-bar.ts';
+import { indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
+import { LIST_ENTRIES, type ListEntry } from '#domain/site/side-bar.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { indexAddress, searchIndexAddress } from '#rules/addresses.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
 import { browserAnswers, seededQueries, serverAnswers } from '#support/catalogue/seeded-queries.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SentenceError } from '#server/sentence-error.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { readSettings, type Settings } from '#server/kernel/settings.ts';
 
 /** What a build depends on besides the sources; the folders are absolute. */
 export type BuildSettings = Pick<

@@ -7,7 +7,7 @@ import { BUILD_FOLDER } from '#build/manifest.ts';
 import { refuseForeign } from '#build/out-folder.ts';
 import { siteDisk } from '#build/site-disk.ts';
 import { finishInterruptedSwap } from '#build/swap.ts';
-import { holdFile, isHeld } from '#server/file-lock.ts';
+import { holdFile, isHeld } from '#server/kernel/file-lock.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SentenceError } from '#server/sentence-error.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 import type { Given, Journal } from './journal.ts';
 import { NoAnswerError, type Portal } from './portal.ts';
 

@@ -13,8 +13,8 @@ import { dirname } from 'node:path';
 import type { z } from 'zod';
 import { HandedDelivery } from '#contract/delivery.ts';
 import { realDisk } from '#scripts/export/disk.ts';
-import { holdFile, isHeld } from '#server/file-lock.ts';
-import { SentenceError } from '#server/sentence-error.ts';
+import { holdFile, isHeld } from '#server/kernel/file-lock.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 
 /** What is kept of a delivery that was given: one line of the journal. */
 export const Given = HandedDelivery.pick({ id: true, account_name: true, source: true, ref: true, items: true });

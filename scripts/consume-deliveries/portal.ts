@@ -1,7 +1,7 @@
 import { type AnswerOf, calls, type InputOf, type KnownCall } from '#contract/calls.ts';
 import { reasonOf } from '#scripts/export/over-http.ts';
-import { signedHeaders } from '#server/intake/signature.ts';
-import { SentenceError } from '#server/sentence-error.ts';
+import { signedHeaders } from '#server/kernel/auth/intake/signature.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 
 /** The calls by which deliveries are handed over. */
 export type DeliveryCall = Extract<KnownCall, `POST /intake/deliveries/${string}`>;

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { baseOf } from '#scripts/export/over-http.ts';
-import { SHORTEST_SECRET, secretsIn } from '#server/auth-secret.ts';
-import { SentenceError } from '#server/sentence-error.ts';
+import { SHORTEST_SECRET, secretsIn } from '#server/kernel/auth/auth-secret.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 
 /** Text of `--help`. */
 export const HELP = `npm run consume -- [OPTIONS]

@@ -2,7 +2,7 @@
 import { registerHooks } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SentenceError } from '#server/sentence-error.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 import type { Told } from './watched-api.ts';
 
 const tell = (told: Told, then: () => void = () => undefined) => void process.send?.(told, then);
@@ -24,7 +24,7 @@ function placed(message: string, stack: string): string {
 async function serve(): Promise<void> {
   const [{ openServer }, { readSettings }, { welcome }, { listenForStop, untilStopped }] = await Promise.all([
     import('#server/main.ts'),
-    import('#server/settings.ts'),
+    import('#server/kernel/settings.ts'),
     import('../start/welcome.ts'),
     import('../start/stopping.ts'),
   ]);

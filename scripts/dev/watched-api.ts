@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LOOKED_AT } from '#server/misspelt-settings.ts';
-import type { Settings } from '#server/settings.ts';
+import { LOOKED_AT } from '#server/kernel/misspelt-settings.ts';
+import type { Settings } from '#server/kernel/settings.ts';
 
 /** What the API's process tells its parent. */
 export type Told =

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/kernel/settings.ts';
 import { exportFrom } from '../export/export-from.ts';
 
 const HELP = `npm run export [-- --api URL] [-- --skip-bad] [-- --data DIR]

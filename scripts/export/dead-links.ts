@@ -1,9 +1,9 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { SiteLanguage, type WireLanguage } from '#contract/text.ts';
-import { PAGES, pageAddress } from '#rules/addresses.ts';
-import { cleanNote } from '#rules/chat-marks.ts';
-import { fits, inLanguages, SITE_RULES } from '#rules/site-rules.ts';
-import { isOwnPath } from '#rules/web-address.ts';
+import { cleanNote } from '#domain/news/chat-marks.ts';
+import { PAGES, pageAddress } from '#domain/site/addresses.ts';
+import { fits, inLanguages, SITE_RULES } from '#domain/site/site-rules.ts';
+import { isOwnPath } from '#domain/site/web-address.ts';
 import { indexableAddresses } from '#snapshot/addresses.ts';
 import { NOTE_LANGUAGES } from '#snapshot/format.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';

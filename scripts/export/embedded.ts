@@ -1,5 +1,5 @@
-import type { BrokenRecordError } from '#server/features/database/read-records.ts';
-import type { Settings } from '#server/settings.ts';
+import type { BrokenRecordError } from '#server/catalogue/read-records.ts';
+import type { Settings } from '#server/kernel/settings.ts';
 import { databaseName, inProcess } from './in-process.ts';
 import { overHttp } from './over-http.ts';
 import type { ApiSource } from './source.ts';
@@ -12,7 +12,7 @@ export async function openOwnApi(settings: Settings, say: (line: string) => void
   // Loaded here, so that an export from elsewhere does without the server.
   const [{ openServer }, { FolderHeldError }] = await Promise.all([
     import('#server/main.ts'),
-    import('#server/db/folder-lock.ts'),
+    import('#server/kernel/db/folder-lock.ts'),
   ]);
   try {
     const broken: BrokenRecordError[] = [];

@@ -1,5 +1,5 @@
 import type { Output } from '#build/progress.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/kernel/settings.ts';
 import { type OpenSource, openOwnApi } from './embedded.ts';
 import { exportSnapshot } from './export-snapshot.ts';
 import { overHttp } from './over-http.ts';

@@ -1,7 +1,7 @@
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
-import { noteInstant } from '#rules/note-time.ts';
-import type { BringPicture } from '#server/pictures/bring-home.ts';
+import { noteInstant } from '#domain/news/note-time.ts';
+import type { BringPicture } from '#server/news/pictures/bring-home.ts';
 import type { Manifest } from '#snapshot/format.ts';
 import { openSnapshot, snapshotOf } from '#snapshot/open-snapshot.ts';
 import { readSnapshotFiles } from '#snapshot/read-files.ts';

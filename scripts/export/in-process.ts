@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { API_BASE } from '#contract/calls.ts';
 import type { Problem } from '#contract/tolerant.ts';
-import type { BrokenRecordError } from '#server/features/database/read-records.ts';
-import type { Settings } from '#server/settings.ts';
+import type { BrokenRecordError } from '#server/catalogue/read-records.ts';
+import type { Settings } from '#server/kernel/settings.ts';
 import { type ApiSource, addressOf } from './source.ts';
 
 /** What the records of a server in this process come from, without its password. */

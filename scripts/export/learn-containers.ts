@@ -1,6 +1,6 @@
 import type { Item } from '#contract/item.ts';
 import { isObject } from '#contract/tolerant-values.ts';
-import { FIRST_MONSTER_ID } from '#game/item-types.ts';
+import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
 import type { Row } from './read-pages.ts';
 
 /** Containers with high ids by what they give: the containers' own records tell what a bare id could not. */

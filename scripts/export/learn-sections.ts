@@ -1,6 +1,6 @@
 import type { Item } from '#contract/item.ts';
 import { isObject } from '#contract/tolerant-values.ts';
-import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { itemIdOf, readItemPages } from './item-pages.ts';
 import type { Progress } from './progress.ts';
 import type { Row } from './read-pages.ts';

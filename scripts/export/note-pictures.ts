@@ -1,9 +1,9 @@
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { isObject } from '#contract/tolerant-values.ts';
-import { type BringPicture, createPictures } from '#server/pictures/bring-home.ts';
-import { PictureError } from '#server/pictures/fetch-picture.ts';
-import { isWebpPicture } from '#server/pictures/make-picture.ts';
+import { type BringPicture, createPictures } from '#server/news/pictures/bring-home.ts';
+import { PictureError } from '#server/news/pictures/fetch-picture.ts';
+import { isWebpPicture } from '#server/news/pictures/make-picture.ts';
 import { NOTE_LANGUAGES, PICTURE_SOURCES, pictureFile } from '#snapshot/format.ts';
 import { foreignPictures, notePictureName, ownPictureNames, withOwnPictures } from '#snapshot/note-pictures.ts';
 import type { SnapshotFiles } from '#snapshot/read-files.ts';

@@ -2,7 +2,7 @@ import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import { readMonster } from '#contract/tolerant.ts';
 import { isObject, toNumber } from '#contract/tolerant-values.ts';
-import { FIRST_MONSTER_ID } from '#game/item-types.ts';
+import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
 import { ask, askList, inOrder } from './ask.ts';
 import type { Judge } from './bad-records.ts';
 import type { Progress } from './progress.ts';

@@ -1,9 +1,9 @@
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { Text } from '#contract/text.ts';
-import { FIRST_MONSTER_ID } from '#game/item-types.ts';
-import { LIST_ENTRIES } from '#game/side-bar.ts';
-import { belongs } from '#rules/item-filter.ts';
+import { belongs } from '#domain/catalogue/item-filter.ts';
+import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
+import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { NOTE_LANGUAGES } from '#snapshot/format.ts';
 import type { ReadWorld } from './read-world.ts';
 

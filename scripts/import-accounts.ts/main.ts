@@ -2,7 +2,7 @@ import { availableParallelism, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { progress } from '#build/progress.ts';
-import { SentenceError } from '#server/sentence-error.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { refuseTakenDryRun } from '../admin/npm-options.ts';
 
 const HELP = `npm run import-accounts -- FILE.csv [--ignore COLUMN,…] [--dry-run] [--json]
@@ -60,9 +60,9 @@ type Asked = { file: string; ignored: ReadonlySet<string>; dryRun: boolean; json
 async function importFrom({ file, ignored, dryRun, json }: Asked): Promise<number> {
   const [{ readSettings }, { openOperator }, { createPasswords }, { importFile }, { report }, { ROWS_AT_ONCE }] =
     await Promise.all([
-      import('#server/settings.ts'),
+      import('#server/kernel/settings.ts'),
       import('../admin/run-operator.ts'),
-      import('#server/auth/passwords.ts'),
+      import('#server/kernel/auth/passwords.ts'),
       import('../import-accounts/import-file.ts'),
       import('../import-accounts/report.ts'),
       import('#server/operator/import-accounts.ts'),

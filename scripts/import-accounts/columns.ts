@@ -1,4 +1,4 @@
-import { SentenceError } from '#server/sentence-error.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 
 /** What is read of a row, as it stands there; '' where the file has no such column. */
 export type Cells = Record<'name' | 'pwd' | 'email' | 'createdAt' | 'suspended' | 'verified' | 'points', string>;

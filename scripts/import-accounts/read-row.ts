@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accountNameProblem } from '#rules/account-name.ts';
-import { emailProblem } from '#rules/email.ts';
+import { accountNameProblem } from '#domain/account/account-name.ts';
+import { emailProblem } from '#domain/account/email.ts';
 import { MOST_POINTS, type PortedAccount } from '#server/operator/import-accounts.ts';
 import type { Cells } from './columns.ts';
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '#server/clock.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { readMigrations } from '#server/db/migrations.ts';
-import { WORKING } from '#server/db/pool.ts';
-import { type SchemaState, schemaState, schemaTrouble } from '#server/db/schema-state.ts';
-import { SentenceError } from '#server/sentence-error.ts';
-import type { Settings } from '#server/settings.ts';
+import { systemClock } from '#server/kernel/clock.ts';
+import { openDatabase } from '#server/kernel/db/connect.ts';
+import { migrate } from '#server/kernel/db/migrate.ts';
+import { readMigrations } from '#server/kernel/db/migrations.ts';
+import { WORKING } from '#server/kernel/db/pool.ts';
+import { type SchemaState, schemaState, schemaTrouble } from '#server/kernel/db/schema-state.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import type { Settings } from '#server/kernel/settings.ts';
 import { readOpenSettings } from '../build/build-settings.ts';
 
 type Mode = 'run' | 'status' | 'dry-run';

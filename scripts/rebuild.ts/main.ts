@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/kernel/settings.ts';
 import { readBuildSettings } from '../build/build-settings.ts';
 import { finishInterrupted } from '../build/lock.ts';
 import { exportFrom } from '../export/export-from.ts';

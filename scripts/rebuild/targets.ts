@@ -13,7 +13,7 @@ import {
   writeLedger,
 } from '#build/target-ledger.ts';
 import { acknowledged, listLines, listUpload, type Site } from '#build/upload-list.ts';
-import { holdFile, isHeld } from '#server/file-lock.ts';
+import { holdFile, isHeld } from '#server/kernel/file-lock.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 
 /** What one place that the site is uploaded to lacks: `+ path`, `- path` and `! rules`, in the order of the upload. */

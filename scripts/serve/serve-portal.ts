@@ -1,5 +1,5 @@
-import { SentenceError } from '#server/sentence-error.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { readSettings, type Settings } from '#server/kernel/settings.ts';
 import { sentenceOf } from '../start/sentence.ts';
 import { listenForStop } from '../start/stopping.ts';
 import { serveUntilStopped } from './serve-until-stopped.ts';

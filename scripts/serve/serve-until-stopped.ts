@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Settings } from '#server/kernel/settings.ts';
 import type { OpenServer } from '#server/main.ts';
-import type { Settings } from '#server/settings.ts';
 import { untilStopped } from '../start/stopping.ts';
 import { welcome } from '../start/welcome.ts';
 

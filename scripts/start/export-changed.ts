@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { replaceFile } from '#build/folder.ts';
+import type { Settings } from '#server/kernel/settings.ts';
 import type { OpenServer } from '#server/main.ts';
-import type { Settings } from '#server/settings.ts';
 import { fileDigest } from '../build/file-digest.ts';
 import { exportSnapshot } from '../export/export-snapshot.ts';
 import { databaseName, inProcess } from '../export/in-process.ts';
@@ -11,7 +11,7 @@ import { reportLines } from '../export/report.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 /** What an export runs through: when it changes, the same records may be exported otherwise. */
-const EXPORTER = ['src/contract', 'src/game', 'src/rules', 'src/server', 'src/snapshot', 'scripts/export'];
+const EXPORTER = ['src/contract', 'src/game', 'src/domain/site', 'src/server', 'src/snapshot', 'scripts/export'];
 
 /** Tells records, exporter and the snapshot in the folder; null while there is none. */
 function exportStamp(content: string, dataDir: string): string | null {

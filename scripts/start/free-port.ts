@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { portTrouble } from '#server/listen.ts';
-import type { Settings } from '#server/settings.ts';
+import { portTrouble } from '#server/kernel/http/listen.ts';
+import type { Settings } from '#server/kernel/settings.ts';
 
 /** Takes the port and gives it back: whoever holds it is named before the long work, not after. Throws one sentence. */
 export function refuseBusyPort(settings: Pick<Settings, 'host' | 'port'>): Promise<void> {

@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/kernel/settings.ts';
 import { serveUntilStopped } from '../serve/serve-until-stopped.ts';
 import { siteStands } from '../serve/site-folder.ts';
 import { refuseBusyPort } from './free-port.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { DemoCodes } from '#server/seed/codes/read-codes.ts';
-import { DEMO_ACCOUNTS } from '#server/seed/demo-accounts.ts';
-import type { Settings } from '#server/settings.ts';
-import { VERSION } from '#server/version.ts';
+import { DEMO_ACCOUNTS } from '#server/account/seed/demo-accounts.ts';
+import type { DemoCodes } from '#server/awards/seed/read-codes.ts';
+import type { Settings } from '#server/kernel/settings.ts';
+import { VERSION } from '#server/kernel/version.ts';
 
 const TAKERS = {
   sandbox: 'the sandbox takes payments, and no money moves',

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { familyOf, type KeyedPage, listingComponents } from '#rules/page-frames.ts';
 import type { Manifest } from './manifest.ts';
 import { fileOf } from './page-file.ts';
 import type { ListedPage } from './page-list.ts';
+import { familyOf, type KeyedPage, listingComponents } from './page-templates.ts';
 import { type SitemapPart, SitemapParts } from './sitemap.ts';
 
 /** Pages by their address, as a manifest has them. */

@@ -1,9 +1,9 @@
-import { type Frame, familyOf } from '#rules/page-frames.ts';
 import type { FamilyDiff } from './family-diff.ts';
 import { FillerProcess } from './filler-process.ts';
 import { FrameBytes } from './frame-bytes.ts';
 import { pageFile } from './page-file.ts';
 import { pageFailure } from './page-response.ts';
+import { type Frame, familyOf } from './page-templates.ts';
 import { type BuildPlace, PageWriter } from './page-writer.ts';
 
 /** A page that waits to be filled into `frames[frame]`; `replaces` as the writer asks it. */

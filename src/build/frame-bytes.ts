@@ -1,4 +1,4 @@
-import { type Frame, type PageValues, placed } from '#rules/page-frames.ts';
+import { type Frame, type PageValues, placed } from './page-templates.ts';
 
 /** Most pages fit; a longer one makes it grow. */
 const USUAL = 1 << 17;

@@ -1,7 +1,7 @@
-import { BARE_FRAME, type Frame, familyOf, frameFrom, printFrame } from '#rules/page-frames.ts';
 import { type InlineCode, NO_CODE } from './inline-code.ts';
 import { isFilePath } from './page-file.ts';
 import type { FinishedPage } from './page-finisher.ts';
+import { BARE_FRAME, type Frame, familyOf, frameFrom, printFrame } from './page-templates.ts';
 
 /** Where a page's frame stands among the frames of the build, and the code inside it that the policy must allow. */
 type FrameOfPage = { frame: number; code: InlineCode };

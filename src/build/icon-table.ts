@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { iconAddress, iconOfFile } from '#rules/icon-address.ts';
+import { iconAddress, iconOfFile } from '#domain/catalogue/icon-address.ts';
 import { type IconTable, iconHash, iconShardFiles, readIconTable, tableText } from '#snapshot/icons.ts';
 import { replaceFile } from './folder.ts';
 import type { BuildPlace } from './page-writer.ts';

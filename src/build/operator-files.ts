@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { iconOfFile } from '#rules/icon-address.ts';
+import { iconOfFile } from '#domain/catalogue/icon-address.ts';
 import { BuildError } from './build-error.ts';
 import { filesBelow } from './folder.ts';
 import type { BuildPlace } from './page-writer.ts';

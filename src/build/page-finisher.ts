@@ -1,6 +1,6 @@
-import { takeParts, withParts } from '#rules/page-parts.ts';
 import { BuildError } from './build-error.ts';
 import { type InlineCode, inlineCode, joinedCode } from './inline-code.ts';
+import { takeParts, withParts } from './page-parts.ts';
 
 /** A page as it is written, and the code inside it that the policy must allow. */
 export type FinishedPage = { html: string; code: InlineCode };

@@ -1,8 +1,8 @@
 import type { PathWithRoute } from 'astro';
-import { familyOf, type KeyedPage } from '#rules/page-frames.ts';
 import { BuildError } from './build-error.ts';
 import { frameName } from './frame-printer.ts';
 import { pageFile, pagePath } from './page-file.ts';
+import { familyOf, type KeyedPage } from './page-templates.ts';
 
 /** A route of Astro's. */
 export type Route = PathWithRoute['route'];

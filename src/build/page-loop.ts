@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { AstroPrerenderer } from 'astro';
-import { type Frame, familyOf, type PageFamily, printFrames } from '#rules/page-frames.ts';
 import { compareFamilies, type FamilyDiff, type Pages, standingPages, stands } from './family-diff.ts';
 import type { Batch, Filling, FramedPage } from './fill-pages.ts';
 import { FramePrinter, frameName } from './frame-printer.ts';
@@ -11,6 +10,7 @@ import { isFilePath, pageFile, pageUrl } from './page-file.ts';
 import { type FinishedPage, PageFinisher } from './page-finisher.ts';
 import { type ListedPage, listPages, type PageList, type Route, refuseOwnPages } from './page-list.ts';
 import { fileBytes, pageFailure, pageHtml } from './page-response.ts';
+import { type Frame, familyOf, type PageFamily, printFrames } from './page-templates.ts';
 import { PageWriter } from './page-writer.ts';
 import { progress } from './progress.ts';
 import type { SitemapPart } from './sitemap.ts';

@@ -1,4 +1,4 @@
-import { VIDEO_FRAMES } from '#game/video-hosts.ts';
+import { VIDEO_FRAMES } from '#domain/site/video-hosts.ts';
 import type { InlineCode } from './inline-code.ts';
 
 /** Origins of the API and the live socket; '' means the site's own. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STATIC_HOSTS } from '#rules/static-hosts.ts';
+import { STATIC_HOSTS } from '#domain/site/static-hosts.ts';
 import { contentDigest } from './content-digest.ts';
 import { filesBelow } from './folder.ts';
 import { BUILD_FOLDER, readManifest, UNKNOWN_DIGEST } from './manifest.ts';

@@ -1,5 +1,5 @@
-import { FIRST_OWN_COLOUR, markColour } from '#rules/colour-marks.ts';
-import type { MarkedText, TooltipRecord } from '#rules/tooltip-record.ts';
+import { FIRST_OWN_COLOUR, markColour } from '#domain/catalogue/colour-marks.ts';
+import type { MarkedText, TooltipRecord } from '#domain/catalogue/tooltip-record.ts';
 
 type Child = Node | string | null | undefined | false;
 

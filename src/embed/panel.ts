@@ -1,4 +1,4 @@
-import { type Box, placed } from '#rules/placement.ts';
+import { type Box, placed } from '#domain/site/popup-placement.ts';
 
 const NAME = 'item-tooltip';
 

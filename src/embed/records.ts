@@ -1,5 +1,5 @@
-import type { ItemTarget } from '#rules/item-link.ts';
-import { shardOf, type TooltipRecord, type TooltipShard } from '#rules/tooltip-record.ts';
+import type { ItemTarget } from '#domain/catalogue/item-link.ts';
+import { shardOf, type TooltipRecord, type TooltipShard } from '#domain/catalogue/tooltip-record.ts';
 
 /** What a tooltip is asked for. */
 export type Wanted = { id: number; language: NonNullable<ItemTarget['language']> };

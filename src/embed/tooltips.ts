@@ -1,4 +1,4 @@
-import { itemTarget } from '#rules/item-link.ts';
+import { itemTarget } from '#domain/catalogue/item-link.ts';
 import css from '#styles/tooltip.css?inline';
 import { Panel } from './panel.ts';
 import { recordsIn } from './records.ts';

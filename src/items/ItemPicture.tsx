@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isExclusive } from '#rules/exclusive.ts';
+import { isExclusive } from '#domain/catalogue/exclusive.ts';
 import { iconId } from './icon-id.ts';
 import { findIcon } from './icon-index.ts';
 import type { ShownItem } from './shown-item.ts';

@@ -20,7 +20,7 @@ export function OwnFacts({ record, language, failed }: Props) {
       place.current.innerHTML = markup ?? '';
       setState(markup === null ? 'failed' : 'ready');
     };
-    import('./record/own-facts.ts')
+    import('./own-facts.ts')
       .then(({ ownFactsMarkup }) => ownFactsMarkup(record, language))
       .then(show, (error: unknown) => {
         console.warn('The facts of an item could not be shown:', error);

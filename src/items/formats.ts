@@ -1,5 +1,5 @@
+import { dateFormat } from '#domain/site/date-format.ts';
 import type { Language } from '#i18n/languages.ts';
-import { dateFormat } from '#rules/date-format.ts';
 
 /** Numbers as a language writes them. */
 export type Formats = {

@@ -1,7 +1,7 @@
 import type { Validity } from '#contract/item.ts';
+import type { GoodsFact } from '#domain/catalogue/item-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import type { GoodsFact } from '#rules/item-facts.ts';
 import { formats } from './formats.ts';
 
 /** How long something stays with its owner. */

@@ -1,4 +1,4 @@
-import type { ItemTypeWord } from '#game/item-types.ts';
+import type { ItemTypeWord } from '#domain/catalogue/item-types.ts';
 import { typeWord } from './words.ts';
 
 /** The id under which a page's sprite holds the icon of a type. */

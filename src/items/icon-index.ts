@@ -1,4 +1,10 @@
-import { type IconShard, type IconShards, iconAddress, iconShardAddress, iconShardOf } from '#rules/icon-address.ts';
+import {
+  type IconShard,
+  type IconShards,
+  iconAddress,
+  iconShardAddress,
+  iconShardOf,
+} from '#domain/catalogue/icon-address.ts';
 
 /** What the page tells of the files of hashes (IconIndex); nothing where the site has no pictures of single items. */
 function shardHashes(): IconShards {

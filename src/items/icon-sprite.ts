@@ -1,4 +1,4 @@
-import type { ItemTypeWord } from '#game/item-types.ts';
+import type { ItemTypeWord } from '#domain/catalogue/item-types.ts';
 import { iconWords } from './icon-id.ts';
 import { iconSymbol } from './icons.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemTypeWord } from '#game/item-types.ts';
+import type { ItemTypeWord } from '#domain/catalogue/item-types.ts';
 import { iconId } from './icon-id.ts';
 
 const FILES = import.meta.glob<string>('./icons/*.svg', { eager: true, query: '?raw', import: 'default' });

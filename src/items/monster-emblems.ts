@@ -1,4 +1,4 @@
-import type { ModelFamily } from '#game/monster-models.ts';
+import type { ModelFamily } from '#domain/catalogue/monster-models.ts';
 
 const FILES = import.meta.glob<string>('./monsters/*.svg', { eager: true, query: '?raw', import: 'default' });
 

@@ -1,5 +1,5 @@
 import type { Text, WireLanguage } from '#contract/text.ts';
-import { readName } from '#rules/text.ts';
+import { readName } from '#domain/site/text.ts';
 
 /** A monster's name as it is shown; the game writes a title above some names, in a line of its own. */
 export type MonsterName = { title: string | null; name: string };

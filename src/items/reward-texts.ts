@@ -1,4 +1,4 @@
-import { QUALITIES } from '#game/qualities.ts';
+import { QUALITIES } from '#domain/catalogue/qualities.ts';
 import { fill } from '#i18n/fill.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';

@@ -1,8 +1,8 @@
 import type { Text } from '#contract/text.ts';
+import { recordSlug } from '#domain/catalogue/record-slug.ts';
+import { recordAddress } from '#domain/site/addresses.ts';
+import { readName } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
-import { recordAddress } from '#rules/addresses.ts';
-import { recordSlug } from '#rules/record-slug.ts';
-import { readName } from '#rules/text.ts';
 
 /** So many of an item, as a reward or a delivery shows it in one language. */
 export type ShownItem = {

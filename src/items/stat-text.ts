@@ -1,6 +1,6 @@
+import type { StatFact, StatWord } from '#domain/catalogue/item-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hasText, translator } from '#i18n/translate.ts';
-import type { StatFact, StatWord } from '#rules/item-facts.ts';
 import { formats } from './formats.ts';
 
 /** Stats an item has of itself; all others add to those of its wearer and carry a sign. */

@@ -1,9 +1,9 @@
-import { ITEM_TYPES, type ItemTypeWord } from '#game/item-types.ts';
-import { ELEMENTS, MONSTER_RANKS } from '#game/monster-words.ts';
-import { QUALITIES, type Quality } from '#game/qualities.ts';
+import type { Badge } from '#domain/catalogue/item-facts.ts';
+import { ITEM_TYPES, type ItemTypeWord } from '#domain/catalogue/item-types.ts';
+import { ELEMENTS, MONSTER_RANKS } from '#domain/catalogue/monster-words.ts';
+import { QUALITIES, type Quality } from '#domain/catalogue/qualities.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hasText, translator } from '#i18n/translate.ts';
-import type { Badge } from '#rules/item-facts.ts';
 import { formats } from './formats.ts';
 
 /** The word of a type: icon file, social picture and locale key; a type the game does not list is `generic`. */

@@ -1,8 +1,8 @@
-import { SITE } from '#game/site.ts';
+import { addressOf } from '#domain/site/addresses.ts';
+import { localized } from '#domain/site/localized.ts';
+import { SITE } from '#domain/site/site.ts';
 import { type HreflangLink, hreflang } from '#i18n/hreflang.ts';
 import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';
-import { addressOf } from '#rules/addresses.ts';
-import { localized } from '#rules/localized.ts';
 
 /** The page in one language: the whole address, prefix or ending included. */
 export type Alternate = { site: SiteLanguage; path: string };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { lte, sql } from 'drizzle-orm';
-import type { Db } from './db/database.ts';
-import { banners, items, monsters, patchNotes } from './db/schema.ts';
+import { banners, items, monsters, patchNotes } from './catalogue/schema.ts';
+import type { Db } from './kernel/db/database.ts';
 
 /** Everything that the public calls of an export read; of patch notes those that are out. */
 const exported = (now: Date) => [

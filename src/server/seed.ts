@@ -1,19 +1,19 @@
 import { WireLanguage } from '#contract/text.ts';
 import type { World } from '#world/world.ts';
-import { createPasswords, type Passwords } from './auth/passwords.ts';
-import type { Clock } from './clock.ts';
-import { accounts, registrationServices } from './db/account-schema.ts';
-import type { Db } from './db/database.ts';
-import { banners, items, monsters, patchNotes } from './db/schema.ts';
-import { addSpecifiedPlans } from './orders/specified-plans.ts';
+import { addDemoAccounts, DEMO_ACCOUNTS } from './account/seed/demo-accounts.ts';
+import { DEMO_SERVICES } from './account/seed/demo-services.ts';
+import { banners, items, monsters, patchNotes } from './catalogue/schema.ts';
+import { bannerRow, itemRow, noteRow } from './catalogue/world-rows.ts';
+import { createPasswords, type Passwords } from './kernel/auth/passwords.ts';
+import { accounts, registrationServices } from './kernel/auth/schema.ts';
+import type { Clock } from './kernel/clock.ts';
+import { addRows } from './kernel/db/add-rows.ts';
+import type { Db } from './kernel/db/database.ts';
+import { addDemoRanking } from './ranking/demo-ranking.ts';
 import { addDemoRewards } from './seed/add-demo-rewards.ts';
-import { addRows } from './seed/add-rows.ts';
-import { addDemoAccounts, DEMO_ACCOUNTS } from './seed/demo-accounts.ts';
-import { addDemoRanking } from './seed/demo-ranking.ts';
-import { DEMO_SERVICES } from './seed/demo-services.ts';
-import { addDemoOrders } from './seed/orders/add-demo-orders.ts';
-import { addDemoTickets } from './seed/tickets/add-demo-tickets.ts';
-import { bannerRow, itemRow, noteRow } from './seed/world-rows.ts';
+import { addSpecifiedPlans } from './store/orders/specified-plans.ts';
+import { addDemoOrders } from './store/seed/add-demo-orders.ts';
+import { addDemoTickets } from './tickets/seed/add-demo-tickets.ts';
 
 /** Whether nothing was ever put into the database. */
 export async function isEmpty(db: Db): Promise<boolean> {

@@ -1,16 +1,16 @@
-import { sweepSecurityEvents } from './auth/security-events.ts';
-import { sweepSessions } from './auth/sessions.ts';
-import { sweepTries } from './auth/throttle.ts';
-import { sweepCaptchaUses } from './captcha/captcha-uses.ts';
-import { type Clock, HOUR } from './clock.ts';
-import type { Db } from './db/database.ts';
-import { sweepTickets } from './erase-tickets.ts';
-import { sweepEmailLinks } from './features/account/verification/open-link.ts';
-import { sweepProgress } from './features/battlepass/progress-events.ts';
-import { sweepIntakeUses } from './intake/intake-uses.ts';
-import type { Limits } from './limits.ts';
-import { sweepOutbox } from './mail/outbox.ts';
-import { sweepMails } from './mail/queue.ts';
+import { sweepEmailLinks } from './account/verification/open-link.ts';
+import { sweepProgress } from './battlepass/progress-events.ts';
+import { sweepIntakeUses } from './kernel/auth/intake/intake-uses.ts';
+import { sweepSecurityEvents } from './kernel/auth/security-events.ts';
+import { sweepSessions } from './kernel/auth/sessions.ts';
+import { sweepTries } from './kernel/auth/throttle.ts';
+import { sweepCaptchaUses } from './kernel/captcha/captcha-uses.ts';
+import { type Clock, HOUR } from './kernel/clock.ts';
+import type { Db } from './kernel/db/database.ts';
+import type { Limits } from './kernel/limits.ts';
+import { sweepOutbox } from './kernel/mail/outbox.ts';
+import { sweepMails } from './kernel/mail/queue.ts';
+import { sweepTickets } from './tickets/erase-tickets.ts';
 
 /** Forgets, now and every hour, what no rule asks for any more; answers how to stop it, which waits for a sweep under way. */
 export function startSweeping(

@@ -1,5 +1,5 @@
+import { isAllowed } from '#domain/account/verification.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
-import { isAllowed } from '#rules/verification.ts';
 import { islandCall } from './island-api.ts';
 
 /** Whether the account may buy and claim awards: its address is verified, or it is old. */

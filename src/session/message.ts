@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { SiteLanguage } from '#contract/text.ts';
-import { type PageName, pageAddress } from '#rules/addresses.ts';
+import { type PageName, pageAddress } from '#domain/site/addresses.ts';
 
 /** The message dialog: a title, a text and a way to close it, which may lead to another page. */
 export type Message = {

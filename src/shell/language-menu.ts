@@ -1,5 +1,5 @@
+import { campaignOf } from '#domain/site/campaign-path.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { campaignOf } from '#rules/campaign-path.ts';
 import { keepLanguage } from '#session/stored-keys.ts';
 
 const YEAR = 31_536_000;

@@ -1,5 +1,5 @@
-import { SITE } from '#game/site.ts';
-import { cacheKind } from '#rules/kept-offline.ts';
+import { cacheKind } from '#domain/site/kept-offline.ts';
+import { SITE } from '#domain/site/site.ts';
 
 /** So many of the last read are listed. */
 const MOST = 40;

@@ -1,4 +1,4 @@
-import { SITE } from '#game/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { fill } from '#i18n/fill.ts';
 import { shellTexts } from '#i18n/shell-texts.ts';
 import { openLive } from '#session/live.ts';

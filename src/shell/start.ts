@@ -1,5 +1,5 @@
+import { WORKER_ADDRESS } from '#domain/site/worker-address.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { WORKER_ADDRESS } from '#rules/worker-address.ts';
 import { isOfSession } from '#session/stored-keys.ts';
 import { rememberLanguage } from './language-menu.ts';
 import { watchSideBar } from './side-bar.ts';

@@ -1,5 +1,5 @@
-import { cacheKind } from '#rules/kept-offline.ts';
-import { WORKER_RETIRED } from '#rules/worker-retired.ts';
+import { cacheKind } from '#domain/site/kept-offline.ts';
+import { WORKER_RETIRED } from '#domain/site/worker-retired.ts';
 
 const ASKED = 'workerAsked';
 

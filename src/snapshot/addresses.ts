@@ -1,9 +1,16 @@
 import { SiteLanguage } from '#contract/text.ts';
-import { BASE_CLASSES } from '#game/classes.ts';
-import { LIST_ENTRIES } from '#game/side-bar.ts';
-import { changesAddress, guideAddress, listAddress, newsAddress, noteAddress, pageAddress } from '#rules/addresses.ts';
-import { wireOf } from '#rules/record-slug.ts';
-import { TERMS_IN_FORCE } from '#rules/terms-history.ts';
+import { BASE_CLASSES } from '#domain/catalogue/classes.ts';
+import { wireOf } from '#domain/catalogue/record-slug.ts';
+import {
+  changesAddress,
+  guideAddress,
+  listAddress,
+  newsAddress,
+  noteAddress,
+  pageAddress,
+} from '#domain/site/addresses.ts';
+import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
+import { TERMS_IN_FORCE } from '#domain/terms/terms-history.ts';
 import { changesList } from './changes-page.ts';
 import { guideItemIds } from './guide-page.ts';
 import { entryIds } from './item-list.ts';

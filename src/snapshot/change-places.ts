@@ -1,4 +1,4 @@
-import type { ChangePlace } from '#rules/addresses.ts';
+import type { ChangePlace } from '#domain/site/addresses.ts';
 import type { IdChanges } from './format.ts';
 import type { SnapshotChanges } from './read-changes.ts';
 

@@ -1,10 +1,10 @@
 import type { Drop, Item } from '#contract/item.ts';
 import type { MapSpot, Monster } from '#contract/monster.ts';
 import type { Text } from '#contract/text.ts';
-import { FIRST_MONSTER_ID } from '#game/item-types.ts';
-import { type Badge, type GoodsFact, itemFacts, type StatFact, type TextFact } from '#rules/item-facts.ts';
-import { type ItemRef, itemRef, type MissingRef, type MonsterRef, monsterRef } from '#rules/refs.ts';
-import { effectText } from '#rules/set-effect.ts';
+import { type Badge, type GoodsFact, itemFacts, type StatFact, type TextFact } from '#domain/catalogue/item-facts.ts';
+import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
+import { type ItemRef, itemRef, type MissingRef, type MonsterRef, monsterRef } from '#domain/catalogue/refs.ts';
+import { effectText } from '#domain/catalogue/set-effect.ts';
 import { DEFAULTS, restoreItem } from './defaults.ts';
 import type { BeforeAfter } from './format.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Text, WireLanguage } from '#contract/text.ts';
-import type { ChangePlace } from '#rules/addresses.ts';
-import { type ItemRef, itemRef, type MonsterRef, monsterRef } from '#rules/refs.ts';
+import { type ItemRef, itemRef, type MonsterRef, monsterRef } from '#domain/catalogue/refs.ts';
+import type { ChangePlace } from '#domain/site/addresses.ts';
 import { type ChangeEntry, entriesOf, type Fate, PER_PART, partsOf } from './change-places.ts';
 import { type ChangeRow, itemChangeRows, monsterChangeRows } from './change-rows.ts';
 import { type NoteCard, noteList } from './note-page.ts';

@@ -1,8 +1,6 @@
 import type { Item } from '#contract/item.ts';
 import type { Text } from '#contract/text.ts';
-import { type ClassLine, LINE_LEVELS } from '#game/classes.ts';
-import { SET_TYPE_ORDER } from '#game/item-types.ts';
-import { firstLine } from '#rules/first-line.ts';
+import { type ClassLine, LINE_LEVELS } from '#domain/catalogue/classes.ts';
 import {
   classLine,
   type GuideTab,
@@ -13,8 +11,10 @@ import {
   isTome,
   isUltimate,
   namesClassOf,
-} from '#rules/guide.ts';
-import { type ItemRef, itemRef } from '#rules/refs.ts';
+} from '#domain/catalogue/guide.ts';
+import { SET_TYPE_ORDER } from '#domain/catalogue/item-types.ts';
+import { type ItemRef, itemRef } from '#domain/catalogue/refs.ts';
+import { firstLine } from './first-line.ts';
 import { type GuideSet, guideSets } from './guide-sets.ts';
 import type { ItemHead, Snapshot } from './snapshot.ts';
 

@@ -1,8 +1,8 @@
 import type { Item } from '#contract/item.ts';
 import type { Text } from '#contract/text.ts';
-import { SET_TYPE_ORDER } from '#game/item-types.ts';
-import { type ItemRef, itemRef, type MissingRef } from '#rules/refs.ts';
-import { type SetEffect, setEffects } from '#rules/set-effect.ts';
+import { SET_TYPE_ORDER } from '#domain/catalogue/item-types.ts';
+import { type ItemRef, itemRef, type MissingRef } from '#domain/catalogue/refs.ts';
+import { type SetEffect, setEffects } from '#domain/catalogue/set-effect.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A row of the Sets tab. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { type IconShards, iconAddress, iconShardAddress, iconShardOf } from '#rules/icon-address.ts';
+import { type IconShards, iconAddress, iconShardAddress, iconShardOf } from '#domain/catalogue/icon-address.ts';
 
 /** A picture of an icon: the file it comes from, its size and time of change (ms) when it was read, and the hash of its bytes. */
 export type IconFile = { file: string; size: number; time: number; hash: string };

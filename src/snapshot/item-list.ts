@@ -1,4 +1,4 @@
-import { belongs, type EntryNumbers } from '#rules/item-filter.ts';
+import { belongs, type EntryNumbers } from '#domain/catalogue/item-filter.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const known = new WeakMap<Snapshot, Map<string, readonly number[]>>();

@@ -1,4 +1,4 @@
-import { nameBook, namedTexts } from '#rules/note-names.ts';
+import { nameBook, namedTexts } from '#domain/news/note-names.ts';
 import type { NamedItem, NoteName } from './note-names.ts';
 
 /** Text that stands as it was typed. */

@@ -1,8 +1,8 @@
 import { createHash, hash } from 'node:crypto';
 import { WireLanguage } from '#contract/text.ts';
-import type { EntryNumbers } from '#rules/item-filter.ts';
-import { type ListRow, listRow } from '#rules/list-row.ts';
-import { readText } from '#rules/text.ts';
+import type { EntryNumbers } from '#domain/catalogue/item-filter.ts';
+import { type ListRow, listRow } from '#domain/catalogue/list-row.ts';
+import { readText } from '#domain/site/text.ts';
 import { entryIds } from './item-list.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
 import type { DOMPurify } from 'dompurify';
 import { Marked, type Tokens } from 'marked';
-import { cleanNote } from '#rules/chat-marks.ts';
-import { isOwnPath, isWebLink } from '#rules/web-address.ts';
+import { cleanNote } from '#domain/news/chat-marks.ts';
+import { isOwnPath, isWebLink } from '#domain/site/web-address.ts';
 import { linkNames } from './link-names.ts';
 import type { NoteName } from './note-names.ts';
 

@@ -1,6 +1,6 @@
 import type { PatchNote } from '#contract/patch-note.ts';
 import { SiteLanguage, type WireLanguage } from '#contract/text.ts';
-import { wireOf } from '#rules/record-slug.ts';
+import { wireOf } from '#domain/catalogue/record-slug.ts';
 import { type NoteCard, noteCard } from './note-page.ts';
 import type { Snapshot } from './snapshot.ts';
 

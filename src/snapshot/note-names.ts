@@ -1,11 +1,11 @@
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { SiteLanguage } from '#contract/text.ts';
-import { recordAddress } from '#rules/addresses.ts';
-import { cleanNote } from '#rules/chat-marks.ts';
-import { type NameBook, nameBook, namedTexts } from '#rules/note-names.ts';
-import { wireOf } from '#rules/record-slug.ts';
-import { itemRef } from '#rules/refs.ts';
-import { readText } from '#rules/text.ts';
+import { wireOf } from '#domain/catalogue/record-slug.ts';
+import { itemRef } from '#domain/catalogue/refs.ts';
+import { cleanNote } from '#domain/news/chat-marks.ts';
+import { type NameBook, nameBook, namedTexts } from '#domain/news/note-names.ts';
+import { recordAddress } from '#domain/site/addresses.ts';
+import { readText } from '#domain/site/text.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** An item as a note's link shows it. */

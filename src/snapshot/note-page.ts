@@ -1,8 +1,8 @@
 import type { PatchNote } from '#contract/patch-note.ts';
 import { SiteLanguage, type WireLanguage } from '#contract/text.ts';
-import { noteInstant } from '#rules/note-time.ts';
-import { wireOf } from '#rules/record-slug.ts';
-import { isOwnPath } from '#rules/web-address.ts';
+import { wireOf } from '#domain/catalogue/record-slug.ts';
+import { noteInstant } from '#domain/news/note-time.ts';
+import { isOwnPath } from '#domain/site/web-address.ts';
 import { type NoteName, noteNames } from './note-names.ts';
 import { excerpt, headline, readingMinutes } from './note-text.ts';
 import type { Snapshot } from './snapshot.ts';

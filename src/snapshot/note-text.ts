@@ -1,7 +1,7 @@
 import { marked, type Token } from 'marked';
-import { cleanNote } from '#rules/chat-marks.ts';
-import { plainNames } from '#rules/note-names.ts';
-import { minutesToRead } from '#rules/reading-time.ts';
+import { cleanNote } from '#domain/news/chat-marks.ts';
+import { plainNames } from '#domain/news/note-names.ts';
+import { minutesToRead } from '#domain/news/reading-time.ts';
 
 function words(token: Token): string {
   if (token.type === 'image') return '';

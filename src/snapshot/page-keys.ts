@@ -1,10 +1,10 @@
 import { createHash, hash } from 'node:crypto';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { SiteLanguage, WireLanguage } from '#contract/text.ts';
-import { dropRows } from '#rules/drops.ts';
-import { containerIds, dropperIds, foundRow } from '#rules/item-page.ts';
-import { wireOf } from '#rules/record-slug.ts';
-import { type ItemRef, itemRef, type MissingRef } from '#rules/refs.ts';
+import { dropRows } from '#domain/catalogue/drops.ts';
+import { containerIds, dropperIds, foundRow } from '#domain/catalogue/item-page.ts';
+import { wireOf } from '#domain/catalogue/record-slug.ts';
+import { type ItemRef, itemRef, type MissingRef } from '#domain/catalogue/refs.ts';
 import { feedNotes, listedNotes, noteListLanguages, noteListPages } from './note-list.ts';
 import { noteNames } from './note-names.ts';
 import { noteAlternates, noteAmong } from './note-page.ts';

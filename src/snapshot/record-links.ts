@@ -1,5 +1,5 @@
-import type { RecordLinks } from '#rules/record-source.ts';
-import { timedVariants } from '#rules/timed-variants.ts';
+import type { RecordLinks } from '#domain/catalogue/record-source.ts';
+import { timedVariants } from '#domain/catalogue/timed-variants.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const NONE: readonly number[] = [];

@@ -1,5 +1,5 @@
 import type { WireLanguage } from '#contract/text.ts';
-import { readText } from '#rules/text.ts';
+import { readText } from '#domain/site/text.ts';
 import { noteInstantOf } from './note-page.ts';
 import { headline } from './note-text.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -3,7 +3,7 @@ import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
-import type { RecordSource } from '#rules/record-source.ts';
+import type { RecordSource } from '#domain/catalogue/record-source.ts';
 import type { Icons } from './icons.ts';
 import type { SnapshotChanges } from './read-changes.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Item } from '#contract/item.ts';
-import { shardOf } from '#rules/tooltip-record.ts';
-import { sourceCounts } from '#rules/tooltip-source.ts';
+import { shardOf } from '#domain/catalogue/tooltip-record.ts';
+import { sourceCounts } from '#domain/catalogue/tooltip-source.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The ids in a file of tooltips, and a digest that differs whenever the file does. */

@@ -1,6 +1,6 @@
-import { PAGES } from '#rules/addresses.ts';
-import { type KeptKind, pathLanguage, treatmentOf } from '#rules/kept-offline.ts';
-import { localized } from '#rules/localized.ts';
+import { PAGES } from '#domain/site/addresses.ts';
+import { type KeptKind, pathLanguage, treatmentOf } from '#domain/site/kept-offline.ts';
+import { localized } from '#domain/site/localized.ts';
 import { importedBy, namedIn } from './page-needs.ts';
 import type { Shelf, Store } from './store.ts';
 

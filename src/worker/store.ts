@@ -1,4 +1,4 @@
-import { cacheKind, cacheName, type KeptKind } from '#rules/kept-offline.ts';
+import { cacheKind, cacheName, type KeptKind } from '#domain/site/kept-offline.ts';
 
 export type Shelf = KeptKind | 'offline';
 

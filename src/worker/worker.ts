@@ -1,4 +1,4 @@
-import { WORKER_RETIRED } from '#rules/worker-retired.ts';
+import { WORKER_RETIRED } from '#domain/site/worker-retired.ts';
 import { Answers } from './answers.ts';
 import type { WorkerScope } from './scope.ts';
 import { Store } from './store.ts';

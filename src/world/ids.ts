@@ -1,4 +1,4 @@
-import { EXCLUSIVE_RANGES } from '#game/item-types.ts';
+import { EXCLUSIVE_RANGES } from '#domain/catalogue/item-types.ts';
 import { between, type Random } from './random.ts';
 
 /** Where ids live: `shop` from 40,001 on, `exclusive` the two ranges of the portal, the rest is `ordinary`. */

@@ -1,6 +1,6 @@
 import type { Item } from '#contract/item.ts';
 import { WireLanguage } from '#contract/text.ts';
-import { isExclusive } from '#rules/exclusive.ts';
+import { isExclusive } from '#domain/catalogue/exclusive.ts';
 import { RESERVED_ITEMS } from './hard-cases.ts';
 import { type Random, shuffled } from './random.ts';
 

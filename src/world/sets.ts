@@ -1,6 +1,6 @@
 import type { Item } from '#contract/item.ts';
-import { CLASS_LINES } from '#game/classes.ts';
-import { SET_TYPE_ORDER } from '#game/item-types.ts';
+import { CLASS_LINES } from '#domain/catalogue/classes.ts';
+import { SET_TYPE_ORDER } from '#domain/catalogue/item-types.ts';
 import { Deck } from './deck.ts';
 import { GRAMMARS } from './grammar/grammars.ts';
 import { perLanguage, type Row } from './grammar/language.ts';

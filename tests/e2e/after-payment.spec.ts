@@ -1,6 +1,6 @@
+import { pageAddress } from '#domain/site/addresses.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
-import { pageAddress } from '#rules/addresses.ts';
 import { expect, fillLogin, signIn, stored, test } from '#support/browser/e2e.ts';
 import { shifted } from '#support/browser/layout.ts';
 import type { OwnPortal } from '#support/server/own-portal.ts';

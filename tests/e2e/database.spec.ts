@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Item } from '#contract/item.ts';
-import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { isExclusive } from '#domain/catalogue/exclusive.ts';
+import { listAddress } from '#domain/site/addresses.ts';
+import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { qualityName } from '#items/words.ts';
-import { listAddress } from '#rules/addresses.ts';
-import { isExclusive } from '#rules/exclusive.ts';
 import { entryIds } from '#snapshot/item-list.ts';
 import { expect, longUnless, test } from '#support/browser/e2e.ts';
 import { anyItem, anyMonster, itemPath, monsterPath, richItem, siteData } from '#support/site/site-content.ts';

@@ -60,14 +60,14 @@ test('a fault of the server is told in the page, until it is mended', { tag: '@l
   test.setTimeout(PATIENCE);
   await openStore(page);
   const health = async () => (await page.request.get(`${dev.url}/health`)).json();
-  dev.replace('src/server/http/health.ts', "{ status: 'up' }", "{ status: 'up ");
+  dev.replace('src/server/kernel/http/health.ts', "{ status: 'up' }", "{ status: 'up ");
   await expect(async () => expect((await page.request.get(`${dev.url}/health`)).status()).toBe(503)).toPass();
   await expect(overlay(page)).toContainText('The API:');
-  dev.replace('src/server/http/health.ts', "{ status: 'up ", "{ status: 'up again' }");
+  dev.replace('src/server/kernel/http/health.ts', "{ status: 'up ", "{ status: 'up again' }");
   await expect(async () => expect(await health()).toEqual({ status: 'up again' })).toPass();
   await expect(overlay(page)).toHaveCount(0);
   await expect(balance(page)).toBeVisible();
-  dev.replace('src/server/http/health.ts', 'up again', 'up once more');
+  dev.replace('src/server/kernel/http/health.ts', 'up again', 'up once more');
   await expect(async () => expect(await health()).toEqual({ status: 'up once more' })).toPass();
 });
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readName } from '#rules/text.ts';
+import { readName } from '#domain/site/text.ts';
 import { expect, test } from '#support/browser/e2e.ts';
 import { itemPath, richItem } from '#support/site/site-content.ts';
 

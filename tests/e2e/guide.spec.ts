@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BASE_CLASSES } from '#game/classes.ts';
-import { GUIDE_TABS } from '#rules/guide.ts';
+import { BASE_CLASSES } from '#domain/catalogue/classes.ts';
+import { GUIDE_TABS } from '#domain/catalogue/guide.ts';
 import { guidePage } from '#snapshot/guide-page.ts';
 import { accessibilityViolations } from '#support/browser/accessibility.ts';
 import { expect, test } from '#support/browser/e2e.ts';

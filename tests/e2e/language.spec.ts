@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { pageAddress } from '#domain/site/addresses.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { pageAddress } from '#rules/addresses.ts';
 import { expect, longUnless, signIn, stored, test } from '#support/browser/e2e.ts';
 
 /** Pages and what their headings say, of a visitor and of a player. */

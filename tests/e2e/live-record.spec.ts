@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { SITE } from '#game/site.ts';
+import { SITE } from '#domain/site/site.ts';
+import { LIVE_RECORD } from '#domain/site/site-rules.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { LIVE_RECORD } from '#rules/site-rules.ts';
 import { expect, test } from '#support/browser/e2e.ts';
 import { anyMonster, itemPath, monsterPath, richItem } from '#support/site/site-content.ts';
 

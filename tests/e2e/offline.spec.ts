@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { noteAddress } from '#rules/addresses.ts';
+import { noteAddress } from '#domain/site/addresses.ts';
 import { expect, signIn, test } from '#support/browser/e2e.ts';
 import { siteData } from '#support/site/site-content.ts';
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { SiteLanguage } from '#contract/text.ts';
+import { noteAddress } from '#domain/site/addresses.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { noteAddress } from '#rules/addresses.ts';
 import { expect, test } from '#support/browser/e2e.ts';
 import { anyMonster, itemPath, monsterPath, richItem, siteData } from '#support/site/site-content.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { RankingPlayer } from '#contract/ranking.ts';
+import { isOfLevel } from '#domain/ranking/ranking.ts';
+import { fold } from '#domain/site/fold.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { fold } from '#rules/fold.ts';
-import { isOfLevel } from '#rules/ranking.ts';
 import { expect, signIn, test } from '#support/browser/e2e.ts';
 import { shifted } from '#support/browser/layout.ts';
 

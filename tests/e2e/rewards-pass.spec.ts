@@ -1,9 +1,9 @@
 import type { DeliveryItem } from '#contract/delivery.ts';
+import { choiceOf } from '#domain/battlepass/battlepass-state.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
+import { readName } from '#domain/site/text.ts';
 import { fill } from '#i18n/fill.ts';
 import { resources } from '#i18n/resources.ts';
-import { pageAddress } from '#rules/addresses.ts';
-import { choiceOf } from '#rules/battlepass-state.ts';
-import { readName } from '#rules/text.ts';
 import { importPlayers } from '#support/account/imported-players.ts';
 import { reportDays } from '#support/battlepass/played-days.ts';
 import { expect, longUnless, type Player, signIn, test } from '#support/browser/e2e.ts';

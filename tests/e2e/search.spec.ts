@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { noteAddress } from '#rules/addresses.ts';
+import { noteAddress } from '#domain/site/addresses.ts';
 import { expect, signIn, test } from '#support/browser/e2e.ts';
 import { anyItem, anyMonster, itemPath, monsterPath, siteData } from '#support/site/site-content.ts';
 

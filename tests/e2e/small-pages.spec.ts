@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { pageAddress } from '#domain/site/addresses.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { pageAddress } from '#rules/addresses.ts';
 import { accessibilityViolations } from '#support/browser/accessibility.ts';
 import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
 import { shifted } from '#support/browser/layout.ts';

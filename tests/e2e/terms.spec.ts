@@ -1,7 +1,7 @@
-import { WAIVER_CLAUSE } from '#game/terms-outline.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
+import { NUMBERED_TERMS, termsAddress } from '#domain/terms/terms-numbers.ts';
+import { WAIVER_CLAUSE } from '#domain/terms/terms-outline.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { pageAddress } from '#rules/addresses.ts';
-import { NUMBERED_TERMS, termsAddress } from '#rules/terms-numbers.ts';
 import { accessibilityViolations } from '#support/browser/accessibility.ts';
 import { expect, longUnless, signIn, test } from '#support/browser/e2e.ts';
 import { shifted } from '#support/browser/layout.ts';

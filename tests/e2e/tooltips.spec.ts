@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { readName } from '#domain/site/text.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { readName } from '#rules/text.ts';
 import { expect, test } from '#support/browser/e2e.ts';
 import { anyItem, itemPath, richItem } from '#support/site/site-content.ts';
 

@@ -1,4 +1,4 @@
-import { BASE_CLASSES, SHOWCASE_KEYS } from '#game/classes.ts';
+import { BASE_CLASSES, SHOWCASE_KEYS } from '#domain/catalogue/classes.ts';
 import type { DrawnFiles } from '../folder.ts';
 import * as charges from './charges.ts';
 import { CLOTHS } from './cloths.ts';

@@ -1,4 +1,4 @@
-import { TIERS, type Tier } from '#game/tiers.ts';
+import { TIERS, type Tier } from '#domain/ranking/tiers.ts';
 import type { DrawnFiles } from '../folder.ts';
 import { chevrons, diamondGem, emeraldGem, flame, lampHalo, star, wornBar } from './charges.ts';
 import { crown, laurel, rays, spark, swords, wings } from './honours.ts';

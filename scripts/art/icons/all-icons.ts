@@ -1,4 +1,4 @@
-import { ITEM_TYPES, type ItemTypeWord } from '#game/item-types.ts';
+import { ITEM_TYPES, type ItemTypeWord } from '#domain/catalogue/item-types.ts';
 import * as ammunition from './ammunition.ts';
 import * as armour from './armour.ts';
 import * as finery from './finery.ts';

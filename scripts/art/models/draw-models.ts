@@ -1,4 +1,4 @@
-import { MODEL_FAMILIES, type ModelFamily } from '#game/monster-models.ts';
+import { MODEL_FAMILIES, type ModelFamily } from '#domain/catalogue/monster-models.ts';
 import type { DrawnFiles } from '../folder.ts';
 import { bandit } from './beasts/bandit.ts';
 import { bat } from './beasts/bat.ts';

@@ -1,5 +1,5 @@
-import { QUALITIES } from '#game/qualities.ts';
-import { SITE } from '#game/site.ts';
+import { QUALITIES } from '#domain/catalogue/qualities.ts';
+import { SITE } from '#domain/site/site.ts';
 import type { DrawnFiles } from '../folder.ts';
 import { itemIcons } from '../icons/all-icons.ts';
 import { FAMILIES, FAMILY_COLOURS, type Family } from '../monsters/families.ts';

@@ -1,4 +1,4 @@
-import { SITE } from '#game/site.ts';
+import { SITE } from '#domain/site/site.ts';
 
 /**
  * What differs between the record pages of one kind and language, in the order in which a page has it; the languages

@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import { deliveries } from '#server/db/delivery-schema.ts';
+import { deliveries } from '#server/deliveries/schema.ts';
 import { type Served, serveProcess } from '../fleet/serve-process.ts';
 import { buy, grantPremium, type Premium, type Purchase, type Refund, refund } from './events.ts';
 import { type Point, watchCommits } from './watch-commits.ts';

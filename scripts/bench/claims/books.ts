@@ -1,14 +1,14 @@
 import { count, eq } from 'drizzle-orm';
 import type { DeliveryItem, DeliverySource } from '#contract/delivery.ts';
-import { levelItems } from '#rules/award-state.ts';
-import { rewardItems } from '#rules/battlepass-state.ts';
-import { accounts } from '#server/db/account-schema.ts';
-import { awardClaims, promotionClaims, promotionCodes } from '#server/db/awards-schema.ts';
-import { seasonClaims, seasonDays, seasonPoints } from '#server/db/battlepass-schema.ts';
-import type { Db } from '#server/db/database.ts';
-import { deliveries } from '#server/db/delivery-schema.ts';
-import { premiumGrants } from '#server/db/schema.ts';
-import { orders } from '#server/db/store-schema.ts';
+import { levelItems } from '#domain/awards/award-state.ts';
+import { rewardItems } from '#domain/battlepass/battlepass-state.ts';
+import { awardClaims, promotionClaims, promotionCodes } from '#server/awards/schema.ts';
+import { seasonClaims, seasonDays, seasonPoints } from '#server/battlepass/schema.ts';
+import { premiumGrants } from '#server/catalogue/schema.ts';
+import { deliveries } from '#server/deliveries/schema.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { orders } from '#server/store/schema.ts';
 import type { World } from './world.ts';
 
 /** A claim, whatever it is of; `items` as they follow from the world, null where nothing does. */

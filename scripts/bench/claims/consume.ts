@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HandedDelivery } from '#contract/delivery.ts';
-import type { Chance } from '#rules/seeded.ts';
+import type { Chance } from '#domain/site/seeded.ts';
 import { between, weighted } from '#world/random.ts';
 import type { Client, Tally } from '../fleet/client.ts';
 import { ACKNOWLEDGE, Acknowledged, CLAIM, type Game, Handed, REJECT, signedBy } from './game.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chanceOf } from '#rules/seeded.ts';
+import { chanceOf } from '#domain/site/seeded.ts';
 import type { Client } from '../fleet/client.ts';
 import { PROJECT } from '../measure.ts';
 import { consume } from './consume.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { API_BASE } from '#contract/calls.ts';
-import { INTAKE_HEADERS } from '#server/intake/signature.ts';
+import { INTAKE_HEADERS } from '#server/kernel/auth/intake/signature.ts';
 import { ACKNOWLEDGE, Acknowledged, CLAIM, type Game, Handed } from './game.ts';
 
 /** What happens on the way of a question to the portal, or of its answer. */

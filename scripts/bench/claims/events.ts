@@ -1,9 +1,9 @@
-import { PACKS } from '#game/plans.ts';
-import type { Db } from '#server/db/database.ts';
-import { premiumGrants } from '#server/db/schema.ts';
-import { orders } from '#server/db/store-schema.ts';
-import { NO_FAULTS } from '#server/orders/faults.ts';
-import { reverse } from '#server/orders/reverse.ts';
+import { PACKS } from '#domain/store/plans.ts';
+import { premiumGrants } from '#server/catalogue/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { NO_FAULTS } from '#server/store/orders/faults.ts';
+import { reverse } from '#server/store/orders/reverse.ts';
+import { orders } from '#server/store/schema.ts';
 import type { Served } from '../fleet/serve-process.ts';
 
 /** A purchase that was paid; told again, it is the same one. */

@@ -1,6 +1,6 @@
-import { type Chance, chanceOf } from '#rules/seeded.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { unless } from '#server/unless.ts';
+import { type Chance, chanceOf } from '#domain/site/seeded.ts';
+import { openDatabase } from '#server/kernel/db/connect.ts';
+import { unless } from '#server/kernel/unless.ts';
 import { createClient, type Tally } from '../fleet/client.ts';
 import { fleetEnvironment } from '../fleet/environment.ts';
 import { type Fleet, startFleet } from '../fleet/fleet.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HandedDelivery } from '#contract/delivery.ts';
-import { signedHeaders } from '#server/intake/signature.ts';
+import { signedHeaders } from '#server/kernel/auth/intake/signature.ts';
 import type { Letter } from '../fleet/client.ts';
 
 /** What portal and game server of the run sign with. */

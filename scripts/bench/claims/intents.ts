@@ -1,7 +1,7 @@
 import type { Track } from '#contract/battlepass.ts';
 import type { ProgressEvent } from '#contract/calls/intake.ts';
-import { choiceOf } from '#rules/battlepass-state.ts';
-import { type Chance, chanceOf } from '#rules/seeded.ts';
+import { choiceOf } from '#domain/battlepass/battlepass-state.ts';
+import { type Chance, chanceOf } from '#domain/site/seeded.ts';
 import { between, pick, weighted } from '#world/random.ts';
 import { ENDED, RUNNING, STAMPEDE, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/kernel/db/database.ts';
 import { countBy, sorted } from '../fleet/counts.ts';
 import { errorFindings } from '../fleet/errors.ts';
 import type { Outcome } from '../fleet/outcome-lines.ts';

@@ -1,4 +1,4 @@
-import { dayOf, minutesByDay } from '#rules/season-day.ts';
+import { dayOf, minutesByDay } from '#domain/battlepass/season-day.ts';
 import type { Books } from './books.ts';
 import type { Findings } from './checks.ts';
 import type { Told } from './play.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Chance } from '#rules/seeded.ts';
+import type { Chance } from '#domain/site/seeded.ts';
 import { between } from '#world/random.ts';
 import type { Tally } from '../fleet/client.ts';
 import { COMPILED } from '../fleet/environment.ts';

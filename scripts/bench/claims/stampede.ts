@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '#rules/seeded.ts';
+import { type Chance, chanceOf } from '#domain/site/seeded.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Player } from '../fleet/players.ts';
 import type { Step } from './intents.ts';

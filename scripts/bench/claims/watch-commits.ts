@@ -1,7 +1,7 @@
-import { awardClaims, promotionClaims } from '#server/db/awards-schema.ts';
-import { seasonClaims } from '#server/db/battlepass-schema.ts';
-import type { Db } from '#server/db/database.ts';
-import { deliveries } from '#server/db/delivery-schema.ts';
+import { awardClaims, promotionClaims } from '#server/awards/schema.ts';
+import { seasonClaims } from '#server/battlepass/schema.ts';
+import { deliveries } from '#server/deliveries/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
 
 /** Where a process of the run may end itself, between two steps of a claim or of handing deliveries over. */
 export const POINTS = ['claim half written', 'claim not committed', 'claim committed', 'handed over'] as const;

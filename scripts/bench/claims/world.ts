@@ -1,8 +1,8 @@
 import type { Scale } from '#contract/awards.ts';
 import type { DailyCheck } from '#contract/battlepass.ts';
 import type { DeliveryItem } from '#contract/delivery.ts';
-import { chanceOf } from '#rules/seeded.ts';
-import type { StoredReward } from '#server/db/battlepass-schema.ts';
+import { chanceOf } from '#domain/site/seeded.ts';
+import type { StoredReward } from '#server/battlepass/schema.ts';
 import { between, pick } from '#world/random.ts';
 
 /** A level of an award group. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { dayOf } from '#rules/season-day.ts';
-import { chanceOf } from '#rules/seeded.ts';
-import { DAY } from '#server/clock.ts';
-import { awardGroups, awardLevels, promotionBatches, promotionCodes } from '#server/db/awards-schema.ts';
-import { seasonPoints, seasons, seasonTiers } from '#server/db/battlepass-schema.ts';
-import type { Db } from '#server/db/database.ts';
-import { addSpecifiedPlans } from '#server/orders/specified-plans.ts';
+import { dayOf } from '#domain/battlepass/season-day.ts';
+import { chanceOf } from '#domain/site/seeded.ts';
+import { awardGroups, awardLevels, promotionBatches, promotionCodes } from '#server/awards/schema.ts';
+import { seasonPoints, seasons, seasonTiers } from '#server/battlepass/schema.ts';
+import { DAY } from '#server/kernel/clock.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { addSpecifiedPlans } from '#server/store/orders/specified-plans.ts';
 import { between } from '#world/random.ts';
 import { type Player, signPlayersIn } from '../fleet/players.ts';
 import type { Served } from '../fleet/serve-process.ts';

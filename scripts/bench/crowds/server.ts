@@ -1,9 +1,9 @@
-import { createPasswords } from '#server/auth/passwords.ts';
-import { accounts } from '#server/db/account-schema.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { createPasswords } from '#server/kernel/auth/passwords.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import { openDatabase } from '#server/kernel/db/connect.ts';
+import { migrate } from '#server/kernel/db/migrate.ts';
+import { readSettings } from '#server/kernel/settings.ts';
 import { startServer } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 
 /** One server process as an operator runs it, with an account named `player` whose password is its argument. It answers what it holds, in MB. */

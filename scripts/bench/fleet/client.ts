@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { API_BASE } from '#contract/calls.ts';
-import type { Chance } from '#rules/seeded.ts';
+import type { Chance } from '#domain/site/seeded.ts';
 
 /** What a call came to in the end; `status` 0: nobody ever answered. `code` may come with a 200, too (wire.md 1). */
 export type Answered = { status: number; code: string; body: Record<string, unknown> };

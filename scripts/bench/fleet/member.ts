@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chanceOf } from '#rules/seeded.ts';
+import { chanceOf } from '#domain/site/seeded.ts';
 import type { Ask, FleetOptions, Question } from './fleet.ts';
 import { AT_RANDOM } from './journal.ts';
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { openSession } from '#server/auth/sessions.ts';
-import { createTokens } from '#server/auth/tokens.ts';
-import { accounts } from '#server/db/account-schema.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import { openSession } from '#server/kernel/auth/sessions.ts';
+import { createTokens } from '#server/kernel/auth/tokens.ts';
 import type { Served } from './serve-process.ts';
 
 /** A player of a run, signed in. */

@@ -1,15 +1,15 @@
-import { entryOf } from '#components/database/entry-of.ts';
-import { itemSummary } from '#components/database/summary.ts';
 import type { Text } from '#contract/text.ts';
+import { isExclusive } from '#domain/catalogue/exclusive.ts';
+import { type Badge, itemFacts, type StatFact } from '#domain/catalogue/item-facts.ts';
+import type { FoundRow, ItemPage, VariantRow } from '#domain/catalogue/item-page.ts';
+import { recordAddress } from '#domain/site/addresses.ts';
+import { readName, readText } from '#domain/site/text.ts';
 import { translator } from '#i18n/translate.ts';
 import { validityText } from '#items/goods-text.ts';
 import { statText } from '#items/stat-text.ts';
 import { badgeText, className, qualityName, qualityWord, typeName, typeWord } from '#items/words.ts';
-import { recordAddress } from '#rules/addresses.ts';
-import { isExclusive } from '#rules/exclusive.ts';
-import { type Badge, itemFacts, type StatFact } from '#rules/item-facts.ts';
-import type { FoundRow, ItemPage, VariantRow } from '#rules/item-page.ts';
-import { readName, readText } from '#rules/text.ts';
+import { entryOf } from '#records/entry-of.ts';
+import { itemSummary } from '#records/summary.ts';
 import {
   barsOf,
   changesOf,

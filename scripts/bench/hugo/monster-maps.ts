@@ -1,14 +1,14 @@
+import { clusterPoints } from '#domain/catalogue/map-clusters.ts';
+import { mapExtent } from '#domain/catalogue/map-grid.ts';
+import { isDrawn, mapPicture } from '#domain/catalogue/map-picture.ts';
+import type { Spot } from '#domain/catalogue/monster-page.ts';
+import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { mapFigures } from '#items/maps/map-figure.ts';
 import { SIDE } from '#items/maps/relief.ts';
-import { rowsOf } from '#items/record/long-list.ts';
-import { clusterPoints } from '#rules/map-clusters.ts';
-import { mapExtent } from '#rules/map-grid.ts';
-import { isDrawn, mapPicture } from '#rules/map-picture.ts';
-import type { Spot } from '#rules/monster-page.ts';
-import { readText } from '#rules/text.ts';
+import { rowsOf } from '#records/markup/long-list.ts';
 import { numberKey, sceneKey } from './shown.ts';
 import type { Told } from './told.ts';
 

@@ -1,10 +1,10 @@
-import { socialPicture } from '#components/database/record/social-picture.ts';
-import { monsterSummary } from '#components/database/summary.ts';
-import { modelFamily } from '#game/monster-models.ts';
+import { modelFamily } from '#domain/catalogue/monster-models.ts';
+import type { MonsterPage } from '#domain/catalogue/monster-page.ts';
+import { recordAddress } from '#domain/site/addresses.ts';
 import { translator } from '#i18n/translate.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
-import { recordAddress } from '#rules/addresses.ts';
-import type { MonsterPage } from '#rules/monster-page.ts';
+import { socialPicture } from '#records/social-picture.ts';
+import { monsterSummary } from '#records/summary.ts';
 import { mapsOf, nearBy, pointOf } from './monster-maps.ts';
 import { changesOf, dayKey, numberKey, sceneKey, shownDrops, shownRows, spriteOf } from './shown.ts';
 import { inEach, type Told } from './told.ts';

@@ -1,16 +1,16 @@
+import { colourSegments } from '#domain/catalogue/colour-marks.ts';
+import { type DropRow, hasRates } from '#domain/catalogue/drops.ts';
+import type { Spot } from '#domain/catalogue/monster-page.ts';
+import type { ItemRef, MissingRef, MonsterRef } from '#domain/catalogue/refs.ts';
+import { type ChangePlace, changeAnchor, changesAddress } from '#domain/site/addresses.ts';
+import { serverDay } from '#domain/site/server-day.ts';
+import { readText } from '#domain/site/text.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { iconWords } from '#items/icon-id.ts';
-import { type RecordListPage, recordTypes } from '#items/record/list-body.ts';
-import { pageCount, rowsOf } from '#items/record/long-list.ts';
-import { type ChangePlace, changeAnchor, changesAddress } from '#rules/addresses.ts';
-import { colourSegments } from '#rules/colour-marks.ts';
-import { type DropRow, hasRates } from '#rules/drops.ts';
-import type { Spot } from '#rules/monster-page.ts';
-import type { ItemRef, MissingRef, MonsterRef } from '#rules/refs.ts';
-import { serverDay } from '#rules/server-day.ts';
-import { readText } from '#rules/text.ts';
+import { type RecordListPage, recordTypes } from '#records/markup/list-body.ts';
+import { pageCount, rowsOf } from '#records/markup/long-list.ts';
 import type { Told } from './told.ts';
 
 type Ref = ItemRef | MonsterRef | MissingRef;

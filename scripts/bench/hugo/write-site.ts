@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { entryName } from '#components/database/entry-name.ts';
-import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { itemPage } from '#domain/catalogue/item-page.ts';
+import { monsterPage } from '#domain/catalogue/monster-page.ts';
+import { listAddress } from '#domain/site/addresses.ts';
+import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
-import { listAddress } from '#rules/addresses.ts';
-import { itemPage } from '#rules/item-page.ts';
-import { monsterPage } from '#rules/monster-page.ts';
+import { entryName } from '#records/entry-name.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { type Parts, takeApart } from '../build/take-apart.ts';
 import { itemRecord, itemTexts } from './item-record.ts';

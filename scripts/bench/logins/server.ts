@@ -1,9 +1,9 @@
-import { createPasswords } from '#server/auth/passwords.ts';
-import { accounts } from '#server/db/account-schema.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { createPasswords } from '#server/kernel/auth/passwords.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import { openDatabase } from '#server/kernel/db/connect.ts';
+import { migrate } from '#server/kernel/db/migrate.ts';
+import { readSettings } from '#server/kernel/settings.ts';
 import { startServer } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 
 /** One server process as an operator runs it, with accounts named `player0`, `player1`, … whose password is its second argument. */

@@ -1,10 +1,10 @@
 import { count, eq, inArray, isNull } from 'drizzle-orm';
-import { PLANS } from '#game/plans.ts';
-import type { Db } from '#server/db/database.ts';
-import { orders, outbox, paymentEvents, plans } from '#server/db/store-schema.ts';
-import type { FaultPoint } from '#server/orders/faults.ts';
-import { OPEN_STATES } from '#server/orders/order-rows.ts';
-import { addSpecifiedPlans } from '#server/orders/specified-plans.ts';
+import { PLANS } from '#domain/store/plans.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import type { FaultPoint } from '#server/store/orders/faults.ts';
+import { OPEN_STATES } from '#server/store/orders/order-rows.ts';
+import { addSpecifiedPlans } from '#server/store/orders/specified-plans.ts';
+import { orders, outbox, paymentEvents, plans } from '#server/store/schema.ts';
 import { type Player, signPlayersIn } from '../fleet/players.ts';
 import { type Served, serveProcess } from '../fleet/serve-process.ts';
 

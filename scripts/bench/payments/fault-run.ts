@@ -1,7 +1,7 @@
-import { type Chance, chanceOf } from '#rules/seeded.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import type { FaultPoint } from '#server/orders/faults.ts';
-import { unless } from '#server/unless.ts';
+import { type Chance, chanceOf } from '#domain/site/seeded.ts';
+import { openDatabase } from '#server/kernel/db/connect.ts';
+import { unless } from '#server/kernel/unless.ts';
+import type { FaultPoint } from '#server/store/orders/faults.ts';
 import { type PayPalDouble, startPayPalDouble } from '#support/paypal/paypal-double.ts';
 import { createClient, type Tally } from '../fleet/client.ts';
 import { fleetEnvironment } from '../fleet/environment.ts';

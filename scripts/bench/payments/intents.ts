@@ -1,5 +1,5 @@
-import { COMMISSIONS, PACKS, SERVICES } from '#game/plans.ts';
-import { type Chance, chanceOf } from '#rules/seeded.ts';
+import { type Chance, chanceOf } from '#domain/site/seeded.ts';
+import { COMMISSIONS, PACKS, SERVICES } from '#domain/store/plans.ts';
 import { pick, weighted } from '#world/random.ts';
 
 /** What one player of the run wants, and what goes wrong over it: all of it follows from the seed. */

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/database.ts';
-import { checkLedger } from '#server/orders/check-ledger.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { checkLedger } from '#server/store/orders/check-ledger.ts';
 import { countBy, sorted } from '../fleet/counts.ts';
 import type { Outcome } from '../fleet/outcome-lines.ts';
 import { type Books, readBooks } from './books.ts';

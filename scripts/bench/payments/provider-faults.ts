@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '#rules/seeded.ts';
+import { type Chance, chanceOf } from '#domain/site/seeded.ts';
 import type { PayPalDouble } from '#support/paypal/paypal-double.ts';
 import { pick, weighted } from '#world/random.ts';
 

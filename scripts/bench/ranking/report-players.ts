@@ -1,5 +1,5 @@
 import { API_BASE } from '#contract/calls.ts';
-import { signedHeaders } from '#server/intake/signature.ts';
+import { signedHeaders } from '#server/kernel/auth/intake/signature.ts';
 import { makeRanking } from '#world/ranking/make-ranking.ts';
 
 const PATH = '/intake/ranking';

@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/calls.ts';
 import type { Item } from '#contract/item.ts';
 import { WireLanguage } from '#contract/text.ts';
-import { CLASS_IDS } from '#game/classes.ts';
-import { readName } from '#rules/text.ts';
+import { CLASS_IDS } from '#domain/catalogue/classes.ts';
+import { readName } from '#domain/site/text.ts';
 import { between, pick, type Random, seeded, weighted } from '#world/random.ts';
 
 /** A `find-items` query as it travels. */

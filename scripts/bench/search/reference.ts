@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { FindItemsQuery } from '#contract/calls/database.ts';
-import { ALL_TYPES, EXCLUSIVE_RANGES, EXCLUSIVE_TYPE } from '#game/item-types.ts';
-import { filterOf } from '#rules/item-filter.ts';
+import { filterOf } from '#domain/catalogue/item-filter.ts';
+import { ALL_TYPES, EXCLUSIVE_RANGES, EXCLUSIVE_TYPE } from '#domain/catalogue/item-types.ts';
 import type { Outcome } from './generator.ts';
 import type { Question } from './questions.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readSettings } from '#server/kernel/settings.ts';
 import { startServer } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 
 /** One server process as an operator runs it, on a database that it fills first; its parent asks what it used. */

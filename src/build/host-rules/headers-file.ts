@@ -1,4 +1,4 @@
-import { HEADER_CLASSES, siteHeaders } from '#rules/site-headers.ts';
+import { HEADER_CLASSES, siteHeaders } from '#domain/site/site-headers.ts';
 import type { HostFacts } from './host-facts.ts';
 
 function block(path: string, lines: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { inLanguages, PREFIXED, SITE_RULES } from '#rules/site-rules.ts';
+import { inLanguages, PREFIXED, SITE_RULES } from '#domain/site/site-rules.ts';
 import { headersFile } from './headers-file.ts';
 import type { HostFacts } from './host-facts.ts';
 

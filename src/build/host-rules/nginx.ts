@@ -1,5 +1,5 @@
-import { FEED_TYPE, fileHeaders, MANIFEST_TYPE, siteHeaders } from '#rules/site-headers.ts';
-import { DIGITS, inLanguages, PREFIXED, SITE_RULES, type SiteRule } from '#rules/site-rules.ts';
+import { FEED_TYPE, fileHeaders, MANIFEST_TYPE, siteHeaders } from '#domain/site/site-headers.ts';
+import { DIGITS, inLanguages, PREFIXED, SITE_RULES, type SiteRule } from '#domain/site/site-rules.ts';
 import type { HostFacts } from './host-facts.ts';
 import { apiLocations, upstreams } from './nginx-api.ts';
 import { MAPS, NGINX_INTRO } from './nginx-parts.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STATIC_HOSTS, type StaticHost, staticHost } from '#rules/static-hosts.ts';
+import { STATIC_HOSTS, type StaticHost, staticHost } from '#domain/site/static-hosts.ts';
 import { BuildError } from '../build-error.ts';
 import { filesBelow, removeFiles, replaceFile } from '../folder.ts';
 import { BUILD_FOLDER } from '../manifest.ts';

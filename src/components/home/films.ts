@@ -1,7 +1,7 @@
+import { ownPicture } from '#domain/site/own-picture.ts';
+import { storedLink } from '#domain/site/stored-link.ts';
+import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
-import { ownPicture } from '#rules/own-picture.ts';
-import { storedLink } from '#rules/stored-link.ts';
-import { readText } from '#rules/text.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 /** A film of the carousel: where it is kept, its poster, and where its link leads without JavaScript. */

@@ -1,6 +1,6 @@
-import { SITE } from '#game/site.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
+import { SITE } from '#domain/site/site.ts';
 import type { Language } from '#i18n/languages.ts';
-import { pageAddress } from '#rules/addresses.ts';
 import { socialLinks } from '../shell/social-links.ts';
 
 /** What the home page tells search engines: the site, its keepers and their other addresses. */

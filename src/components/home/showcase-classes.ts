@@ -1,8 +1,8 @@
-import { SHOWCASE_CLASSES, SHOWCASE_KEYS } from '#game/classes.ts';
+import { SHOWCASE_CLASSES, SHOWCASE_KEYS } from '#domain/catalogue/classes.ts';
+import { guideAddress } from '#domain/site/addresses.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hasText, type TextKey, translator } from '#i18n/translate.ts';
 import { className } from '#items/words.ts';
-import { guideAddress } from '#rules/addresses.ts';
 
 /** One class of the showcase; `name` is what songs call it, `title` the class itself. */
 export type ShownClass = {

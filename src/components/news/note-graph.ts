@@ -1,6 +1,6 @@
-import { SITE } from '#game/site.ts';
+import { noteAddress } from '#domain/site/addresses.ts';
+import { SITE } from '#domain/site/site.ts';
 import type { Language } from '#i18n/languages.ts';
-import { noteAddress } from '#rules/addresses.ts';
 import type { NotePage } from '#snapshot/note-page.ts';
 import { noteTitle } from './note-title.ts';
 

@@ -1,6 +1,6 @@
+import { serverDay } from '#domain/site/server-day.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { serverDay } from '#rules/server-day.ts';
 import type { NoteCard } from '#snapshot/note-page.ts';
 
 /** The word PATCH and the date of a note. */

@@ -1,7 +1,7 @@
-import { SITE } from '#game/site.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
+import { SITE } from '#domain/site/site.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { pageAddress } from '#rules/addresses.ts';
 
 const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}.png`,

@@ -1,4 +1,4 @@
-import { SAMPLE_LINKS, SOCIAL_KINDS, type SocialKind } from '#game/site.ts';
+import { SAMPLE_LINKS, SOCIAL_KINDS, type SocialKind } from '#domain/site/site.ts';
 
 /** Where players find the team elsewhere, those of the kinds that have an address; a build that was told nothing is one of the sample world. */
 export function socialLinks(): { kind: SocialKind; href: string }[] {

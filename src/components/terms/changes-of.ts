@@ -1,9 +1,9 @@
-import type { ClauseId } from '#game/terms-outline.ts';
-import type { TermsVersion } from '#game/terms-versions.ts';
+import { lastChanges } from '#domain/terms/terms-history.ts';
+import { NUMBERED_TERMS, termsNumber } from '#domain/terms/terms-numbers.ts';
+import type { ClauseId } from '#domain/terms/terms-outline.ts';
+import type { TermsVersion } from '#domain/terms/terms-versions.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hasText, translator } from '#i18n/translate.ts';
-import { lastChanges } from '#rules/terms-history.ts';
-import { NUMBERED_TERMS, termsNumber } from '#rules/terms-numbers.ts';
 
 export type TermsChange = { href: string; name: string; text: string };
 export type ChangedClause = { href: string; name: string; version: number };

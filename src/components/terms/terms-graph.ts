@@ -1,8 +1,8 @@
-import { SITE } from '#game/site.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
+import { SITE } from '#domain/site/site.ts';
+import { TERMS_IN_FORCE } from '#domain/terms/terms-history.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { pageAddress } from '#rules/addresses.ts';
-import { TERMS_IN_FORCE } from '#rules/terms-history.ts';
 
 /** What the terms tell search engines: whose they are, which version, and since when. */
 export function termsGraph(language: Language, origin: string): object {

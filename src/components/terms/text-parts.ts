@@ -1,10 +1,10 @@
-import { SITE } from '#game/site.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
+import { SITE } from '#domain/site/site.ts';
+import { termsNumber } from '#domain/terms/terms-numbers.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { supportAddress } from '#lib/support.ts';
-import { pageAddress } from '#rules/addresses.ts';
-import { termsNumber } from '#rules/terms-numbers.ts';
 
 /** A piece of a clause: words, or words that lead somewhere. */
 export type TextPart = { text: string; href?: string };

@@ -67,7 +67,7 @@ export type ProgressOutcome = z.infer<typeof ProgressOutcome>;
 const Lease = z.uuid().toLowerCase();
 const DeliveryIds = z.array(z.number().int().min(1)).min(1).max(100);
 
-/** What the game server tells, signed with the secret both know (`src/server/intake`). */
+/** What the game server tells, signed with the secret both know (`src/server/kernel/auth/intake`). */
 export const intakeCalls = defineCalls({
   'POST /intake/status': {
     summary: 'How many players are online, and since when the game server runs.',

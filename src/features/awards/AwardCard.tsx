@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
+import { awardState, entryItems, MOST_AWARD_ICONS } from '#domain/awards/award-state.ts';
+import type { AwardLevel } from '#domain/awards/read-awards.ts';
+import { joinItems } from '#domain/awards/rewards.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
-import { awardState, entryItems, MOST_AWARD_ICONS } from '#rules/award-state.ts';
-import type { AwardLevel } from '#rules/read-awards.ts';
-import { joinItems } from '#rules/rewards.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icons.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { awardState } from '#rules/award-state.ts';
+import { awardState } from '#domain/awards/award-state.ts';
 import { AwardStateLine } from './AwardCard.tsx';
 import { AwardImages } from './AwardImages.tsx';
 import { partsOf } from './award-parts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AwardLevel } from '#rules/read-awards.ts';
+import type { AwardLevel } from '#domain/awards/read-awards.ts';
 
 /** The pictures of a level; of a missing one nothing is shown (decisions.md). */
 export function AwardImages({ level: { images, imageVertical }, name }: { level: AwardLevel; name: string }) {

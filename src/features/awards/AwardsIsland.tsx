@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
+import { pageAddress } from '#domain/site/addresses.ts';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
 import type { Loadable } from '#lib/loadable.ts';
-import { pageAddress } from '#rules/addresses.ts';
 import { allowed } from '#session/allowed.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { useScale } from '#ui/use-scale.ts';

@@ -1,5 +1,5 @@
-import { type AwardState, awardState } from '#rules/award-state.ts';
-import type { AwardLevel } from '#rules/read-awards.ts';
+import { type AwardState, awardState } from '#domain/awards/award-state.ts';
+import type { AwardLevel } from '#domain/awards/read-awards.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { type Desk, missingFor } from './desk.ts';
 

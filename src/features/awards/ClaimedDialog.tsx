@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { levelItems, MOST_AWARD_ICONS } from '#domain/awards/award-state.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
-import { levelItems, MOST_AWARD_ICONS } from '#rules/award-state.ts';
 import { opensFocused, useModal } from '#ui/use-modal.ts';
 import type { Desk } from './desk.ts';
 import { Feast } from './Feast.tsx';

@@ -1,6 +1,6 @@
-import { AWARD_GROUPS, type AwardGroup } from '#rules/award-state.ts';
-import type { AwardGroupFacts } from '#rules/read-awards.ts';
-import { withScale } from '#rules/scale.ts';
+import { AWARD_GROUPS, type AwardGroup } from '#domain/awards/award-state.ts';
+import type { AwardGroupFacts } from '#domain/awards/read-awards.ts';
+import { withScale } from '#domain/site/scale.ts';
 import { PartTabs } from '#ui/PartTabs.tsx';
 import type { ScaleControl } from '#ui/use-scale.ts';
 import type { AwardsTexts } from './awards-texts.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type AwardGroup, awardState } from '#domain/awards/award-state.ts';
 import { scrollBehavior } from '#lib/less-motion.ts';
-import { type AwardGroup, awardState } from '#rules/award-state.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { AwardCard } from './AwardCard.tsx';
 import { AwardDetail } from './AwardDetail.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { AwardGroup } from '#rules/award-state.ts';
-import { BAR_BEFORE_DATA, barLimit } from '#rules/award-state.ts';
-import type { AwardGroupFacts } from '#rules/read-awards.ts';
+import type { AwardGroup } from '#domain/awards/award-state.ts';
+import { BAR_BEFORE_DATA, barLimit } from '#domain/awards/award-state.ts';
+import type { AwardGroupFacts } from '#domain/awards/read-awards.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Milestones } from '#ui/Milestones.tsx';
 import type { AwardsTexts } from './awards-texts.ts';

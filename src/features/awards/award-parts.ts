@@ -1,6 +1,6 @@
+import { entryItems } from '#domain/awards/award-state.ts';
+import type { AwardLevel, Awards } from '#domain/awards/read-awards.ts';
 import type { ShownItem } from '#items/shown-item.ts';
-import { entryItems } from '#rules/award-state.ts';
-import type { AwardLevel, Awards } from '#rules/read-awards.ts';
 import type { Words } from './words.ts';
 
 /** An entry of a level's `ids` as it is shown: what is given, or chosen, together. */

@@ -1,6 +1,6 @@
+import type { AwardGroup } from '#domain/awards/award-state.ts';
+import type { AwardGroupFacts, AwardLevel, Awards } from '#domain/awards/read-awards.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { AwardGroup } from '#rules/award-state.ts';
-import type { AwardGroupFacts, AwardLevel, Awards } from '#rules/read-awards.ts';
 import type { AwardsTexts } from './awards-texts.ts';
 import type { ClaimControl } from './use-claim.ts';
 import type { Words } from './words.ts';

@@ -1,4 +1,4 @@
-import type { AwardLevel } from '#rules/read-awards.ts';
+import type { AwardLevel } from '#domain/awards/read-awards.ts';
 import type { Milestone } from '#ui/Milestones.tsx';
 import type { Words } from './words.ts';
 

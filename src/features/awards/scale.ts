@@ -1,5 +1,5 @@
-import { AWARD_GROUPS, type AwardGroup } from '#rules/award-state.ts';
-import { openScale, withScale } from '#rules/scale.ts';
+import { AWARD_GROUPS, type AwardGroup } from '#domain/awards/award-state.ts';
+import { openScale, withScale } from '#domain/site/scale.ts';
 import { markScale } from '#ui/mark-scale.ts';
 import type { Scales } from '#ui/use-scale.ts';
 

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import type { AwardPeriod } from '#contract/awards.ts';
+import { type Awards, readAwards, recordsById, unknownItems } from '#domain/awards/read-awards.ts';
 import { type Result, UNREADABLE } from '#lib/failure.ts';
 import { type Loadable, type LoadableStore, loadable } from '#lib/loadable.ts';
-import { type Awards, readAwards, recordsById, unknownItems } from '#rules/read-awards.ts';
 import { islandCall } from '#session/island-api.ts';
 import { $user } from '#session/stores.ts';
 

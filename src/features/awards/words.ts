@@ -1,14 +1,14 @@
 import type { DeliveryItem } from '#contract/delivery.ts';
 import type { Text } from '#contract/text.ts';
-import { SITE } from '#game/site.ts';
+import type { AwardGroup } from '#domain/awards/award-state.ts';
+import { type AwardGroupFacts, type AwardLevel, type Awards, itemFace } from '#domain/awards/read-awards.ts';
+import { momentText } from '#domain/site/moment-text.ts';
+import { SITE } from '#domain/site/site.ts';
+import { readText } from '#domain/site/text.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { createRewardWords, type RewardWords } from '#items/reward-texts.ts';
 import { type ShownItem, shownItem } from '#items/shown-item.ts';
-import type { AwardGroup } from '#rules/award-state.ts';
-import { momentText } from '#rules/moment-text.ts';
-import { type AwardGroupFacts, type AwardLevel, type Awards, itemFace } from '#rules/read-awards.ts';
-import { readText } from '#rules/text.ts';
 import type { AwardsTexts } from './awards-texts.ts';
 
 const { unit, name: currency } = SITE.currency;

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
+import { choiceOf } from '#domain/battlepass/battlepass-state.ts';
 import { ItemLine } from '#items/ItemLine.tsx';
 import { ItemPicture } from '#items/ItemPicture.tsx';
 import type { ShownItem } from '#items/shown-item.ts';
-import { choiceOf } from '#rules/battlepass-state.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { Claimable, Desk } from './desk.ts';
 import { placeName } from './state.ts';

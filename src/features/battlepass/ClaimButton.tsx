@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import type { RewardState } from '#domain/battlepass/battlepass-state.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
 import { fill } from '#i18n/fill.ts';
-import { pageAddress } from '#rules/addresses.ts';
-import type { RewardState } from '#rules/battlepass-state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { Claimable, Desk } from './desk.ts';
 import { placeName } from './state.ts';

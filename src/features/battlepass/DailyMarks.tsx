@@ -1,6 +1,6 @@
 import type { DailyCheck } from '#contract/battlepass.ts';
+import { DAILY_CHECKS } from '#domain/battlepass/battlepass-state.ts';
 import { fill } from '#i18n/fill.ts';
-import { DAILY_CHECKS } from '#rules/battlepass-state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { CHECK_FIGURES } from './figures.ts';

@@ -1,5 +1,5 @@
+import { pageAddress } from '#domain/site/addresses.ts';
 import type { Language } from '#i18n/languages.ts';
-import { pageAddress } from '#rules/addresses.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { PREMIUM_FIGURE } from './figures.ts';

@@ -1,7 +1,7 @@
 import type { Track } from '#contract/battlepass.ts';
+import { choiceOf, MOST_REWARD_ICONS } from '#domain/battlepass/battlepass-state.ts';
 import { fill } from '#i18n/fill.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
-import { choiceOf, MOST_REWARD_ICONS } from '#rules/battlepass-state.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 import { type Desk, type EndedSeason, rewardName } from './desk.ts';
 import type { Pass, PassReward, PassTier } from './pass.ts';

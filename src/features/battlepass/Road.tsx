@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { passProgress } from '#domain/battlepass/battlepass-state.ts';
 import { fill } from '#i18n/fill.ts';
-import { passProgress } from '#rules/battlepass-state.ts';
 import { Milestones } from '#ui/Milestones.tsx';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { lastPoints, milestonesOf, nextTier, type Pass, reachedTier } from './pass.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
+import { slashedDay } from '#domain/battlepass/season.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Loadable } from '#lib/loadable.ts';
-import { slashedDay } from '#rules/season.ts';
 import { Warning } from '#ui/Warning.tsx';
 import { DailyMarks } from './DailyMarks.tsx';
 import type { Desk } from './desk.ts';

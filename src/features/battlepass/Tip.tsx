@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { placed } from '#rules/placement.ts';
+import { placed } from '#domain/site/popup-placement.ts';
 
 type Props = {
   className: string;

@@ -1,7 +1,7 @@
 import type { Item } from '#contract/item.ts';
+import { itemFace, recordsById } from '#domain/awards/read-awards.ts';
 import type { ItemOfReward } from '#items/shown-item.ts';
 import type { Result } from '#lib/failure.ts';
-import { itemFace, recordsById } from '#rules/read-awards.ts';
 import type { Pass, PassItem, PassReward } from './pass.ts';
 
 type AskItems = (ids: number[]) => Promise<Result<Item[]>>;

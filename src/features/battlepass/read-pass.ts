@@ -1,8 +1,8 @@
 import type { DailyCheck, Track } from '#contract/battlepass.ts';
 import type { Text } from '#contract/text.ts';
+import { iconOf } from '#domain/awards/read-awards.ts';
+import { DAILY_CHECKS } from '#domain/battlepass/battlepass-state.ts';
 import type { ItemOfReward } from '#items/shown-item.ts';
-import { DAILY_CHECKS } from '#rules/battlepass-state.ts';
-import { iconOf } from '#rules/read-awards.ts';
 import { type Pass, type PassItem, type PassReward, type PassTier, TRACKS } from './pass.ts';
 
 // Another server may write numbers as texts, flags as numbers, names as plain texts, and leave out what is empty.

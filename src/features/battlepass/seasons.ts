@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { FROZEN_UNTIL, isFrozen } from '#rules/season.ts';
+import { FROZEN_UNTIL, isFrozen } from '#domain/battlepass/season.ts';
 
 /** What this server's own call tells of the seasons. */
 export type Seasons = AnswerOf<'GET /battlepass/seasons'>;

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { Track } from '#contract/battlepass.ts';
+import { type RewardState, rewardState } from '#domain/battlepass/battlepass-state.ts';
 import { type Failure, type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
-import { type RewardState, rewardState } from '#rules/battlepass-state.ts';
 import { islandCall } from '#session/island-api.ts';
 import { fillFaces } from './fill-faces.ts';
 import { type Pass, type PassTier, TRACKS } from './pass.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { hasChoice } from '#domain/battlepass/battlepass-state.ts';
 import { fill } from '#i18n/fill.ts';
-import { hasChoice } from '#rules/battlepass-state.ts';
 import { $message } from '#session/message.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { claimMessage } from './claim-message.ts';

@@ -1,11 +1,11 @@
 import type { Text } from '#contract/text.ts';
+import { dateFormat } from '#domain/site/date-format.ts';
+import { momentText } from '#domain/site/moment-text.ts';
+import { readText } from '#domain/site/text.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { createRewardWords, type RewardWords } from '#items/reward-texts.ts';
 import { type ItemOfReward, type ShownItem, shownItem } from '#items/shown-item.ts';
-import { dateFormat } from '#rules/date-format.ts';
-import { momentText } from '#rules/moment-text.ts';
-import { readText } from '#rules/text.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 
 /** Texts of which there is one for a single point or reward and one for several. */

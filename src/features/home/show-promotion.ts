@@ -1,5 +1,5 @@
+import { type Promotion, type TimeLeft, timeLeft } from '#domain/home/promotion.ts';
 import { fill } from '#i18n/fill.ts';
-import { type Promotion, type TimeLeft, timeLeft } from '#rules/promotion.ts';
 
 /** Shows a promotion and counts down to its end, when it goes; the clock is the visitor's. */
 export function showPromotion(ribbon: HTMLElement, { title, href, endsAt }: Promotion, web: string): void {

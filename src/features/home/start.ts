@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import type { BannerEntry } from '#contract/config.ts';
+import { runningPromotion } from '#domain/home/promotion.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { apiBase } from '#lib/api-base.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { runningPromotion } from '#rules/promotion.ts';
 import { watchCarousel } from './carousel.ts';
 import { showPromotion } from './show-promotion.ts';
 import { showWorld } from './show-world.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { CLASSES_OF_LEVEL, RANKING_LEVELS } from '#game/ranking-levels.ts';
+import { CLASSES_OF_LEVEL, RANKING_LEVELS } from '#domain/ranking/ranking-levels.ts';
 import { fill } from '#i18n/fill.ts';
 import type { RankingTexts } from './ranking-texts.ts';
 import { SortChoice } from './SortChoice.tsx';

@@ -1,4 +1,4 @@
-import { sanctionLevel, warningLevel } from '#rules/ranking.ts';
+import { sanctionLevel, warningLevel } from '#domain/ranking/ranking.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { RankingTexts } from './ranking-texts.ts';
 import type { Words } from './words.ts';

@@ -1,4 +1,4 @@
-import { isNamed, isOfLevel, searchedPlayer } from '#rules/ranking.ts';
+import { isNamed, isOfLevel, searchedPlayer } from '#domain/ranking/ranking.ts';
 import { type ClassOrder, COLUMNS, type Column, SORTED_BY } from './columns.ts';
 import type { RankedRow } from './ranked-rows.ts';
 import type { Direction, View } from './view.ts';

@@ -1,5 +1,5 @@
-import { CLASS_IDS } from '#game/classes.ts';
-import { TIERS, type Tier } from '#game/tiers.ts';
+import { CLASS_IDS } from '#domain/catalogue/classes.ts';
+import { TIERS, type Tier } from '#domain/ranking/tiers.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';

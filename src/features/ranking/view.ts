@@ -1,5 +1,5 @@
-import { CLASSES_OF_LEVEL, RANKING_LEVELS, type RankingLevel } from '#game/ranking-levels.ts';
-import { searchedPlayer } from '#rules/ranking.ts';
+import { searchedPlayer } from '#domain/ranking/ranking.ts';
+import { CLASSES_OF_LEVEL, RANKING_LEVELS, type RankingLevel } from '#domain/ranking/ranking-levels.ts';
 import { COLUMNS, type Column } from './columns.ts';
 
 export type Direction = 'asc' | 'desc';

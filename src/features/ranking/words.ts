@@ -1,6 +1,6 @@
-import { TIERS, type Tier } from '#game/tiers.ts';
+import { TIERS, type Tier } from '#domain/ranking/tiers.ts';
+import { dateFormat } from '#domain/site/date-format.ts';
 import { fill } from '#i18n/fill.ts';
-import { dateFormat } from '#rules/date-format.ts';
 import type { RankingTexts } from './ranking-texts.ts';
 
 /** How the table writes what it shows, in the reader's language. */

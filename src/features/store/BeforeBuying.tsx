@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
+import { pageAddress } from '#domain/site/addresses.ts';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
-import { pageAddress } from '#rules/addresses.ts';
 import { allowed } from '#session/allowed.ts';
 import { $points } from '#session/stores.ts';
 import { Failed } from '#ui/Failed.tsx';

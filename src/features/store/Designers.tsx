@@ -1,4 +1,4 @@
-import { DESIGNERS, designerName, designerOf, isOutfit } from '#game/plans.ts';
+import { DESIGNERS, designerName, designerOf, isOutfit } from '#domain/store/plans.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { BuyButton } from './BuyButton.tsx';

@@ -1,4 +1,4 @@
-import { SERVICES } from '#game/plans.ts';
+import { SERVICES } from '#domain/store/plans.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import { BuyButton } from './BuyButton.tsx';
 import type { Counter } from './counter.ts';

@@ -1,4 +1,4 @@
-import { withScale } from '#rules/scale.ts';
+import { withScale } from '#domain/site/scale.ts';
 import { PartTabs } from '#ui/PartTabs.tsx';
 import type { ScaleControl } from '#ui/use-scale.ts';
 import { SCALES, type Scale } from './scale.ts';

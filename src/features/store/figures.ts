@@ -1,4 +1,4 @@
-import { type Designer, PACKS, type ServiceName } from '#game/plans.ts';
+import { type Designer, PACKS, type ServiceName } from '#domain/store/plans.ts';
 
 // Figures for emblems, drawn on 72 by 88: the `d` of one path each.
 

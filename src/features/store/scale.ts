@@ -1,4 +1,4 @@
-import { openScale, withScale } from '#rules/scale.ts';
+import { openScale, withScale } from '#domain/site/scale.ts';
 import { markScale } from '#ui/mark-scale.ts';
 import type { Scales } from '#ui/use-scale.ts';
 

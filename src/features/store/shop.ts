@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import type { Plan } from '#contract/store.ts';
-import { COMMISSIONS, PLANS, tokenKey } from '#game/plans.ts';
-import { SITE } from '#game/site.ts';
+import { SITE } from '#domain/site/site.ts';
+import { COMMISSIONS, PLANS, tokenKey } from '#domain/store/plans.ts';
 import type { Failure } from '#lib/failure.ts';
 
 /** A plan as the store shows it. */

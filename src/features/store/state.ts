@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/calls.ts';
+import { isWebLink } from '#domain/site/web-address.ts';
 import { type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
-import { isWebLink } from '#rules/web-address.ts';
 import { allowed } from '#session/allowed.ts';
 import { refreshPoints } from '#session/balance.ts';
 import { islandCall } from '#session/island-api.ts';

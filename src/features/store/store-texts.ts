@@ -1,5 +1,5 @@
 import type { OrderReason, OrderState } from '#contract/store.ts';
-import type { ServiceName } from '#game/plans.ts';
+import type { ServiceName } from '#domain/store/plans.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Resources } from '#i18n/resources/en.ts';

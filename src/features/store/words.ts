@@ -1,8 +1,8 @@
-import { SITE } from '#game/site.ts';
+import { momentText } from '#domain/site/moment-text.ts';
+import { SITE } from '#domain/site/site.ts';
+import { formatPrice } from '#domain/store/money.ts';
+import { planName } from '#domain/store/plan-name.ts';
 import { fill } from '#i18n/fill.ts';
-import { momentText } from '#rules/moment-text.ts';
-import { formatPrice } from '#rules/money.ts';
-import { planName } from '#rules/plan-name.ts';
 import { creditedPoints, type Offer } from './shop.ts';
 import type { StoreTexts } from './store-texts.ts';
 

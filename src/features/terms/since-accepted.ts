@@ -1,6 +1,6 @@
+import { TERMS_IN_FORCE, termsAcceptedAt } from '#domain/terms/terms-history.ts';
 import { fill } from '#i18n/fill.ts';
 import type { CallApi } from '#lib/call.ts';
-import { TERMS_IN_FORCE, termsAcceptedAt } from '#rules/terms-history.ts';
 import { call as ownCall } from '#session/api.ts';
 
 /**

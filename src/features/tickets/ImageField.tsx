@@ -1,5 +1,5 @@
+import { TICKET_IMAGE_ACCEPT } from '#domain/tickets/ticket.ts';
 import { fill } from '#i18n/fill.ts';
-import { TICKET_IMAGE_ACCEPT } from '#rules/ticket.ts';
 import { describedBy, FieldFrame } from '#ui/FieldFrame.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { TicketsTexts } from './tickets-texts.ts';

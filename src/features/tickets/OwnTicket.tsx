@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Ticket } from '#contract/tickets.ts';
+import { momentText } from '#domain/site/moment-text.ts';
 import { fill } from '#i18n/fill.ts';
-import { momentText } from '#rules/moment-text.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { TicketPicture } from './TicketPicture.tsx';
 import type { TicketsTexts } from './tickets-texts.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { ticketCommentProblem } from '#domain/tickets/ticket.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
-import { ticketCommentProblem } from '#rules/ticket.ts';
 import { FieldForm } from '#ui/FieldForm.tsx';
 import type { NoticeText } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';

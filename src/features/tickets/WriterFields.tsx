@@ -1,4 +1,4 @@
-import type { TicketField } from '#rules/ticket.ts';
+import type { TicketField } from '#domain/tickets/ticket.ts';
 import { TextField } from '#ui/TextField.tsx';
 import type { TicketsTexts } from './tickets-texts.ts';
 import type { TicketFields } from './use-ticket-fields.ts';

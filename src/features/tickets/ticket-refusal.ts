@@ -1,5 +1,5 @@
+import type { TicketField } from '#domain/tickets/ticket.ts';
 import type { Failure } from '#lib/failure.ts';
-import type { TicketField } from '#rules/ticket.ts';
 import type { Entry } from './state.ts';
 
 /** What the server said against a ticket, and the ticket as it was sent. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ErrorCode } from '#contract/errors.ts';
-import { ticketCategory, ticketCommentProblem, ticketEmailProblem, ticketUserProblem } from '#rules/ticket.ts';
+import { ticketCategory, ticketCommentProblem, ticketEmailProblem, ticketUserProblem } from '#domain/tickets/ticket.ts';
 import { $accountName, $email, $signedIn } from '#session/stores.ts';
 import { useJudgedField } from '#ui/use-judged-field.ts';
 import { useTicketImage } from './use-ticket-image.ts';

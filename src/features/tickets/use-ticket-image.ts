@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '#contract/errors.ts';
-import { TICKET_IMAGE_HEAD, ticketImageProblem } from '#rules/ticket.ts';
+import { TICKET_IMAGE_HEAD, ticketImageProblem } from '#domain/tickets/ticket.ts';
 
 /** The chosen picture: none, one that may be sent, or one that may not and why. */
 export type TicketImage = { file: File | null; problem: ErrorCode | null };

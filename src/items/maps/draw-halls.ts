@@ -1,4 +1,4 @@
-import { chanceOf } from '#rules/seeded.ts';
+import { chanceOf } from '#domain/site/seeded.ts';
 import type { Halls, Room } from './halls.ts';
 import { MAP_COLOURS } from './map-colours.ts';
 import { SIDE } from './relief.ts';

@@ -1,4 +1,4 @@
-import { chanceOf } from '#rules/seeded.ts';
+import { chanceOf } from '#domain/site/seeded.ts';
 import { SIDE } from './relief.ts';
 
 /** A chamber: its middle, half its width and height, whether it is round. */

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '#rules/seeded.ts';
+import { type Chance, chanceOf } from '#domain/site/seeded.ts';
 import { type Relief, reliefOf, SEA, SIDE, STEP } from './relief.ts';
 import { riverFrom } from './river.ts';
 import type { SceneKind } from './scene-kind.ts';

@@ -1,6 +1,6 @@
+import { textNumber } from '#domain/site/seeded.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { textNumber } from '#rules/seeded.ts';
 import { hallsOf } from './halls.ts';
 import { type Land, landOf } from './land.ts';
 import { SEA, SIDE } from './relief.ts';

@@ -1,4 +1,4 @@
-import { textNumber } from '#rules/seeded.ts';
+import { textNumber } from '#domain/site/seeded.ts';
 import type { SceneKind } from './scene-kind.ts';
 
 /** Side of a map in units of its drawing. */

@@ -1,5 +1,5 @@
 import type { Text } from '#contract/text.ts';
-import { textNumber } from '#rules/seeded.ts';
+import { textNumber } from '#domain/site/seeded.ts';
 
 /** The lie of a land, which decides how its map is drawn. */
 export type SceneKind = 'island' | 'coast' | 'highland' | 'woodland' | 'marsh' | 'desert' | 'snow' | 'halls';

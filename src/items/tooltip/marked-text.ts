@@ -1,5 +1,5 @@
-import { type ColourSegment, colourSegments } from '#rules/colour-marks.ts';
-import type { MarkedText } from '#rules/tooltip-record.ts';
+import { type ColourSegment, colourSegments } from '#domain/catalogue/colour-marks.ts';
+import type { MarkedText } from '#domain/catalogue/tooltip-record.ts';
 
 /** Nine of ten descriptions are shorter; the page has the whole. */
 const LONGEST = 480;

@@ -1,10 +1,10 @@
 import type { Text } from '#contract/text.ts';
+import { type Badge, itemFacts } from '#domain/catalogue/item-facts.ts';
+import type { BadgeLook, TooltipRecord } from '#domain/catalogue/tooltip-record.ts';
+import type { SourceWord, TooltipSource } from '#domain/catalogue/tooltip-source.ts';
+import { readName, readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
-import { type Badge, itemFacts } from '#rules/item-facts.ts';
-import { readName, readText } from '#rules/text.ts';
-import type { BadgeLook, TooltipRecord } from '#rules/tooltip-record.ts';
-import type { SourceWord, TooltipSource } from '#rules/tooltip-source.ts';
 import { formats } from '../formats.ts';
 import { goodsText } from '../goods-text.ts';
 import { statText } from '../stat-text.ts';

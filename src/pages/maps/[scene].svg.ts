@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { mapFile } from '#components/database/files/map-file.ts';
+import { mapFile } from '#components/catalogue/files/map-file.ts';
+import { isDrawn } from '#domain/catalogue/map-picture.ts';
 import { sceneKind } from '#items/maps/scene-kind.ts';
-import { isDrawn } from '#rules/map-picture.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { scenes } from '#snapshot/scenes.ts';
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { searchFile } from '#components/database/files/search-file.ts';
+import { searchFile } from '#components/catalogue/files/search-file.ts';
+import { searchIndexAddress } from '#domain/site/addresses.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { searchIndexAddress } from '#rules/addresses.ts';
 import { digestOf } from '#snapshot/page-keys.ts';
 
 /** Four files, quickly made: what they say tells whether they must be written. */

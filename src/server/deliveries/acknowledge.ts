@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { deliveries } from '../db/delivery-schema.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../kernel/services.ts';
 import { lockDeliveries } from './rows.ts';
+import { deliveries } from './schema.ts';
 
 /**
  * Takes note that items were given. The consumer that held a delivery last is believed also when its lease ended, when it took

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { atOneMoment, findProblems } from '../checks/find-problems.ts';
-import type { Db } from '../db/database.ts';
+import { atOneMoment, findProblems } from '../kernel/db/checks/find-problems.ts';
+import type { Db } from '../kernel/db/database.ts';
 import { LOST_DELIVERIES, MISCOUNTED_CODES, STRAY_DELIVERIES, UNREADABLE_ITEMS } from './checks/claims.ts';
 import { DOUBLES, MISSING_CONSTRAINTS, MISSING_TRIGGERS } from './checks/guards.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { HandedDelivery } from '#contract/delivery.ts';
-import { accounts } from '../db/account-schema.ts';
-import type { Db } from '../db/database.ts';
-import { deliveries } from '../db/delivery-schema.ts';
-import type { Services } from '../services.ts';
+import { accounts } from '../kernel/auth/schema.ts';
+import type { Db } from '../kernel/db/database.ts';
+import type { Services } from '../kernel/services.ts';
 import { isDue, mostTries } from './rows.ts';
+import { deliveries } from './schema.ts';
 
 /** Who asks for deliveries, for how many, and for how long. */
 type Wish = { lease: string; consumer: string; most: number; seconds: number };

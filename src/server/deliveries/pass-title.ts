@@ -1,7 +1,7 @@
 import type { Text } from '#contract/text.ts';
+import { readText } from '#domain/site/text.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { readText } from '#rules/text.ts';
 
 type Level = { level: number };
 

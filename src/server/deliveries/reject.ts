@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { HOUR } from '../clock.ts';
-import { deliveries } from '../db/delivery-schema.ts';
-import { growingPause } from '../orders/growing-pause.ts';
-import type { Services } from '../services.ts';
+import { HOUR } from '../kernel/clock.ts';
+import { growingPause } from '../kernel/jobs/growing-pause.ts';
+import type { Services } from '../kernel/services.ts';
 import { lockDeliveries, mostTries } from './rows.ts';
+import { deliveries } from './schema.ts';
 
 type Rejection = { lease: string; id: number; error: string };
 /** Where it leaves the delivery. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, type InferSelectModel, inArray, lte, or, type SQL } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { deliveries } from '../db/delivery-schema.ts';
-import type { Limits } from '../limits.ts';
-import { MOST_TRIES } from '../orders/growing-pause.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { MOST_TRIES } from '../kernel/jobs/growing-pause.ts';
+import type { Limits } from '../kernel/limits.ts';
+import { deliveries } from './schema.ts';
 
 export type DeliveryRow = InferSelectModel<typeof deliveries>;
 

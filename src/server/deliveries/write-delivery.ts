@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { DeliveryItem, DeliverySource } from '#contract/delivery.ts';
 import type { Text } from '#contract/text.ts';
-import type { Db } from '../db/database.ts';
-import { deliveries } from '../db/delivery-schema.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { deliveries } from './schema.ts';
 
 /** What a claim gives; `ref` names the claim among those of its source, is delivered once, and read by the game: it holds no secret. */
 export type NewDelivery = {

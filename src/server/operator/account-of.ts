@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Account, lockAccount } from '../auth/lock-account.ts';
-import { accounts } from '../db/account-schema.ts';
-import type { Db } from '../db/database.ts';
-import { SentenceError } from '../sentence-error.ts';
+import { type Account, lockAccount } from '../kernel/auth/lock-account.ts';
+import { accounts } from '../kernel/auth/schema.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
 
 /** An account as an operator names it; one that does not exist is refused where it is looked for. */
 export const AccountName = z.string().min(1).max(200);

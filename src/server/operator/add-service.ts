@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Text } from '#contract/text.ts';
-import { registrationServices } from '../db/account-schema.ts';
-import { SentenceError } from '../sentence-error.ts';
+import { registrationServices } from '../kernel/auth/schema.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';
 import { SitePicture } from './written-values.ts';

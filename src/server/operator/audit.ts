@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
-import { auditEntries } from '../db/schema.ts';
+import { auditEntries } from '../catalogue/schema.ts';
+import type { Db } from '../kernel/db/database.ts';
 
 /** What an operator did: the command in words, and what it changed. */
 export type AuditEntry = { actor: string; command: string; before: unknown; after: unknown };

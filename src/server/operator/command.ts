@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Currency } from '#game/currencies.ts';
-import type { Secrets } from '../auth/secrets.ts';
-import type { Live } from '../live/live.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
-import type { BringPicture } from '../pictures/bring-home.ts';
+import type { Currency } from '#domain/store/currencies.ts';
+import type { Secrets } from '../kernel/auth/secrets.ts';
+import type { Live } from '../kernel/realtime/live.ts';
+import type { BringPicture } from '../news/pictures/bring-home.ts';
+import type { OrderDeps } from '../store/orders/order-deps.ts';
 
 /** What a command works with: the same whether it runs in the server or beside it. What it leaves to be done goes with the server's next round. */
 export type OperatorContext = OrderDeps & {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SentenceError } from '../sentence-error.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
 import { AddService, addService } from './add-service.ts';
 import { CreateCodes, createCodes } from './awards/create-codes.ts';
 import { ImportAwards, importAwards } from './awards/import-awards.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SentenceError } from '../sentence-error.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
 
 /** Longer paths do not fit into a socket's address: 104 bytes on macOS, 108 on Linux. */
 const LONGEST_PATH = 100;

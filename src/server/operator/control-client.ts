@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { SentenceError } from '../sentence-error.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
 import { OperatorAnswer, type OperatorRequest } from './commands.ts';
 import { controlAddress } from './control-address.ts';
 import { readLine } from './read-line.ts';

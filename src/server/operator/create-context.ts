@@ -1,9 +1,9 @@
-import { createSecrets } from '../auth/secrets.ts';
-import type { Limits } from '../limits.ts';
-import { NO_FAULTS } from '../orders/faults.ts';
-import { createProvider } from '../payments/create-provider.ts';
-import { createPictures } from '../pictures/bring-home.ts';
-import type { Settings } from '../settings.ts';
+import { createSecrets } from '../kernel/auth/secrets.ts';
+import type { Limits } from '../kernel/limits.ts';
+import type { Settings } from '../kernel/settings.ts';
+import { createPictures } from '../news/pictures/bring-home.ts';
+import { NO_FAULTS } from '../store/orders/faults.ts';
+import { createProvider } from '../store/payments/create-provider.ts';
 import type { OperatorContext } from './command.ts';
 
 type Needed = Parameters<typeof createProvider>[0] & Pick<Settings, 'currency'> & { limits: Limits };

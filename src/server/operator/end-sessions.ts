@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recordEvent } from '../auth/security-events.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
+import { recordEvent } from '../kernel/auth/security-events.ts';
+import { endSessionsOf } from '../kernel/auth/sessions.ts';
 import { AccountName, lockNamed } from './account-of.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';

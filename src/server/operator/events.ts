@@ -1,6 +1,6 @@
 import { desc, eq, type InferSelectModel } from 'drizzle-orm';
 import { z } from 'zod';
-import { securityEvents } from '../db/account-schema.ts';
+import { securityEvents } from '../kernel/auth/schema.ts';
 import { AccountName, idOf } from './account-of.ts';
 import type { OperatorContext } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { balanceOf, book } from '../ledger.ts';
-import { SentenceError } from '../sentence-error.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
+import { balanceOf, book } from '../store/ledger.ts';
 import { AccountName, lockNamed } from './account-of.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { RANKING_BYTES, RankingReport } from '#contract/calls/intake.ts';
-import { type Replaced, replaceRanking } from '../features/ranking/replace-ranking.ts';
-import { Refused } from '../refused.ts';
-import { SentenceError } from '../sentence-error.ts';
+import { Refused } from '../kernel/refused.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
+import { type Replaced, replaceRanking } from '../ranking/replace-ranking.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';
 import { FilePath, readJsonFile } from './read-json-file.ts';

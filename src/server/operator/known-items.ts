@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { items } from '../db/schema.ts';
-import { SentenceError } from '../sentence-error.ts';
+import { items } from '../catalogue/schema.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
 import { firstFew } from './first-few.ts';
 
 /** Those of some ids of which there is no item. */

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { WireLanguage } from '#contract/text.ts';
-import { cleanNote } from '#rules/chat-marks.ts';
-import { patchNotes } from '../db/schema.ts';
+import { cleanNote } from '#domain/news/chat-marks.ts';
+import { patchNotes } from '../catalogue/schema.ts';
 import type { OperatorContext } from './command.ts';
 import { forSchedule } from './note-pictures.ts';
 import type { NoteRow } from './note-rows.ts';

@@ -1,4 +1,4 @@
-import { SentenceError } from '../sentence-error.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
 import { printableLine } from './tickets/printable.ts';
 
 /** More letters of a problem tell nothing more. */

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { WireLanguage } from '#contract/text.ts';
-import { noteInstant } from '#rules/note-time.ts';
-import type { Db } from '../db/database.ts';
-import { auditEntries, patchNotes } from '../db/schema.ts';
-import { SentenceError } from '../sentence-error.ts';
+import { noteInstant } from '#domain/news/note-time.ts';
+import { auditEntries, patchNotes } from '../catalogue/schema.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
 
 export type NoteRow = typeof patchNotes.$inferSelect;
 

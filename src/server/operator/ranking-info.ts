@@ -1,6 +1,6 @@
 import { desc, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { gameStatus, rankingPlayers, rankingSnapshots } from '../db/ranking-schema.ts';
+import { gameStatus, rankingPlayers, rankingSnapshots } from '../ranking/schema.ts';
 import type { OperatorContext } from './command.ts';
 
 export const RankingInfo = z.object({});

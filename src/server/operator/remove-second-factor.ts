@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { recordEvent } from '../auth/security-events.ts';
-import { eraseSecondFactor } from '../features/account/security/second-factor/end.ts';
-import { secondFactorState } from '../features/account/security/second-factor/state.ts';
-import { tellOwner } from '../features/account/tell-owner.ts';
-import { SentenceError } from '../sentence-error.ts';
+import { eraseSecondFactor } from '../account/security/second-factor/end.ts';
+import { secondFactorState } from '../account/security/second-factor/state.ts';
+import { tellOwner } from '../account/tell-owner.ts';
+import { recordEvent } from '../kernel/auth/security-events.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
 import { AccountName, lockNamed } from './account-of.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';

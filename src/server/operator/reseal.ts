@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { secondFactors } from '../db/account-schema.ts';
-import type { Db } from '../db/database.ts';
-import { countKeyedCodes } from '../features/account/security/second-factor/recovery-codes.ts';
+import { countKeyedCodes } from '../account/security/second-factor/recovery-codes.ts';
+import { secondFactors } from '../kernel/auth/schema.ts';
+import type { Db } from '../kernel/db/database.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordEvent } from '../auth/security-events.ts';
-import { endSessionsOf } from '../auth/sessions.ts';
-import { ACTIVE, SUSPENDED } from '../auth/status.ts';
-import { accounts } from '../db/account-schema.ts';
-import { SentenceError } from '../sentence-error.ts';
+import { accounts } from '../kernel/auth/schema.ts';
+import { recordEvent } from '../kernel/auth/security-events.ts';
+import { endSessionsOf } from '../kernel/auth/sessions.ts';
+import { ACTIVE, SUSPENDED } from '../kernel/auth/status.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
 import { AccountName, lockNamed } from './account-of.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';

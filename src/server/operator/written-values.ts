@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Instant } from '#contract/instant.ts';
 import { Text } from '#contract/text.ts';
-import { cleanNote } from '#rules/chat-marks.ts';
-import { noteTrouble } from '#rules/note-size.ts';
-import { noteInstant } from '#rules/note-time.ts';
-import { ticketText } from '#rules/ticket.ts';
-import { isOwnPath, isWebLink } from '#rules/web-address.ts';
+import { cleanNote } from '#domain/news/chat-marks.ts';
+import { noteTrouble } from '#domain/news/note-size.ts';
+import { noteInstant } from '#domain/news/note-time.ts';
+import { isOwnPath, isWebLink } from '#domain/site/web-address.ts';
+import { ticketText } from '#domain/tickets/ticket.ts';
 
 const LONGEST_ADDRESS = 500;
 

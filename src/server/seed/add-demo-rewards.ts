@@ -1,8 +1,8 @@
 import type { World } from '#world/world.ts';
-import type { Db } from '../db/database.ts';
-import { addDemoAwards } from './awards/add-demo-awards.ts';
-import { addDemoCodes } from './codes/add-demo-codes.ts';
-import { addDemoSeasons } from './season/add-demo-seasons.ts';
+import { addDemoAwards } from '../awards/seed/add-demo-awards.ts';
+import { addDemoCodes } from '../awards/seed/add-demo-codes.ts';
+import { addDemoSeasons } from '../battlepass/seed/add-demo-seasons.ts';
+import type { Db } from '../kernel/db/database.ts';
 
 /** Adds awards, promotion codes and seasons, and what demo accounts claimed of them, as it came about; after their orders. */
 export async function addDemoRewards(db: Db, { awards, items, season }: World, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SentenceError } from '../sentence-error.ts';
-import { isOnThisMachine, type Settings } from '../settings.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
+import { isOnThisMachine, type Settings } from '../kernel/settings.ts';
 
 /** What the strip begins with on a page (`components/shell/SandboxStrip.astro`). */
 const STRIP = 'class="sandbox-strip"';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answerError } from '../http/errors.ts';
-import { isApiAddress } from '../http/request-target.ts';
+import { answerError } from '../kernel/http/errors.ts';
+import { isApiAddress } from '../kernel/http/request-target.ts';
 
 /** What a file is not sent for: it is another one than the client has (412), or has no such part (416). */
 const UNFIT: Record<number, string> = {

@@ -1,5 +1,5 @@
 import { SiteLanguage } from '#contract/text.ts';
-import { languageWord } from '#rules/record-path.ts';
+import { languageWord } from '#domain/catalogue/record-path.ts';
 
 /** Splits a language prefix off; en has none. */
 export function splitPrefix(segments: readonly string[]): { language: SiteLanguage; prefix: string[]; rest: string[] } {

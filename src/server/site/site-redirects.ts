@@ -1,9 +1,9 @@
 import type { SiteLanguage, Text, WireLanguage } from '#contract/text.ts';
+import { type RecordPath, readRecordPath } from '#domain/catalogue/record-path.ts';
+import { recordSlug } from '#domain/catalogue/record-slug.ts';
+import { localized } from '#domain/site/localized.ts';
+import { fits, inLanguages, LIVE_NOTE, LIVE_RECORD, SITE_RULES } from '#domain/site/site-rules.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { localized } from '#rules/localized.ts';
-import { type RecordPath, readRecordPath } from '#rules/record-path.ts';
-import { recordSlug } from '#rules/record-slug.ts';
-import { fits, inLanguages, LIVE_NOTE, LIVE_RECORD, SITE_RULES } from '#rules/site-rules.ts';
 import { builtRecord, findFile } from './site-files.ts';
 import { cookieLanguage, splitPrefix } from './site-language.ts';
 import { addressOf, type SitePath } from './site-path.ts';

@@ -1,4 +1,4 @@
-import { CLASS_LINES } from '#game/classes.ts';
+import { CLASS_LINES } from '#domain/catalogue/classes.ts';
 import { pick, type Random, shuffled } from '#world/random.ts';
 
 /** The level at which each step of a line ends: 31–65, 66–85, 86–90, 91 and up. */

@@ -1,4 +1,4 @@
-import { noteInstant } from '#rules/note-time.ts';
+import { noteInstant } from '#domain/news/note-time.ts';
 import { between, pick, type Random } from '#world/random.ts';
 
 const FIRST = '2024-03-06T19:00:00';

@@ -1,5 +1,5 @@
 import type { SiteLanguage, WireLanguage } from '#contract/text.ts';
-import { addressOf } from '#rules/addresses.ts';
+import { addressOf } from '#domain/site/addresses.ts';
 import { Deck } from '#world/deck.ts';
 import type { Row } from '#world/grammar/language.ts';
 import { between, type Random } from '#world/random.ts';

@@ -1,6 +1,6 @@
 import type { ReportedPlayer } from '#contract/calls/intake.ts';
-import { CLASS_IDS, CLASS_LINES } from '#game/classes.ts';
-import { byPlace, placesOf } from '#rules/ranking.ts';
+import { CLASS_IDS, CLASS_LINES } from '#domain/catalogue/classes.ts';
+import { byPlace, placesOf } from '#domain/ranking/ranking.ts';
 import { between, pick, type Random, seeded, shuffled } from '../random.ts';
 import { HARD_PLAYERS, type HardPlayer } from './hard-players.ts';
 import { playerNames } from './player-names.ts';

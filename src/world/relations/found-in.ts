@@ -1,6 +1,6 @@
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
-import { FIRST_MONSTER_ID } from '#game/item-types.ts';
+import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
 
 /**
  * The other side of every drop: `can_be_found` holds the monsters that drop a thing and the containers below 50,000,

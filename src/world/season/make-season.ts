@@ -1,7 +1,7 @@
 import type { DailyCheck } from '#contract/battlepass.ts';
 import type { Item } from '#contract/item.ts';
 import type { Text } from '#contract/text.ts';
-import type { RewardPart } from '#rules/battlepass-state.ts';
+import type { RewardPart } from '#domain/battlepass/battlepass-state.ts';
 import type { Row } from '#world/grammar/language.ts';
 import { ItemPool } from '#world/item-pool.ts';
 import { finishedText } from '#world/notes/wording.ts';

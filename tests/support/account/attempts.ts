@@ -1,4 +1,4 @@
-import { attempts } from '#server/db/account-schema.ts';
+import { attempts } from '#server/kernel/auth/schema.ts';
 import type { TestApp } from '#support/server/build-test-app.ts';
 
 /** Nobody has tried anything yet: what is limited by the hour can be done anew. */

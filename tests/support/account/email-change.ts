@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { securityEvents } from '#server/db/account-schema.ts';
+import { securityEvents } from '#server/kernel/auth/schema.ts';
 import { linkIn } from '#support/mail/outbox.ts';
 import type { TestApp } from '#support/server/build-test-app.ts';
 import { addPlayer, PLAYER_PASSWORD, signedIn } from './players.ts';

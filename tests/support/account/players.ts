@@ -1,5 +1,5 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
-import { accounts } from '#server/db/account-schema.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
 import type { TestApp } from '#support/server/build-test-app.ts';
 
 type Account = InferSelectModel<typeof accounts>;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { pageAddress } from '#domain/site/addresses.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
-import { pageAddress } from '#rules/addresses.ts';
 import { expect } from '#support/browser/e2e.ts';
 
 /** The awards page of a language, as its reader finds things there. */

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AccountScales, Scale } from '#contract/awards.ts';
-import { awardGroups, awardLevels } from '#server/db/awards-schema.ts';
-import type { Db } from '#server/db/database.ts';
-import { deliveries } from '#server/db/delivery-schema.ts';
+import { awardGroups, awardLevels } from '#server/awards/schema.ts';
+import { deliveries } from '#server/deliveries/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '#support/server/build-test-app.ts';
 import { createFakeProvider } from '#support/store/fake-provider.ts';
 import { addBuyer, type Buyer, bought } from '#support/store/store-work.ts';

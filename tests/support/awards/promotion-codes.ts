@@ -1,4 +1,4 @@
-import { promotionBatches, promotionCodes } from '#server/db/awards-schema.ts';
+import { promotionBatches, promotionCodes } from '#server/awards/schema.ts';
 import type { TestApp } from '#support/server/build-test-app.ts';
 import type { Buyer } from '#support/store/store-work.ts';
 

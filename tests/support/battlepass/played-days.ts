@@ -1,6 +1,6 @@
 import type { ProgressEvent } from '#contract/calls/intake.ts';
-import { DAY } from '#server/clock.ts';
-import { signedHeaders } from '#server/intake/signature.ts';
+import { signedHeaders } from '#server/kernel/auth/intake/signature.ts';
+import { DAY } from '#server/kernel/clock.ts';
 import { expect, type Player } from '#support/browser/e2e.ts';
 import type { Portal } from '#support/server/portal.ts';
 import { INTAKE_SECRET } from '#support/server/signed-report.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BattlePass, Track } from '#contract/battlepass.ts';
 import type { ProgressEvent } from '#contract/calls/intake.ts';
-import { DAY } from '#server/clock.ts';
-import { seasonClaims, seasonPoints, seasons, seasonTiers } from '#server/db/battlepass-schema.ts';
-import { deliveries } from '#server/db/delivery-schema.ts';
-import { premiumGrants } from '#server/db/schema.ts';
+import { seasonClaims, seasonPoints, seasons, seasonTiers } from '#server/battlepass/schema.ts';
+import { premiumGrants } from '#server/catalogue/schema.ts';
+import { deliveries } from '#server/deliveries/schema.ts';
+import { DAY } from '#server/kernel/clock.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '#support/server/build-test-app.ts';
 import { INTAKE_SECRET, report } from '#support/server/signed-report.ts';
 import { addBuyer, type Buyer } from '#support/store/store-work.ts';

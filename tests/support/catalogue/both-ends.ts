@@ -1,5 +1,5 @@
-import { type ItemPage, itemPage } from '#rules/item-page.ts';
-import { type MonsterPage, monsterPage } from '#rules/monster-page.ts';
+import { type ItemPage, itemPage } from '#domain/catalogue/item-page.ts';
+import { type MonsterPage, monsterPage } from '#domain/catalogue/monster-page.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 /** One relation as the pages at its two ends show it: how often both do, and what one end alone shows. */

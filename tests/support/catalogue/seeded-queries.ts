@@ -1,17 +1,17 @@
 import type { Item } from '#contract/item.ts';
-import { decodeIndex } from '#features/database/item-list/decode-index.ts';
-import { encodeIndex } from '#features/database/item-list/encode-index.ts';
-import { type Found, finder } from '#features/database/item-list/find-rows.ts';
-import type { IndexFile } from '#features/database/item-list/index-file.ts';
-import { filterOf, type ListState, NO_FILTER, PAGE_SIZES } from '#features/database/item-list/list-state.ts';
-import { CLASS_IDS } from '#game/classes.ts';
-import { LIST_ENTRIES, type ListEntry } from '#game/side-bar.ts';
+import { CLASS_IDS } from '#domain/catalogue/classes.ts';
+import { belongs, type ItemFilter } from '#domain/catalogue/item-filter.ts';
+import { listRow } from '#domain/catalogue/list-row.ts';
+import { LIST_ENTRIES, type ListEntry } from '#domain/site/side-bar.ts';
+import { decodeIndex } from '#features/catalogue/item-list/decode-index.ts';
+import { encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
+import { type Found, finder } from '#features/catalogue/item-list/find-rows.ts';
+import type { IndexFile } from '#features/catalogue/item-list/index-file.ts';
+import { filterOf, type ListState, NO_FILTER, PAGE_SIZES } from '#features/catalogue/item-list/list-state.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
-import { belongs, type ItemFilter } from '#rules/item-filter.ts';
-import { listRow } from '#rules/list-row.ts';
-import { itemEntry } from '#server/features/database/item-entry.ts';
-import { indexItems } from '#server/features/database/item-search.ts';
-import { itemRow } from '#server/seed/world-rows.ts';
+import { itemEntry } from '#server/catalogue/item-entry.ts';
+import { indexItems } from '#server/catalogue/item-search.ts';
+import { itemRow } from '#server/catalogue/world-rows.ts';
 import { between, pick, seeded, weighted } from '#world/random.ts';
 
 /** A view of a list that somebody might ask for. */

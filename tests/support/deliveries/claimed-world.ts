@@ -1,6 +1,6 @@
 import { asc, type SQL } from 'drizzle-orm';
-import { deliveries } from '#server/db/delivery-schema.ts';
 import { checkDeliveries } from '#server/deliveries/check-deliveries.ts';
+import { deliveries } from '#server/deliveries/schema.ts';
 import { awardWorld, level } from '#support/awards/award-world.ts';
 import { putCodes, redeem } from '#support/awards/promotion-codes.ts';
 import { addSeason, givePoints, withoutSeasons } from '#support/battlepass/season-world.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { HandedDelivery } from '#contract/delivery.ts';
-import { deliveries } from '#server/db/delivery-schema.ts';
+import { deliveries } from '#server/deliveries/schema.ts';
 import { type NewDelivery, writeDelivery } from '#server/deliveries/write-delivery.ts';
 import { addPlayer } from '#support/account/players.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '#support/server/build-test-app.ts';

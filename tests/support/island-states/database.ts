@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { modelFamily } from '#game/monster-models.ts';
-import { noteAddress } from '#rules/addresses.ts';
-import { LIVE_NOTE, LIVE_RECORD } from '#rules/site-rules.ts';
+import { modelFamily } from '#domain/catalogue/monster-models.ts';
+import { noteAddress } from '#domain/site/addresses.ts';
+import { LIVE_NOTE, LIVE_RECORD } from '#domain/site/site-rules.ts';
 import { type Answer, type Visit, wrong } from '#support/browser/visit.ts';
 import { anyMonster, itemPath, monsterPath, richItem, siteData } from '#support/site/site-content.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TERMS_VERSIONS } from '#game/terms-versions.ts';
+import { TERMS_VERSIONS } from '#domain/terms/terms-versions.ts';
 import { right, type Visit } from '#support/browser/visit.ts';
 
 const [FIRST_TERMS] = TERMS_VERSIONS;

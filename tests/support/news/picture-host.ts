@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { PictureNetwork } from '#server/pictures/fetch-picture.ts';
+import type { PictureNetwork } from '#server/news/pictures/fetch-picture.ts';
 
 // A key and a certificate for `pictures.example` and `other.example` that nothing but these tests believes.
 const KEY = `-----BEGIN PRIVATE KEY-----

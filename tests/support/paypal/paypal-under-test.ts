@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
-import { createPayPal } from '#server/payments/paypal/paypal.ts';
-import type { NewPayment, PaymentProvider } from '#server/payments/provider.ts';
+import { createPayPal } from '#server/store/payments/paypal/paypal.ts';
+import type { NewPayment, PaymentProvider } from '#server/store/payments/provider.ts';
 import { createTestClock } from '#support/server/test-clock.ts';
 import { authorities } from './certificates.ts';
 import { type DoubleOptions, startPayPalDouble } from './paypal-double.ts';

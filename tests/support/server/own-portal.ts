@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSettings } from '#server/kernel/settings.ts';
 import { startServer } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 import { freePort } from './portal.ts';
 

@@ -1,5 +1,5 @@
+import { readSettings } from '#server/kernel/settings.ts';
 import { startServer } from '#server/main.ts';
-import { readSettings } from '#server/settings.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 
 // A program: serves the site that is built already, with the small world in an empty database, until it is ended.

@@ -1,4 +1,4 @@
-import { signedHeaders } from '#server/intake/signature.ts';
+import { signedHeaders } from '#server/kernel/auth/intake/signature.ts';
 import type { TestApp } from './build-test-app.ts';
 
 /** What the tests' game server signs with. */

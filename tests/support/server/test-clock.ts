@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 
 /** When every API test begins. */
 export const TEST_START = new Date('2026-05-01T12:00:00Z');

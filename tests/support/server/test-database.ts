@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { systemClock } from '#server/clock.ts';
-import { openDatabase, overPglite } from '#server/db/connect.ts';
-import type { Database } from '#server/db/database.ts';
+import { systemClock } from '#server/kernel/clock.ts';
+import { openDatabase, overPglite } from '#server/kernel/db/connect.ts';
+import type { Database } from '#server/kernel/db/database.ts';
 import { databaseAt, onServer } from '#support/runner/api-template.ts';
 
 /** A database of its own for a test file; `url` null on PGlite. */

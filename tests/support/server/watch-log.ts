@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { loggedError } from '#server/http/logging.ts';
+import { loggedError } from '#server/kernel/http/logging.ts';
 import type { TestApp } from './build-test-app.ts';
 
 /** A line as it was logged: errors as they are written. */

@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '#contract/text.ts';
-import { fits, inLanguages, SITE_RULES } from '#rules/site-rules.ts';
+import { fits, inLanguages, SITE_RULES } from '#domain/site/site-rules.ts';
 
 /** A link of a page: where it leads, as it is written, and what it is called. */
 export type PageLink = { href: string; name: string };

@@ -1,5 +1,5 @@
+import type { TermsAnchor } from '#domain/terms/terms-numbers.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
-import type { TermsAnchor } from '#rules/terms-numbers.ts';
 
 /** A point of the specification, the clause that says it, and beginnings of words that it cannot be said without. */
 export type TermsPoint = { point: string; clause: TermsAnchor; words: Record<SiteLanguage, string[]> };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/kernel/db/database.ts';
 import type { TestApp } from '#support/server/build-test-app.ts';
 
 /** What `look` finds while `damage` stands; it is taken back again. */

@@ -1,4 +1,4 @@
-import type { Money } from '#rules/money.ts';
+import type { Money } from '#domain/store/money.ts';
 import {
   ForgedWebhookError,
   type NewPayment,
@@ -8,7 +8,7 @@ import {
   ProviderRefusedError,
   ProviderUnavailableError,
   type Reversal,
-} from '#server/payments/provider.ts';
+} from '#server/store/payments/provider.ts';
 
 /** A payment in the books of the fake; `takes` is what a capture will bring. */
 export type FakePayment = NewPayment & {

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { checkLedger } from '#server/orders/check-ledger.ts';
+import { checkLedger } from '#server/store/orders/check-ledger.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { giveCommand } from '#support/server/operator-command.ts';
 import { whileDamaged } from './damaged.ts';

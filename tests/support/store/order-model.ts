@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { MINUTE } from '#server/clock.ts';
-import { ledgerEntries, orders, outbox, plans, serviceRequests } from '#server/db/store-schema.ts';
-import { receiveEvent } from '#server/orders/receive-event.ts';
-import { settle } from '#server/orders/settle.ts';
-import { type ProviderEvent, ProviderUnavailableError, type Reversal } from '#server/payments/provider.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import { receiveEvent } from '#server/store/orders/receive-event.ts';
+import { settle } from '#server/store/orders/settle.ts';
+import { type ProviderEvent, ProviderUnavailableError, type Reversal } from '#server/store/payments/provider.ts';
+import { ledgerEntries, orders, outbox, plans, serviceRequests } from '#server/store/schema.ts';
 import type { TestApp } from '#support/server/build-test-app.ts';
 import type { FakeProvider } from './fake-provider.ts';
 import { addBuyer, type Buyer, createWork, orderAt } from './store-work.ts';

@@ -1,4 +1,4 @@
-import { balanceOf } from '#server/ledger.ts';
+import { balanceOf } from '#server/store/ledger.ts';
 import { buildTestApp, type TestAppOptions } from '#support/server/build-test-app.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import { type Buyer, beginOrder, createWork, orderRow, paidOrder, tell } from './store-work.ts';

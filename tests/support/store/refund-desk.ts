@@ -1,5 +1,5 @@
-import { balanceOf } from '#server/ledger.ts';
-import type { Reversal } from '#server/payments/provider.ts';
+import { balanceOf } from '#server/store/ledger.ts';
+import type { Reversal } from '#server/store/payments/provider.ts';
 import { operatorDesk } from '#support/server/operator-desk.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import { type Buyer, paidOrder, tell } from './store-work.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { sandboxWebhooks } from '#server/db/sandbox-schema.ts';
-import type { NewPayment, PaymentProvider } from '#server/payments/provider.ts';
-import type { Message } from '#server/payments/sandbox/messages.ts';
-import { sandboxRoutes } from '#server/payments/sandbox/routes.ts';
-import { createSandbox } from '#server/payments/sandbox/sandbox.ts';
+import type { NewPayment, PaymentProvider } from '#server/store/payments/provider.ts';
+import type { Message } from '#server/store/payments/sandbox/messages.ts';
+import { sandboxRoutes } from '#server/store/payments/sandbox/routes.ts';
+import { createSandbox } from '#server/store/payments/sandbox/sandbox.ts';
+import { sandboxWebhooks } from '#server/store/sandbox-schema.ts';
 import { createTestClock, type TestClock } from '#support/server/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#support/server/test-database.ts';
 

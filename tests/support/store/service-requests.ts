@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type InferSelectModel } from 'drizzle-orm';
-import { SERVICES } from '#game/plans.ts';
-import { orders, serviceRequests } from '#server/db/store-schema.ts';
+import { SERVICES } from '#domain/store/plans.ts';
+import { orders, serviceRequests } from '#server/store/schema.ts';
 import { addPlayer } from '#support/account/players.ts';
 import type { TestApp } from '#support/server/build-test-app.ts';
 

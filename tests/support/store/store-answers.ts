@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import type { DesignerTokens, Plan } from '#contract/store.ts';
-import { PLANS } from '#game/plans.ts';
+import { PLANS } from '#domain/store/plans.ts';
 import { right, server, wrong } from '#support/browser/island-server.ts';
 
 type SoldPlans = AnswerOf<'GET /payments/plans'>;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ITEM_TYPES } from '#game/item-types.ts';
-import { QUALITIES } from '#game/qualities.ts';
-import { TIERS } from '#game/tiers.ts';
+import { ITEM_TYPES } from '#domain/catalogue/item-types.ts';
+import { QUALITIES } from '#domain/catalogue/qualities.ts';
+import { TIERS } from '#domain/ranking/tiers.ts';
 import { AWARD_PICTURES } from '#scripts/art/awards/draw-awards.ts';
 import { FAMILIES } from '#scripts/art/monsters/families.ts';
 import { NOTE_PICTURES } from '#scripts/art/notes/draw-notes.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Box3, Vector3 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { describe, expect, it } from 'vitest';
-import { MODEL_FAMILIES } from '#game/monster-models.ts';
+import { MODEL_FAMILIES } from '#domain/catalogue/monster-models.ts';
 import { BEASTS } from '#scripts/art/models/draw-models.ts';
 import { glbFile } from '#scripts/art/models/glb.ts';
 import { ROOT } from '#support/server/source-files.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contentDigest } from '#build/content-digest.ts';
 import { Filling, type OnWritten } from '#build/fill-pages.ts';
 import { writeManifest } from '#build/manifest.ts';
-import type { Frame } from '#rules/page-frames.ts';
+import type { Frame } from '#build/page-templates.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { ROOT } from '#support/server/source-files.ts';
@@ -24,7 +24,7 @@ const chunk = join(folder, 'family.mjs');
 
 /** A chunk of a bundle as a build leaves it, with a family of pages; the title of `/bad` cannot be made. */
 const CHUNK = `
-import { keepFamily } from '${pathToFileURL(join(ROOT, 'src/rules/page-frames.ts')).href}';
+import { keepFamily } from '${pathToFileURL(join(ROOT, 'src/build/page-templates.ts')).href}';
 const paths = Array.from({ length: ${COUNT} }, (_, index) => '/thing-' + index);
 keepFamily('${COMPONENT}', {
   frameOf: () => '',

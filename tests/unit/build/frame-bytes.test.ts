@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FrameBytes } from '#build/frame-bytes.ts';
-import { frameFrom } from '#rules/page-frames.ts';
+import { frameFrom } from '#build/page-templates.ts';
 
 const decoded = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const page = (body: string) => ({ texts: { title: '∞ & Ægis' }, markup: { body } });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { PageFinisher } from '#build/page-finisher.ts';
-import { keepPart } from '#rules/page-parts.ts';
+import { keepPart } from '#build/page-parts.ts';
 
 const source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

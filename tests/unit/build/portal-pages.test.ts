@@ -11,7 +11,7 @@ import { resources } from '#i18n/resources.ts';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
 import type { Rebuilt } from '#scripts/rebuild/rebuild-site.ts';
-import type { BringPicture } from '#server/pictures/bring-home.ts';
+import type { BringPicture } from '#server/news/pictures/bring-home.ts';
 import { notePictureName } from '#snapshot/note-pictures.ts';
 import { apiOf } from '#support/catalogue/api-of.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '#build/target-ledger.ts';
 import { acknowledged, listLines, listUpload, type Site } from '#build/upload-list.ts';
-import { chanceOf } from '#rules/seeded.ts';
+import { chanceOf } from '#domain/site/seeded.ts';
 
 const EMPTY: Ledger = { has: new Map(), retired: new Set(), given: null };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { itemPage } from '#rules/item-page.ts';
-import { monsterPage } from '#rules/monster-page.ts';
+import { itemPage } from '#domain/catalogue/item-page.ts';
+import { monsterPage } from '#domain/catalogue/monster-page.ts';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import { overHttp } from '#scripts/export/over-http.ts';
 import { reportLines } from '#scripts/export/report.ts';

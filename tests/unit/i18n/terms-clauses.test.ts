@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { NUMBERED_TERMS, type TermsAnchor } from '#domain/terms/terms-numbers.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
-import { NUMBERED_TERMS, type TermsAnchor } from '#rules/terms-numbers.ts';
 import { TERMS_POINTS } from '#support/site/terms-points.ts';
 
 type Texts = Record<string, string>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ITEM_TYPES } from '#game/item-types.ts';
+import { ITEM_TYPES } from '#domain/catalogue/item-types.ts';
 import { iconSprite } from '#items/icon-sprite.ts';
 import { iconSymbol } from '#items/icons.ts';
 

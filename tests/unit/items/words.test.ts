@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CLASS_IDS } from '#game/classes.ts';
-import { ITEM_TYPES } from '#game/item-types.ts';
+import { CLASS_IDS } from '#domain/catalogue/classes.ts';
+import { itemFacts, type StatWord } from '#domain/catalogue/item-facts.ts';
+import { ITEM_TYPES } from '#domain/catalogue/item-types.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { statText } from '#items/stat-text.ts';
 import { badgeText, className, elementName, qualityName, rankName, typeName, typeWord } from '#items/words.ts';
-import { itemFacts, type StatWord } from '#rules/item-facts.ts';
 import { anItem } from '#support/catalogue/linked-world.ts';
 
 const en = languageOf('en');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BASE_CLASSES } from '#game/classes.ts';
-import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { BASE_CLASSES } from '#domain/catalogue/classes.ts';
+import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { indexableAddresses } from '#snapshot/addresses.ts';
 import { aNote, linkedWorld } from '#support/catalogue/linked-world.ts';
 import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itemPage } from '#rules/item-page.ts';
-import { monsterPage } from '#rules/monster-page.ts';
+import { itemPage } from '#domain/catalogue/item-page.ts';
+import { monsterPage } from '#domain/catalogue/monster-page.ts';
 import { firstPage } from '#snapshot/list-rows.ts';
 import { latestNotes, noteList, notePage } from '#snapshot/note-page.ts';
 import { aNote, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';

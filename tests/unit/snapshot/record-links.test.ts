@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_MONSTER_ID } from '#game/item-types.ts';
-import { containerIds, dropperIds, itemPage } from '#rules/item-page.ts';
+import { containerIds, dropperIds, itemPage } from '#domain/catalogue/item-page.ts';
+import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { compareBothEnds } from '#support/catalogue/both-ends.ts';
 import { anItem, linkedWorld } from '#support/catalogue/linked-world.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { shardOf } from '#rules/tooltip-record.ts';
-import { tooltipSource } from '#rules/tooltip-source.ts';
+import { shardOf } from '#domain/catalogue/tooltip-record.ts';
+import { tooltipSource } from '#domain/catalogue/tooltip-source.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { tooltipShards } from '#snapshot/tooltip-shards.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { lockFolder } from '#server/db/folder-lock.ts';
+import { lockFolder } from '#server/kernel/db/folder-lock.ts';
 import { freePort } from '#support/server/portal.ts';
 import { runStart } from '#support/server/run-start.ts';
 

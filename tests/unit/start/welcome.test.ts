@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { welcome } from '#scripts/start/welcome.ts';
-import { VERSION } from '#server/version.ts';
+import { VERSION } from '#server/kernel/version.ts';
 
 const SETTINGS = { seedsDemo: true, home: '/srv/portal', smtpUrl: null, payments: null };
 const hasPlans = true;

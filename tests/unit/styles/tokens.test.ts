@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { FIRST_OWN_COLOUR, markColour } from '#rules/colour-marks.ts';
+import { FIRST_OWN_COLOUR, markColour } from '#domain/catalogue/colour-marks.ts';
 import { QUALITY_COLOURS } from '#scripts/art/social/draw-social.ts';
 import { readSource, repositoryFiles } from '#support/server/source-files.ts';
 

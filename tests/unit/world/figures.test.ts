@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BannerEntry } from '#contract/config.ts';
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
-import { EXCLUSIVE_RANGES, SET_TYPE_ORDER } from '#game/item-types.ts';
+import { EXCLUSIVE_RANGES, SET_TYPE_ORDER } from '#domain/catalogue/item-types.ts';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 import { LANGUAGES } from '#world/grammar/language.ts';
 import { HARD_CASES } from '#world/hard-cases.ts';

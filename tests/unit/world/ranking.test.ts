@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RankingPlayer } from '#contract/ranking.ts';
-import { CLASS_LINES } from '#game/classes.ts';
-import { byPlace } from '#rules/ranking.ts';
+import { CLASS_LINES } from '#domain/catalogue/classes.ts';
+import { byPlace } from '#domain/ranking/ranking.ts';
 import { makeRanking } from '#world/ranking/make-ranking.ts';
 
 const players = makeRanking();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, DAILY_CHECKS, MOST_REWARD_ICONS, rewardItems } from '#rules/battlepass-state.ts';
-import { isZone } from '#rules/season-day.ts';
-import { DEMO_BATCHES } from '#server/seed/codes/demo-codes.ts';
-import { DEMO_SEASONS } from '#server/seed/season/demo-seasons.ts';
+import { choiceOf, DAILY_CHECKS, MOST_REWARD_ICONS, rewardItems } from '#domain/battlepass/battlepass-state.ts';
+import { isZone } from '#domain/battlepass/season-day.ts';
+import { DEMO_BATCHES } from '#server/awards/seed/demo-codes.ts';
+import { DEMO_SEASONS } from '#server/battlepass/seed/demo-seasons.ts';
 import { faultyTexts } from '#support/awards/faulty-texts.ts';
 import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 

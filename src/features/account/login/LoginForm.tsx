@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Credentials } from '#contract/account.ts';
-import { accountNameProblem } from '#rules/account-name.ts';
-import { passwordProblem } from '#rules/password.ts';
+import { accountNameProblem } from '#domain/account/account-name.ts';
+import { passwordProblem } from '#domain/account/password.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';

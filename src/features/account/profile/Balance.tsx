@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { SITE } from '#game/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { errorText } from '#lib/failure.ts';
 import { $points } from '#session/stores.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { mailboxOf } from '#domain/account/email.ts';
 import { fill } from '#i18n/fill.ts';
-import { mailboxOf } from '#rules/email.ts';
 import { $accountName } from '#session/stores.ts';
 import { showToast } from '#session/toasts.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';

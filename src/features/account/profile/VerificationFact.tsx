@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { isOldAccount } from '#domain/account/verification.ts';
 import { errorText } from '#lib/failure.ts';
-import { isOldAccount } from '#rules/verification.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { ProfileTexts } from './profile-texts.ts';
 import { ResendMail } from './ResendMail.tsx';

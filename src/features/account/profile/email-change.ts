@@ -1,4 +1,4 @@
-import { type EmailProblem, emailProblem } from '#rules/email.ts';
+import { type EmailProblem, emailProblem } from '#domain/account/email.ts';
 
 export type EmailChangeProblem = EmailProblem | 'emailUnchanged';
 

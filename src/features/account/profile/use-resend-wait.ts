@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { RESEND_WAIT, resendWait } from '#rules/verification.ts';
+import { RESEND_WAIT, resendWait } from '#domain/account/verification.ts';
 import { $verificationSentAt } from '#session/stores.ts';
 
 const SECOND = 1000;

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
+import { fieldOfProblem } from '#domain/account/recovery-messages.ts';
 import { errorText } from '#lib/failure.ts';
-import { fieldOfProblem } from '#rules/recovery-messages.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';

@@ -1,5 +1,10 @@
+import {
+  type CodeNotice,
+  isCodeNotice,
+  type RecoveryProblem,
+  recoveryProblem,
+} from '#domain/account/recovery-messages.ts';
 import type { Failure } from '#lib/failure.ts';
-import { type CodeNotice, isCodeNotice, type RecoveryProblem, recoveryProblem } from '#rules/recovery-messages.ts';
 import { islandCall } from '#session/island-api.ts';
 
 /** Why a step did not succeed: a key of the dialog's texts, or what the server said of something that has none. */

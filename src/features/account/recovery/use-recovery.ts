@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CodeNotice } from '#rules/recovery-messages.ts';
+import type { CodeNotice } from '#domain/account/recovery-messages.ts';
 import { requestCode, resetPassword, type StepFailure } from './state.ts';
 
 export type Recovery = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RegistrationService } from '#contract/account.ts';
-import { ownPicture } from '#rules/own-picture.ts';
+import { ownPicture } from '#domain/site/own-picture.ts';
 import { findCampaign } from './state.ts';
 
 type Props = {

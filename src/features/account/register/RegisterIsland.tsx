@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { campaignOf } from '#domain/site/campaign-path.ts';
 import { errorText } from '#lib/failure.ts';
-import { campaignOf } from '#rules/campaign-path.ts';
 import { $message } from '#session/message.ts';
 import { Waiting } from '#ui/Waiting.tsx';
 import { CampaignHeading } from './CampaignHeading.tsx';

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
-import { type AccountNameProblem, newAccountNameProblem } from '#rules/account-name.ts';
-import { type EmailProblem, emailProblem } from '#rules/email.ts';
+import { type AccountNameProblem, newAccountNameProblem } from '#domain/account/account-name.ts';
+import { type EmailProblem, emailProblem } from '#domain/account/email.ts';
 import {
   type ConfirmationProblem,
   confirmationProblem,
   type NewPasswordProblem,
   newPasswordProblem,
-} from '#rules/password.ts';
+} from '#domain/account/password.ts';
 import { type JudgedField, useJudgedField } from '#ui/use-judged-field.ts';
 import { isEmailTaken, isNameTaken } from '../state.ts';
 import { type Existence, useExistence } from '../use-existence.ts';

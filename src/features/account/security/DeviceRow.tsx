@@ -1,6 +1,6 @@
 import type { Device } from '#contract/account.ts';
+import { momentText } from '#domain/site/moment-text.ts';
 import { fill } from '#i18n/fill.ts';
-import { momentText } from '#rules/moment-text.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { agoText } from './device-times.ts';
 import type { SecurityTexts } from './security-texts.ts';

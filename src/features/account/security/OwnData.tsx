@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { SITE } from '#game/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { $accountName } from '#session/stores.ts';
 import { Icon } from '#ui/Icon.tsx';

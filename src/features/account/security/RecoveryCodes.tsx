@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { SITE } from '#game/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { fill } from '#i18n/fill.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { $accountName } from '#session/stores.ts';

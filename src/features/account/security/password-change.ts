@@ -3,7 +3,7 @@ import {
   confirmationProblem,
   type NewPasswordProblem,
   newPasswordProblem,
-} from '#rules/password.ts';
+} from '#domain/account/password.ts';
 
 export type CurrentProblem = 'currentPasswordRequired';
 export type ChangedProblem = NewPasswordProblem | 'passwordSame';

@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '#contract/text.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
 import { supportAddress } from '#lib/support.ts';
-import { pageAddress } from '#rules/addresses.ts';
 import { LinkResult } from './LinkResult.tsx';
 import type { UndoTexts } from './mailed-link-texts.ts';
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { LONGEST_CODE, SHORTEST_CODE, typedCode } from '#rules/promotion-code.ts';
+import { LONGEST_CODE, SHORTEST_CODE, typedCode } from '#domain/awards/promotion-code.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnDelivery } from '#contract/delivery.ts';
+import { MOST_AWARD_ICONS } from '#domain/awards/award-state.ts';
+import type { Awards } from '#domain/awards/read-awards.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
-import { MOST_AWARD_ICONS } from '#rules/award-state.ts';
-import type { Awards } from '#rules/read-awards.ts';
 import type { AwardsTexts } from '../awards-texts.ts';
 import { deliveries } from '../deliveries/state.ts';
 import { Feast } from '../Feast.tsx';

@@ -1,5 +1,5 @@
+import { readCode } from '#domain/awards/promotion-code.ts';
 import { type Failure, UNREACHABLE } from '#lib/failure.ts';
-import { readCode } from '#rules/promotion-code.ts';
 import { islandCall } from '#session/island-api.ts';
 import type { AwardsTexts } from '../awards-texts.ts';
 import { deliveries } from '../deliveries/state.ts';

@@ -1,7 +1,7 @@
 import type { PatchNote } from '#contract/patch-note.ts';
+import { noteAddress } from '#domain/site/addresses.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
-import { noteAddress } from '#rules/addresses.ts';
 
 /** A note with its content as the server renders it; other servers leave that out. */
 export type LiveNote = PatchNote & { html?: string | undefined };

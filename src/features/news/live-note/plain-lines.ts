@@ -1,5 +1,5 @@
-import { cleanNote } from '#rules/chat-marks.ts';
-import { plainNames } from '#rules/note-names.ts';
+import { cleanNote } from '#domain/news/chat-marks.ts';
+import { plainNames } from '#domain/news/note-names.ts';
 
 /** A line of a note and what it stands for. */
 export type PlainLine = { is: 'h2' | 'p' | 'li'; text: string };

@@ -1,11 +1,11 @@
+import { noteInstant } from '#domain/news/note-time.ts';
+import { minutesToRead } from '#domain/news/reading-time.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
+import { serverDay } from '#domain/site/server-day.ts';
+import { isOwnPath } from '#domain/site/web-address.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { element } from '#lib/elements.ts';
-import { pageAddress } from '#rules/addresses.ts';
-import { noteInstant } from '#rules/note-time.ts';
-import { minutesToRead } from '#rules/reading-time.ts';
-import { serverDay } from '#rules/server-day.ts';
-import { isOwnPath } from '#rules/web-address.ts';
 import type { LiveNote } from './find-note.ts';
 import { plainLines } from './plain-lines.ts';
 

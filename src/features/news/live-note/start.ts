@@ -1,6 +1,6 @@
+import { noteAddress } from '#domain/site/addresses.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { LiveStates } from '#lib/live-states.ts';
-import { noteAddress } from '#rules/addresses.ts';
 import { call } from '#session/api.ts';
 import { makeRelative } from '../note-times/make-relative.ts';
 import { findNote } from './find-note.ts';

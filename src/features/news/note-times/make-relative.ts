@@ -1,4 +1,4 @@
-import { timeAgoWords } from '#rules/relative-time.ts';
+import { timeAgoWords } from '#domain/site/relative-time.ts';
 
 /**
  * Says how long ago the times below `root` are, where the page prints their dates; the date stays as title. Each keeps the

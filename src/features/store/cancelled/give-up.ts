@@ -1,7 +1,7 @@
 import type { Order } from '#contract/store.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
-import { pageAddress } from '#rules/addresses.ts';
 import { outcomeOf } from '../processing/outcome.ts';
 
 /** Where an order that could not be given up is read about: its money is there, or on its way. null for one that is given up. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Order } from '#contract/store.ts';
+import { isWebLink } from '#domain/site/web-address.ts';
+import { isCancellable, isOpen, isPayable, wasPaid } from '#domain/store/order-state.ts';
 import { fill } from '#i18n/fill.ts';
-import { isCancellable, isOpen, isPayable, wasPaid } from '#rules/order-state.ts';
-import { isWebLink } from '#rules/web-address.ts';
 import { orderAnchor } from '../order-of.ts';
 import { RequestPanel } from '../requests/RequestPanel.tsx';
 import { OrderStateWord } from './OrderStateWord.tsx';

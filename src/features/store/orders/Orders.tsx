@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/store.ts';
+import { isOpen } from '#domain/store/order-state.ts';
+import { isEnded } from '#domain/store/service-request.ts';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
 import { lookAgain } from '#lib/look-again.ts';
-import { isOpen } from '#rules/order-state.ts';
-import { isEnded } from '#rules/service-request.ts';
 import { $purchase } from '#session/purchases.ts';
 import { $points } from '#session/stores.ts';
 import { Emblem } from '#ui/Emblem.tsx';

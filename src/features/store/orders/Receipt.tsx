@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createPortal } from 'react-dom';
 import type { Order } from '#contract/store.ts';
-import { SITE } from '#game/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { supportAddress } from '#lib/support.ts';
 import { $accountName } from '#session/stores.ts';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { Order } from '#contract/store.ts';
+import { ORDERS_PER_PAGE } from '#domain/store/order-history.ts';
 import type { Result } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
-import { ORDERS_PER_PAGE } from '#rules/order-history.ts';
 import { islandCall } from '#session/island-api.ts';
 import { forgetPurchase } from '../state.ts';
 

@@ -1,9 +1,9 @@
+import { pageAddress } from '#domain/site/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import type { Resources } from '#i18n/resources/en.ts';
 import { element, icon } from '#lib/elements.ts';
 import { supportAddress } from '#lib/support.ts';
-import { pageAddress } from '#rules/addresses.ts';
 import { ICONS } from '#ui/icons.ts';
 import type { View } from './follow.ts';
 import type { Ending } from './outcome.ts';

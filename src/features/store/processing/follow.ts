@@ -1,8 +1,8 @@
 import type { Order } from '#contract/store.ts';
+import { isWebLink } from '#domain/site/web-address.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
 import { type Failure, type Result, UNREACHABLE } from '#lib/failure.ts';
-import { isWebLink } from '#rules/web-address.ts';
 import type { ToldPurchase } from '#session/purchases.ts';
 import { type Ending, outcomeOf, receiptAddress } from './outcome.ts';
 

@@ -1,8 +1,8 @@
 import type { Order } from '#contract/store.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
+import { isWebLink } from '#domain/site/web-address.ts';
+import { RENAMING } from '#domain/store/service-request.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
-import { pageAddress } from '#rules/addresses.ts';
-import { RENAMING } from '#rules/service-request.ts';
-import { isWebLink } from '#rules/web-address.ts';
 import { orderAnchor } from '../order-of.ts';
 
 /** What an order that is looked at no more has come to; each is a key of the page's texts. */

@@ -1,6 +1,6 @@
+import { wasPaid } from '#domain/store/order-state.ts';
+import { receiptPoints } from '#domain/store/receipt-points.ts';
 import type { CallApi } from '#lib/call.ts';
-import { wasPaid } from '#rules/order-state.ts';
-import { receiptPoints } from '#rules/receipt-points.ts';
 
 /**
  * Whether the orders contradict the points that the address claims: none of them was paid and credited so many. What stands on

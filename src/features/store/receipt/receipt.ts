@@ -1,4 +1,4 @@
-import { receiptPoints } from '#rules/receipt-points.ts';
+import { receiptPoints } from '#domain/store/receipt-points.ts';
 
 // Runs in `<head>` of the receipt: an address that names no points leads home before anything is painted.
 

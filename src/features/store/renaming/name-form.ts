@@ -1,8 +1,8 @@
 import type { ServiceRequest } from '#contract/store.ts';
+import { isReservedName, newAccountNameProblem } from '#domain/account/account-name.ts';
 import type { CallApi } from '#lib/call.ts';
 import { element, icon } from '#lib/elements.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
-import { isReservedName, newAccountNameProblem } from '#rules/account-name.ts';
 import { ICONS } from '#ui/icons.ts';
 import { createNameCheck, type Known } from './name-check.ts';
 import type { RenamingTexts } from './renaming-texts.ts';

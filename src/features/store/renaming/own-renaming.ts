@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '#contract/store.ts';
+import { isEnded, RENAMING } from '#domain/store/service-request.ts';
 import type { CallApi } from '#lib/call.ts';
 import type { Result } from '#lib/failure.ts';
-import { isEnded, RENAMING } from '#rules/service-request.ts';
 
 /** The change of name to show: the oldest that is still to be done, else the one that ended last; null when none was bought. */
 export function renamingOf(requests: readonly ServiceRequest[]): ServiceRequest | null {

@@ -1,10 +1,10 @@
 import type { ServiceRequest } from '#contract/store.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
+import { isAsked, isChangeable, isEnded } from '#domain/store/service-request.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
 import { element } from '#lib/elements.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
-import { pageAddress } from '#rules/addresses.ts';
-import { isAsked, isChangeable, isEnded } from '#rules/service-request.ts';
 import { NameForm } from './name-form.ts';
 import { findRenaming } from './own-renaming.ts';
 import type { RenamingTexts } from './renaming-texts.ts';

@@ -1,8 +1,8 @@
 import type { ServiceRequest } from '#contract/store.ts';
+import { isAsked, LONGEST_REQUEST_TEXT, requestTextProblem } from '#domain/store/service-request.ts';
+import { ticketTextLength } from '#domain/tickets/ticket.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
-import { isAsked, LONGEST_REQUEST_TEXT, requestTextProblem } from '#rules/service-request.ts';
-import { ticketTextLength } from '#rules/ticket.ts';
 import { FieldForm } from '#ui/FieldForm.tsx';
 import type { NoticeText } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';

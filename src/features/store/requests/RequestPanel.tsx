@@ -1,8 +1,8 @@
 import type { ServiceRequest } from '#contract/store.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
+import { isAsked, isChangeable, RENAMING } from '#domain/store/service-request.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
-import { pageAddress } from '#rules/addresses.ts';
-import { isAsked, isChangeable, RENAMING } from '#rules/service-request.ts';
 import { RequestForm } from './RequestForm.tsx';
 import type { RequestTexts } from './request-texts.ts';
 

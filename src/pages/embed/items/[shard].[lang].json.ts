@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { tooltipFile } from '#components/database/files/tooltip-file.ts';
+import { tooltipFile } from '#components/catalogue/files/tooltip-file.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { tooltipShards } from '#snapshot/tooltip-shards.ts';

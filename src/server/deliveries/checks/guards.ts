@@ -5,7 +5,7 @@ import {
   missingConstraints,
   missingTriggers,
   type Unique,
-} from '../../checks/guards.ts';
+} from '#server/kernel/db/checks/guards.ts';
 
 const CLAIM_TABLES = ['award_claims', 'promotion_claims', 'season_claims'];
 const PASS = ['account_id', 'season', 'points_required', 'track'];

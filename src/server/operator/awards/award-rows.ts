@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
-import { awardClaims, awardGroups, awardLevels } from '../../db/awards-schema.ts';
-import type { Db } from '../../db/database.ts';
+import { awardClaims, awardGroups, awardLevels } from '#server/awards/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
 
 export type GroupRow = typeof awardGroups.$inferSelect;
 /** A level, and how many accounts claimed it. */

@@ -1,8 +1,8 @@
 import { asc, count, eq, max, sql, sum } from 'drizzle-orm';
 import { z } from 'zod';
-import { promotionBatches, promotionCodes } from '../../db/awards-schema.ts';
-import type { Db } from '../../db/database.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { promotionBatches, promotionCodes } from '#server/awards/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 
 export type BatchRow = typeof promotionBatches.$inferSelect;
 export type CodeRow = typeof promotionCodes.$inferSelect;

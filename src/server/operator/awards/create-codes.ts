@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { DeliveryItem } from '#contract/delivery.ts';
 import { Instant } from '#contract/instant.ts';
-import { isCode, readCode } from '#rules/promotion-code.ts';
-import { joinItems } from '#rules/rewards.ts';
-import { promotionBatches, promotionCodes } from '../../db/awards-schema.ts';
-import type { Db } from '../../db/database.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { isCode, readCode } from '#domain/awards/promotion-code.ts';
+import { joinItems } from '#domain/awards/rewards.ts';
+import { promotionBatches, promotionCodes } from '#server/awards/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { refuseUnknownItems } from '../known-items.ts';

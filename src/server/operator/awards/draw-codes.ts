@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { LONGEST_CODE } from '#rules/promotion-code.ts';
+import { LONGEST_CODE } from '#domain/awards/promotion-code.ts';
 
 /** Capitals and digits but 0, O, 1 and I, which people read for one another. */
 export const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { awardGroups, awardLevels } from '../../db/awards-schema.ts';
-import type { Db } from '../../db/database.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { awardGroups, awardLevels } from '#server/awards/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { refuseUnknownItems } from '../known-items.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AwardPeriod } from '#contract/awards.ts';
-import { readText } from '#rules/text.ts';
+import { readText } from '#domain/site/text.ts';
 import type { OperatorContext } from '../command.ts';
 import { printableLine } from '../tickets/printable.ts';
 import { awardRows, type GroupRow, type LevelRow } from './award-rows.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readText } from '#rules/text.ts';
+import { readText } from '#domain/site/text.ts';
 import type { OperatorContext } from '../command.ts';
 import { printableLine } from '../tickets/printable.ts';
 import { BatchName, type BatchRow, batchNamed, batchRows, type CodeRow, codesOf } from './code-rows.ts';

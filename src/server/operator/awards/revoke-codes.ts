@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { promotionBatches } from '../../db/awards-schema.ts';
+import { promotionBatches } from '#server/awards/schema.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { BatchName, batchNamed } from './code-rows.ts';

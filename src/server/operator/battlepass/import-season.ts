@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { seasons, seasonTiers } from '../../db/battlepass-schema.ts';
-import type { Db } from '../../db/database.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { seasons, seasonTiers } from '#server/battlepass/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { FilePath, readJsonFile } from '../read-json-file.ts';

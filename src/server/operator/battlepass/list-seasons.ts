@@ -1,8 +1,8 @@
 import { count, countDistinct, desc } from 'drizzle-orm';
 import { z } from 'zod';
-import { seasonPhase } from '#rules/season.ts';
-import { seasonClaims, seasonPoints, seasons } from '../../db/battlepass-schema.ts';
-import { premiumGrants } from '../../db/schema.ts';
+import { seasonPhase } from '#domain/battlepass/season.ts';
+import { seasonClaims, seasonPoints, seasons } from '#server/battlepass/schema.ts';
+import { premiumGrants } from '#server/catalogue/schema.ts';
 import type { OperatorContext } from '../command.ts';
 import { windowOf } from './season-rows.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { SeasonId } from '#contract/calls/battlepass.ts';
-import type { Db } from '../../db/database.ts';
-import { premiumGrants } from '../../db/schema.ts';
-import { shownSeason } from '../../features/battlepass/queries.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { shownSeason } from '#server/battlepass/queries.ts';
+import { premiumGrants } from '#server/catalogue/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { AccountName, lockNamed } from '../account-of.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';

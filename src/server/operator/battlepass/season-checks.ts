@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, gt, lt, ne } from 'drizzle-orm';
-import { seasonClaims, seasonPoints, seasons } from '../../db/battlepass-schema.ts';
-import type { Db } from '../../db/database.ts';
+import { seasonClaims, seasonPoints, seasons } from '#server/battlepass/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
 import { unknownItems } from '../known-items.ts';
 import { itemsOfFile, type SeasonFile } from './season-file.ts';
 import type { lockSeason } from './season-rows.ts';

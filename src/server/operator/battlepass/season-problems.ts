@@ -1,5 +1,5 @@
-import type { SeasonTimes } from '#rules/season.ts';
-import { isZone } from '#rules/season-day.ts';
+import type { SeasonTimes } from '#domain/battlepass/season.ts';
+import { isZone } from '#domain/battlepass/season-day.ts';
 import { rewardsOf, type SeasonFile, type WrittenTier } from './season-file.ts';
 
 /** What is wrong with the times of a season, each a sentence with its place. */

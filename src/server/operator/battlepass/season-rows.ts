@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { seasons, seasonTiers } from '../../db/battlepass-schema.ts';
-import type { Db } from '../../db/database.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { seasons, seasonTiers } from '#server/battlepass/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 
 type SeasonRow = typeof seasons.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkDeliveries } from '../../deliveries/check-deliveries.ts';
+import { checkDeliveries } from '#server/deliveries/check-deliveries.ts';
 import type { OperatorContext } from '../command.ts';
 import { notClean } from '../not-clean.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DeliveryItem } from '#contract/delivery.ts';
-import { accounts } from '../../db/account-schema.ts';
-import type { Db } from '../../db/database.ts';
-import { deliveries } from '../../db/delivery-schema.ts';
-import type { DeliveryRow } from '../../deliveries/rows.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import type { DeliveryRow } from '#server/deliveries/rows.ts';
+import { deliveries } from '#server/deliveries/schema.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 
 export const DeliveryNumber = z.number().int().min(1).max(999_999_999);
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { DeliverySource } from '#contract/delivery.ts';
-import { accounts } from '../../db/account-schema.ts';
-import { deliveries } from '../../db/delivery-schema.ts';
+import { deliveries } from '#server/deliveries/schema.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
 import { AccountName, idOf } from '../account-of.ts';
 import type { OperatorContext } from '../command.ts';
 import { printableLine } from '../tickets/printable.ts';

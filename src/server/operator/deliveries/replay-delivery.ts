@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { deliveries } from '../../db/delivery-schema.ts';
-import { type DeliveryRow, lockDeliveries } from '../../deliveries/rows.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { type DeliveryRow, lockDeliveries } from '#server/deliveries/rows.ts';
+import { deliveries } from '#server/deliveries/schema.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { printableLine } from '../tickets/printable.ts';

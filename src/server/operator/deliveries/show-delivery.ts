@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { awardClaims, promotionBatches, promotionClaims } from '../../db/awards-schema.ts';
-import { seasonClaims } from '../../db/battlepass-schema.ts';
-import type { Db } from '../../db/database.ts';
-import type { DeliveryRow } from '../../deliveries/rows.ts';
+import { awardClaims, promotionBatches, promotionClaims } from '#server/awards/schema.ts';
+import { seasonClaims } from '#server/battlepass/schema.ts';
+import type { DeliveryRow } from '#server/deliveries/rows.ts';
+import type { Db } from '#server/kernel/db/database.ts';
 import type { OperatorContext } from '../command.ts';
 import { printableLine } from '../tickets/printable.ts';
 import { DeliveryNumber, deliveryNumbered, itemsLine } from './delivery-of.ts';

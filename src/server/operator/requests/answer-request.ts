@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isEnded } from '#rules/service-request.ts';
-import { type RequestRow, writeRequest } from '../../requests.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { isEnded } from '#domain/store/service-request.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { type RequestRow, writeRequest } from '#server/store/service-orders/requests.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { orderNamed } from '../store/order-of.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { RENAMING } from '#rules/service-request.ts';
-import type { Account } from '../../auth/lock-account.ts';
-import type { Db } from '../../db/database.ts';
-import { type RequestRow, writeRequest } from '../../requests.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { RENAMING } from '#domain/store/service-request.ts';
+import type { Account } from '#server/kernel/auth/lock-account.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { type RequestRow, writeRequest } from '#server/store/service-orders/requests.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { renameAccount } from './rename-account.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { RequestState } from '#contract/store.ts';
-import { serviceRequests } from '../../db/store-schema.ts';
+import { serviceRequests } from '#server/store/schema.ts';
 import type { OperatorContext } from '../command.ts';
 import { requestLines } from './request-line.ts';
 

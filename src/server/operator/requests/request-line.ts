@@ -1,9 +1,9 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
-import { accounts } from '../../db/account-schema.ts';
-import type { Db } from '../../db/database.ts';
-import { serviceRequests } from '../../db/store-schema.ts';
-import { planName } from '../../orders/plan-name.ts';
-import type { RequestRow } from '../../requests.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { planName } from '#server/store/orders/plan-name.ts';
+import { serviceRequests } from '#server/store/schema.ts';
+import type { RequestRow } from '#server/store/service-orders/requests.ts';
 import { printableLine } from '../tickets/printable.ts';
 
 /** More letters of what a player wrote do not fit a terminal's line. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Account } from '../../auth/lock-account.ts';
-import { accounts } from '../../db/account-schema.ts';
-import type { Db } from '../../db/database.ts';
-import { serviceRequests } from '../../db/store-schema.ts';
-import { lockRequest, type RequestRow } from '../../requests.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import type { Account } from '#server/kernel/auth/lock-account.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { serviceRequests } from '#server/store/schema.ts';
+import { lockRequest, type RequestRow } from '#server/store/service-orders/requests.ts';
 import { staffText } from '../written-values.ts';
 
 /** A request's number as an operator names it. */

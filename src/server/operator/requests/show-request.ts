@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { accounts } from '../../db/account-schema.ts';
-import { serviceRequests } from '../../db/store-schema.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import { serviceRequests } from '#server/store/schema.ts';
 import type { OperatorContext } from '../command.ts';
 import { printableLine, printableLines } from '../tickets/printable.ts';
 import { serviceName } from './request-line.ts';

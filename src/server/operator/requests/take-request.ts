@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { writeRequest } from '../../requests.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { writeRequest } from '#server/store/service-orders/requests.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { printableLine } from '../tickets/printable.ts';

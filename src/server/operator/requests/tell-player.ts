@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { PlanKind } from '#game/plans.ts';
-import type { Account } from '../../auth/lock-account.ts';
-import { trustedAddress } from '../../auth/trusted-address.ts';
-import type { Db } from '../../db/database.ts';
-import { orders } from '../../db/store-schema.ts';
-import { type MailFacts, queueMail } from '../../mail/mails.ts';
-import { planName } from '../../orders/plan-name.ts';
-import type { RequestRow } from '../../requests.ts';
+import type { PlanKind } from '#domain/store/plans.ts';
+import type { Account } from '#server/kernel/auth/lock-account.ts';
+import { trustedAddress } from '#server/kernel/auth/trusted-address.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { type MailFacts, queueMail } from '#server/kernel/mail/mails.ts';
+import { planName } from '#server/store/orders/plan-name.ts';
+import { orders } from '#server/store/schema.ts';
+import type { RequestRow } from '#server/store/service-orders/requests.ts';
 
 type Told = 'requestDone' | 'requestDeclined' | 'requestAsked';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addSpecifiedPlans } from '../../orders/specified-plans.ts';
+import { addSpecifiedPlans } from '#server/store/orders/specified-plans.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { planLine } from './plan-row.ts';

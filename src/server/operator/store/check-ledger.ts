@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { orders } from '../../db/store-schema.ts';
-import { checkLedger } from '../../orders/check-ledger.ts';
+import { checkLedger } from '#server/store/orders/check-ledger.ts';
+import { orders } from '#server/store/schema.ts';
 import type { OperatorContext } from '../command.ts';
 import { notClean } from '../not-clean.ts';
 

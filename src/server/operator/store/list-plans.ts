@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { z } from 'zod';
-import { plans } from '../../db/store-schema.ts';
+import { plans } from '#server/store/schema.ts';
 import type { OperatorContext } from '../command.ts';
 import { planLine } from './plan-row.ts';
 

@@ -1,12 +1,12 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Money } from '#rules/money.ts';
-import { toDecimal } from '#rules/money.ts';
-import type { Db } from '../../db/database.ts';
-import { orders } from '../../db/store-schema.ts';
-import type { OrderRow } from '../../orders/order-rows.ts';
-import type { PaymentProvider } from '../../payments/provider.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import type { Money } from '#domain/store/money.ts';
+import { toDecimal } from '#domain/store/money.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import type { OrderRow } from '#server/store/orders/order-rows.ts';
+import type { PaymentProvider } from '#server/store/payments/provider.ts';
+import { orders } from '#server/store/schema.ts';
 import type { OperatorContext } from '../command.ts';
 import { printableLine } from '../tickets/printable.ts';
 

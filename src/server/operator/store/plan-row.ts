@@ -1,9 +1,9 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import { z } from 'zod';
-import { CURRENCIES, type Currency } from '#game/currencies.ts';
-import { fromDecimal, toMinor } from '#rules/money.ts';
-import type { plans } from '../../db/store-schema.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { CURRENCIES, type Currency } from '#domain/store/currencies.ts';
+import { fromDecimal, toMinor } from '#domain/store/money.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import type { plans } from '#server/store/schema.ts';
 import { amount } from './order-of.ts';
 
 export type PlanRow = InferSelectModel<typeof plans>;

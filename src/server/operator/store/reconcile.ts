@@ -1,14 +1,18 @@
 import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { OrderState } from '#contract/store.ts';
-import { isOpen, wasPaid } from '#rules/order-state.ts';
-import { DAY } from '../../clock.ts';
-import { orders } from '../../db/store-schema.ts';
-import { moneyOf, type OrderRow } from '../../orders/order-rows.ts';
-import { reconcileOrder } from '../../orders/reconcile.ts';
-import { reverse } from '../../orders/reverse.ts';
-import { type PaymentProvider, ProviderRefusedError, ProviderUnavailableError } from '../../payments/provider.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { isOpen, wasPaid } from '#domain/store/order-state.ts';
+import { DAY } from '#server/kernel/clock.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { moneyOf, type OrderRow } from '#server/store/orders/order-rows.ts';
+import { reconcileOrder } from '#server/store/orders/reconcile.ts';
+import { reverse } from '#server/store/orders/reverse.ts';
+import {
+  type PaymentProvider,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+} from '#server/store/payments/provider.ts';
+import { orders } from '#server/store/schema.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { amount, OrderName, orderNamed, providerOf, saidBy } from './order-of.ts';

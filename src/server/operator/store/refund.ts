@@ -1,19 +1,19 @@
 import { and, eq, type InferSelectModel, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { fromDecimal, type Money } from '#rules/money.ts';
-import { lockAccount } from '../../auth/lock-account.ts';
-import type { Db } from '../../db/database.ts';
-import { orderRefunds, orderReversals, outbox } from '../../db/store-schema.ts';
-import { balanceOf } from '../../ledger.ts';
-import { goesBack, lockOrder, moneyOf, type OrderRow } from '../../orders/order-rows.ts';
-import { reverse } from '../../orders/reverse.ts';
+import { fromDecimal, type Money } from '#domain/store/money.ts';
+import { lockAccount } from '#server/kernel/auth/lock-account.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { balanceOf } from '#server/store/ledger.ts';
+import { goesBack, lockOrder, moneyOf, type OrderRow } from '#server/store/orders/order-rows.ts';
+import { reverse } from '#server/store/orders/reverse.ts';
 import {
   type PaymentProvider,
   ProviderRefusedError,
   ProviderUnavailableError,
   RefundPendingError,
-} from '../../payments/provider.ts';
-import { SentenceError } from '../../sentence-error.ts';
+} from '#server/store/payments/provider.ts';
+import { orderRefunds, orderReversals, outbox } from '#server/store/schema.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { amount, OrderName, orderNamed, providerOf, saidBy } from './order-of.ts';

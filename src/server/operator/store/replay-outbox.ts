@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { outbox } from '../../db/store-schema.ts';
+import { outbox } from '#server/store/schema.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { OrderName, orderNamed } from './order-of.ts';

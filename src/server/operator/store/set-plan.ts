@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Plan } from '#contract/store.ts';
-import type { Currency } from '#game/currencies.ts';
-import { plans } from '../../db/store-schema.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import type { Currency } from '#domain/store/currencies.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { plans } from '#server/store/schema.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { PlanName, type PlanRow, PlanValues, planWith, priceIn } from './plan-row.ts';

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { accounts } from '../../db/account-schema.ts';
-import type { Db } from '../../db/database.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { moneyOf, type OrderRow } from '#server/store/orders/order-rows.ts';
+import { planName } from '#server/store/orders/plan-name.ts';
 import {
   ledgerEntries,
   orderRefunds,
@@ -9,9 +11,7 @@ import {
   outbox,
   paymentEvents,
   serviceRequests,
-} from '../../db/store-schema.ts';
-import { moneyOf, type OrderRow } from '../../orders/order-rows.ts';
-import { planName } from '../../orders/plan-name.ts';
+} from '#server/store/schema.ts';
 import type { OperatorContext } from '../command.ts';
 import { printableLine, printableLines } from '../tickets/printable.ts';
 import { amount, OrderName, orderNamed } from './order-of.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Text } from '#contract/text.ts';
-import { readName } from '#rules/text.ts';
-import { ticketCategories } from '../../db/ticket-schema.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { readName } from '#domain/site/text.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { ticketCategories } from '#server/tickets/schema.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 

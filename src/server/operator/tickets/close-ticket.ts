@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { tickets } from '../../db/ticket-schema.ts';
+import { tickets } from '#server/tickets/schema.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import { lockNumbered, TicketNumber } from './ticket-of.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { eraseTicketNumbered } from '../../erase-tickets.ts';
+import { eraseTicketNumbered } from '#server/tickets/erase-tickets.ts';
 import { audit } from '../audit.ts';
 import type { OperatorContext } from '../command.ts';
 import type { MoveTicket } from './close-ticket.ts';

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { TicketState } from '#contract/tickets.ts';
-import { readName } from '#rules/text.ts';
-import type { Db } from '../../db/database.ts';
-import { serviceRequests } from '../../db/store-schema.ts';
-import { ticketCategories, tickets } from '../../db/ticket-schema.ts';
+import { readName } from '#domain/site/text.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { serviceRequests } from '#server/store/schema.ts';
+import { ticketCategories, tickets } from '#server/tickets/schema.ts';
 import type { OperatorContext } from '../command.ts';
 import { requestLines } from '../requests/request-line.ts';
 import { printableLine } from './printable.ts';

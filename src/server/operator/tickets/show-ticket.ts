@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { asc, eq, type InferSelectModel } from 'drizzle-orm';
 import { z } from 'zod';
-import { readName } from '#rules/text.ts';
-import type { Db } from '../../db/database.ts';
-import { ticketCategories, ticketImages, ticketReplies, tickets } from '../../db/ticket-schema.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import { readName } from '#domain/site/text.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { ticketCategories, ticketImages, ticketReplies, tickets } from '#server/tickets/schema.ts';
 import type { OperatorContext } from '../command.ts';
 import { printableLine, printableLines } from './printable.ts';
 import { noTicket, TicketNumber } from './ticket-of.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Db } from '../../db/database.ts';
-import { lockTicket, type TicketRow } from '../../features/tickets/queries.ts';
-import { SentenceError } from '../../sentence-error.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { lockTicket, type TicketRow } from '#server/tickets/queries.ts';
 
 /** A ticket's number as an operator names it. */
 export const TicketNumber = z.number().int().min(1).max(999_999_999);

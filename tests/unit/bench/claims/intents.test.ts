@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCode } from '#rules/promotion-code.ts';
+import { isCode } from '#domain/awards/promotion-code.ts';
 import { roundsOf } from '#scripts/bench/claims/intents.ts';
 import { worldOf } from '#scripts/bench/claims/world.ts';
 

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { noteFeed } from '#components/news/note-feed.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
-import { SITE } from '#game/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { feedEntries } from '#snapshot/note-list.ts';
 import { aNote, linkedWorld } from '#support/catalogue/linked-world.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { textParts } from '#components/terms/text-parts.ts';
-import { SITE } from '#game/site.ts';
+import { SITE } from '#domain/site/site.ts';
 import { languageOf } from '#i18n/languages.ts';
 
 afterEach(() => vi.unstubAllEnvs());

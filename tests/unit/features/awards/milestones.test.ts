@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { type AwardLevel, readAwards } from '#domain/awards/read-awards.ts';
 import { awardsTexts } from '#features/awards/awards-texts.ts';
 import { milestonesOf } from '#features/awards/milestones.ts';
 import { roman } from '#features/awards/roman.ts';
 import { createWords } from '#features/awards/words.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { type AwardLevel, readAwards } from '#rules/read-awards.ts';
 import { awardLevel } from '#support/awards/award-answers.ts';
 
 const english = languageOf('en');

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { momentText } from '#domain/site/moment-text.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { momentText } from '#rules/moment-text.ts';
 import {
   answerNoSeasons,
   answerPass,

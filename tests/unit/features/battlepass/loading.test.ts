@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { momentText } from '#domain/site/moment-text.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { momentText } from '#rules/moment-text.ts';
 import { $message } from '#session/message.ts';
 import { answerPass, answerSeasons } from '#support/battlepass/battlepass-answers.ts';
 import { buttonOf, closePass, freshPass, open, page, prize, texts } from '#support/battlepass/battlepass-page.ts';

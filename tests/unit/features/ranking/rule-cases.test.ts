@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { searchedPlayer } from '#domain/ranking/ranking.ts';
+import { CLASSES_OF_LEVEL } from '#domain/ranking/ranking-levels.ts';
 import { PlaceFinder } from '#features/ranking/find-places.ts';
 import { rankedRows } from '#features/ranking/ranked-rows.ts';
 import { choosingClass, choosingLevel, DEFAULT_VIEW, searching, sorting, type View } from '#features/ranking/view.ts';
-import { CLASSES_OF_LEVEL } from '#game/ranking-levels.ts';
-import { searchedPlayer } from '#rules/ranking.ts';
 import {
   DEFAULT_ORDER,
   LEVEL_CASES,

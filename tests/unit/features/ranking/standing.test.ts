@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { momentText } from '#domain/site/moment-text.ts';
 import type { RankingTexts } from '#features/ranking/ranking-texts.ts';
 import { fill } from '#i18n/fill.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
-import { momentText } from '#rules/moment-text.ts';
 import type { Mounted } from '#support/browser/mount-island.ts';
 import { ranked } from '#support/ranking/ranking-cases.ts';
 import {

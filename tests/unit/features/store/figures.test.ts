@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PACKS } from '#domain/store/plans.ts';
 import { hoardFigure } from '#features/store/figures.ts';
-import { PACKS } from '#game/plans.ts';
 
 test('a pack that the operator added has the crest of its size, wherever it stands', () => {
   const crests = PACKS.map(({ mpPoints }) => hoardFigure(mpPoints));

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order, OrderState } from '#contract/store.ts';
+import { momentText } from '#domain/site/moment-text.ts';
+import { formatPrice } from '#domain/store/money.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { momentText } from '#rules/moment-text.ts';
-import { formatPrice } from '#rules/money.ts';
 import { $purchase } from '#session/purchases.ts';
 import { $points } from '#session/stores.ts';
 import { asked, right, server, unreachable, wrong } from '#support/browser/island-server.ts';

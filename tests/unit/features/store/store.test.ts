@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SITE } from '#domain/site/site.ts';
+import { formatPrice } from '#domain/store/money.ts';
+import { PACKS, PLANS, SERVICES } from '#domain/store/plans.ts';
 import { storeTexts } from '#features/store/store-texts.ts';
-import { PACKS, PLANS, SERVICES } from '#game/plans.ts';
-import { SITE } from '#game/site.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
-import { formatPrice } from '#rules/money.ts';
 import { refreshPoints } from '#session/balance.ts';
 import { $points } from '#session/stores.ts';
 import { foreignAnswer, server, wrong } from '#support/browser/island-server.ts';

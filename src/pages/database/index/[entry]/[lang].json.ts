@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { indexFile } from '#components/database/files/index-file.ts';
-import { LIST_ENTRIES } from '#game/side-bar.ts';
+import { indexFile } from '#components/catalogue/files/index-file.ts';
+import { indexName } from '#domain/site/addresses.ts';
+import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { indexName } from '#rules/addresses.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { indexKey } from '#snapshot/list-rows.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { momentText } from '#domain/site/moment-text.ts';
 import { agoText } from '#features/account/security/device-times.ts';
 import { keptFileName } from '#features/account/security/kept-file-name.ts';
-import { momentText } from '#rules/moment-text.ts';
 
 const SEEN = '2026-03-01T12:00:00.000Z';
 const after = (milliseconds: number) => Date.parse(SEEN) + milliseconds;

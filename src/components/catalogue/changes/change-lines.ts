@@ -1,0 +1,178 @@
+import { withoutMarks } from '#domain/catalogue/colour-marks.ts';
+import { oddsOf } from '#domain/catalogue/drops.ts';
+import type { GoodsFact, StatFact } from '#domain/catalogue/item-facts.ts';
+import { recordAddress } from '#domain/site/addresses.ts';
+import { readName, readText } from '#domain/site/text.ts';
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { formats } from '#items/formats.ts';
+import { goodsText } from '#items/goods-text.ts';
+import { monsterLine, monsterName } from '#items/monster-name.ts';
+import { statText } from '#items/stat-text.ts';
+import { badgeText, className, elementName, qualityName, rankName, typeName } from '#items/words.ts';
+import type { Amount, ChangeRow, NamedRef } from '#snapshot/change-rows.ts';
+import { textWindow } from './text-window.ts';
+
+/** A value of one side; with an address it leads to the record it names. */
+export type Piece = { text: string; href?: string; quality?: number };
+
+/** One change in the words of a language; an empty side means that there is nothing. */
+export type ChangeLine = { name: string; before: Piece[]; after: Piece[] };
+
+/** Values of one side that are shown; the record's own page has the rest. */
+const MOST_PIECES = 12;
+
+const only = (text: string | null): Piece[] => (text === null || text === '' ? [] : [{ text }]);
+
+function fewer(pieces: Piece[], language: Language): Piece[] {
+  const rest = pieces.length - MOST_PIECES;
+  if (rest <= 0) return pieces;
+  const total = formats(language).number(rest);
+  return [...pieces.slice(0, MOST_PIECES), { text: translator(language)('changes:more', { count: rest, total }) }];
+}
+
+function refPiece(ref: NamedRef, language: Language, note = ''): Piece {
+  const { site, wire } = language;
+  if (ref.kind === 'missing') return { text: `#${ref.id}${note}` };
+  const href = recordAddress(ref.kind, ref.id, ref.slugs[site], site);
+  if (ref.kind === 'item') return { text: readName(ref.names, wire, ref.id) + note, href, quality: ref.quality };
+  return { text: monsterLine(monsterName(ref.names, wire, ref.id)) + note, href };
+}
+
+function amountNote(amount: Amount, language: Language): string {
+  const { number, percent } = formats(language);
+  if (typeof amount === 'number') return ` × ${number(amount)}`;
+  const { rate, quantity, chance, range } = oddsOf(amount);
+  const t = translator(language);
+  const told = rate === null && chance === null ? [t('database:unknownRate')] : rate === null ? [] : [percent(rate)];
+  const known = chance === null ? [] : [t('changes:chance', { chance: percent(chance * 100) })];
+  const many = range ? `${number(range[0])}–${number(range[1])}` : number(quantity ?? 1);
+  return [` × ${many}`, ...told, ...known].join(' · ');
+}
+
+function statLine(before: StatFact | null, after: StatFact | null, language: Language): ChangeLine[] {
+  const shown = after ?? before;
+  if (!shown) return [];
+  const { mark, name } = statText(language, shown);
+  const value = (stat: StatFact | null) => only(stat && statText(language, stat).value);
+  return [{ name: name ? `${mark} · ${name}` : mark, before: value(before), after: value(after) }];
+}
+
+function goodsLine({ word, ...row }: Extract<ChangeRow, { kind: 'goods' }>, language: Language): ChangeLine {
+  const value = (fact: GoodsFact | null) => only(fact && goodsText(fact, language));
+  return { name: translator(language)(`game:fact.${word}`), before: value(row.before), after: value(row.after) };
+}
+
+/** What is called by a number or its word. */
+function namedLine(row: Extract<ChangeRow, { kind: 'rank' | 'element' }>, language: Language): ChangeLine {
+  const nameOf = row.kind === 'rank' ? rankName : elementName;
+  const value = (number: number | null) => only(number === null ? null : nameOf(language, number));
+  return { name: translator(language)(`database:${row.kind}`), before: value(row.before), after: value(row.after) };
+}
+
+/** Nothing when the language reads the same on both sides. */
+function textLine(
+  name: string,
+  row: Pick<ChangeRow & { kind: 'fact' }, 'before' | 'after'>,
+  language: Language,
+): ChangeLine[] {
+  const read = (text: typeof row.before) =>
+    withoutMarks(readText(text, language.wire) ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const [old, now] = [read(row.before), read(row.after)];
+  if (old === now) return [];
+  const [before, after] = textWindow(old, now);
+  return [{ name, before: only(before), after: only(after) }];
+}
+
+function classesPiece(classes: readonly number[], language: Language): Piece[] {
+  const t = translator(language);
+  return only(classes.length === 0 ? t('game:everyone') : classes.map((id) => className(language, id)).join(', '));
+}
+
+function listLine(
+  row: Extract<ChangeRow, { kind: 'amounts' | 'records' | 'places' | 'badges' }>,
+  language: Language,
+): ChangeLine {
+  const t = translator(language);
+  const { number } = formats(language);
+  const side = (before: Piece[], after: Piece[]) => ({
+    before: fewer(before, language),
+    after: fewer(after, language),
+  });
+  if (row.kind === 'badges') {
+    const pieces = (badges: typeof row.before) => badges.map((badge) => ({ text: badgeText(language, badge) }));
+    return { name: t('changes:badges'), ...side(pieces(row.before), pieces(row.after)) };
+  }
+  if (row.kind === 'places') {
+    const pieces = (spots: typeof row.before) =>
+      spots.map(({ scene, scene_names, x_coord, y_coord }) => ({
+        text: `${readText(scene_names, language.wire) ?? scene} (${number(x_coord)}; ${number(y_coord)})`,
+      }));
+    return { name: t('changes:places'), ...side(pieces(row.before), pieces(row.after)) };
+  }
+  if (row.kind === 'records') {
+    const pieces = (refs: readonly NamedRef[]) => refs.map((ref) => refPiece(ref, language));
+    return { name: t(`changes:${row.label}`), ...side(pieces(row.before), pieces(row.after)) };
+  }
+  const of = (when: 'before' | 'after') =>
+    row.changes.flatMap(({ ref, [when]: amount }) =>
+      amount === null ? [] : refPiece(ref, language, amountNote(amount, language)),
+    );
+  return { name: t(`changes:${row.label}`), ...side(of('before'), of('after')) };
+}
+
+function numberLine(row: Extract<ChangeRow, { kind: 'number' }>, language: Language): ChangeLine {
+  const t = translator(language);
+  const { label } = row;
+  const name = label === 'level' || label === 'experience' ? t(`database:${label}`) : t(`game:stat.${label}`);
+  const value = (number: number | null) => only(number === null ? null : formats(language).number(number));
+  return { name, before: value(row.before), after: value(row.after) };
+}
+
+/** What changed, in the words of a language; empty for what this language reads as before. */
+export function changeLines(row: ChangeRow, language: Language): ChangeLine[] {
+  const t = translator(language);
+  switch (row.kind) {
+    case 'text':
+      return textLine(t(`changes:${row.label}`), row, language);
+    case 'fact':
+      return textLine(t(`game:fact.${row.word}`), row, language);
+    case 'effect':
+      return textLine(t('changes:effect', { pieces: row.pieces }), row, language);
+    case 'stat':
+      return statLine(row.before, row.after, language);
+    case 'goods':
+      return [goodsLine(row, language)];
+    case 'number':
+      return [numberLine(row, language)];
+    case 'rank':
+    case 'element':
+      return [namedLine(row, language)];
+    case 'quality': {
+      const piece = (quality: number) => [{ text: qualityName(language, quality), quality }];
+      return [{ name: t('database:quality'), before: piece(row.before), after: piece(row.after) }];
+    }
+    case 'type':
+      return [
+        {
+          name: t('database:type'),
+          before: only(typeName(language, row.before)),
+          after: only(typeName(language, row.after)),
+        },
+      ];
+    case 'classes':
+      return [
+        {
+          name: t('database:classes'),
+          before: classesPiece(row.before, language),
+          after: classesPiece(row.after, language),
+        },
+      ];
+    case 'seen':
+      return [{ name: t(`changes:${row.label}`), before: [], after: only(t('changes:redrawn')) }];
+    default:
+      return [listLine(row, language)];
+  }
+}

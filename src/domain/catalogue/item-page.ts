@@ -1,0 +1,145 @@
+import type { Item, Validity } from '#contract/item.ts';
+import type { SiteLanguage, Text } from '#contract/text.ts';
+import type { ChangePlace, RecordList } from '../site/addresses.ts';
+import { byRate, type DropRow, dropRows, type Odds, oddsOf, UNKNOWN_ODDS } from './drops.ts';
+import { FIRST_MONSTER_ID } from './item-types.ts';
+import { type Spot, spotsOf } from './monster-page.ts';
+import { recordSlugs } from './record-slug.ts';
+import type { RecordSource } from './record-source.ts';
+import { type ItemRef, itemRef, type MissingRef, type MonsterRef, monsterRef } from './refs.ts';
+import { effectText } from './set-effect.ts';
+import { validityOf } from './timed-variants.ts';
+
+/** One ingredient. */
+export type CraftRow = { ref: ItemRef | MissingRef; quantity: number };
+
+/** The set an item belongs to; only effects its pieces can reach are listed, as text after the label's colon. */
+export type SetFacts = {
+  name: Text;
+  pieces: (ItemRef | MissingRef)[];
+  effects: { pieces: 3 | 4 | 5; text: Text }[];
+};
+
+/** A monster that drops the item; its odds are unknown when the monster's own record does not say. */
+export type FoundRow = Odds & { ref: MonsterRef | MissingRef; spots: Spot[] };
+
+/** One of the spans a thing is had for. */
+export type VariantRow = { ref: ItemRef; validity: Validity };
+
+/** Everything an item's page shows, the same for all languages, which share one: it is read only. */
+export type ItemPage = {
+  readonly item: Readonly<Item>;
+  /** Address of its own picture; null: the type's drawing stands in. */
+  readonly icon: string | null;
+  readonly slugs: Readonly<Record<SiteLanguage, string>>;
+  /** null while no export has seen it. */
+  readonly changed: string | null;
+  /** Where that is told. */
+  readonly told: ChangePlace | null;
+  /** The same thing for other spans of time, itself among them; empty when there is only one. */
+  readonly variants: readonly VariantRow[];
+  readonly craft: readonly CraftRow[];
+  readonly set: Readonly<SetFacts> | null;
+  /** What recipes make of it. */
+  readonly usedIn: readonly (ItemRef | MissingRef)[];
+  readonly drops: readonly DropRow[];
+  readonly foundInItems: readonly (ItemRef | MissingRef)[];
+  readonly foundInMonsters: readonly FoundRow[];
+};
+
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+
+const ascending = (a: number, b: number) => a - b;
+
+/** Ids of the containers an item is found in, as it says or as they say; its own ids of 50,000 and more travel in a list of their own. */
+export function containerIds(source: RecordSource, item: Item): number[] {
+  const low = item.can_be_found.filter((id) => id < FIRST_MONSTER_ID);
+  return unique([...low, ...item.found_in_items, ...source.links.containers(item.item_id)]).sort(ascending);
+}
+
+/** Ids of the monsters an item is found at, as it says or as they say. */
+export function dropperIds(source: RecordSource, item: Item): number[] {
+  const named = item.can_be_found.filter((id) => id >= FIRST_MONSTER_ID);
+  return unique([...named, ...source.links.droppers(item.item_id)]);
+}
+
+function craftRows(source: RecordSource, item: Item): CraftRow[] {
+  return Object.entries(item.crafting)
+    .map(([id, quantity]) => ({ id: Number(id), quantity }))
+    .sort((a, b) => a.id - b.id)
+    .map(({ id, quantity }) => ({ ref: itemRef(source, id), quantity }));
+}
+
+function setFacts(source: RecordSource, item: Item): SetFacts | null {
+  const count = item.item_set.length;
+  if (count === 0) return null;
+  const effects = ([3, 4, 5] as const).flatMap((pieces) => {
+    const text = item.set_enchants[`${pieces}`];
+    return text && pieces <= count && Object.keys(text).length > 0 ? [{ pieces, text: effectText(text) }] : [];
+  });
+  return { name: item.set_name, pieces: item.item_set.map((id) => itemRef(source, id)), effects };
+}
+
+/** The row of one dropper, as the item's page and its key see it. */
+export function foundRow(source: RecordSource, itemId: number, monsterId: number): FoundRow {
+  const monster = source.monsters.get(monsterId);
+  const drop = monster?.possible_drops[itemId];
+  return {
+    ref: monsterRef(source, monsterId),
+    ...(drop ? oddsOf(drop) : UNKNOWN_ODDS),
+    spots: monster ? spotsOf(monster) : [],
+  };
+}
+
+function variantRows(source: RecordSource, id: number): VariantRow[] {
+  return source.links.variants(id).flatMap((variant) => {
+    const item = source.items.get(variant);
+    const ref = itemRef(source, variant);
+    return item && ref.kind === 'item' ? [{ ref, validity: validityOf(item) }] : [];
+  });
+}
+
+/** The last page of each source: its languages are asked for one after another. */
+const last = new WeakMap<RecordSource, ItemPage>();
+
+/** The data of an item's page; the source must have the id. */
+export function itemPage(source: RecordSource, id: number): ItemPage {
+  const before = last.get(source);
+  if (before?.item.item_id === id) return before;
+  const page = makePage(source, id);
+  last.set(source, page);
+  return page;
+}
+
+function makePage(source: RecordSource, id: number): ItemPage {
+  const item = source.items.get(id);
+  if (!item) throw new RangeError(`There is no item ${id}.`);
+  return {
+    item,
+    icon: source.icon(item.ui_id_1),
+    slugs: recordSlugs('item', item.item_name),
+    changed: source.changed('item', id),
+    told: source.told('item', id),
+    variants: variantRows(source, id),
+    craft: craftRows(source, item),
+    set: setFacts(source, item),
+    drops: dropRows(source, item.possible_drops),
+    usedIn: source.links.usedIn(id).map((made) => itemRef(source, made)),
+    foundInItems: containerIds(source, item).map((container) => itemRef(source, container)),
+    foundInMonsters: dropperIds(source, item)
+      .map((monster) => foundRow(source, id, monster))
+      .sort((a, b) => byRate({ ...a, id: a.ref.id }, { ...b, id: b.ref.id })),
+  };
+}
+
+/** Rows of each list of an item's page that may go on over pages of its own. */
+export function itemListLengths(source: RecordSource, id: number): Partial<Record<RecordList, number>> {
+  const item = source.items.get(id);
+  if (!item) return {};
+  return {
+    drops: Object.keys(item.possible_drops).length,
+    'dropped-by': dropperIds(source, item).length,
+    'used-in': source.links.usedIn(id).length,
+    'found-in': containerIds(source, item).length,
+  };
+}

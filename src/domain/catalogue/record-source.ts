@@ -1,0 +1,28 @@
+import type { Item } from '#contract/item.ts';
+import type { Monster } from '#contract/monster.ts';
+import type { ChangePlace } from '../site/addresses.ts';
+
+/** What other records say of one; ids ascending. */
+export type RecordLinks = {
+  /** Items whose recipe asks for this item. */
+  usedIn: (id: number) => readonly number[];
+  /** The same thing for other spans of time, this item among them; fewer than two mean that there are none. */
+  variants: (id: number) => readonly number[];
+  /** Items that may hold this item, as their own records say. */
+  containers: (id: number) => readonly number[];
+  /** Monsters that may drop this item, as their own records say. */
+  droppers: (id: number) => readonly number[];
+};
+
+/** Where the data of record pages comes from: the snapshot at build, answers of the API for a page shown live. */
+export type RecordSource = {
+  items: { get: (id: number) => Item | undefined };
+  monsters: { get: (id: number) => Monster | undefined };
+  /** ISO time of the export that last saw a record change; null while no export has seen it. */
+  changed: (kind: 'item' | 'monster', id: number) => string | null;
+  /** Where it is told how a record came or last changed; null when nobody keeps that. */
+  told: (kind: 'item' | 'monster', id: number) => ChangePlace | null;
+  links: RecordLinks;
+  /** Where the picture of an icon id is (`ui_id_1`); null where there is none, and the type's drawing stands in. */
+  icon: (id: string | null) => string | null;
+};

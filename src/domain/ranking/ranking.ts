@@ -1,0 +1,50 @@
+import type { RankingPlayer } from '#contract/ranking.ts';
+import { fold } from '../site/fold.ts';
+import { CLASSES_OF_LEVEL, type RankingLevel } from './ranking-levels.ts';
+
+/** Level 100 is judged by the player's level, whatever the class (specification, ranking page). */
+const TOP: RankingLevel = 100;
+const TOP_FROM = 91;
+const TOP_TO = 100;
+
+/** The part of a player that its place depends on. */
+type Placed = Pick<RankingPlayer, 'id' | 'ranking_point_pvp' | 'win_count' | 'lose_count'>;
+
+/** What decides a place; positive when `b` stands before `a`: points, then wins, then fewer losses, then the lower id. */
+export function byPlace(a: Placed, b: Placed): number {
+  return (
+    b.ranking_point_pvp - a.ranking_point_pvp || b.win_count - a.win_count || a.lose_count - b.lose_count || a.id - b.id
+  );
+}
+
+/** The place of each player of a whole ranking by its id, from 1; no two share one. */
+export function placesOf(players: readonly Placed[]): Map<number, number> {
+  return new Map([...players].sort(byPlace).map(({ id }, at) => [id, at + 1]));
+}
+
+/** Whether a player passes a level filter: 100 is level 91 to 100, the others are their classes. */
+export function isOfLevel(player: Pick<RankingPlayer, 'player_level' | 'player_class'>, level: RankingLevel): boolean {
+  if (level === TOP) return player.player_level >= TOP_FROM && player.player_level <= TOP_TO;
+  return CLASSES_OF_LEVEL[level].includes(player.player_class);
+}
+
+/** What is looked for in names: folded and trimmed; '' finds nobody by name. */
+export function searchedPlayer(typed: string): string {
+  return fold(typed).trim();
+}
+
+/** Whether a player's folded name holds what `searchedPlayer` made. */
+export function isNamed(foldedName: string, searched: string): boolean {
+  return foldedName.includes(searched);
+}
+
+/** How serious a number of warnings is: none is ok, 1 and 2 medium, more high. */
+export function warningLevel(warnings: number): 'ok' | 'medium' | 'high' {
+  if (warnings <= 0) return 'ok';
+  return warnings <= 2 ? 'medium' : 'high';
+}
+
+/** How serious a number of sanctions is: any is high. */
+export function sanctionLevel(sanctions: number): 'ok' | 'high' {
+  return sanctions > 0 ? 'high' : 'ok';
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Downloads } from '../downloads/downloads.ts';
+import { SAMPLE_DOWNLOADS } from '../downloads/downloads.ts';
+import { SAMPLE_LINKS, type SiteFacts, SOCIAL_KINDS } from './site.ts';
+import { isOwnPath } from './web-address.ts';
+
+// Every message completes a sentence that begins with the file and the place in it.
+
+/** An object of known keys; another key is named, since a misspelt one would be lost without a word. */
+function closed<Shape extends z.ZodRawShape>(shape: Shape) {
+  const known = Object.keys(shape).join(', ');
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `knows no '${issue.keys[0]}'; take it out, or write one of ${known}`
+        : `must be an object with ${known}`,
+  });
+}
+
+const text = (longest: number) => {
+  const rule = `must be a text of 1 to ${longest} characters`;
+  return z.string(rule).min(1, rule).max(longest, rule);
+};
+
+/** With both slashes: what lacks them is a path to some readers, and a host to others. */
+const isSecure = (value: string) => /^\s*https:\/\/[^/\\\s]/i.test(value) && URL.canParse(value);
+/** As a browser reads it: without blanks around it and line breaks in it. */
+const asRead = (value: string) => (isOwnPath(value) ? value : new URL(value).href);
+const secureRule = 'must be an address that begins with https://';
+const Link = z.string(secureRule).refine(isSecure, secureRule).transform(asRead);
+const pathRule = 'must be a path of the site, such as /art/notes/road.webp';
+const OwnPath = z.string(pathRule).refine(isOwnPath, pathRule);
+const placeRule = 'must be a path of the site, or an address that begins with https://';
+const Place = z
+  .string(placeRule)
+  .refine((value) => isOwnPath(value) || isSecure(value), placeRule)
+  .transform(asRead);
+
+const sizeRule = 'must be the size in bytes, a whole number';
+const sumRule = 'must be 64 digits 0-9 and a-f, or null';
+const Archive = closed({
+  name: text(200),
+  bytes: z.number(sizeRule).int(sizeRule).min(1, sizeRule),
+  sha256: z
+    .string(sumRule)
+    .regex(/^[\da-f]{64}$/, sumRule)
+    .nullable(),
+});
+
+const MOST_LINKS = 10;
+const linksRule = `must be a list of at most ${MOST_LINKS} addresses`;
+const Links = z.array(Link, linksRule).max(MOST_LINKS, linksRule);
+const providersRule = 'must be a list of 1 to 10 providers';
+const Provider = closed({ name: text(60), full: Links, gvg: Links });
+
+const DownloadsFile = closed({
+  version: text(40),
+  updated: z.iso.date('must be a day, such as 2026-10-20'),
+  password: text(100),
+  files: closed({ full: Archive, gvg: Archive }),
+  providers: z.array(Provider, providersRule).min(1, providersRule).max(10, providersRule),
+  video: closed({ address: Place, poster: OwnPath.nullable() }).nullable(),
+}) satisfies z.ZodType<Downloads>;
+
+const LinksFile = closed({
+  support: z.email('must be an e-mail address, such as support@portal.example.com').optional(),
+  ...(Object.fromEntries(SOCIAL_KINDS.map((kind) => [kind, Link.optional()])) as Record<
+    (typeof SOCIAL_KINDS)[number],
+    z.ZodOptional<typeof Link>
+  >),
+});
+
+/** `PORTAL_HOME/site.json`. Each part stands by itself: what is left out is absent. */
+export const SiteFile = closed({ links: LinksFile.optional(), downloads: DownloadsFile.optional() });
+export type SiteFile = z.infer<typeof SiteFile>;
+
+function linksOf({ support = '', ...social }: z.infer<typeof LinksFile>): SiteFacts['links'] {
+  const all = SOCIAL_KINDS.map((kind) => [kind, social[kind] ?? '']);
+  return { support, social: Object.fromEntries(all) as SiteFacts['links']['social'] };
+}
+
+/** What the site shows: the file, and in a sample world the sample in the place of each part that the file leaves out. */
+export function siteFacts({ links, downloads }: SiteFile, isSample: boolean): SiteFacts {
+  return {
+    links: links || !isSample ? linksOf(links ?? {}) : SAMPLE_LINKS,
+    downloads: downloads ?? (isSample ? SAMPLE_DOWNLOADS : null),
+  };
+}

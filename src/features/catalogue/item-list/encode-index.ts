@@ -1,0 +1,62 @@
+import type { ListRow } from '#domain/catalogue/list-row.ts';
+import { INDEX_FORMAT, type IndexFile, type IndexType } from './index-file.ts';
+import { packNumbers } from './pack.ts';
+import type { RowWords } from './row-html.ts';
+
+/** Values in the order of their frequency, so that common ones get the letters that are written in one byte. */
+function table<Value>(values: readonly Value[], keyOf: (value: Value) => unknown): { table: Value[]; column: string } {
+  const groups = new Map<unknown, { value: Value; count: number }>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.count += 1;
+    else groups.set(key, { value, count: 1 });
+  }
+  const ordered = [...groups].sort(([, a], [, b]) => b.count - a.count);
+  const places = new Map(ordered.map(([key], place) => [key, place]));
+  return {
+    table: ordered.map(([, { value }]) => value),
+    column: packNumbers(values.map((value) => places.get(keyOf(value)) ?? 0)),
+  };
+}
+
+function iconColumn(rows: readonly ListRow[]): Pick<IndexFile, 'icons' | 'icon'> {
+  if (rows.every(({ icon }) => icon === null)) return {};
+  const icons = table(
+    rows.map(({ icon }) => icon ?? ''),
+    (icon) => icon,
+  );
+  return { icons: icons.table, icon: icons.column };
+}
+
+/** The index of a list: rows in order of id, and the words their markup needs. `typeOf` names and draws a type. */
+export function encodeIndex(rows: readonly ListRow[], words: RowWords, typeOf: (type: number) => IndexType): IndexFile {
+  const same = <Value>(value: Value) => value;
+  const types = table(
+    rows.map(({ type }) => type),
+    same,
+  );
+  const levels = table(
+    rows.map(({ level }) => level),
+    same,
+  );
+  const classes = table(
+    rows.map((row) => row.classes),
+    (list) => list.join(),
+  );
+  return {
+    format: INDEX_FORMAT,
+    words,
+    types: types.table.map(typeOf),
+    levels: levels.table,
+    classes: classes.table,
+    ids: rows.map(({ id }, index) => id - (rows[index - 1]?.id ?? 0)),
+    names: rows.map(({ name }) => name),
+    quality: packNumbers(rows.map(({ quality }) => quality)),
+    type: types.column,
+    level: levels.column,
+    class: classes.column,
+    marks: packNumbers(rows.map(({ rebirth, archivable }) => (rebirth ? 1 : 0) + (archivable ? 2 : 0))),
+    ...iconColumn(rows),
+  };
+}

@@ -1,0 +1,46 @@
+import type { SearchQuery } from '#domain/catalogue/search-rank.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Resources } from '#i18n/resources/en.ts';
+
+/** What the search finds, in the order it is shown. */
+export const KINDS = ['pages', 'items', 'monsters', 'news'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** How many of a kind are shown at most. */
+export const SHOWN: Record<Kind, number> = { pages: 4, items: 6, monsters: 4, news: 4 };
+
+/** A row of the results. */
+export type Result = {
+  kind: Kind;
+  address: string;
+  name: string;
+  /** Under the name: what tells it from others, in words. */
+  note: string;
+  /** An item's frame, the drawing of its type and its own picture; absent for everything else. */
+  item?: { quality: number; drawing: string; icon: string | null; exclusive: boolean };
+};
+
+/** What was found of a kind. */
+export type ResultGroup = {
+  kind: Kind;
+  results: Result[];
+  total: number;
+  /** How many of them the item list finds; 0 for other kinds. */
+  listed: number;
+  /** Whether the best is just what was typed. */
+  exact: boolean;
+};
+
+export type SearchTexts = Resources['search'];
+
+/** What all results are said in, and to whom. */
+export type SearchWords = { language: Language; texts: SearchTexts; signedIn: () => boolean };
+
+/** Searches one kind. */
+export type Search = (query: SearchQuery) => ResultGroup;
+
+/** A kind that holds just what was typed comes first; otherwise all keep their place. */
+export function inOrder(groups: readonly ResultGroup[]): ResultGroup[] {
+  const found = groups.filter(({ results }) => results.length > 0);
+  return [...found.filter(({ exact }) => exact), ...found.filter(({ exact }) => !exact)];
+}

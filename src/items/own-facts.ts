@@ -1,0 +1,38 @@
+import type { Item } from '#contract/item.ts';
+import { readItem } from '#domain/catalogue/read-record.ts';
+import { readText } from '#domain/site/text.ts';
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { loadTexts } from '#i18n/translate-browser.ts';
+import { type Html, html } from '#lib/html.ts';
+import { badgeList } from '#records/markup/item-head.ts';
+import { classChips, statList } from '#records/markup/item-panels.ts';
+import { coloured, level } from './parts.ts';
+import { typeName } from './words.ts';
+
+const tale = (text: string | null, kind = ''): Html | null =>
+  text === null ? null : html`<p class="tale${kind}">${coloured(text)}</p>`;
+
+/** What an item's record tells of itself, without a name for it and without other records. */
+export function ownFacts(item: Item, language: Language): Html {
+  const t = translator(language);
+  return html`
+    <p class="own-kind">${typeName(language, item.item_type)} · ${t('database:level')} ${level(item.lvl_requirement, language)}</p>
+    ${badgeList(item, language)}
+    ${tale(readText(item.item_description, language.wire))}
+    ${tale(readText(item.secondary_description, language.wire), ' tale--second')}
+    ${statList(item, language)}
+    <p class="label">${t('database:classes')}</p>
+    ${classChips(item, language)}
+  `;
+}
+
+/** The same as markup, of a record as any server sends it, which may leave the type out; null when it cannot be read. */
+export async function ownFactsMarkup(record: unknown, language: Language): Promise<string | null> {
+  const raw = typeof record === 'object' && record !== null ? { ...record } : {};
+  const given = 'item_type' in raw && raw.item_type !== null ? raw : { ...raw, item_type: 22 };
+  const reading = readItem(given);
+  if (!reading.ok) return null;
+  await loadTexts(language.site);
+  return ownFacts(reading.record, language).text;
+}

@@ -1,0 +1,65 @@
+import { colourSegments } from '#domain/catalogue/colour-marks.ts';
+import type { ItemRef, MissingRef, MonsterRef } from '#domain/catalogue/refs.ts';
+import { recordAddress } from '#domain/site/addresses.ts';
+import { readName } from '#domain/site/text.ts';
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { type Html, html } from '#lib/html.ts';
+import { iconFrame, iconPicture } from './icon-frame.ts';
+import { iconId } from './icon-id.ts';
+import { monsterLine, monsterName } from './monster-name.ts';
+import { qualityName, typeWord } from './words.ts';
+
+/** What stands in an item's frame: its own picture, or the drawing of its type; the page must hold that (`iconSprite`). */
+export function itemIcon(type: number, icon: string | null): Html {
+  return iconPicture(iconId(typeWord(type)), icon);
+}
+
+/** An item's picture in its frame. */
+export function relicFrame(id: number, type: number, icon: string | null): Html {
+  return iconFrame(id, iconId(typeWord(type)), icon);
+}
+
+/** A link to an item, or the words that stand for one that nobody has; `note` stands beside the quality. */
+export function itemLink(item: ItemRef | MissingRef, language: Language, note?: string): Html {
+  if (item.kind === 'missing') {
+    const unknown = translator(language)('game:unknownItem', { id: item.id });
+    return html`<span class="link-item link-item--missing">${unknown}</span>`;
+  }
+  const address = recordAddress('item', item.id, item.slugs[language.site], language.site);
+  const words = note ? `${qualityName(language, item.quality)} · ${note}` : qualityName(language, item.quality);
+  return html`
+    <a class="link-item quality-${item.quality}" href="${address}">
+      ${relicFrame(item.id, item.type, item.icon)}
+      <span>${readName(item.names, language.wire, item.id)}<small>${words}</small></span>
+    </a>
+  `;
+}
+
+/** A link to a monster, or the words that stand for one that nobody has. */
+export function monsterLink(monster: MonsterRef | MissingRef, language: Language): Html {
+  if (monster.kind === 'missing') {
+    const unknown = translator(language)('game:unknownMonster', { id: monster.id });
+    return html`<span class="link-item--missing">${unknown}</span>`;
+  }
+  const address = recordAddress('monster', monster.id, monster.slugs[language.site], language.site);
+  return html`<a href="${address}">${monsterLine(monsterName(monster.names, language.wire, monster.id))}</a>`;
+}
+
+/** A level; none is an infinity sign, said in words to who cannot see it. */
+export function level(value: number | null, language: Language): Html {
+  if (value !== null) return html`${value}`;
+  const words = translator(language)('game:noLevel');
+  return html`<span aria-hidden="true">∞</span><span class="visually-hidden">${words}</span>`;
+}
+
+/** A text of the game with its colour marks; printed as text, never as markup. */
+export function coloured(text: string): Html {
+  const segments = colourSegments(text);
+  return html`${segments.map((one) => (one.colour === null ? one.text : html`<span class="mark-${one.colour}">${one.text}</span>`))}`;
+}
+
+/** A panel with its heading; `id` is the heading's and names the panel. */
+export function panel(id: string, title: string, ...content: (Html | null | false)[]): Html {
+  return html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`;
+}

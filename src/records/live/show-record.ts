@@ -1,0 +1,52 @@
+import { iconOf } from '#domain/awards/read-awards.ts';
+import { itemPage } from '#domain/catalogue/item-page.ts';
+import { monsterPage } from '#domain/catalogue/monster-page.ts';
+import { readItem, readMonster } from '#domain/catalogue/read-record.ts';
+import type { RecordSource } from '#domain/catalogue/record-source.ts';
+import type { Language } from '#i18n/languages.ts';
+import { loadTexts } from '#i18n/translate-browser.ts';
+import { findIcon } from '#items/icon-index.ts';
+import { iconSprite } from '#items/icon-sprite.ts';
+import { monsterEmblem } from '#items/monster-emblems.ts';
+import { itemBody } from '../markup/item-body.ts';
+import { recordTypes } from '../markup/list-body.ts';
+import { monsterBody } from '../markup/monster-body.ts';
+import type { LiveRecord } from './find-record.ts';
+import { liveSource } from './live-source.ts';
+import type { Related } from './related.ts';
+
+/** A record as the contract has it, whatever shape its server gave it; null when it cannot be read. */
+export function readLive({ kind, record }: LiveRecord): LiveRecord | null {
+  if (kind === 'item') {
+    const reading = readItem(record);
+    return reading.ok ? { kind, record: reading.record } : null;
+  }
+  const reading = readMonster(record);
+  return reading.ok ? { kind, record: reading.record } : null;
+}
+
+/** Markup of a record's page below its crumbs: the drawings it needs, and what the finished page would say. */
+export function recordMarkup(live: LiveRecord, source: RecordSource, language: Language): string {
+  if (live.kind === 'item') {
+    const page = itemPage(source, live.record.item_id);
+    return iconSprite(recordTypes({ kind: 'item', page })) + itemBody(page, 'whole', language).text;
+  }
+  const page = monsterPage(source, live.record.id);
+  return iconSprite(recordTypes({ kind: 'monster', page })) + monsterBody(page, 'whole', language, monsterEmblem).text;
+}
+
+/** The pictures of all items in view, found before any is drawn. */
+async function iconsOf({ items }: Related): Promise<RecordSource['icon']> {
+  const ids = [...items.values()].map(({ ui_id_1 }) => iconOf(ui_id_1));
+  const found = await Promise.all(ids.map(async (id) => [id, await findIcon(id)] as const));
+  const addresses = new Map(found);
+  return (id) => addresses.get(id) ?? null;
+}
+
+/** What a record's page shows, made by the same code as the finished page; `related` holds the records it names. */
+export async function showRecord(live: LiveRecord, related: Related, language: Language): Promise<Node> {
+  await loadTexts(language.site);
+  const made = document.createElement('template');
+  made.innerHTML = recordMarkup(live, liveSource(live, related, await iconsOf(related)), language);
+  return made.content;
+}

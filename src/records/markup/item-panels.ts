@@ -1,0 +1,127 @@
+import type { Item } from '#contract/item.ts';
+import { itemFacts } from '#domain/catalogue/item-facts.ts';
+import type { ItemPage, SetFacts } from '#domain/catalogue/item-page.ts';
+import type { ItemRef, MissingRef } from '#domain/catalogue/refs.ts';
+import type { RecordList } from '#domain/site/addresses.ts';
+import { readText } from '#domain/site/text.ts';
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { formats } from '#items/formats.ts';
+import { goodsText, validityText } from '#items/goods-text.ts';
+import { coloured, itemLink, panel } from '#items/parts.ts';
+import { statText } from '#items/stat-text.ts';
+import { className, typeName } from '#items/words.ts';
+import { type Html, html } from '#lib/html.ts';
+import { goesOn, type ListPart, rowsOf } from './long-list.ts';
+
+/** Stats, texts, and what it is as goods; null for an item that has none. */
+export function statList(item: Item, language: Language): Html | null {
+  const t = translator(language);
+  const { stats, texts, goods } = itemFacts(item);
+  if (stats.length + texts.length + goods.length === 0) return null;
+  const rows = stats.map((stat, index) => {
+    const { mark, name, value, bonus } = statText(language, stat);
+    const words = html`<dt>${mark}${name && html`<span class="label">${name}</span>`}</dt>`;
+    if (bonus) return html`<div>${words}<dd class="bonus">${value}</dd></div>`;
+    return html`<div${index === 0 && html` class="prime"`}>${words}<dd>${value}</dd></div>`;
+  });
+  const told = texts.map(
+    ({ word, text }) =>
+      html`<div><dt>${t(`game:fact.${word}`)}</dt><dd>${coloured(readText(text, language.wire) ?? '')}</dd></div>`,
+  );
+  const trade = goods.map(
+    (fact) => html`<div><dt>${t(`game:fact.${fact.word}`)}</dt><dd>${goodsText(fact, language)}</dd></div>`,
+  );
+  return html`<dl class="stats">${rows}${told}${trade}</dl>`;
+}
+
+/** The same under their heading; null for an item that has none. */
+export function attributesPanel({ item }: ItemPage, language: Language): Html | null {
+  const stats = statList(item, language);
+  return stats && panel('i-attributes', translator(language)('database:attributes'), stats);
+}
+
+/** Who may use it: everyone, or the classes by name. */
+export function classChips(item: Item, language: Language): Html {
+  const { classes } = itemFacts(item);
+  const everyone = () => translator(language)('game:everyone');
+  const names = classes.length === 0 ? [everyone()] : classes.map((id) => className(language, id));
+  return html`<ul class="chips">${names.map((name) => html`<li class="chip">${name}</li>`)}</ul>`;
+}
+
+/** Who may use it, under its heading. */
+export function classesPanel({ item }: ItemPage, language: Language): Html {
+  return panel('i-classes', translator(language)('database:classes'), classChips(item, language));
+}
+
+const counted = (count: string): Html => html`<span class="count">${count}</span>`;
+
+/** The ingredients of its recipe. */
+export function craftPanel({ craft }: ItemPage, language: Language): Html | null {
+  if (craft.length === 0) return null;
+  const { number } = formats(language);
+  const rows = craft.map(
+    ({ ref, quantity }) => html`<li>${itemLink(ref, language)}${counted(`× ${number(quantity)}`)}</li>`,
+  );
+  return panel('i-craft', translator(language)('database:craft'), html`<ul class="pieces">${rows}</ul>`);
+}
+
+function effectList(effects: SetFacts['effects'], language: Language): Html | null {
+  if (effects.length === 0) return null;
+  const t = translator(language);
+  const rows = effects.map(({ pieces, text }) => {
+    const effect = coloured(readText(text, language.wire) ?? '');
+    return html`<li><b>${t('database:pieces', { count: pieces })}</b><span>${effect}</span></li>`;
+  });
+  return html`<div class="effects"><h3 class="visually-hidden">${t('database:bonus')}</h3><ul>${rows}</ul></div>`;
+}
+
+/** The pieces of its set, and what wearing them brings. */
+export function setPanel({ item, set }: ItemPage, language: Language): Html | null {
+  if (!set) return null;
+  const t = translator(language);
+  const name = readText(set.name, language.wire);
+  const pieces = set.pieces.map((piece) => {
+    if (piece.kind !== 'item') return html`<li>${itemLink(piece, language)}</li>`;
+    const words = piece.id === item.item_id ? t('database:thisPage') : typeName(language, piece.type);
+    return html`<li>${itemLink(piece, language)}${counted(words)}</li>`;
+  });
+  const title = name ? t('database:set', { name }) : t('database:setUnnamed');
+  return panel('i-set', title, html`<ul class="pieces">${pieces}</ul>`, effectList(set.effects, language));
+}
+
+type Refs = readonly (ItemRef | MissingRef)[];
+
+/** A list of items that may go on over pages of its own. */
+function refList(refs: Refs, part: ListPart, list: RecordList, language: Language): Html {
+  const rows = rowsOf(refs, part).map((ref) => html`<li>${itemLink(ref, language)}</li>`);
+  return html`<ul class="pieces">${rows}</ul>${goesOn(refs.length, part, list, language)}`;
+}
+
+/** What recipes make of it. */
+export function usedInPanel({ usedIn }: ItemPage, part: ListPart, language: Language): Html | null {
+  if (usedIn.length === 0) return null;
+  return panel('i-used', translator(language)('database:usedIn'), refList(usedIn, part, 'used-in', language));
+}
+
+/** Bags and chests that may hold it. */
+export function foundInPanel({ foundInItems }: ItemPage, part: ListPart, language: Language): Html | null {
+  if (foundInItems.length === 0) return null;
+  return panel('i-found', translator(language)('database:foundIn'), refList(foundInItems, part, 'found-in', language));
+}
+
+/** The same thing for other spans of time, side by side. */
+export function variantsPanel({ item, variants }: ItemPage, language: Language): Html | null {
+  if (variants.length === 0) return null;
+  const t = translator(language);
+  const rows = variants.map(({ ref, validity }) => {
+    const here = ref.id === item.item_id;
+    return html`
+      <li${here && html` aria-current="true"`}>
+        <b>${validityText(validity, language)}</b>
+        ${itemLink(ref, language, here ? t('database:thisPage') : undefined)}
+      </li>
+    `;
+  });
+  return panel('i-variants', t('database:variants'), html`<ul class="variants">${rows}</ul>`);
+}

@@ -1,0 +1,43 @@
+import { type RecordList, recordListAddress } from '#domain/site/addresses.ts';
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { formats } from '#items/formats.ts';
+import { type Html, html } from '#lib/html.ts';
+
+/** Rows a page shows of one list. */
+const PAGE_ROWS = 50;
+
+/** How many pages a list fills. */
+export function pageCount(length: number): number {
+  return Math.max(1, Math.ceil(length / PAGE_ROWS));
+}
+
+/** Which rows of a long list a page shows: page `number` from 1, or all of them where there are no further pages to go to. */
+export type ListPart = { address: string; number: number } | 'whole';
+
+/** The rows of a part. */
+export function rowsOf<Row>(rows: readonly Row[], part: ListPart): readonly Row[] {
+  if (part === 'whole') return rows;
+  return rows.slice((part.number - 1) * PAGE_ROWS, part.number * PAGE_ROWS);
+}
+
+/** Where a list goes on: nothing for one that stands on the page as a whole. */
+export function goesOn(length: number, part: ListPart, list: RecordList, language: Language): Html | null {
+  if (part === 'whole' || length <= PAGE_ROWS) return null;
+  const t = translator(language);
+  const pages = pageCount(length);
+  const { number } = formats(language);
+  const addressOf = (page: number) => (page === 1 ? part.address : recordListAddress(part.address, list, page));
+  const step = (page: number, rel: 'prev' | 'next', words: string) =>
+    page >= 1 &&
+    page <= pages &&
+    html`<a class="button button--quiet" rel="${rel}" href="${addressOf(page)}">${words}</a>`;
+  const place = t('database:pageOf', { page: number(part.number), pages: number(pages) });
+  return html`
+    <nav class="pager" aria-label="${t('database:pages')}">
+      ${step(part.number - 1, 'prev', t('database:previous'))}
+      <span class="label">${place} · ${t('database:rows', { count: length, total: number(length) })}</span>
+      ${step(part.number + 1, 'next', t('database:next'))}
+    </nav>
+  `;
+}

@@ -1,0 +1,87 @@
+import { modelFamily } from '#domain/catalogue/monster-models.ts';
+import type { MonsterPage } from '#domain/catalogue/monster-page.ts';
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { formats } from '#items/formats.ts';
+import { mapFigures } from '#items/maps/map-figure.ts';
+import { monsterName } from '#items/monster-name.ts';
+import { level, panel } from '#items/parts.ts';
+import { elementName, rankName } from '#items/words.ts';
+import { Html, html } from '#lib/html.ts';
+import { changedNote } from './changed-note.ts';
+import { type ListPart, rowsOf } from './long-list.ts';
+import { placesTable } from './places.ts';
+import { dropTable } from './tables.ts';
+
+/** The drawing of a family as markup of ours. */
+export type EmblemOf = (family: NonNullable<ReturnType<typeof modelFamily>>) => string;
+
+type Pictured = { model: string | null; name: string };
+
+/**
+ * The place of a monster's picture: the emblem of its kind, or words where nobody drew one. A model that comes there all the
+ * same is captioned with the monster's name.
+ */
+function poster({ model, name }: Pictured, language: Language, emblemOf: EmblemOf): Html {
+  const family = modelFamily(model);
+  const t = translator(language);
+  const words = family ? t(`game:family.${family}`) : t('database:posterUnknown');
+  const drawing = family && new Html(emblemOf(family));
+  const named = !family && html` data-name="${name}"`;
+  const data = model && html` data-model="${model.toLowerCase()}"${named}`;
+  return html`<figure class="poster"${data}>${drawing}<figcaption class="label">${words}</figcaption></figure>`;
+}
+
+const FIGHT = [
+  ['atk', 'p_atk'],
+  ['magicAtk', 'm_atk'],
+  ['def', 'p_def'],
+  ['magicDef', 'm_def'],
+] as const;
+
+function header({ monster }: MonsterPage, language: Language, emblemOf: EmblemOf): Html {
+  const { title, name } = monsterName(monster.monster_name, language.wire, monster.id);
+  const t = translator(language);
+  const { number } = formats(language);
+  const row = (term: string, value: Html | string | number, words?: string) =>
+    html`<div><dt>${term}${words && html` <span class="label">${words}</span>`}</dt><dd>${value}</dd></div>`;
+  const rank = monster.rank || null;
+  const element = monster.element || null;
+  const experience = monster.experience || null;
+  const fight = FIGHT.map(([word, field]) => {
+    const value = monster[field];
+    return value ? row(t(`game:stat.${word}`), number(value), t(`game:statName.${word}`)) : null;
+  });
+  return html`
+    <header class="monster-head">
+      ${poster({ model: monster.material_id, name }, language, emblemOf)}
+      <div class="stack">
+        <h1>${title && html`<span class="monster-title">${title}</span> `}${name}</h1>
+        <dl class="stats">
+          ${row(t('database:level'), level(monster.level, language))}
+          ${rank && row(t('database:rank'), rankName(language, rank))}
+          ${element && row(t('database:element'), elementName(language, element))}
+          ${row(t('game:stat.hp'), number(monster.health_points ?? 0), t('game:statName.hp'))}
+          ${row(t('game:stat.mp'), number(monster.mana_points ?? 0), t('game:statName.mp'))}
+          ${fight}
+          ${experience && row(t('database:experience'), number(experience))}
+          ${row(t('database:number'), monster.id)}
+        </dl>
+      </div>
+    </header>
+  `;
+}
+
+/** Everything a monster's page says below its crumbs, for the finished page and the one shown live alike. */
+export function monsterBody(page: MonsterPage, part: ListPart, language: Language, emblemOf: EmblemOf): Html {
+  const t = translator(language);
+  const { drops, spots } = page;
+  const given =
+    drops.length > 0 ? dropTable(drops, 'kills', part, language) : html`<p>${t('database:monsterNoDrops')}</p>`;
+  return html`
+    ${header(page, language, emblemOf)}
+    ${panel('m-drops', t('database:monsterDrops'), given)}
+    ${panel('m-places', t('database:monsterPlaces'), html`${mapFigures(rowsOf(spots, part), language)}${placesTable(spots, part, language)}`)}
+    ${changedNote('monster', { ...page, id: page.monster.id }, language)}
+  `;
+}

@@ -1,0 +1,134 @@
+import { type DropRow, hasRates, likelihood, type Odds, triesFor } from '#domain/catalogue/drops.ts';
+import type { FoundRow } from '#domain/catalogue/item-page.ts';
+import type { Spot } from '#domain/catalogue/monster-page.ts';
+import { readText } from '#domain/site/text.ts';
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { formats } from '#items/formats.ts';
+import { itemLink, level, monsterLink } from '#items/parts.ts';
+import { type Html, html } from '#lib/html.ts';
+import { goesOn, type ListPart, rowsOf } from './long-list.ts';
+
+/** What is done once for a chance: a monster is killed, a container opened. */
+type Try = 'kills' | 'openings';
+
+/** How many tries it takes; a chance that is not what the rate says stands behind it. */
+function triesNote({ rate, chance }: Odds, tries: Try, language: Language): Html | null {
+  const count = triesFor({ chance });
+  if (count === null || chance === null) return null;
+  const t = translator(language);
+  const { number, percent } = formats(language);
+  const words = t(`database:${tries}`, { count, total: number(count) });
+  const own = percent(chance * 100);
+  const isTold = rate === null || percent(rate) === own;
+  const other = !isTold && html` · <span>${t(`database:chance.${tries}`, { chance: own })}</span>`;
+  return html`<small class="tries"><span>${words}</span>${other}</small>`;
+}
+
+/** A rate in words and as a bar; `best` is the likeliest of the list, the length of a full bar. */
+function rateCell(odds: Odds, best: number, tries: Try, language: Language): Html {
+  const value = likelihood(odds);
+  if (value === null) return html`<span class="label">${translator(language)('database:unknownRate')}</span>`;
+  const meter = html`<meter class="meter" max="${best || 1}" value="${value}" aria-hidden="true"></meter>`;
+  const figure = formats(language).percent(odds.rate ?? value);
+  return html`<span class="rate">${figure}${meter}${triesNote(odds, tries, language)}</span>`;
+}
+
+/** How many at once: one number, or from the fewest to the most. */
+function amountCell({ quantity, range }: Odds, language: Language): string | null {
+  const { number } = formats(language);
+  if (range) return `×${number(range[0])}–${number(range[1])}`;
+  return quantity === null ? null : number(quantity);
+}
+
+/** What the bars mean, where there is more than one. */
+function barHint(rows: readonly Odds[], language: Language): Html | false {
+  return hasRates(rows) && html`<p class="footnote">${translator(language)('database:barHint')}</p>`;
+}
+
+const bestOf = (odds: Odds | undefined): number => (odds && likelihood(odds)) ?? 0;
+
+/** What a bag or a monster gives, likeliest first. */
+export function dropTable(drops: readonly DropRow[], tries: Try, part: ListPart, language: Language): Html {
+  const t = translator(language);
+  const best = bestOf(drops[0]);
+  const [levels, quantities, rates] = [t('database:level'), t('database:quantity'), t('database:rate')];
+  const rows = rowsOf(drops, part).map(
+    ({ ref, ...odds }) => html`
+      <tr>
+        <td class="wide">${itemLink(ref, language)}</td>
+        <td data-label="${levels}" class="num">${ref.kind === 'item' && level(ref.level, language)}</td>
+        <td data-label="${quantities}" class="num">${amountCell(odds, language)}</td>
+        <td data-label="${rates}" class="num">${rateCell(odds, best, tries, language)}</td>
+      </tr>
+    `,
+  );
+  return html`
+    <table class="table drops">
+      <thead>
+        <tr>
+          <th scope="col">${t('database:item')}</th>
+          <th scope="col" class="num">${levels}</th>
+          <th scope="col" class="num">${quantities}</th>
+          <th scope="col" class="num">${rates}</th>
+        </tr>
+      </thead>
+      <tbody>${rows}</tbody>
+    </table>
+    ${goesOn(drops.length, part, 'drops', language)}
+    ${barHint(drops, language)}
+  `;
+}
+
+const SHOWN_SPOTS = 4;
+
+/** Places in a cell: each map once, with its first coordinates; the monster's own page has them all. */
+function spotList(spots: readonly Spot[], language: Language): Html {
+  const { number } = formats(language);
+  const maps = [...Map.groupBy(spots.slice(0, SHOWN_SPOTS), ({ scene }) => scene)];
+  const more = spots.length - SHOWN_SPOTS;
+  const rows = maps.map(([scene, places]) => {
+    const name = readText(places[0]?.names ?? {}, language.wire) ?? scene;
+    const points = places.map(({ x, y }) => `${number(x)};\u00a0${number(y)}`).join(' · ');
+    return html`<li>${name} <span class="label">${points}</span></li>`;
+  });
+  const rest = more > 0 && translator(language)('database:more', { count: more, total: number(more) });
+  return html`<ul class="spots">${rows}${rest && html`<li class="label">${rest}</li>`}</ul>`;
+}
+
+/** The monsters that drop an item, likeliest first. */
+export function droppersTable(found: readonly FoundRow[], part: ListPart, language: Language): Html {
+  const t = translator(language);
+  const best = bestOf(found[0]);
+  const [levels, quantities, rates] = [t('database:level'), t('database:quantity'), t('database:rate')];
+  const places = `${t('database:map')} · ${t('database:place')}`;
+  const rows = rowsOf(found, part).map(({ ref, spots, ...odds }) => {
+    const where =
+      spots.length > 0 ? html`<td data-label="${places}">${spotList(spots, language)}</td>` : html`<td></td>`;
+    return html`
+      <tr>
+        <td class="wide">${monsterLink(ref, language)}</td>
+        <td data-label="${levels}" class="num">${ref.kind === 'monster' && level(ref.level, language)}</td>
+        ${where}
+        <td data-label="${quantities}" class="num">${amountCell(odds, language)}</td>
+        <td data-label="${rates}" class="num">${rateCell(odds, best, 'kills', language)}</td>
+      </tr>
+    `;
+  });
+  return html`
+    <table class="table">
+      <thead>
+        <tr>
+          <th scope="col">${t('database:monster')}</th>
+          <th scope="col" class="num">${levels}</th>
+          <th scope="col">${places}</th>
+          <th scope="col" class="num">${quantities}</th>
+          <th scope="col" class="num">${rates}</th>
+        </tr>
+      </thead>
+      <tbody>${rows}</tbody>
+    </table>
+    ${goesOn(found.length, part, 'dropped-by', language)}
+    ${barHint(found, language)}
+  `;
+}

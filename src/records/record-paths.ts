@@ -1,0 +1,116 @@
+import { heard, type KeyedPage } from '#build/page-templates.ts';
+import { itemListLengths } from '#domain/catalogue/item-page.ts';
+import { monsterListLengths } from '#domain/catalogue/monster-page.ts';
+import { itemRef, monsterRef } from '#domain/catalogue/refs.ts';
+import { RECORD_LISTS, type RecordList, recordAddress, recordListAddress } from '#domain/site/addresses.ts';
+import type { ListEntry } from '#domain/site/side-bar.ts';
+import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
+import { snapshot } from '#snapshot/current.ts';
+import { itemKey, monsterKey } from '#snapshot/page-keys.ts';
+import { itemEntry } from './item-meta.ts';
+import { pageCount } from './markup/long-list.ts';
+
+type Kind = 'item' | 'monster';
+type RecordParams = { id: string; slug: string; lang: SiteLanguage };
+type ListParams = RecordParams & { list: RecordList; number: string };
+
+/** One page for Astro: `cacheKey` tells when it must be written anew. */
+type Path<Params> = { params: Params; cacheKey: string };
+
+type Ids = Iterable<number>;
+
+const IDS = { item: (): Ids => snapshot().items.keys(), monster: (): Ids => snapshot().monsters.keys() };
+/** The entry of the side bar that a record's pages mark; pages with the same one have the same frames. */
+export const ENTRIES = {
+  item: (id: number): ListEntry | null => {
+    const item = snapshot().items.get(id);
+    return item ? itemEntry(item) : null;
+  },
+  monster: (): ListEntry | null => null,
+};
+const REFS = { item: itemRef, monster: monsterRef };
+const KEYS = { item: itemKey, monster: monsterKey };
+const LENGTHS = { item: itemListLengths, monster: monsterListLengths };
+
+type Slugs = Readonly<Record<SiteLanguage, string>>;
+
+function slugsOf(kind: Kind, id: number): Slugs | null {
+  const ref = REFS[kind](snapshot(), id);
+  return ref.kind === 'missing' ? null : ref.slugs;
+}
+
+type FurtherPage = { list: RecordList; number: number };
+
+const further = new Map<Kind, ReadonlyMap<number, readonly FurtherPage[]>>();
+
+/** What stands beside records' own pages, from the second page of each list on; most records have no such list. */
+function furtherPages(kind: Kind): ReadonlyMap<number, readonly FurtherPage[]> {
+  const known = further.get(kind);
+  if (known) return known;
+  const found = new Map<number, readonly FurtherPage[]>();
+  for (const id of IDS[kind]()) {
+    const lengths = LENGTHS[kind](snapshot(), id);
+    const pages = RECORD_LISTS.flatMap((list) =>
+      Array.from({ length: pageCount(lengths[list] ?? 0) - 1 }, (_, index) => ({ list, number: index + 2 })),
+    );
+    if (pages.length > 0) found.set(id, pages);
+  }
+  further.set(kind, found);
+  return found;
+}
+
+function* pagesOf(kind: Kind, ids: Ids): Iterable<KeyedPage> {
+  for (const id of ids) {
+    const slugs = slugsOf(kind, id);
+    if (!slugs) continue;
+    const key = KEYS[kind](snapshot(), id);
+    const lastmod = snapshot().changed(kind, id);
+    for (const { site } of LANGUAGES) yield { path: recordAddress(kind, id, slugs[site], site), key, lastmod };
+  }
+}
+
+function* listPagesOf(kind: Kind, ids: Ids): Iterable<KeyedPage> {
+  for (const id of ids) {
+    const slugs = slugsOf(kind, id);
+    if (!slugs) continue;
+    const key = KEYS[kind](snapshot(), id);
+    for (const { site } of LANGUAGES) {
+      const address = recordAddress(kind, id, slugs[site], site);
+      for (const { list, number } of furtherPages(kind).get(id) ?? [])
+        yield { path: recordListAddress(address, list, number), key };
+    }
+  }
+}
+
+/** The pages of all records of a kind. */
+export function recordPages(kind: Kind): Iterable<KeyedPage> {
+  return pagesOf(kind, IDS[kind]());
+}
+
+/** Further pages of lists that their record's page shows the first fifty rows of. */
+export function recordListPages(kind: Kind): Iterable<KeyedPage> {
+  return listPagesOf(kind, furtherPages(kind).keys());
+}
+
+function heardIds(kind: Kind, ids: Ids): Ids {
+  return heard(ids, (id) => ENTRIES[kind](id)?.key ?? '');
+}
+
+function paramsOf(path: string): ListParams {
+  const [, , , id = '', slug = '', lang, list, number = ''] = path.split('/');
+  return { id, slug, lang: lang as SiteLanguage, list: list as RecordList, number };
+}
+
+/** What Astro hears of `recordPages`. */
+export function recordPaths(kind: Kind): Path<RecordParams>[] {
+  return Array.from(pagesOf(kind, heardIds(kind, IDS[kind]())), ({ path, key }) => {
+    const { id, slug, lang } = paramsOf(path);
+    return { params: { id, slug, lang }, cacheKey: key };
+  });
+}
+
+/** What Astro hears of `recordListPages`. */
+export function recordListPaths(kind: Kind): Path<ListParams>[] {
+  const ids = heardIds(kind, furtherPages(kind).keys());
+  return Array.from(listPagesOf(kind, ids), ({ path, key }) => ({ params: paramsOf(path), cacheKey: key }));
+}

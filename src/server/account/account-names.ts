@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { ErrorCode } from '#contract/errors.ts';
+import { isReservedName, newAccountNameProblem } from '#domain/account/account-name.ts';
+import { accounts } from '../kernel/auth/schema.ts';
+import { recordTry } from '../kernel/auth/throttle.ts';
+import { MINUTE } from '../kernel/clock.ts';
+import type { Db } from '../kernel/db/database.ts';
+import type { Caller } from '../kernel/http/caller.ts';
+import { Refused } from '../kernel/refused.ts';
+import type { Services } from '../kernel/services.ts';
+import { formerNames } from '../store/schema.ts';
+
+/** What each broken rule is refused with; an empty name breaks the rule of its length. */
+const REFUSALS = {
+  userNameRequired: ['userNameLength', 'The user name must have 3 to 32 characters.'],
+  userNameLength: ['userNameLength', 'The user name must have 3 to 32 characters.'],
+  userNameCharacters: [
+    'userNameCharacters',
+    'The user name may have lowercase letters, digits and ASCII punctuation but quotation marks.',
+  ],
+} as const satisfies Record<string, readonly [ErrorCode, string]>;
+
+/** Refuses a user name that no account may have (400). */
+export function refuseBadName(name: string): void {
+  const problem = newAccountNameProblem(name);
+  if (problem === null) return;
+  const [code, message] = REFUSALS[problem];
+  throw new Refused(400, code, message);
+}
+
+/** The refusal of a name that is somebody's, or was. */
+export const nameTaken = () => new Refused(409, 'userNameTaken', 'This user name is taken.');
+
+/** Whether nobody can have a name: an account has it or had it, or it is kept from players. */
+export async function isNameGone(db: Db, name: string): Promise<boolean> {
+  if (isReservedName(name)) return true;
+  const known = await db
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.name, name))
+    .unionAll(db.select({ name: formerNames.name }).from(formerNames).where(eq(formerNames.name, name)))
+    .limit(1);
+  return known.length > 0;
+}
+
+/** Counts a question for what is taken, whichever way it is asked, so that nobody reads out who plays here. */
+export async function countQuestion(
+  { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
+  { address }: Caller,
+): Promise<void> {
+  const share = { most: limits.existenceChecksPerAddress, within: limits.loginWindowMinutes * MINUTE };
+  const throttle = { kind: 'existence', subject: '', address, shares: [{ of: 'address', ...share }] } as const;
+  await recordTry(db, throttle, clock.now());
+}

@@ -1,0 +1,19 @@
+import type { On } from '#server/kernel/http/on.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { requestRecovery } from './request-recovery.ts';
+import { resetPassword } from './reset-password.ts';
+
+/** Recovery of a password by a code that is mailed (wire.md 30). */
+export function recoveryRoutes(on: On, services: Services): void {
+  const { openCalls } = services;
+
+  on('POST /auth/request-password-recovery').handle(async ({ body, caller }) => {
+    const message = await openCalls(() => requestRecovery(services, body.account_name, caller), caller.address);
+    return { statusCode: 200, message };
+  });
+
+  on('POST /auth/reset-password').handle(async ({ body, caller }) => {
+    await openCalls(() => resetPassword(services, body, caller), caller.address);
+    return { statusCode: 200, message: 'passwordResetSuccess' };
+  });
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { AnswerOf } from '#contract/calls.ts';
+import type { Account } from '#server/kernel/auth/lock-account.ts';
+import { lockBearer } from '#server/kernel/auth/lock-bearer.ts';
+import { accounts, passwordRecoveries } from '#server/kernel/auth/schema.ts';
+import { recordEvent } from '#server/kernel/auth/security-events.ts';
+import { type Bearer, endSessionsOf } from '#server/kernel/auth/sessions.ts';
+import type { Caller } from '#server/kernel/http/caller.ts';
+import type { Input, On } from '#server/kernel/http/on.ts';
+import { Refused } from '#server/kernel/refused.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { accountById } from '../queries.ts';
+import { refuseBadPassword } from '../rule-refusals.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+type Change = Input<'POST /auth/changePassword'>['body'];
+type Changed = AnswerOf<'POST /auth/changePassword'>;
+
+/** What speaks against a new password, before the current one costs a try. */
+function refuseNew({ currentPassword, newPassword }: Change, { name, email }: Account): void {
+  // As hashing sees them: accents may be composed in two ways.
+  if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
+    throw new Refused(400, 'passwordSame', 'The new password must differ from the current one.');
+  }
+  refuseBadPassword(newPassword, [name, email]);
+}
+
+/** Stores a hash in the place of the one that was confirmed, and ends the other sessions; null: that one was replaced meanwhile. */
+async function store(services: Services, bearer: Bearer, caller: Caller, confirmed: string | null, hash: string) {
+  const { db, clock } = services;
+  const { accountId, sessionId } = bearer;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const account = await lockBearer(tx, bearer, now);
+    if (account.passwordHash !== confirmed) return null;
+    await tx.update(accounts).set({ passwordHash: hash }).where(eq(accounts.id, accountId));
+    // A code that was mailed before would undo the change, for whoever reads the mailbox.
+    await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, accountId));
+    const ended = await endSessionsOf(tx, accountId, now, sessionId);
+    const detail = { endedSessions: ended.length };
+    await recordEvent(tx, { accountId, kind: 'passwordChanged', by: caller, detail }, now);
+    await tellOwner(tx, account, 'passwordChanged', now);
+    return ended;
+  });
+}
+
+async function changePassword(services: Services, bearer: Bearer, change: Change, caller: Caller): Promise<void> {
+  const { db, passwords, live, mailer } = services;
+  refuseNew(change, await accountById(db, bearer.accountId));
+  const confirmed = await confirmPassword(services, bearer.accountId, change.currentPassword, caller);
+  const hash = await passwords.hash(change.newPassword);
+  const ended = await store(services, bearer, caller, confirmed.passwordHash, hash);
+  // Hashing waits outside the transaction, so a change can overtake another: the later one is judged by the password that stands now.
+  if (ended === null) return changePassword(services, bearer, change, caller);
+  live.endSessions(ended);
+  mailer.hurry();
+}
+
+/** `POST /auth/changePassword`: what a player can get wrong is HTTP 200 with `statusCode: 500` (wire.md 31). */
+export function passwordRoutes(on: On, services: Services): void {
+  on('POST /auth/changePassword').handle(async ({ bearer, body, caller }): Promise<Changed> => {
+    try {
+      await changePassword(services, bearer, body, caller);
+      return { statusCode: 200, message: 'Password changed successfully.' };
+    } catch (error) {
+      if (error instanceof Refused && error.status === 400) {
+        return { statusCode: 500, message: error.message, code: error.code };
+      }
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Device } from '#contract/account.ts';
+import { sessions } from '#server/kernel/auth/schema.ts';
+import { recordEvent } from '#server/kernel/auth/security-events.ts';
+import { type Bearer, endSessionsOf } from '#server/kernel/auth/sessions.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import type { Caller } from '#server/kernel/http/caller.ts';
+import type { On } from '#server/kernel/http/on.ts';
+import { Refused } from '#server/kernel/refused.ts';
+import type { Services } from '#server/kernel/services.ts';
+
+const standing = (accountId: number, now: Date) =>
+  and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+
+/** Where an account is signed in: this device, then the others from the newest on. */
+async function devicesOf(db: Db, { accountId, sessionId }: Bearer, now: Date): Promise<Device[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(standing(accountId, now))
+    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.createdAt));
+  return rows.map(({ id, device, address, createdAt, lastSeenAt }) => ({
+    id,
+    current: id === sessionId,
+    device,
+    address,
+    signedInAt: createdAt.toISOString(),
+    lastSeenAt: (lastSeenAt ?? createdAt).toISOString(),
+  }));
+}
+
+/** Ends one of the account's own sessions; one that it does not have (any more) is 404, whoever has it. */
+async function endDevice({ db, clock, live }: Services, { accountId }: Bearer, caller: Caller, id: string) {
+  const now = clock.now();
+  const ended = await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(eq(sessions.id, id), standing(accountId, now)))
+      .returning({ id: sessions.id });
+    if (rows.length === 0) throw new Refused(404, 'sessionNotFound', 'This device is not signed in any more.');
+    await recordEvent(tx, { accountId, kind: 'devicesEnded', by: caller, detail: { ended: 1 } }, now);
+    return rows.map((row) => row.id);
+  });
+  live.endSessions(ended);
+}
+
+async function endDevices({ db, clock, live }: Services, bearer: Bearer, caller: Caller, all: boolean) {
+  const { accountId, sessionId } = bearer;
+  const now = clock.now();
+  const ended = await db.transaction(async (tx) => {
+    const ids = await endSessionsOf(tx, accountId, now, all ? undefined : sessionId);
+    const detail = { ended: ids.length };
+    if (ids.length > 0) await recordEvent(tx, { accountId, kind: 'devicesEnded', by: caller, detail }, now);
+    return ids;
+  });
+  live.endSessions(ended);
+  return ended.length;
+}
+
+/** The devices an account is signed in on, and the ways to sign them out. */
+export function deviceRoutes(on: On, services: Services): void {
+  const { db, clock } = services;
+
+  on('GET /auth/devices').handle(async ({ bearer }) => ({
+    statusCode: 200,
+    devices: await devicesOf(db, bearer, clock.now()),
+  }));
+
+  on('POST /auth/endDevice').handle(async ({ bearer, body, caller }) => {
+    await endDevice(services, bearer, caller, body.id);
+    return { statusCode: 200 };
+  });
+
+  on('POST /auth/endDevices').handle(async ({ bearer, body, caller }) => ({
+    statusCode: 200,
+    ended: await endDevices(services, bearer, caller, body.all ?? false),
+  }));
+}

@@ -1,0 +1,41 @@
+import { asc, eq } from 'drizzle-orm';
+import type { OwnData } from '#contract/account.ts';
+import { progressEvents, seasonClaims, seasonDays, seasonPoints } from '#server/battlepass/schema.ts';
+import { premiumGrants } from '#server/catalogue/schema.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+
+type SeasonsPart = Pick<OwnData, 'premium' | 'seasonPoints' | 'seasonMinutes' | 'seasonClaims' | 'gameReports'>;
+
+/** What an account did in the seasons of the battle pass, the oldest first. */
+export async function seasonsPart(db: Db, accountId: number): Promise<SeasonsPart> {
+  const { season, day, check, points, createdAt: at } = seasonPoints;
+  const { pointsRequired: tier, track, option, claimedAt, deliveryId: delivery } = seasonClaims;
+  const { kind, minutes } = progressEvents;
+  return {
+    premium: await db
+      .select({ season: premiumGrants.season, at: premiumGrants.createdAt })
+      .from(premiumGrants)
+      .where(eq(premiumGrants.accountId, accountId))
+      .orderBy(asc(premiumGrants.createdAt)),
+    seasonPoints: await db
+      .select({ season, day, check, points, at })
+      .from(seasonPoints)
+      .where(eq(seasonPoints.accountId, accountId))
+      .orderBy(asc(day), asc(check)),
+    seasonMinutes: await db
+      .select({ season: seasonDays.season, day: seasonDays.day, minutes: seasonDays.minutes })
+      .from(seasonDays)
+      .where(eq(seasonDays.accountId, accountId))
+      .orderBy(asc(seasonDays.day)),
+    seasonClaims: await db
+      .select({ season: seasonClaims.season, tier, track, option, at: claimedAt, delivery })
+      .from(seasonClaims)
+      .where(eq(seasonClaims.accountId, accountId))
+      .orderBy(asc(delivery)),
+    gameReports: await db
+      .select({ kind, minutes, at: progressEvents.at })
+      .from(progressEvents)
+      .where(eq(progressEvents.accountId, accountId))
+      .orderBy(asc(progressEvents.at)),
+  };
+}

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import type { Done } from '#contract/account.ts';
+import type { Account } from '#server/kernel/auth/lock-account.ts';
+import { lockBearer } from '#server/kernel/auth/lock-bearer.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import { recordEvent } from '#server/kernel/auth/security-events.ts';
+import { trustedAddress } from '#server/kernel/auth/trusted-address.ts';
+import { MINUTE } from '#server/kernel/clock.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import type { Input } from '#server/kernel/http/on.ts';
+import { queueMail } from '#server/kernel/mail/mails.ts';
+import { Refused } from '#server/kernel/refused.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { countQuestion } from '../account-names.ts';
+import { isEmailTaken } from '../addresses.ts';
+import { accountById } from '../queries.ts';
+import { emailTaken } from '../registration/add-account.ts';
+import { refuseBadEmail } from '../rule-refusals.ts';
+import { confirmChange } from '../security/second-factor/confirm-change.ts';
+import { makeEmailLink } from './make-link.ts';
+import { pendingAddress } from './pending-address.ts';
+import { currentPasswordRequired, noEmail } from './refusals.ts';
+import { sameAddress } from './same-address.ts';
+
+type Request = Input<'POST /auth/send-verify-code'>;
+type Sending = { services: Services; account: Account; caller: Request['caller']; now: Date };
+
+/** Specified: the mail may be sent again only after five minutes, whichever address it goes to. */
+function refuseTooSoon({ services, account, now }: Sending): void {
+  const wait = services.limits.verificationResendMinutes * MINUTE;
+  const left = account.verificationSentAt ? account.verificationSentAt.getTime() + wait - now.getTime() : 0;
+  // A mail that was sent in the future was sent by a clock that was wrong.
+  if (left <= 0 || left > wait) return;
+  throw new Refused(429, 'verifiedEmailWait', 'verifiedEmailWait', Math.ceil(left / 1000));
+}
+
+async function sendAgain(tx: Db, sending: Sending, email: string): Promise<void> {
+  const { services, account, caller, now } = sending;
+  if (account.verifiedAt !== null) {
+    throw new Refused(400, 'alreadyVerified', 'The e-mail address is verified already.');
+  }
+  refuseTooSoon(sending);
+  const about = { accountId: account.id, language: caller.language };
+  const link = await makeEmailLink(tx, services, { ...about, purpose: 'verify', email }, now);
+  await queueMail(tx, { ...about, kind: 'verify', recipient: email, facts: { name: account.name, link } }, now);
+  await recordEvent(tx, { accountId: account.id, kind: 'verificationSent', by: caller }, now);
+}
+
+/** Tells the address that is still on file, with the link that takes the account back. */
+async function tellOldAddress(tx: Db, { services, account, caller, now }: Sending, newEmail: string): Promise<void> {
+  const { name, verifiedAt } = account;
+  const email = trustedAddress(account);
+  if (email === null) return;
+  const about = { accountId: account.id, language: caller.language };
+  const link = await makeEmailLink(tx, services, { ...about, purpose: 'undo', email, verifiedAt }, now);
+  const facts = { name, newEmail, link };
+  await queueMail(tx, { ...about, kind: 'emailChangeNotice', recipient: email, facts }, now);
+}
+
+/** Whether somebody who only holds a session must not do it: it would take a verified account from its owner. */
+async function needsConfirmation(db: Db, account: Account, wanted: string | undefined, now: Date): Promise<boolean> {
+  if (account.verifiedAt === null || wanted === undefined || sameAddress(account.email, wanted)) return false;
+  return !sameAddress(await pendingAddress(db, account, now), wanted);
+}
+
+async function requestChange(tx: Db, sending: Sending, email: string): Promise<void> {
+  const { services, account, caller, now } = sending;
+  refuseBadEmail(email);
+  refuseTooSoon(sending);
+  if (await isEmailTaken(tx, email, account.id)) throw emailTaken();
+  await tx.update(accounts).set({ pendingEmail: email }).where(eq(accounts.id, account.id));
+  const about = { accountId: account.id, language: caller.language };
+  const link = await makeEmailLink(tx, services, { ...about, purpose: 'verify', email }, now);
+  await queueMail(tx, { ...about, kind: 'changeEmail', recipient: email, facts: { name: account.name, link } }, now);
+  await tellOldAddress(tx, sending, email);
+  await recordEvent(tx, { accountId: account.id, kind: 'emailChangeRequested', by: caller }, now);
+}
+
+async function send(tx: Db, sending: Sending, wanted: string | undefined): Promise<void> {
+  const { account, caller, now } = sending;
+  const email = wanted ?? (await pendingAddress(tx, account, now)) ?? account.email;
+  if (email === null) throw noEmail();
+  if (sameAddress(account.email, email)) await sendAgain(tx, sending, account.email ?? email);
+  else await requestChange(tx, sending, email);
+  const changes = { verificationSentAt: now, language: caller.language };
+  await tx.update(accounts).set(changes).where(eq(accounts.id, account.id));
+}
+
+/** Refuses what the password would not help, before it is asked for. */
+function confirmationOf({ currentPassword, totp, email = '' }: Request['body']) {
+  refuseBadEmail(email);
+  if (currentPassword === undefined) throw currentPasswordRequired();
+  return { currentPassword, totp };
+}
+
+/**
+ * `POST /auth/send-verify-code`: without an address again to the one that waits for its link, pending before on file; with another
+ * one, asks for the change to it. In the place of a verified address it needs the current password, and the second factor where
+ * it is on.
+ */
+export async function sendVerification(services: Services, { bearer, body, caller }: Request): Promise<Done> {
+  const { db, clock, mailer } = services;
+  const { email } = body;
+  // The answer may tell that an address is taken: it counts as a question for that.
+  if (email !== undefined) await countQuestion(services, caller);
+  if (await needsConfirmation(db, await accountById(db, bearer.accountId), email, clock.now())) {
+    const call = { bearer, caller, body: confirmationOf(body) };
+    await confirmChange(services, call, (tx, { account, now }) => send(tx, { services, account, caller, now }, email));
+  } else {
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      const account = await lockBearer(tx, bearer, now);
+      // It became verified while the call was under way: asked again, it is confirmed.
+      if (await needsConfirmation(tx, account, email, now)) throw currentPasswordRequired();
+      await send(tx, { services, account, caller, now }, email);
+    });
+  }
+  mailer.hurry();
+  return { statusCode: 200 };
+}

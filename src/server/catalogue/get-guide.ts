@@ -1,0 +1,29 @@
+import type { Guide } from '#contract/calls/database.ts';
+import type { Item } from '#contract/item.ts';
+import { classLine, namesClassOf } from '#domain/catalogue/guide.ts';
+import { Encoded } from '../kernel/http/encoded.ts';
+import { invalidRequest } from '../kernel/refused.ts';
+import type { Records } from './records.ts';
+
+/** What a class line learns and wears: items that name one of its classes; what everyone may use stays out (decisions.md). */
+export function getGuide({ items }: Pick<Records, 'items'>, baseClass: string): Encoded<Guide> {
+  const line = /^[1-9]\d?$/.test(baseClass) ? classLine(Number(baseClass)) : null;
+  if (!line) throw invalidRequest("The query is not valid at 'base_class': it names no base class.");
+  const found: Record<keyof Guide, Encoded<Item>[]> = {
+    sets: [],
+    tomes: [],
+    talents: [],
+    skillStones: [],
+    ultimates: [],
+  };
+  for (const { guide, record } of items.values()) {
+    if (guide && namesClassOf(guide, line)) found[guide.list].push(record);
+  }
+  return Encoded.object<Guide>({
+    sets: Encoded.list(found.sets),
+    tomes: Encoded.list(found.tomes),
+    talents: Encoded.list(found.talents),
+    skillStones: Encoded.list(found.skillStones),
+    ultimates: Encoded.list(found.ultimates),
+  });
+}

@@ -1,0 +1,66 @@
+import type { Guide } from '#contract/calls/database.ts';
+import { Item } from '#contract/item.ts';
+import type { WireLanguage } from '#contract/text.ts';
+import { isSetPiece, isSkillStone, isTalent, isTome, isUltimate } from '#domain/catalogue/guide.ts';
+import { classMask, type FilterFacts } from '#domain/catalogue/item-filter.ts';
+import { readText } from '#domain/site/text.ts';
+import { Encoded } from '../kernel/http/encoded.ts';
+import type { items } from './schema.ts';
+
+/** What the server keeps of an item: its record as it is sent, and what it is found by. */
+export type ItemEntry = {
+  id: number;
+  record: Encoded<Item>;
+  facts: FilterFacts;
+  /** Folded, as a reader of each language gets the name. */
+  names: Record<WireLanguage, string>;
+  /** Ids of what it is made of. */
+  ingredients: readonly number[];
+  /** What the rule of timed variants reads. */
+  named: Pick<Item, 'item_id' | 'item_type' | 'item_name' | 'validity'>;
+  /** Its list in the guides of the classes it names; null: in none. */
+  guide: ({ list: keyof Guide } & Pick<Item, 'class_group'>) | null;
+};
+
+const LISTS: readonly [keyof Guide, (item: Item) => boolean][] = [
+  ['sets', isSetPiece],
+  ['tomes', isTome],
+  ['talents', isTalent],
+  ['skillStones', isSkillStone],
+  ['ultimates', isUltimate],
+];
+
+function guideOf(item: Item): ItemEntry['guide'] {
+  const list = item.class_group.length > 0 && LISTS.find(([, holds]) => holds(item))?.[0];
+  return list ? { list, class_group: item.class_group } : null;
+}
+
+/** Keeps an item; throws zod's error when its record is not what the contract says. */
+export function itemEntry(row: typeof items.$inferSelect): ItemEntry {
+  const record = Encoded.of(Item, row.record);
+  const { id, type, auctionType, runeType, quality, level, archivable, classes, record: item } = row;
+  const shown = readText(item.item_name, 'en');
+  return {
+    id,
+    record,
+    facts: {
+      id,
+      type,
+      auction: auctionType,
+      rune: runeType,
+      quality,
+      level,
+      classes: classMask(classes),
+      archivable,
+    },
+    names: { en: row.nameEn, es: row.nameEs, pt: row.namePt, fr: row.nameFr },
+    ingredients: Object.keys(item.crafting).map(Number),
+    named: {
+      item_id: id,
+      item_type: type,
+      item_name: shown === null ? {} : { en: shown },
+      validity: item.validity ?? null,
+    },
+    guide: guideOf(item),
+  };
+}

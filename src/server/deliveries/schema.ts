@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { DeliveryItem, DeliverySource } from '#contract/delivery.ts';
+import type { Text } from '#contract/text.ts';
+import { accountId } from '../kernel/auth/schema.ts';
+import { at } from '../kernel/db/columns.ts';
+
+/** Where a delivery stands: `dead` was tried too often, and lies with the operators. */
+export type DeliveryState = 'waiting' | 'leased' | 'delivered' | 'dead';
+
+/** What goes into the game: written with the claim it follows from, handed over once (`src/server/deliveries`). */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: accountId(),
+    source: text('source').$type<DeliverySource>().notNull(),
+    /** The claim in a word: with `source` it is delivered once. */
+    ref: text('ref').notNull(),
+    /** What was claimed, for its player. */
+    title: jsonb('title').$type<Text>().notNull(),
+    items: jsonb('items').$type<readonly DeliveryItem[]>().notNull(),
+    state: text('state').$type<DeliveryState>().notNull().default('waiting'),
+    /** How often it was handed over. */
+    tries: smallint('tries').notNull().default(0),
+    /** When it may be handed over (again). */
+    dueAt: at('due_at').notNull(),
+    /** Who holds it, or held it last. */
+    lease: uuid('lease'),
+    consumer: text('consumer'),
+    /** While it is leased: nobody else gets it before. */
+    leasedUntil: at('leased_until'),
+    /** Why it could not be given the last time. */
+    lastError: text('last_error'),
+    createdAt: at('created_at').notNull(),
+    deliveredAt: at('delivered_at'),
+  },
+  (table) => [
+    unique('deliveries_source').on(table.source, table.ref),
+    index('deliveries_account').on(table.accountId, table.id),
+    index('deliveries_due').on(table.dueAt, table.id).where(sql`${table.state} in ('waiting', 'leased')`),
+    index('deliveries_lease').on(table.lease).where(sql`${table.state} = 'leased'`),
+    check('deliveries_source_known', sql`${table.source} in ('award', 'code', 'battlepass')`),
+    check('deliveries_state_known', sql`${table.state} in ('waiting', 'leased', 'delivered', 'dead')`),
+    check(
+      'deliveries_leased',
+      sql`(${table.state} = 'leased') = (${table.leasedUntil} is not null) and (${table.state} <> 'leased' or ${table.lease} is not null)`,
+    ),
+    check('deliveries_delivered', sql`(${table.state} = 'delivered') = (${table.deliveredAt} is not null)`),
+    check('deliveries_items', sql`jsonb_array_length(${table.items}) > 0`),
+  ],
+);
+
+/** The delivery of a claim. */
+export const deliveryId = () =>
+  bigint('delivery_id', { mode: 'number' })
+    .notNull()
+    .unique()
+    .references(() => deliveries.id);

@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Text, WireLanguage } from '#contract/text.ts';
+import { at, bytea, id } from '../db/columns.ts';
+
+// Everything about who signs in. What is secret is kept as a digest or encrypted; nothing of it can be read back as it was sent.
+
+/** Campaigns an operator makes, in whose name players register (`GET /services/{id}`). */
+export const registrationServices = pgTable('registration_services', {
+  id: integer('id').primaryKey(),
+  name: jsonb('name').$type<Text>().notNull(),
+  /** Address of the picture above the form; null for none. */
+  imageBlog1: text('image_blog1'),
+});
+
+/** Addresses are ASCII: the collation keeps a database of another language from reading their letters otherwise. */
+const LOWER = `lower("email" collate "C")`;
+const UNLABELLED = `regexp_replace(${LOWER}, '^(.[^+]*)[+].*@([^@]*)$', '\\1@\\2')`;
+const MAILBOX = sql.raw(
+  `case when ${LOWER} ~ '@(gmail|googlemail)[.]com$' then replace(regexp_replace(${UNLABELLED}, '@[^@]*$', ''), '.', '') || '@gmail.com' else ${UNLABELLED} end`,
+);
+
+/** Who may sign in; `status` 0 active, 1 suspended, 2 cancelled; `verifiedAt` null: the address was never confirmed. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    /** Stays taken for good, also when its account is deleted: nobody can pass for somebody else. */
+    name: text('name').notNull().unique(),
+    /** null: none on file (imported without one, or deleted). */
+    email: text('email'),
+    /** The mailbox the address leads to, as `mailboxOf` of `rules/email.ts` has it; the database follows every change of the address. */
+    mailbox: text('mailbox').generatedAlwaysAs(MAILBOX),
+    /** Whether the account had its address before mailboxes were told apart, and shares the mailbox with another one. */
+    mailboxShared: boolean('mailbox_shared').notNull().default(false),
+    /** A new address that waits for its link to be opened; it counts while such a link stands, which `pendingAddress` answers. */
+    pendingEmail: text('pending_email'),
+    /** As `auth/passwords.ts` writes it; null: no password fits, it must be recovered first. */
+    passwordHash: text('password_hash'),
+    status: smallint('status').notNull().default(0),
+    /** Of mails: what the player last registered or signed in in. */
+    language: text('language').$type<WireLanguage>().notNull().default('en'),
+    verifiedAt: at('verified_at'),
+    /** When a mail with a verification link was last sent: five minutes must pass before the next. */
+    verificationSentAt: at('verification_sent_at'),
+    /** The campaign it registered through. */
+    serviceId: integer('service_id').references(() => registrationServices.id),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('accounts_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('accounts_mailbox_unique').on(table.mailbox).where(sql`not ${table.mailboxShared}`),
+    check('accounts_status', sql`${table.status} in (0, 1, 2)`),
+  ],
+);
+
+/** The owner of a row. */
+export const accountId = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => accounts.id);
+
+/** One sign-in; the token names it, so that ending the row ends the token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    /** Within some minutes; null: not since it began. */
+    lastSeenAt: at('last_seen_at'),
+    /** Browser and system in words, such as 'Firefox, Windows'; '' when unknown. */
+    device: text('device').notNull().default(''),
+    /** Where it began: an address, or the network of an IPv6 one. */
+    address: text('address').notNull().default(''),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [index('sessions_account').on(table.accountId), index('sessions_expires').on(table.expiresAt)],
+);
+
+/** Tries that a throttle counts; `subject` is kept as a digest, because people type passwords into name fields. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Which throttle: `login`, `recovery`, … */
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    address: text('address').notNull(),
+    /** The /48 around an address of IPv6; null for others. */
+    site: text('site'),
+    triedAt: at('tried_at').notNull(),
+  },
+  (table) => [
+    index('attempts_subject').on(table.kind, table.subject, table.triedAt),
+    index('attempts_address').on(table.kind, table.address, table.triedAt),
+    index('attempts_site').on(table.kind, table.site, table.triedAt).where(sql`${table.site} is not null`),
+    index('attempts_at').on(table.triedAt),
+  ],
+);
+
+/** Codes in mailed links: `verify` confirms `email`, `undo` brings `email` back after a change. */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    id: id(),
+    accountId: accountId(),
+    purpose: text('purpose').$type<'verify' | 'undo'>().notNull(),
+    digest: text('digest').notNull().unique(),
+    email: text('email').notNull(),
+    /** For `undo`: when the address that comes back had been verified. */
+    verifiedAt: at('verified_at'),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('email_links_account').on(table.accountId), index('email_links_expires').on(table.expiresAt)],
+);
+
+/** The one recovery code an account may have; dead when used, expired or guessed wrong too often. */
+export const passwordRecoveries = pgTable('password_recoveries', {
+  accountId: accountId().primaryKey(),
+  digest: text('digest').notNull(),
+  wrongTries: smallint('wrong_tries').notNull().default(0),
+  sentAt: at('sent_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+});
+
+/** The second factor of an account; asked for at sign-in from `confirmedAt` on. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: accountId().primaryKey(),
+  /** The shared secret, encrypted with a key that is not in the database. */
+  secret: bytea('secret').notNull(),
+  confirmedAt: at('confirmed_at'),
+  /** The last time step whose code was used: a code works once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: at('created_at').notNull(),
+});
+
+/** Codes for whoever lost the second factor; each works once. */
+export const secondFactorCodes = pgTable(
+  'second_factor_codes',
+  { accountId: accountId(), digest: text('digest').notNull(), usedAt: at('used_at') },
+  (table) => [primaryKey({ columns: [table.accountId, table.digest] })],
+);
+
+/** What happened to the safety of accounts: one trail, to which rows are added, and whose old ones are forgotten. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: accountId(),
+    kind: text('kind').notNull(),
+    /** `player`, or the operator's name. */
+    actor: text('actor').notNull(),
+    address: text('address').notNull(),
+    device: text('device').notNull(),
+    detail: jsonb('detail').$type<Record<string, string | number | boolean>>(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('security_events_account').on(table.accountId, table.id),
+    // Where an account was signed in, among whatever strangers tried.
+    index('security_events_signed_in').on(table.accountId, table.address).where(sql`${table.kind} = 'signedIn'`),
+    index('security_events_registered').on(table.accountId).where(sql`${table.kind} = 'registered'`),
+    index('security_events_created').on(table.createdAt),
+  ],
+);
+
+/** Challenges that were answered, until they expire: a captcha works once. */
+export const captchaUses = pgTable(
+  'captcha_uses',
+  { digest: text('digest').primaryKey(), expiresAt: at('expires_at').notNull() },
+  (table) => [index('captcha_uses_expires').on(table.expiresAt)],
+);
+
+/** Mails to send, written with what they tell of in one transaction; `facts` is emptied once sent, because codes are in it. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Whom it is about; null for a visitor's ticket. */
+    accountId: integer('account_id').references(() => accounts.id),
+    /** Which mail: a name of `mail/mails.ts`. */
+    kind: text('kind').notNull(),
+    language: text('language').$type<WireLanguage>().notNull(),
+    recipient: text('recipient').notNull(),
+    facts: jsonb('facts').$type<Record<string, string>>(),
+    createdAt: at('created_at').notNull(),
+    /** When it is tried (again). */
+    dueAt: at('due_at').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    sentAt: at('sent_at'),
+    /** Given up after the last try. */
+    failedAt: at('failed_at'),
+  },
+  (table) => [index('mails_due').on(table.dueAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`)],
+);

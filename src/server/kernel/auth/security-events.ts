@@ -1,0 +1,82 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { DAY } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { accounts, securityEvents } from './schema.ts';
+import { CANCELLED } from './status.ts';
+
+/** What the trail tells; one word each, for operators and for the account's own download. */
+export type SecurityEventKind =
+  | 'registered'
+  | 'signedIn'
+  | 'signInRefused'
+  | 'signedOut'
+  | 'passwordRehashed'
+  | 'passwordChanged'
+  | 'confirmationRefused'
+  | 'recoveryRequested'
+  | 'recoveryCodeRefused'
+  | 'passwordRecovered'
+  | 'verificationSent'
+  | 'emailChangeRequested'
+  | 'emailVerified'
+  | 'emailChanged'
+  | 'emailChangeUndone'
+  | 'devicesEnded'
+  | 'secondFactorStarted'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed'
+  | 'dataDownloaded'
+  | 'accountDeleted'
+  | 'accountImported'
+  | 'accountRenamed'
+  | 'accountSuspended'
+  | 'accountRestored';
+
+export type SecurityEvent = {
+  accountId: number;
+  kind: SecurityEventKind;
+  /** Who did it: the player's own request, or an operator by name. */
+  by: Pick<Caller, 'address' | 'device'> | { operator: string };
+  /** Facts that are no secret: never a code, a password or a whole address. */
+  detail?: Record<string, string | number | boolean>;
+};
+
+/** Whoever is signed in, or tries to be; operators are recorded by name. */
+const PLAYER = 'player';
+
+/** Adds to the trail; in the transaction of what it tells of, where there is one. */
+export async function recordEvent(db: Db, { accountId, kind, by, detail }: SecurityEvent, now: Date): Promise<void> {
+  const who =
+    'operator' in by
+      ? { actor: by.operator, address: '', device: '' }
+      : { actor: PLAYER, address: by.address, device: by.device };
+  await db.insert(securityEvents).values({ accountId, kind, ...who, detail: detail ?? null, createdAt: now });
+}
+
+/**
+ * Notes a refused sign-in in the trail of the account that has the name, if there is one: by one statement either way, so that
+ * the time it takes does not tell (decisions.md, Accounts). The trail of a deleted account takes no addresses any more.
+ */
+export async function recordRefusedSignIn(db: Db, name: string, { address, device }: Caller, now: Date): Promise<void> {
+  const kind: SecurityEventKind = 'signInRefused';
+  const owner = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.name, name), ne(accounts.status, CANCELLED)));
+  await db.execute(
+    sql`insert into ${securityEvents} (account_id, kind, actor, address, device, created_at)
+      select id, ${kind}, ${PLAYER}, ${address}, ${device}, ${now.toISOString()}::timestamptz from (${owner}) as owner`,
+  );
+}
+
+/**
+ * Forgets what players did so many days ago, because addresses and devices are in it. What operators did stays: the reason of a
+ * suspension is read there.
+ */
+export async function sweepSecurityEvents(db: Db, keepDays: number, now: Date): Promise<void> {
+  const isOld = lt(securityEvents.createdAt, new Date(now.getTime() - keepDays * DAY));
+  await db.delete(securityEvents).where(and(eq(securityEvents.actor, PLAYER), isOld));
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { DAY, MINUTE } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Limits } from '../limits.ts';
+import { accounts, sessions } from './schema.ts';
+import { ACTIVE } from './status.ts';
+
+/** Who makes a call, by a token that stands. */
+export type Bearer = { accountId: number; accountName: string; sessionId: string; expiresAt: Date };
+
+/** A session that has begun, and those that ended for it. */
+export type OpenedSession = { id: string; expiresAt: Date; ended: string[] };
+
+/** How old the note of when a session was last used may be. */
+const SEEN_WITHIN = 5 * MINUTE;
+
+/**
+ * Begins a session of an account; the oldest ones end where it would have more than `sessionsPerAccount`. In a transaction that
+ * has locked the account: sign-ins that arrive together would each count the others out.
+ */
+export async function openSession(
+  tx: Db,
+  accountId: number,
+  { address, device }: Pick<Caller, 'address' | 'device'>,
+  now: Date,
+  { sessionDays, sessionsPerAccount }: Pick<Limits, 'sessionDays' | 'sessionsPerAccount'>,
+): Promise<OpenedSession> {
+  const id = randomUUID();
+  const expiresAt = new Date(now.getTime() + sessionDays * DAY);
+  const standing = await tx
+    .select({ id: sessions.id, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt));
+  const ended = standing.slice(sessionsPerAccount - 1).map((session) => session.id);
+  if (ended.length > 0) await tx.update(sessions).set({ revokedAt: now }).where(inArray(sessions.id, ended));
+  // Later than all others, also within one tick of the clock: the order of beginning is what 'oldest' goes by.
+  const newest = standing[0]?.createdAt.getTime() ?? 0;
+  const createdAt = new Date(Math.max(now.getTime(), newest + 1));
+  await tx.insert(sessions).values({ id, accountId, createdAt, expiresAt, address, device });
+  return { id, expiresAt, ended };
+}
+
+/** The bearer of a session; null when it has ended, or its account is suspended or cancelled. */
+export async function standingSession(db: Db, sessionId: string, now: Date): Promise<Bearer | null> {
+  const [found] = await db
+    .select({
+      accountId: accounts.id,
+      accountName: accounts.name,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+      createdAt: sessions.createdAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        eq(accounts.status, ACTIVE),
+      ),
+    );
+  if (!found) return null;
+  const { lastSeenAt, createdAt, ...bearer } = found;
+  if (now.getTime() - (lastSeenAt ?? createdAt).getTime() > SEEN_WITHIN) {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+  }
+  return bearer;
+}
+
+/** Ends a session for good; its token is worth nothing from now on. */
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+/**
+ * Ends the sessions of an account, but for one where it is named; answers which. Their sockets are `live.endSessions`' to close.
+ * A change of address under way is dropped: who ends sessions may not know what was begun in them.
+ */
+export async function endSessionsOf(db: Db, accountId: number, now: Date, except?: string): Promise<string[]> {
+  const mine = and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(except === undefined ? mine : and(mine, ne(sessions.id, except)))
+    .returning({ id: sessions.id });
+  await db.update(accounts).set({ pendingEmail: null }).where(eq(accounts.id, accountId));
+  return ended.map(({ id }) => id);
+}
+
+/** Forgets sessions that expired or were ended more than a day ago. */
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY);
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, yesterday), lt(sessions.revokedAt, yesterday)));
+}

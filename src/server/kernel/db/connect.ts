@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import * as awardsSchema from '#server/awards/schema.ts';
+import * as battlepassSchema from '#server/battlepass/schema.ts';
+import * as contentSchema from '#server/catalogue/schema.ts';
+import * as deliverySchema from '#server/deliveries/schema.ts';
+import * as rankingSchema from '#server/ranking/schema.ts';
+import * as sandboxSchema from '#server/store/sandbox-schema.ts';
+import * as storeSchema from '#server/store/schema.ts';
+import * as ticketSchema from '#server/tickets/schema.ts';
+import * as accountSchema from '../auth/schema.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { folderTrouble, freeSpace } from '../disk-trouble.ts';
+import { SentenceError } from '../sentence-error.ts';
+import type { Settings } from '../settings.ts';
+import type { Database } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { createPool, type Patience, SERVING } from './pool.ts';
+
+const schema = {
+  ...accountSchema,
+  ...awardsSchema,
+  ...battlepassSchema,
+  ...deliverySchema,
+  ...contentSchema,
+  ...rankingSchema,
+  ...sandboxSchema,
+  ...storeSchema,
+  ...ticketSchema,
+};
+
+const ROOM = 64 * 1024 * 1024;
+
+/** Wraps an open PGlite, in a folder or in memory. */
+export function overPglite(client: PGlite): Omit<Database, 'announce'> {
+  return { db: drizzlePglite({ client, schema }), kind: 'pglite', pool: null, close: () => client.close() };
+}
+
+/** A new database of the embedded kind takes 40 MB, and waits for ever where it cannot have them. */
+function refuseNoRoom(folder: string): void {
+  const isThere = existsSync(join(folder, 'PG_VERSION'));
+  if (!isThere && freeSpace(folder) < ROOM) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
+}
+
+async function openFolder(folder: string, clock: Clock): Promise<Database> {
+  const lock = lockFolder(folder, clock.now());
+  try {
+    refuseNoRoom(folder);
+    const open = overPglite(await PGlite.create(folder));
+    const close = () => open.close().finally(lock.release);
+    return { ...open, announce: lock.announce, close };
+  } catch (error) {
+    lock.release();
+    // Only where nothing speaks for the disk are the data to blame.
+    throw (
+      folderTrouble(`The database in ${folder}`, folder, error) ??
+      new SentenceError(
+        `The database in ${folder} cannot be opened: restore it from a backup, or move the folder away to begin anew.`,
+        { cause: error },
+      )
+    );
+  }
+}
+
+/** Hears of a connection that broke. */
+type Report = (error: Error) => void;
+
+/** For programs without a log. */
+export const warnOfBroken: Report = (error) => console.warn(`The connection to PostgreSQL broke: ${error.message}`);
+
+async function openServer(url: string, report: Report, patience: Patience): Promise<Database> {
+  const { pool, hasten, close } = createPool(url, report, patience);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await close();
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new SentenceError(`DATABASE_URL leads to no database (${reason}): start it, or correct the address.`, {
+      cause: error,
+    });
+  }
+  const db = drizzlePostgres({ client: pool, schema });
+  return { db, kind: 'postgres', pool, announce: () => undefined, hasten, close };
+}
+
+/**
+ * Opens the database of the settings: PostgreSQL at DATABASE_URL, else PGlite in the state folder, which it locks.
+ * Throws `FolderHeldError` when another process holds the folder. `report` hears of broken connections, which the pool replaces;
+ * `patience` is how long they may take.
+ */
+export function openDatabase(
+  settings: Pick<Settings, 'home' | 'databaseUrl'>,
+  clock: Clock = systemClock,
+  report: Report = warnOfBroken,
+  patience: Patience = SERVING,
+): Promise<Database> {
+  return settings.databaseUrl === null
+    ? openFolder(join(settings.home, 'db'), clock)
+    : openServer(settings.databaseUrl, report, patience);
+}

@@ -1,0 +1,55 @@
+import type { Server } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { SentenceError } from '../sentence-error.ts';
+import type { Settings } from '../settings.ts';
+
+type Address = Pick<Settings, 'host' | 'port'>;
+
+const REASONS: Record<string, (address: Address) => string> = {
+  EADDRINUSE: ({ host, port }) =>
+    `Port ${port} on ${host} is in use by another program: stop it, or set PORT to another number.`,
+  EACCES: ({ host, port }) => `Port ${port} on ${host} may not be used by this user: set PORT to a number above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST is ${host}, which is not an address of this machine: correct it, or leave it out.`,
+  ENOTFOUND: ({ host }) => `HOST is ${host}, which cannot be found: correct it, or leave it out.`,
+};
+
+/** The sentence for an address that cannot be listened on; null when the error is about something else. */
+export function portTrouble(error: unknown, address: Address): SentenceError | null {
+  const reason = REASONS[error instanceof Error && 'code' in error ? String(error.code) : ''];
+  return reason === undefined ? null : new SentenceError(reason(address), { cause: error });
+}
+
+/** Listens on the settings' host and port and answers the address to open; throws one sentence when that cannot be had. */
+export async function listen(app: FastifyInstance, { host, port }: Address): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw portTrouble(error, { host, port }) ?? error;
+  }
+  const bound = app.server.address();
+  const at = bound !== null && typeof bound === 'object' ? bound.port : port;
+  const name = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${at}`;
+}
+
+/** Turns of the event loop that accept nothing before none can wait: the first may not look at the network at all. */
+const QUIET_TURNS = 3;
+const MOST_TURNS = 1000;
+
+/**
+ * Stops listening, once no connection waits to be accepted: the kernel resets those that wait at that moment, and a proxy may not
+ * repeat a POST that it has already sent.
+ */
+export async function stopListening(server: Server): Promise<void> {
+  if (!server.listening) return;
+  let quiet = 0;
+  server.on('connection', () => {
+    quiet = 0;
+  });
+  for (let turn = 0; quiet < QUIET_TURNS && turn < MOST_TURNS; turn += 1) {
+    quiet += 1;
+    await setImmediate();
+  }
+  server.close();
+}

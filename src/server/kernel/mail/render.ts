@@ -1,0 +1,60 @@
+import { SITE } from '#domain/site/site.ts';
+import { type Html, html } from '../html.ts';
+import { contentsOf } from './contents.ts';
+import type { MailFacts, MailKind } from './mails.ts';
+import type { Contents, Piece, Surroundings } from './pieces.ts';
+
+/** A mail in words: a subject, and the same said twice. */
+export type RenderedMail = { subject: string; text: string; html: string };
+
+const CODE_STYLE =
+  'margin:24px 0;padding:14px 20px;border:1px solid #8d6b31;border-radius:8px;text-align:center;' +
+  'font:700 32px/1.3 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;-webkit-user-select:all;user-select:all';
+const BUTTON_STYLE =
+  'display:inline-block;padding:13px 26px;border-radius:6px;background:#d9b367;color:#1c1305;' +
+  'font-weight:700;text-decoration:none';
+
+function pieceHtml(piece: Piece): Html {
+  if (piece.kind === 'code') return html`<p style="${CODE_STYLE}">${piece.code}</p>\n`;
+  if (piece.kind === 'paragraph') return html`<p style="margin:0 0 16px">${piece.text}</p>\n`;
+  const { href, label } = piece;
+  return html`<p style="margin:24px 0 8px"><a href="${href}" style="${BUTTON_STYLE}">${label}</a></p>
+<p style="margin:0 0 24px;font-size:13px;overflow-wrap:anywhere"><a href="${href}" style="color:inherit">${href}</a></p>\n`;
+}
+
+function pieceText(piece: Piece): string {
+  if (piece.kind === 'code') return `    ${piece.code}`;
+  return piece.kind === 'paragraph' ? piece.text : `${piece.label}\n${piece.href}`;
+}
+
+/** No background and no colour of text: a reader's dark mode keeps its own; what has a colour has its ground, too. */
+function page({ subject, pieces }: Contents, web: string): Html {
+  return html`<!doctype html>
+<html lang="${web}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+</head>
+<body style="margin:0;padding:0">
+<div lang="${web}" style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #d9b367;font:700 20px/1.3 Georgia,serif;letter-spacing:2px">${SITE.product}</p>
+<h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${subject}</h1>
+${pieces.map(pieceHtml)}</div>
+</body>
+</html>
+`;
+}
+
+/** Writes a mail in the language around it; whatever a player chose is only ever text in it. */
+export function renderMail<Kind extends MailKind>(
+  kind: Kind,
+  facts: MailFacts[Kind],
+  around: Surroundings,
+): RenderedMail {
+  const contents = contentsOf(kind, facts, around);
+  const text = `${[...contents.pieces.map(pieceText), SITE.product].join('\n\n')}\n`;
+  return { subject: contents.subject, text, html: page(contents, around.language.web).source };
+}

@@ -1,0 +1,279 @@
+import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { SITE, type SiteFacts } from '#domain/site/site.ts';
+import { staticHost } from '#domain/site/static-hosts.ts';
+import { type Currency, isCurrency } from '#domain/store/currencies.ts';
+import { EMPTY_PART, isSecret, isWhole, SHORTEST_SECRET, storedSecret } from './auth/auth-secret.ts';
+import { LIMIT_NAMES, type Limits, readLimits } from './limits.ts';
+import { tellMisspelt } from './misspelt-settings.ts';
+import { SettingsError } from './sentence-error.ts';
+import { readSite, senderOf } from './site-file.ts';
+
+/** Which provider, and what it needs to know. */
+export type PaymentSettings =
+  | { provider: 'sandbox' }
+  | {
+      provider: 'paypal';
+      /** The address of its API, without a slash at the end. */
+      api: string;
+      clientId: string;
+      clientSecret: string;
+      /** Names the webhook that its messages are checked against. */
+      webhookId: string;
+    };
+
+/** Everything the environment decides, parsed once at start. */
+export type Settings = {
+  port: number;
+  host: string;
+  /** State folder: database, secret, outbox. Absolute, like the two below. */
+  home: string;
+  dataDir: string;
+  distDir: string;
+  /** Whether pages are served beside the API; without them the build folder is not looked at. */
+  servesSite: boolean;
+  /** Seconds between saying that the process will end and ending; null: as long as whoever serves thinks right. */
+  drainSeconds: number | null;
+  /** null: the embedded database in the state folder. */
+  databaseUrl: string | null;
+  /** Where players reach the site, without a slash at the end. */
+  publicOrigin: string;
+  /** '' means the site's own origin; so does it for the live socket. */
+  publicApiBase: string;
+  publicLiveUrl: string;
+  /** The static host a build is made for; '' for the own server, or to choose later. */
+  staticHost: string;
+  /** The API's processes as a web server in front of them reaches them, `host:port`; empty: this one, by its port. */
+  upstream: string[];
+  /** Processes that print pages in a large build, the first one included; 0 prints every page by itself, to compare. */
+  buildProcesses: number;
+  /** Other origins that may call the API from a browser. */
+  corsOrigins: string[];
+  /** Addresses or networks of the proxies whose X-Forwarded-For is believed; empty: none. */
+  trustedProxies: string[];
+  /** Signs sessions and seals what must be read again; one secret or several, see `secretsIn`. */
+  authSecret: string;
+  /** What the game server signs its reports with, likewise; null: it reports nothing. */
+  intakeSecret: string | null;
+  /** Where mails go: an SMTP server's address, or null for files in the state folder. */
+  smtpUrl: string | null;
+  /** The sender of mails, such as `Memoria <no-reply@portal.example.com>`. */
+  mailFrom: string;
+  limits: Limits;
+  /** Who takes the money; null: nothing can be bought. */
+  payments: PaymentSettings | null;
+  /** Whether every page says that no money moves: somebody asked for a sandbox, the portal's or PayPal's (decisions.md, Store). */
+  showsSandbox: boolean;
+  /** What the store sells in. */
+  currency: Currency;
+  /** What the operator says of the site, in `site.json` of the state folder. */
+  site: SiteFacts;
+  production: boolean;
+  /** Whether an empty database gets the demo world and its accounts. */
+  seedsDemo: boolean;
+};
+
+/** More processes than these wait for the disk. */
+const MOST_PROCESSES = 4;
+
+const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const isOrigin = (value: string) => isHttp(value) && new URL(value).origin === value;
+const list = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether an address leads to the machine it is used on. */
+export const isOnThisMachine = (address: string) => LOOPBACK.test(new URL(address).hostname);
+
+/** Credentials go there: nobody on the way may read them. */
+const isSafeApi = (value: string) =>
+  isOrigin(value) && (new URL(value).protocol === 'https:' || isOnThisMachine(value));
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  return longest > 0 && fits && more.length === 0;
+}
+
+/** `api.internal:4321`, `10.0.0.5:4321` or `[::1]:4321`. */
+function isHostAndPort(value: string): boolean {
+  const [, port] = /^(?:[\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(value) ?? [];
+  return Number(port) > 0 && Number(port) <= 65_535;
+}
+
+const text = (accepts: (value: string) => boolean, problem: string) => z.string().refine(accepts, problem).optional();
+
+const secret = (otherwise: string) =>
+  text(isSecret, `is too short to sign with; set it to ${secretRule}${otherwise}`).refine(isWhole, EMPTY_PART);
+
+const originRule =
+  'is not a plain origin; write it like https://portal.example.com, without a path or a slash at the end';
+const baseRule =
+  'is neither empty nor an http(s) address without a slash at the end; write it like https://api.example.com';
+const secretRule = `${SHORTEST_SECRET} random characters or more`;
+const proxyRule = 'is not a list of addresses or networks; write it like 127.0.0.1,10.0.0.0/8';
+
+/** All variables; a message completes the sentence that begins with the variable's name. */
+const Environment = z.object({
+  PORT: text(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+    'is not a port number; set it to a whole number from 0 to 65535, or leave it out for 4321',
+  ),
+  HOST: text((value) => /^[\w.:%-]+$/.test(value), 'is not a host name or address; leave it out for 127.0.0.1'),
+  PORTAL_HOME: z.string().optional(),
+  DATA_DIR: z.string().optional(),
+  DIST_DIR: z.string().optional(),
+  SITE: text(
+    (value) => ['on', 'off'].includes(value),
+    'is unknown; set it to off to serve the API alone, or leave it out',
+  ),
+  DRAIN_SECONDS: text(
+    (value) => /^\d{1,3}$/.test(value),
+    'is not a time; set it to a whole number of seconds from 0 to 999, or leave it out',
+  ),
+  DATABASE_URL: text(
+    (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+    'is not a PostgreSQL address; write it like postgres://user:password@host:5432/database',
+  ),
+  PUBLIC_ORIGIN: text(isOrigin, originRule),
+  PUBLIC_API_BASE: text((value) => isHttp(value) && !value.endsWith('/'), baseRule),
+  PUBLIC_LIVE_URL: text((value) => isHttp(value) && !value.endsWith('/'), baseRule),
+  STATIC_HOST: text(
+    (value) => staticHost(value) !== null,
+    'is unknown; set it to netlify, cloudflare or nginx, or leave it out',
+  ),
+  UPSTREAM: text(
+    (value) => list(value).length > 0 && list(value).every(isHostAndPort),
+    'is not a list of hosts with their ports; write it like 127.0.0.1:4321,127.0.0.1:4322',
+  ),
+  BUILD_PROCESSES: text(
+    (value) => /^\d{1,2}$/.test(value),
+    'is not a number of processes; set it to a whole number from 0 (every page by itself) to 99, or leave it out for at most four',
+  ),
+  CORS_ORIGINS: text((value) => list(value).every(isOrigin), `names something that ${originRule}, separated by commas`),
+  TRUST_PROXY: text((value) => list(value).every(isNetwork), proxyRule),
+  AUTH_SECRET: secret(''),
+  INTAKE_SECRET: secret(', or leave it out when no game server reports'),
+  SMTP_URL: text(
+    (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol),
+    'is not the address of a mail server; write it like smtp://user:password@host:587, or leave it out for files',
+  ),
+  MAIL_FROM: text(
+    (value) => /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value),
+    'is not a sender; write it like Portal <no-reply@portal.example.com>',
+  ),
+  PAYMENTS: text((value) => ['sandbox', 'paypal'].includes(value), 'is unknown; set it to paypal or sandbox'),
+  PAYPAL_API: text(
+    isSafeApi,
+    'is not an https address without a path or a slash at the end (http is for this machine alone); leave it out for https://api-m.paypal.com',
+  ),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  STORE_CURRENCY: z
+    .string()
+    .refine(isCurrency, 'is no currency the store can sell in; write it like EUR, USD or BRL')
+    .optional(),
+  NODE_ENV: text(
+    (value) => ['development', 'production', 'test'].includes(value),
+    'is unknown; set it to development, production or test, or leave it out',
+  ),
+});
+type Environment = z.infer<typeof Environment>;
+
+function parse(env: NodeJS.ProcessEnv): Environment {
+  // Compose files and shells pass an unset variable as ''.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new SettingsError(`${String(issue?.path[0])} ${issue?.message}.`);
+}
+
+function authSecret(env: Environment, home: string): string {
+  if (env.AUTH_SECRET !== undefined) return env.AUTH_SECRET;
+  if (env.DATABASE_URL === undefined) return storedSecret(home);
+  throw new SettingsError(
+    `AUTH_SECRET is missing, and DATABASE_URL needs it: set it to ${secretRule}, the same for every process.`,
+  );
+}
+
+/** The live system of the provider; its own sandbox is at api-m.sandbox.paypal.com. */
+const PAYPAL_API = 'https://api-m.paypal.com';
+
+const CREDENTIALS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
+
+function paymentsOf(env: Environment, ownWorld: boolean): PaymentSettings | null {
+  const stray = env.PAYMENTS === undefined ? CREDENTIALS.find((name) => env[name] !== undefined) : undefined;
+  if (stray !== undefined) {
+    throw new SettingsError(`${stray} is set, and PAYMENTS is not: set PAYMENTS=paypal, or leave ${stray} out.`);
+  }
+  // A store with real players must not begin to give points away because a setting was forgotten.
+  if (env.PAYMENTS === undefined) return ownWorld ? { provider: 'sandbox' } : null;
+  if (env.PAYMENTS === 'sandbox') return { provider: 'sandbox' };
+  const needed = (name: (typeof CREDENTIALS)[number]) => {
+    const value = env[name];
+    if (value !== undefined) return value;
+    throw new SettingsError(`${name} is missing, and PAYMENTS=paypal needs it: copy it from the provider's dashboard.`);
+  };
+  return {
+    provider: 'paypal',
+    api: env.PAYPAL_API ?? PAYPAL_API,
+    clientId: needed('PAYPAL_CLIENT_ID'),
+    clientSecret: needed('PAYPAL_CLIENT_SECRET'),
+    webhookId: needed('PAYPAL_WEBHOOK_ID'),
+  };
+}
+
+const PAYPAL_SANDBOX = /(?:^|\.)sandbox\.paypal\.com$/;
+
+function showsSandbox({ PAYMENTS, PAYPAL_API: api = PAYPAL_API }: Environment): boolean {
+  return PAYMENTS === 'sandbox' || (PAYMENTS === 'paypal' && PAYPAL_SANDBOX.test(new URL(api).hostname));
+}
+
+/** Reads the environment; throws `SettingsError`. Makes the signing secret in the state folder when it may and none is given. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  tellMisspelt(env, [...Object.keys(Environment.shape), ...LIMIT_NAMES]);
+  const given = parse(env);
+  const port = Number(given.PORT ?? 4321);
+  const home = resolve(given.PORTAL_HOME ?? '.portal');
+  const production = given.NODE_ENV === 'production';
+  const ownWorld = !production && given.DATABASE_URL === undefined;
+  const base = ownWorld ? '.' : home;
+  const publicOrigin = given.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
+  const site = readSite(home, ownWorld);
+  return {
+    port,
+    // The name would bind two sockets, of which the live events reach only one.
+    host: given.HOST === undefined || given.HOST === 'localhost' ? '127.0.0.1' : given.HOST,
+    home,
+    dataDir: resolve(given.DATA_DIR ?? join(base, 'data')),
+    distDir: resolve(given.DIST_DIR ?? join(base, 'dist')),
+    servesSite: given.SITE !== 'off',
+    drainSeconds: given.DRAIN_SECONDS === undefined ? null : Number(given.DRAIN_SECONDS),
+    databaseUrl: given.DATABASE_URL ?? null,
+    publicOrigin,
+    publicApiBase: given.PUBLIC_API_BASE ?? '',
+    publicLiveUrl: given.PUBLIC_LIVE_URL ?? '',
+    staticHost: given.STATIC_HOST ?? '',
+    upstream: list(given.UPSTREAM ?? ''),
+    buildProcesses: Number(given.BUILD_PROCESSES ?? Math.min(MOST_PROCESSES, availableParallelism())),
+    corsOrigins: list(given.CORS_ORIGINS ?? ''),
+    trustedProxies: list(given.TRUST_PROXY ?? ''),
+    authSecret: authSecret(given, home),
+    intakeSecret: given.INTAKE_SECRET ?? null,
+    smtpUrl: given.SMTP_URL ?? null,
+    mailFrom: given.MAIL_FROM ?? senderOf(site, publicOrigin),
+    limits: readLimits(env),
+    payments: paymentsOf(given, ownWorld),
+    showsSandbox: showsSandbox(given),
+    currency: given.STORE_CURRENCY ?? SITE.storeCurrency,
+    site,
+    production,
+    seedsDemo: ownWorld,
+  };
+}

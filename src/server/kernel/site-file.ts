@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SITE, type SiteFacts } from '#domain/site/site.ts';
+import { SiteFile, siteFacts } from '#domain/site/site-file.ts';
+import { SentenceError } from './sentence-error.ts';
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
+
+function textOf(file: string): string {
+  try {
+    // Editors of Windows begin a file with a byte order mark.
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new SentenceError(`${file} cannot be read (${codeOf(error)}): let this user read it, or take it away.`, {
+      cause: error,
+    });
+  }
+}
+
+function parsed(file: string): unknown {
+  const text = textOf(file);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    throw new SentenceError(`${file} is not valid JSON (${what}): correct it there.`, { cause: error });
+  }
+}
+
+function readSiteFile(home: string): SiteFile {
+  const file = join(home, 'site.json');
+  if (!existsSync(file)) return {};
+  const read = SiteFile.safeParse(parsed(file));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const place = issue?.path.length ? ` at '${issue.path.join('.')}'` : '';
+  throw new SentenceError(`${file} is not valid${place}: it ${issue?.message}.`);
+}
+
+/**
+ * What the site shows, by `site.json` of the state folder; without one nothing, or the sample in a sample world. Throws a
+ * `SentenceError` that names the file, the place in it and the remedy.
+ */
+export function readSite(home: string, isSample: boolean): SiteFacts {
+  return siteFacts(readSiteFile(home), isSample);
+}
+
+/** Whom mails come from when nobody says: the support, or an address at the site that nobody reads. */
+export function senderOf({ links }: SiteFacts, publicOrigin: string): string {
+  return `${SITE.product} <${links.support || `no-reply@${new URL(publicOrigin).hostname}`}>`;
+}

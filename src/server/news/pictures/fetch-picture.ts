@@ -1,0 +1,115 @@
+import { lookup } from 'node:dns/promises';
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { unless } from '#server/kernel/unless.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why a picture was not brought home, as the end of a sentence that begins with its address. */
+export class PictureError extends Error {
+  override name = 'PictureError';
+}
+
+/** How hosts are found and reached; tests have their own. */
+export type PictureNetwork = {
+  /** All addresses of a host's name. */
+  resolve: (host: string) => Promise<string[]>;
+  /** Whether an IP address may be asked. */
+  mayAsk: (address: string) => boolean;
+  /** A certificate authority in the place of those that Node knows. */
+  ca?: string;
+  /** Milliseconds for everything, redirects included. */
+  patience?: number;
+};
+
+/** Hosts of the public internet: nothing of the machine's own network is ever asked. */
+export const PUBLIC_NETWORK: PictureNetwork = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  mayAsk: isPublicAddress,
+};
+
+const PATIENCE = 10_000;
+const LARGEST = 10 * 1024 * 1024;
+const MOST_REDIRECTS = 3;
+
+function readAddress(address: string, base?: URL): URL {
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  if (url?.protocol !== 'https:') throw new PictureError('is no https address');
+  if (url.username || url.password) throw new PictureError('has a name and a password in it');
+  return url;
+}
+
+/** The address that is asked in the place of a host: looked up once, so that what was judged is what is connected to. */
+async function judged({ hostname }: URL, { resolve, mayAsk }: PictureNetwork): Promise<string> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [host] : await resolve(host);
+  const [first] = addresses;
+  if (first === undefined) throw new PictureError('has a host that nobody knows');
+  if (!addresses.every(mayAsk)) throw new PictureError('is not on the public internet');
+  return first;
+}
+
+function ask(url: URL, address: string, ca: string | undefined, signal: AbortSignal): Promise<IncomingMessage> {
+  const family = isIP(address);
+  const pinned: LookupFunction = (_host, options, found) =>
+    options.all ? found(null, [{ address, family }]) : found(null, address, family);
+  const headers = {
+    accept: 'image/webp, image/png, image/jpeg',
+    'user-agent': 'Memoria',
+    'accept-encoding': 'identity',
+  };
+  return new Promise((done, failed) => {
+    // An agent of its own: no connection is kept, and none that somebody else opened is used.
+    get(url, { agent: false, lookup: pinned, signal, headers, ...(ca === undefined ? {} : { ca }) }, done).on(
+      'error',
+      failed,
+    );
+  });
+}
+
+async function bytesOf(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    // Leaving the loop ends the connection.
+    if (length > LARGEST) throw new PictureError('is larger than 10 MB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function followed(address: string, network: PictureNetwork, signal: AbortSignal): Promise<Buffer> {
+  let url = readAddress(address);
+  for (let turn = 0; turn <= MOST_REDIRECTS; turn += 1) {
+    const response = await ask(url, await judged(url, network), network.ca, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return bytesOf(response);
+    response.destroy();
+    if (statusCode < 300 || statusCode > 399 || headers.location === undefined) {
+      throw new PictureError(`was answered with HTTP ${statusCode}`);
+    }
+    url = readAddress(headers.location, url);
+  }
+  throw new PictureError(`leads on more than ${MOST_REDIRECTS} times`);
+}
+
+function reasonOf(error: unknown, signal: AbortSignal, patience: number): PictureError {
+  if (error instanceof PictureError) return error;
+  if (signal.aborted) return new PictureError(`did not come within ${patience / 1000} seconds`, { cause: error });
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOTFOUND') return new PictureError('has a host that nobody knows', { cause: error });
+  return new PictureError(`cannot be fetched (${code ?? 'no answer'})`, { cause: error });
+}
+
+/** The bytes at an address of another host: https, at most 10 MB, in ten seconds; throws a `PictureError`. */
+export async function fetchPicture(address: string, network: PictureNetwork = PUBLIC_NETWORK): Promise<Buffer> {
+  const { patience = PATIENCE } = network;
+  const signal = AbortSignal.timeout(patience);
+  try {
+    // The lookup of a name knows no signal.
+    return await unless(signal, followed(address, network, signal));
+  } catch (error) {
+    throw reasonOf(error, signal, patience);
+  }
+}

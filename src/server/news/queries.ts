@@ -1,0 +1,61 @@
+import { and, desc, eq, lte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PatchNote } from '#contract/patch-note.ts';
+import type { WireLanguage } from '#contract/text.ts';
+import { notePictures, patchNotes } from '../catalogue/schema.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Db } from '../kernel/db/database.ts';
+
+const note = {
+  id: patchNotes.id,
+  messageId: patchNotes.messageId,
+  date: patchNotes.date,
+  created_at: patchNotes.createdAt,
+  content: patchNotes.content,
+  image: patchNotes.image,
+  description: patchNotes.description,
+};
+
+/** A note dated in the future is scheduled: until then it is nobody's. */
+const isOut = (now: Date) => lte(patchNotes.publishedAt, now);
+
+/** All notes of a language that are out, newest first; notes of one instant by id, the later one first. */
+export function listNotes(db: Db, language: WireLanguage, now: Date): Promise<PatchNote[]> {
+  return db
+    .select(note)
+    .from(patchNotes)
+    .where(and(eq(patchNotes.language, language), isOut(now)))
+    .orderBy(desc(patchNotes.publishedAt), desc(patchNotes.id));
+}
+
+/** One note that is out; its id belongs to one language. */
+export async function findNote(db: Db, id: number, now: Date): Promise<PatchNote | undefined> {
+  const [found] = await db
+    .select(note)
+    .from(patchNotes)
+    .where(and(eq(patchNotes.id, id), isOut(now)));
+  return found;
+}
+
+/** The bytes of a picture that notes brought along. */
+export async function findPicture(db: Db, name: string): Promise<Buffer | undefined> {
+  const [found] = await db.select({ bytes: notePictures.bytes }).from(notePictures).where(eq(notePictures.name, name));
+  return found && Buffer.from(found.bytes);
+}
+
+/** The id of the same message in another language, when it has been translated. */
+export async function siblingNote(
+  db: Db,
+  clock: Clock,
+  id: number,
+  language: WireLanguage,
+): Promise<number | undefined> {
+  const now = clock.now();
+  const sibling = alias(patchNotes, 'sibling');
+  const [found] = await db
+    .select({ id: sibling.id })
+    .from(patchNotes)
+    .innerJoin(sibling, and(eq(sibling.messageId, patchNotes.messageId), eq(sibling.language, language)))
+    .where(and(eq(patchNotes.id, id), isOut(now), lte(sibling.publishedAt, now)));
+  return found?.id;
+}

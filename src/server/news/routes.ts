@@ -1,0 +1,22 @@
+import type { On } from '../kernel/http/on.ts';
+import { Refused } from '../kernel/refused.ts';
+import type { Services } from '../kernel/services.ts';
+import { findNote, findPicture, listNotes } from './queries.ts';
+import { renderedNote } from './rendered-note.ts';
+
+/** Patch notes. */
+export function newsRoutes(on: On, { db, clock }: Services): void {
+  on('GET /patchnotes/{lang}').handle(({ params }) => listNotes(db, params.lang, clock.now()));
+
+  on('GET /patchnotes/findById/{id}').handle(async ({ params }) => {
+    const note = await findNote(db, Number(params.id), clock.now());
+    if (!note) throw new Refused(404, 'noteNotFound', 'Patch note not found.');
+    return { ...note, html: await renderedNote(note.content) };
+  });
+
+  on('GET /patchnotes/pictures/{name}').handle(async ({ params: { name } }) => {
+    const bytes = await findPicture(db, name);
+    if (!bytes) throw new Refused(404, 'notFound', 'There is no such picture.');
+    return { name, type: 'image/webp' as const, data: bytes.toString('base64') };
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { accounts } from '../kernel/auth/schema.ts';
+import { at, id } from '../kernel/db/columns.ts';
+
+// What the game server reports: how many play, and the PvP ranking.
+
+/** One row for each ranking that was reported; only the newest has its players. */
+export const rankingSnapshots = pgTable('ranking_snapshots', {
+  id: id(),
+  /** When the game server took it. */
+  takenAt: at('taken_at').notNull(),
+  receivedAt: at('received_at').notNull(),
+  players: integer('players').notNull(),
+});
+
+/** The newest ranking; replaced as a whole by the next. */
+export const rankingPlayers = pgTable(
+  'ranking_players',
+  {
+    /** The game server's own number of the player. */
+    id: integer('id').primaryKey(),
+    /** null: no account of that name, or none was told. */
+    accountId: integer('account_id').references(() => accounts.id),
+    name: text('name').notNull(),
+    level: smallint('level').notNull(),
+    class: smallint('class').notNull(),
+    /** 1 Iron … 10 Challenger. */
+    tier: smallint('tier').notNull(),
+    points: integer('points').notNull(),
+    wins: integer('wins').notNull(),
+    losses: integer('losses').notNull(),
+    incomplete: integer('incomplete').notNull(),
+    heals: integer('heals').notNull(),
+    deaths: integer('deaths').notNull(),
+    kills: integer('kills').notNull(),
+    warnings: integer('warnings').notNull(),
+    sanctions: integer('sanctions').notNull(),
+    /** Its place in the snapshot before; null when it was not in it. */
+    previousPosition: integer('previous_position'),
+  },
+  (table) => [
+    index('ranking_players_account').on(table.accountId),
+    check('ranking_players_tier', sql`${table.tier} between 1 and 10`),
+  ],
+);
+
+/** One row: what the game server last said of itself. */
+export const gameStatus = pgTable(
+  'game_status',
+  {
+    only: boolean('only').primaryKey().default(true),
+    online: integer('online').notNull(),
+    /** When it was started; null when it does not say. */
+    since: at('since'),
+    reportedAt: at('reported_at').notNull(),
+  },
+  (table) => [check('game_status_only', sql`${table.only}`)],
+);
+
+/** Signatures of reports that were taken, until they would be too old: none is taken twice. */
+export const intakeUses = pgTable(
+  'intake_uses',
+  { signature: text('signature').notNull(), expiresAt: at('expires_at').notNull() },
+  (table) => [primaryKey({ columns: [table.signature] }), index('intake_uses_expires').on(table.expiresAt)],
+);

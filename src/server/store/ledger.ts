@@ -1,0 +1,57 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../kernel/db/database.ts';
+import { ledgerEntries } from './schema.ts';
+
+/** A movement of points; `kind` and `ref` together name its source, which books once. */
+export type Booking = { accountId: number; kind: string; ref: string; points: number };
+
+const ofSource = ({ kind, ref }: Booking) => and(eq(ledgerEntries.kind, kind), eq(ledgerEntries.ref, ref));
+
+async function lastEntry(db: Db, accountId: number): Promise<{ number: number; balance: number }> {
+  const [last] = await db
+    .select({ number: ledgerEntries.number, balance: ledgerEntries.balanceAfter })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, accountId))
+    .orderBy(desc(ledgerEntries.number))
+    .limit(1);
+  return last ?? { number: 0, balance: 0 };
+}
+
+/** The balance of an account in MP: the sum of its ledger, which each entry carries on; it may be negative. */
+export async function balanceOf(db: Db, accountId: number): Promise<number> {
+  return (await lastEntry(db, accountId)).balance;
+}
+
+/** Whether a source was booked before: 'known' with the same account and points, 'conflict' with others, null not at all. */
+export async function bookedBefore(db: Db, booking: Booking): Promise<'known' | 'conflict' | null> {
+  const [earlier] = await db
+    .select({ accountId: ledgerEntries.accountId, points: ledgerEntries.points })
+    .from(ledgerEntries)
+    .where(ofSource(booking));
+  if (!earlier) return null;
+  return earlier.accountId === booking.accountId && earlier.points === booking.points ? 'known' : 'conflict';
+}
+
+/**
+ * Books a movement, in the transaction of what it follows from. Where others may book on the account, that transaction holds
+ * its lock (`lockAccount`): entries are a chain, and the later of two that carry on from the same one fails. 'known' when its
+ * source was booked before with the same account and points, 'conflict' when with others.
+ */
+export async function book(tx: Db, booking: Booking, now: Date): Promise<'booked' | 'known' | 'conflict'> {
+  const { accountId, points } = booking;
+  const { number, balance } = await lastEntry(tx, accountId);
+  const added = await tx
+    .insert(ledgerEntries)
+    .values({
+      ...booking,
+      number: number + 1,
+      previous: number === 0 ? null : number,
+      balanceBefore: balance,
+      balanceAfter: balance + points,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [ledgerEntries.kind, ledgerEntries.ref] })
+    .returning({ id: ledgerEntries.id });
+  if (added.length > 0) return 'booked';
+  return (await bookedBefore(tx, booking)) ?? 'conflict';
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { isCancellable, isOpen } from '#domain/store/order-state.ts';
+import { HOUR, MINUTE } from '#server/kernel/clock.ts';
+import { growingPause, MOST_TRIES } from '#server/kernel/jobs/growing-pause.ts';
+import { createRounds, drain, type Rounds } from '#server/kernel/jobs/rounds.ts';
+import { orders } from '../schema.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { lockOrder, moveOrder, OPEN_STATES, type OrderRow, writeOrder } from './order-rows.ts';
+import { settle } from './settle.ts';
+
+const AT_ONCE = 8;
+/** How often a listening server looks, in milliseconds; more often where the first pause is shorter. */
+const LOOKS_EVERY = 5_000;
+
+/** Takes open orders of this process's own provider whose time has come; the next look is put down first, for a process that dies over this one. */
+async function claim({ db, clock, limits, provider }: OrderDeps): Promise<OrderRow[]> {
+  if (provider === null) return [];
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(orders)
+      .where(and(lte(orders.dueAt, now), eq(orders.provider, provider.name)))
+      .orderBy(asc(orders.dueAt))
+      .limit(AT_ONCE)
+      .for('no key update', { skipLocked: true });
+    for (const { id, tries } of due) {
+      await tx
+        .update(orders)
+        .set({ tries: Math.min(tries + 1, MOST_TRIES), dueAt: growingPause(limits.reconcileSeconds, tries, now, HOUR) })
+        .where(eq(orders.id, id));
+    }
+    return due;
+  });
+}
+
+/** Ends an order that nobody went on with; one that is being paid this moment is no longer such an order. */
+async function expire({ db, clock, limits }: OrderDeps, { id }: OrderRow): Promise<OrderRow> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    const isOver = order.createdAt.getTime() + limits.orderMinutes * MINUTE <= now.getTime();
+    return isOver && isCancellable(order.state) ? moveOrder(tx, order, 'expired', {}, now) : order;
+  });
+}
+
+/** An order that has ended and was asked about once more is asked about no more. */
+async function leave({ db, clock }: OrderDeps, { id }: OrderRow): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    return isOpen(order.state) ? order : writeOrder(tx, order, { dueAt: null }, clock.now());
+  });
+}
+
+/** Asks about one order, and ends it when its time is over. */
+export async function reconcileOrder(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
+  const after = await settle(deps, order.id);
+  if (isCancellable(after.state)) return expire(deps, after);
+  return isOpen(after.state) || after.dueAt === null ? after : leave(deps, after);
+}
+
+/** Ends what nobody here can ask about, once its time is over: orders of a provider that this process does not have. No money of theirs was taken. */
+async function expireStrangers(deps: OrderDeps): Promise<void> {
+  const { db, clock, limits, provider } = deps;
+  const isLeft = and(
+    inArray(orders.state, OPEN_STATES.filter(isCancellable)),
+    lte(orders.createdAt, new Date(clock.now().getTime() - limits.orderMinutes * MINUTE)),
+    provider === null ? undefined : ne(orders.provider, provider.name),
+  );
+  for (const order of await db.select().from(orders).where(isLeft)) await expire(deps, order);
+}
+
+/** Asks the provider about every order that was left open: returns and webhooks get lost. */
+export function createReconciler(deps: OrderDeps, report: (error: unknown) => void): Rounds {
+  const work = (order: OrderRow) => reconcileOrder(deps, order);
+  const round = drain({ atOnce: AT_ONCE, claim: () => claim(deps), work, report });
+  return createRounds({
+    everyMs: Math.min(LOOKS_EVERY, deps.limits.reconcileSeconds * 1000),
+    report,
+    round: async (signals) => {
+      await expireStrangers(deps);
+      await round(signals);
+    },
+  });
+}

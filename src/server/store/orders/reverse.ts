@@ -1,0 +1,122 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { RequestState } from '#contract/store.ts';
+import { wasPaid } from '#domain/store/order-state.ts';
+import { reversalOf } from '#domain/store/reversal.ts';
+import { isEnded } from '#domain/store/service-request.ts';
+import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
+import { trustedAddress } from '#server/kernel/auth/trusted-address.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { queueMail } from '#server/kernel/mail/mails.ts';
+import { balanceOf, book } from '../ledger.ts';
+import type { Reversal } from '../payments/provider.ts';
+import { orderReversals, serviceRequests } from '../schema.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { lockOrder, moneyOf, moveOrder, type OrderRow, writeOrder } from './order-rows.ts';
+import { giveBackPlace } from './places.ts';
+import { planName } from './plan-name.ts';
+
+/** A refund or dispute of an order that is not paid yet: what it follows from has to come first. */
+export class NotPaidError extends Error {
+  override name = 'NotPaidError';
+}
+
+type Taken = ReturnType<typeof reversalOf>;
+
+/** What an order credited: nothing while it waits for its refund. */
+function creditedBy(order: OrderRow) {
+  const { state, points, reversedMinor, reversedPoints } = order;
+  return { minor: moneyOf(order).minor, points: state === 'review' ? 0 : points, reversedMinor, reversedPoints };
+}
+
+async function noteReversal(tx: Db, order: OrderRow, { ref, kind }: Reversal, taken: Taken, now: Date) {
+  const row = { orderId: order.id, provider: order.provider, providerRef: ref, kind };
+  const added = await tx
+    .insert(orderReversals)
+    .values({ ...row, minor: taken.money, points: taken.points, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: orderReversals.id });
+  return added.length > 0;
+}
+
+const UNDER_WAY = RequestState.options.filter((state) => !isEnded(state));
+
+/** All of the money went back: nobody works for it any more. */
+async function endRequest(tx: Db, order: OrderRow, now: Date): Promise<void> {
+  const isUnderWay = inArray(serviceRequests.state, UNDER_WAY);
+  await tx
+    .update(serviceRequests)
+    .set({ state: 'cancelled', changedAt: now })
+    .where(and(eq(serviceRequests.orderId, order.id), isUnderWay));
+}
+
+/** Of an order as it is after what was taken, which is booked. */
+async function tellPlayer(
+  tx: Db,
+  account: Account,
+  order: OrderRow,
+  { kind, taken }: { kind: Reversal['kind']; taken: Taken },
+  now: Date,
+): Promise<void> {
+  const recipient = trustedAddress(account);
+  if (recipient === null) return;
+  const { language, id, plan, points, provider } = order;
+  const { minor: total, currency } = moneyOf(order);
+  const facts = {
+    ...{ name: account.name, order: id, sells: order.kind, currency, provider, kind },
+    what: planName({ name: plan, points }, language),
+    ...{ minor: String(taken.money), total: String(total), returned: String(order.reversedMinor) },
+    ...{ points: String(taken.points), balance: String(await balanceOf(tx, account.id)) },
+  };
+  await queueMail(tx, { kind: 'moneyBack', accountId: account.id, recipient, language, facts }, now);
+}
+
+async function takeBack(tx: Db, id: string, reversal: Reversal, now: Date): Promise<OrderRow> {
+  const order = await lockOrder(tx, id);
+  if (!wasPaid(order.state) && order.captureId === null) throw new NotPaidError(`order ${id} is ${order.state}`);
+  const { currency } = moneyOf(order);
+  if (reversal.money.currency !== currency) {
+    throw new Error(`order ${id} is in ${currency}, its ${reversal.kind} in ${reversal.money.currency}`);
+  }
+  const taken = reversalOf(creditedBy(order), reversal.money.minor);
+  if (!(await noteReversal(tx, order, reversal, taken, now)) || taken.money === 0) return order;
+  const reversed = {
+    reversedMinor: order.reversedMinor + taken.money,
+    reversedPoints: order.reversedPoints + taken.points,
+  };
+  if (taken.isWhole && order.holdsPlace) await giveBackPlace(tx, order.plan);
+  // For its ledger, and before its request, as everybody does who locks both: whoever deletes an account or tells what is to be done.
+  const account = await lockAccount(tx, order.accountId);
+  if (taken.isWhole) await endRequest(tx, order, now);
+  const after = taken.isWhole
+    ? await moveOrder(
+        tx,
+        order,
+        reversal.kind === 'dispute' ? 'disputed' : 'refunded',
+        { ...reversed, holdsPlace: false },
+        now,
+      )
+    : await writeOrder(tx, order, reversed, now);
+  if (taken.points > 0) {
+    const booking = { accountId: order.accountId, kind: reversal.kind, ref: `${order.provider}:${reversal.ref}` };
+    const outcome = await book(tx, { ...booking, points: -taken.points }, now);
+    if (outcome !== 'booked') throw new Error(`${booking.ref} was booked before: its ledger entry is '${outcome}'`);
+  }
+  await tellPlayer(tx, account, after, { kind: reversal.kind, taken }, now);
+  return after;
+}
+
+/**
+ * Takes back what a refund or dispute names, with its own ledger entry; the balance may become negative. The same one again
+ * changes nothing. Throws `NotPaidError` for an order whose money never came.
+ */
+export async function reverse(deps: OrderDeps, id: string, reversal: Reversal): Promise<OrderRow> {
+  const now = deps.clock.now();
+  const after = await deps.db.transaction((tx) => takeBack(tx, id, reversal, now));
+  deps.faults('after-commit');
+  deps.log.info(
+    { order: id, kind: reversal.kind, state: after.state, reversed: after.reversedMinor },
+    'money went back',
+  );
+  deps.mailer.hurry();
+  return after;
+}

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '#server/kernel/clock.ts';
+import { ProviderUnavailableError } from '../provider.ts';
+import { readText } from './read-text.ts';
+import { isInProgress } from './refusal.ts';
+
+/** A question to PayPal; each one may be asked again, because whatever changes something carries its request id. */
+export type Question = {
+  method: 'GET' | 'POST';
+  /** Below the address of the API. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer<ArrayBuffer>;
+  /** One try: whoever asks comes again. */
+  once?: boolean;
+  /** Ends the tries, the one that is under way included: somebody waits for the answer, and not longer. */
+  until?: AbortSignal;
+};
+
+/** `json` is null when the body is none. */
+export type Answer = { status: number; json: unknown };
+
+export type Http = (question: Question) => Promise<Answer>;
+
+/** `timeout` in milliseconds, of each try; `sleep` and `random` (0 to 1) are given by tests. */
+export type HttpDeps = {
+  api: string;
+  clock: Clock;
+  timeout?: number;
+  sleep?: (milliseconds: number) => Promise<unknown>;
+  random?: () => number;
+};
+
+const TRIES = 3;
+/** Milliseconds of a try, and of everything that is asked for somebody who waits. */
+export const TIMEOUT = 10_000;
+const FIRST_PAUSE = 300;
+/** Whoever is told to wait longer leaves it to the next round: a player waits for this answer. */
+const LONGEST_PAUSE = 5_000;
+
+type Try = { answer: Answer; retryAfter: string | null } | { trouble: string };
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** Error codes of sockets are words of the platform; the rest of such an error may name what was sent. */
+function troubleOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no connection';
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
+  return /^[A-Z_]{2,40}$/.test(code) ? code : 'no connection';
+}
+
+async function tryOnce(api: string, { method, path, headers, body, until }: Question, timeout: number): Promise<Try> {
+  const ends = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(api + path, {
+      ...{ method, headers, redirect: 'manual', signal: until ? AbortSignal.any([ends, until]) : ends },
+      ...(body === undefined ? {} : { body }),
+    });
+    const answer = { status: response.status, json: parse(await readText(response)) };
+    return { answer, retryAfter: response.headers.get('retry-after') };
+  } catch (error) {
+    return { trouble: troubleOf(error) };
+  }
+}
+
+const mayPass = ({ status, json }: Answer) => status === 429 || status >= 500 || isInProgress(status, json);
+
+/** Milliseconds; null when the header is missing or no time. */
+function askedPause(retryAfter: string | null, clock: Clock): number | null {
+  if (retryAfter === null) return null;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1000;
+  const until = Date.parse(retryAfter);
+  return Number.isNaN(until) ? null : Math.max(0, until - clock.now().getTime());
+}
+
+/** Asks up to three times, unless told once or until when; throws `ProviderUnavailableError` when no try brought an answer that stands. Follows no redirect. */
+export function createHttp({ api, clock, timeout = TIMEOUT, sleep = pause, random = Math.random }: HttpDeps): Http {
+  return async (question) => {
+    const failed = (trouble: string) =>
+      new ProviderUnavailableError(`PayPal did not answer ${question.method} ${question.path}: ${trouble}`);
+    for (let tried = 1; ; tried += 1) {
+      const outcome = await tryOnce(api, question, timeout);
+      if ('answer' in outcome && !mayPass(outcome.answer)) return outcome.answer;
+      const trouble = 'trouble' in outcome ? outcome.trouble : `HTTP ${outcome.answer.status}`;
+      const asked = 'answer' in outcome ? askedPause(outcome.retryAfter, clock) : null;
+      if (question.once || question.until?.aborted || tried === TRIES || (asked ?? 0) > LONGEST_PAUSE)
+        throw failed(trouble);
+      // Those who failed together must not come back together.
+      const own = FIRST_PAUSE * 2 ** (tried - 1) * (1 + random());
+      await sleep(Math.max(asked ?? 0, own));
+    }
+  };
+}

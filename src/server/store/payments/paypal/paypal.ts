@@ -1,0 +1,146 @@
+import { toDecimal } from '#domain/store/money.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { PaymentSettings } from '#server/kernel/settings.ts';
+import {
+  type CreatedPayment,
+  ForgedWebhookError,
+  type NewPayment,
+  type Payment,
+  type PaymentProvider,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+  RefundPendingError,
+  type Reversal,
+} from '../provider.ts';
+import { PayPalOrder, PayPalRefund, paymentOf, readAnswer, reversalOf } from './answers.ts';
+import { type Ask, askUntil, createAsk } from './ask.ts';
+import { matters, readEvent } from './events.ts';
+import { createHttp, type HttpDeps, TIMEOUT } from './http.ts';
+import { newOrder } from './new-order.ts';
+import { issuesOf, isUnknown, refusal } from './refusal.ts';
+import { createSignatureCheck, parseBody } from './signature.ts';
+import { createTokens } from './tokens.ts';
+import type { Roots } from './trust.ts';
+
+/** What PayPal needs; `brandName` stands on its pages. `roots` are whom its certificates are believed by, the platform's when left out. */
+export type PayPalDeps = Omit<HttpDeps, 'api'> & {
+  settings: Extract<PaymentSettings, { provider: 'paypal' }>;
+  clock: Clock;
+  brandName: string;
+  roots?: Roots;
+};
+
+const ORDERS = '/v2/checkout/orders';
+const orderPath = (id: string) => `${ORDERS}/${encodeURIComponent(id)}`;
+
+/** Refusals of a capture that leave the order to be paid: PayPal sends the payer back to choose another way of paying. */
+const STILL_OPEN = new Set([
+  'INSTRUMENT_DECLINED',
+  'ORDER_NOT_APPROVED',
+  'PAYER_ACTION_REQUIRED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+]);
+
+/** Refusals that stay, whatever the payer does with this order. */
+const DECLINED = new Set([
+  'COMPLIANCE_VIOLATION',
+  'DECLINED_DUE_TO_RELATED_TXN',
+  'DOMESTIC_TRANSACTION_REQUIRED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'PAYEE_BLOCKED_TRANSACTION',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_CANNOT_PAY',
+  'TRANSACTION_BLOCKED_BY_PAYEE',
+  'TRANSACTION_LIMIT_EXCEEDED',
+  'TRANSACTION_RECEIVING_LIMIT_EXCEEDED',
+  'TRANSACTION_REFUSED',
+]);
+
+/** `payer-action` for orders that name how they are paid, `approve` for older ones. */
+function approvalLink({ links }: PayPalOrder, api: string): string | null {
+  const link = links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve');
+  if (!link || !URL.canParse(link.href)) return null;
+  const { protocol } = new URL(link.href);
+  return protocol === 'https:' || protocol === new URL(api).protocol ? link.href : null;
+}
+
+async function create(ask: Ask, payment: NewPayment, { settings, brandName }: PayPalDeps): Promise<CreatedPayment> {
+  const body = newOrder(payment, brandName);
+  const answer = await ask({ method: 'POST', path: ORDERS, body, requestId: payment.orderId });
+  if (answer.status !== 200 && answer.status !== 201) throw refusal('a new order', answer);
+  const order = readAnswer(PayPalOrder, 'a new order', answer.json);
+  const href = approvalLink(order, settings.api);
+  if (href === null) throw new ProviderUnavailableError('PayPal named no page where the new order is approved');
+  return { providerOrderId: order.id, href };
+}
+
+async function look(ask: Ask, providerOrderId: string): Promise<Payment> {
+  const answer = await ask({ method: 'GET', path: orderPath(providerOrderId) });
+  if (isUnknown(answer)) return { status: 'gone' };
+  if (answer.status !== 200) throw refusal('to show an order', answer);
+  const payment = paymentOf(readAnswer(PayPalOrder, 'an order', answer.json));
+  if (payment === null) throw new ProviderUnavailableError("PayPal's completed order shows no capture");
+  return payment;
+}
+
+async function capture(ask: Ask, providerOrderId: string, name: string): Promise<Payment> {
+  const path = `${orderPath(providerOrderId)}/capture`;
+  const answer = await ask({ method: 'POST', path, body: '{}', requestId: `capture-${name}` });
+  if (isUnknown(answer)) return { status: 'gone' };
+  if (answer.status === 200 || answer.status === 201) {
+    return paymentOf(readAnswer(PayPalOrder, 'a capture', answer.json)) ?? look(ask, providerOrderId);
+  }
+  const issues = answer.status === 422 ? issuesOf(answer.json) : [];
+  if (issues.includes('ORDER_ALREADY_CAPTURED')) return look(ask, providerOrderId);
+  if (issues.some((issue) => STILL_OPEN.has(issue))) return { status: 'open' };
+  if (issues.some((issue) => DECLINED.has(issue))) return { status: 'declined' };
+  throw refusal('a capture', answer);
+}
+
+async function refund(ask: Ask, captureId: string, money: Reversal['money'], requestId: string): Promise<Reversal> {
+  const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
+  const amount = { currency_code: money.currency, value: toDecimal(money) };
+  const answer = await ask({ method: 'POST', path, body: JSON.stringify({ amount }), requestId });
+  if (answer.status !== 200 && answer.status !== 201) throw refusal('a refund', answer);
+  const made = readAnswer(PayPalRefund, 'a refund', answer.json);
+  if (made.status === 'PENDING') throw new RefundPendingError(made.id);
+  const reversal = reversalOf(made);
+  if (reversal === null) throw new ProviderRefusedError('PayPal took the refund and then gave it up');
+  return reversal;
+}
+
+/** What changes or shows a payment; how long it is tried is in `ask`. */
+function payments(ask: Ask, deps: PayPalDeps) {
+  return {
+    create: (payment) => create(ask, payment, deps),
+    // A refused try must not be answered again when the payer has chosen another way.
+    capture: (providerOrderId, orderId, attempt) =>
+      capture(ask, providerOrderId, attempt === undefined ? orderId : `${orderId}-${attempt}`),
+    look: (providerOrderId) => look(ask, providerOrderId),
+    refund: (captureId, money, requestId) => refund(ask, captureId, money, requestId),
+  } satisfies Partial<PaymentProvider>;
+}
+
+/** PayPal Orders v2. */
+export function createPayPal(deps: PayPalDeps): PaymentProvider {
+  const { api, clientId, clientSecret, webhookId } = deps.settings;
+  const http = createHttp({ ...deps, api });
+  const { clock, timeout, roots } = deps;
+  const ask = createAsk(http, createTokens({ http, clock, clientId, clientSecret }));
+  const requireSigned = createSignatureCheck({ ask, api, webhookId, clock, timeout, roots });
+  const patient: PaymentProvider = {
+    name: 'paypal',
+    ...payments(ask, deps),
+    forWaiting: () => ({ ...patient, ...payments(askUntil(ask, AbortSignal.timeout(timeout ?? TIMEOUT)), deps) }),
+    readWebhook: async (headers, body) => {
+      const message = parseBody(body);
+      const isWanted = matters(message);
+      if (isWanted === null) throw new ForgedWebhookError('a message of no kind that PayPal sends');
+      if (!isWanted) return null;
+      await requireSigned(headers, body);
+      return readEvent(message, (id) => look(ask, id));
+    },
+  };
+  return patient;
+}

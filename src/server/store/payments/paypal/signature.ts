@@ -1,0 +1,166 @@
+import { verify } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+import { createGate, GateFullError } from '#server/kernel/auth/gate.ts';
+import { type Clock, DAY, MINUTE } from '#server/kernel/clock.ts';
+import { ForgedWebhookError, ProviderUnavailableError } from '../provider.ts';
+import { readAnswer } from './answers.ts';
+import type { Ask } from './ask.ts';
+import { type Chain, createCertificates, perMinute } from './certificates.ts';
+import { refusal } from './refusal.ts';
+import { isProven, platformRoots, type Roots } from './trust.ts';
+
+type Deps = {
+  ask: Ask;
+  api: string;
+  webhookId: string;
+  clock: Clock;
+  /** Milliseconds of a try to get a certificate. */
+  timeout?: number | undefined;
+  /** Those whom certificates are believed by; the platform's own when left out. */
+  roots?: Roots | undefined;
+};
+
+const Verification = z.object({ verification_status: z.string() });
+
+/** The fields of the question, each with the header it comes in. */
+const FIELDS = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+} as const;
+
+type Field = keyof typeof FIELDS;
+type Fields = Record<Field, string>;
+
+/** What each may look like, by PayPal's own limits. */
+const FORMS: Record<Field, RegExp> = {
+  auth_algo: /^[\da-z]{1,100}$/i,
+  cert_url: /^.{1,500}$/,
+  transmission_id: /^[\w-]{1,50}$/,
+  transmission_sig: /^[\d+/a-z]{8,500}={0,2}$/i,
+  transmission_time: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/,
+};
+
+/** PayPal tries for three days to bring a message. */
+const OLDEST = 4 * DAY;
+const CLOCKS_APART = 10 * MINUTE;
+
+/** Questions about signatures at once, and how many may wait: anybody can send a message that looks like one of PayPal's. */
+const AT_ONCE = 8;
+const WAITING = 64;
+/** Questions in a minute about messages whose certificate could not be had: nothing tells them from forged ones. */
+const UNPROVEN_A_MINUTE = 30;
+
+/** By PayPal's word for how a message is signed, the digest of an RSA signature. */
+const DIGESTS: ReadonlyMap<string, string> = new Map([
+  ['SHA256withRSA', 'sha256'],
+  ['SHA384withRSA', 'sha384'],
+  ['SHA512withRSA', 'sha512'],
+]);
+
+function headerFields(headers: IncomingHttpHeaders): Fields {
+  const read = Object.entries(FIELDS).map(([field, name]) => {
+    const value = headers[name];
+    if (typeof value === 'string' && FORMS[field as Field].test(value)) return [field, value];
+    throw new ForgedWebhookError(`a message without a usable ${name} header`);
+  });
+  return Object.fromEntries(read) as Fields;
+}
+
+/** Where PayPal's certificates lie, of its real and its trial side; PayPal names these hosts, whichever of its API is called. */
+const HOSTS = ['https://api.paypal.com', 'https://api.sandbox.paypal.com'];
+const CERTIFICATE = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
+
+/** The address of a certificate of PayPal's, without anything that could make two of it; neither the portal nor PayPal is sent after others. */
+function addressOfPayPals(certificate: string, api: string): string {
+  const { origin = '', pathname = '' } = URL.canParse(certificate) ? new URL(certificate) : {};
+  if ([...HOSTS, new URL(api).origin].includes(origin) && CERTIFICATE.test(pathname)) return origin + pathname;
+  throw new ForgedWebhookError('a message with a certificate of somebody else');
+}
+
+function isOfNow(time: string, clock: Clock): boolean {
+  const age = clock.now().getTime() - Date.parse(time);
+  return age <= OLDEST && age >= -CLOCKS_APART;
+}
+
+/** Exactly one JSON object, or the message is forged: it will stand inside another one, and must not end it. */
+export function parseBody(body: Buffer): object {
+  try {
+    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
+  } catch {
+    throw new ForgedWebhookError('a message that is not JSON');
+  }
+  throw new ForgedWebhookError('a message that is no JSON object');
+}
+
+/** The bytes of the body stand in the question as they came: written anew they might not match what was signed. */
+function questionAround(fields: object, body: Buffer): Buffer<ArrayBuffer> {
+  const before = JSON.stringify(fields).slice(0, -1);
+  return Buffer.concat([Buffer.from(`${before},"webhook_event":`), body, Buffer.from('}')]);
+}
+
+async function askAbout(fields: object, body: Buffer, { ask, webhookId }: Deps): Promise<void> {
+  const answer = await ask({
+    method: 'POST',
+    path: '/v1/notifications/verify-webhook-signature',
+    body: questionAround({ ...fields, webhook_id: webhookId }, body),
+    once: true,
+  });
+  if (answer.status === 400 || answer.status === 422) throw new ForgedWebhookError('a message that PayPal cannot read');
+  if (answer.status !== 200) throw refusal('to check a message', answer);
+  const { verification_status } = readAnswer(Verification, 'a signature', answer.json);
+  if (verification_status !== 'SUCCESS') throw new ForgedWebhookError('a message that PayPal did not sign');
+}
+
+/** Whether the holder of a certificate signed the message for this webhook: over the checksum of the very bytes of its body. */
+function isSignedBy([signer]: Chain, digest: string, fields: Fields, body: Buffer, webhookId: string): boolean {
+  const signed = `${fields.transmission_id}|${fields.transmission_time}|${webhookId}|${crc32(body)}`;
+  const key = signer.publicKey;
+  if (key.asymmetricKeyType !== 'rsa') return false;
+  return verify(digest, Buffer.from(signed), key, Buffer.from(fields.transmission_sig, 'base64'));
+}
+
+/**
+ * Makes the question whether a message is PayPal's. It is answered here, by the certificate that the message names, so that a
+ * forged one costs no question with the portal's token. PayPal itself is asked only where its certificate cannot be had here, or
+ * is not proven by an authority that is known here. Throws `ForgedWebhookError`, and `ProviderUnavailableError` when nobody can
+ * tell or too many messages wait: PayPal sends its own once more.
+ */
+export function createSignatureCheck(deps: Deps): (headers: IncomingHttpHeaders, body: Buffer) => Promise<void> {
+  const { clock, timeout, roots } = deps;
+  const gate = createGate(AT_ONCE, WAITING);
+  const certificateOf = createCertificates(timeout === undefined ? { clock } : { clock, timeout });
+  const mayAskUnproven = perMinute(clock, UNPROVEN_A_MINUTE);
+
+  async function isSignedHere(fields: Fields, certificate: string, body: Buffer): Promise<boolean> {
+    const digest = DIGESTS.get(fields.auth_algo);
+    if (digest === undefined) throw new ForgedWebhookError('a message signed in a way that is not PayPal’s');
+    const chain = await certificateOf(certificate);
+    if (chain === 'absent') throw new ForgedWebhookError('a message with a certificate that PayPal does not have');
+    if (chain === 'unreachable') {
+      if (mayAskUnproven()) return false;
+      throw new ProviderUnavailableError('too many messages have a certificate that cannot be had');
+    }
+    if (!isSignedBy(chain, digest, fields, body, deps.webhookId))
+      throw new ForgedWebhookError('a message that PayPal did not sign');
+    return isProven(chain, roots ?? platformRoots(), clock.now());
+  }
+
+  return async (headers, body) => {
+    const fields = headerFields(headers);
+    const certificate = addressOfPayPals(fields.cert_url, deps.api);
+    if (!isOfNow(fields.transmission_time, deps.clock)) throw new ForgedWebhookError('a message of another time');
+    if (await isSignedHere(fields, certificate, body)) return;
+    try {
+      await gate(() => askAbout(fields, body, deps));
+    } catch (error) {
+      if (!(error instanceof GateFullError)) throw error;
+      throw new ProviderUnavailableError('too many messages wait for PayPal to check them');
+    }
+  };
+}

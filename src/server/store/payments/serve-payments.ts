@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { API_BASE } from '#contract/calls.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import type { Limits } from '#server/kernel/limits.ts';
+import type { Mailer } from '#server/kernel/mail/mails.ts';
+import type { Live } from '#server/kernel/realtime/live.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Settings } from '#server/kernel/settings.ts';
+import { type Faults, NO_FAULTS } from '../orders/faults.ts';
+import { createOutbox } from '../orders/outbox.ts';
+import { createReconciler } from '../orders/reconcile.ts';
+import { apiOrigin, createProvider, sandboxSecret } from './create-provider.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createSandboxDeliveries } from './sandbox/deliveries.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
+
+type Deps = {
+  settings: Pick<Settings, 'payments' | 'publicOrigin' | 'publicApiBase' | 'authSecret'>;
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  live: Live;
+  mailer: Mailer;
+  /** In the place of the settings' one; null closes the store. */
+  provider?: PaymentProvider | null | undefined;
+  faults?: Faults | undefined;
+};
+
+type Payments = Pick<Services, 'provider' | 'outbox' | 'reconciler' | 'faults' | 'log'>;
+
+/** The sandbox is another party: its messages come in by the same call as any provider's. */
+function createDeliveries(app: FastifyInstance, { db, clock, settings }: Deps, report: (error: unknown) => void) {
+  const deliver = async (payload: string, headers: Record<string, string>) => {
+    const answer = await app.inject({ method: 'POST', url: `${API_BASE}/webhooks/sandbox`, payload, headers });
+    return answer.statusCode;
+  };
+  return createSandboxDeliveries({ db, clock, secret: sandboxSecret(settings), deliver, report });
+}
+
+/** Who takes the money and what goes on beside the calls, begun when the app listens and ended with it; the sandbox's pages, too. */
+export async function servePayments(app: FastifyInstance, deps: Deps): Promise<Payments> {
+  const { db, clock, limits, live, mailer, settings, faults = NO_FAULTS } = deps;
+  const log = app.log;
+  const report = (error: unknown) => log.error({ err: error }, 'payments');
+  const deliveries = createDeliveries(app, deps, report);
+  const hurry = () => deliveries.hurry();
+  const provider = deps.provider === undefined ? createProvider(settings, { db, clock, hurry }) : deps.provider;
+  const common = { db, clock, limits, provider, faults, log, mailer };
+  const outbox = createOutbox(common, live, report);
+  const reconciler = createReconciler({ ...common, outbox }, report);
+  const isSandbox = settings.payments?.provider === 'sandbox';
+  const rounds = [outbox, reconciler, ...(isSandbox ? [deliveries] : [])];
+  if (isSandbox) {
+    const { publicOrigin } = settings;
+    const publicApiOrigin = apiOrigin(settings);
+    await app.register((pages) => sandboxRoutes(pages, { db, clock, publicApiOrigin, publicOrigin, hurry }));
+  }
+  app.addHook('onListen', async () => {
+    for (const one of rounds) one.start();
+  });
+  app.addHook('preClose', async () => {
+    await Promise.all(rounds.map((one) => one.close()));
+  });
+  return { provider, outbox, reconciler, faults, log };
+}

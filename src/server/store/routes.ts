@@ -1,0 +1,36 @@
+import type { On } from '../kernel/http/on.ts';
+import type { Services } from '../kernel/services.ts';
+import { cancelOwn, captureOwn, readOwn } from './own-order.ts';
+import { placeOrder } from './place-order.ts';
+import { designerTokens, ordersOf, plansOf } from './queries.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import { requestRoutes } from './service-orders/routes.ts';
+import { spend } from './spend.ts';
+
+/** Calls of the store (wire.md 33 and 34), what payment providers tell, and what is spent in the game. */
+export function storeRoutes(on: On, services: Services): void {
+  const { db, provider, currency } = services;
+  on('POST /payments').handle((purchase) => placeOrder(services, purchase, ['points']));
+  on('POST /payments/servicesStore').handle((purchase) => placeOrder(services, purchase, ['service', 'commission']));
+  on('GET /payments/get-designer-tokens').handle(() => designerTokens(db));
+  on('GET /payments/plans').handle(async () => {
+    const plans = await plansOf(db);
+    return { statusCode: 200, open: provider !== null, provider: provider?.name ?? null, currency, plans };
+  });
+  on('GET /payments/orders').handle(async ({ query, bearer }) => {
+    return { statusCode: 200, ...(await ordersOf(db, bearer.accountId, query.page)) };
+  });
+  on('GET /payments/orders/{id}').handle(async ({ params, bearer }) => {
+    return { statusCode: 200, order: await readOwn(services, { id: params.id, accountId: bearer.accountId }) };
+  });
+  on('POST /payments/orders/{id}/capture').handle(async ({ params, bearer, caller }) => {
+    const whose = { id: params.id, accountId: bearer.accountId };
+    return { statusCode: 200, order: await captureOwn(services, whose, caller) };
+  });
+  on('POST /payments/orders/{id}/cancel').handle(async ({ params, bearer }) => {
+    return { statusCode: 200, order: await cancelOwn(services, { id: params.id, accountId: bearer.accountId }) };
+  });
+  on('POST /webhooks/{provider}').handle((message) => receiveWebhook(services, message));
+  on('POST /intake/spending').handle(({ body }) => spend(services, body));
+  requestRoutes(on, services);
+}

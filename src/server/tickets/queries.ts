@@ -1,0 +1,75 @@
+import { and, asc, eq, type InferSelectModel } from 'drizzle-orm';
+import type { WireLanguage } from '#contract/text.ts';
+import type { Category, Ticket } from '#contract/tickets.ts';
+import { readName } from '#domain/site/text.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { ticketCategories, ticketImages, ticketReplies, tickets } from './schema.ts';
+import { ticketThreads } from './ticket-threads.ts';
+
+export type TicketRow = InferSelectModel<typeof tickets>;
+
+/** More than anybody looks through; the newest are told. */
+const MOST_TICKETS = 100;
+
+/** The categories a ticket may be written in, in the operator's order. */
+export async function listCategories(db: Db, language: WireLanguage): Promise<Category[]> {
+  const rows = await db
+    .select()
+    .from(ticketCategories)
+    .where(eq(ticketCategories.retired, false))
+    .orderBy(asc(ticketCategories.id));
+  return rows.map(({ id, description }) => ({ id, description: readName(description, language, id) }));
+}
+
+/** Whether a category exists and takes tickets. */
+export async function isOffered(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(ticketCategories, and(eq(ticketCategories.id, id), eq(ticketCategories.retired, false)))) > 0;
+}
+
+/** A ticket, locked until the transaction ends: replies, answers and changes of state take turns. */
+export async function lockTicket(tx: Db, id: number): Promise<TicketRow | undefined> {
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update');
+  return ticket;
+}
+
+/** How many replies a ticket has, whoever wrote them. */
+export const countReplies = (tx: Db, id: number): Promise<number> =>
+  tx.$count(ticketReplies, eq(ticketReplies.ticketId, id));
+
+/** Adds a reply and moves its ticket on; in the transaction that has locked it. Answers the reply's number. */
+export async function addReply(
+  tx: Db,
+  reply: typeof ticketReplies.$inferInsert,
+  state: TicketRow['state'],
+): Promise<number> {
+  const [added] = await tx.insert(ticketReplies).values(reply).returning({ id: ticketReplies.id });
+  if (!added) throw new Error('a reply was not stored');
+  await tx.update(tickets).set({ state, changedAt: reply.createdAt }).where(eq(tickets.id, reply.ticketId));
+  return added.id;
+}
+
+/** The tickets of an account, newest first, with their replies in the order they came. */
+export async function ticketsOf(db: Db, accountId: number, language: WireLanguage): Promise<Ticket[]> {
+  const threads = await ticketThreads(db, accountId, MOST_TICKETS);
+  return threads.map(({ ticket, description, image, replies }) => ({
+    id: ticket.id,
+    category: { id: ticket.categoryId, description: readName(description, language, ticket.categoryId) },
+    coment: ticket.comment,
+    state: ticket.state,
+    created_at: ticket.createdAt.toISOString(),
+    image: image !== null,
+    replies: replies.map(({ author, text, createdAt }) => ({
+      ...{ author, text, created_at: createdAt.toISOString() },
+    })),
+  }));
+}
+
+/** The image of one of an account's tickets, as a data address; null when it has none or is somebody else's. */
+export async function imageOf(db: Db, ticketId: number, accountId: number): Promise<string | null> {
+  const [image] = await db
+    .select({ type: ticketImages.type, bytes: ticketImages.bytes })
+    .from(ticketImages)
+    .innerJoin(tickets, eq(tickets.id, ticketImages.ticketId))
+    .where(and(eq(ticketImages.ticketId, ticketId), eq(tickets.accountId, accountId)));
+  return image ? `data:${image.type};base64,${Buffer.from(image.bytes).toString('base64')}` : null;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { planName } from '#domain/store/plan-name.ts';
+import { COMMISSIONS, PACKS, SERVICES } from '#domain/store/plans.ts';
+import { resources } from '#i18n/resources.ts';
+
+const { plans } = resources.en;
+const named = (name: string, points = 0) => planName({ name, points }, plans, new Intl.NumberFormat('en').format);
+
+test.each([
+  ['a pack goes by its points', 'MP5000', 6_500, '6,500 MP'],
+  ['a pack that the operator added, too', 'MP400', 520, '520 MP'],
+  ['a service has a text of its own', 'CHANGE_NAME', 0, 'Change of name'],
+  ['a commission names its designer', 'lenalee', 0, 'Commission by [DA]lenalee: the whole item'],
+  ['so does that of the outfit', 'dlyon_ALT', 0, 'Commission by [DA]dlyon: only the outfit'],
+  ['what the operator added goes by its own name', 'GUILD_HALL', 0, 'GUILD_HALL'],
+  ['also when it looks like an outfit', 'howl_ALT', 0, 'howl_ALT'],
+])('%s', (_what, name, points, told) => {
+  expect(named(name, points)).toBe(told);
+});
+
+test('no mark is left in any name', () => {
+  const names = [...PACKS, ...SERVICES, ...COMMISSIONS].map(({ name, mpPoints }) => named(name, mpPoints));
+  expect(names.join()).not.toMatch(/[{}]/);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { listRow } from '#domain/catalogue/list-row.ts';
+import { searchQuery } from '#domain/catalogue/search-rank.ts';
+import { fold } from '#domain/site/fold.ts';
+import { decodeIndex } from '#features/catalogue/item-list/decode-index.ts';
+import { encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
+import { finder } from '#features/catalogue/item-list/find-rows.ts';
+import type { IndexFile } from '#features/catalogue/item-list/index-file.ts';
+import { NO_FILTER } from '#features/catalogue/item-list/list-state.ts';
+import { rowWords } from '#features/catalogue/item-list/row-words.ts';
+import { inOrder, type ResultGroup, SHOWN } from '#features/catalogue/search/results.ts';
+import { itemSearch } from '#features/catalogue/search/search-items.ts';
+import { searcher } from '#features/catalogue/search/searcher.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { resources } from '#i18n/resources.ts';
+import { seededQueries } from '#support/catalogue/seeded-queries.ts';
+import { item } from '#support/catalogue/small-world.ts';
+import { DEMO_SEED, generateWorld } from '#world/generate.ts';
+
+const [english] = LANGUAGES;
+
+function named(names: readonly string[], count = 6) {
+  const rows = names.map((name, place) => ({ id: place + 1, name, folded: fold(name) }));
+  const search = searcher(rows, { id: ({ id }) => id, tie: ({ folded }) => folded.length, count });
+  return (typed: string) => {
+    const { best, ...rest } = search(searchQuery(typed));
+    return { ...rest, names: best.map(({ name }) => name) };
+  };
+}
+
+/** Items as the browser gets them, searched. */
+function items(world: Parameters<typeof listRow>[0][]) {
+  const rows = world.map((one) => listRow(one, 'en'));
+  const file = encodeIndex(rows, rowWords(english), (type) => [type, `type ${type}`, `i-${type}`, '']);
+  const index = decodeIndex(JSON.parse(JSON.stringify(file)) as IndexFile);
+  return { index, search: itemSearch(index, { language: english, texts: resources.en.search, signedIn: () => false }) };
+}
+
+describe('ranking of matches', () => {
+  const ask = named(['Crossword', 'Sword of Ash', 'Fire Sword', 'Sword', 'Word Smith', 'Ash', 'Swordfish']);
+
+  it.each([
+    ['exact, prefix, word start, inside', 'sword', ['Sword', 'Swordfish', 'Sword of Ash', 'Fire Sword', 'Crossword']],
+    ['of equally good ones the shortest', 'ash', ['Ash', 'Sword of Ash']],
+    [
+      'word start before inside',
+      'word',
+      ['Word Smith', 'Sword', 'Crossword', 'Swordfish', 'Fire Sword', 'Sword of Ash'],
+    ],
+    ['apart only where nothing holds the whole', 'ash sword', ['Sword of Ash']],
+    ['nothing', 'axe', []],
+  ])('%s', (_, typed, names) => {
+    expect(ask(typed).names).toEqual(names);
+  });
+
+  it('a number means the record of that id, before names that hold it', () => {
+    const numbered = named(['Box 3', '3', 'Third']);
+    expect(numbered('3')).toEqual({ names: ['Third', '3', 'Box 3'], total: 3, whole: 2, exact: true });
+    expect(numbered('#3')).toEqual({ names: ['Third'], total: 1, whole: 0, exact: true });
+    expect(numbered('1').names).toEqual(['Box 3']);
+    expect(numbered('99').names).toEqual([]);
+  });
+
+  it('shows a few and counts all', () => {
+    const many = named(
+      Array.from({ length: 50 }, (_, place) => `Thing ${place}`),
+      6,
+    );
+    expect(many('thing')).toMatchObject({ total: 50, whole: 50, names: { length: 6 } });
+  });
+
+  it('a text that is typed on, taken back and replaced finds what it says each time', () => {
+    for (const typed of ['s', 'sw', 'swo', 's', 'ash', 'sword of', 'fire', 'f', '']) {
+      expect(ask(typed), typed).toEqual(
+        named(['Crossword', 'Sword of Ash', 'Fire Sword', 'Sword', 'Word Smith', 'Ash', 'Swordfish'])(typed),
+      );
+    }
+  });
+});
+
+describe('items', () => {
+  it("'show all N items' says the number that the list finds", () => {
+    const world = generateWorld({ seed: DEMO_SEED, size: 'demo' }).items;
+    const { index, search } = items(world);
+    const list = finder(index);
+    const asked = seededQueries(world, 300, DEMO_SEED).map(({ state }) => state.q);
+    for (const q of asked.filter((text) => text.trim() !== '')) {
+      const { total } = list({ ...NO_FILTER, q, limit: 50, page: 1 });
+      expect(search(searchQuery(q)).listed, q).toBe(total);
+    }
+  });
+
+  it('say quality, type, level and, where names are shared or a number was asked, their id in words', () => {
+    const { search } = items([
+      item(10, { item_name: { en: 'Twin' }, item_quality: 3, item_type: 7, lvl_requirement: 12 }),
+      item(11, { item_name: { en: 'Twin' }, rebirth_count: '1' }),
+      item(5200, { item_name: { en: 'Lone' } }),
+      item(12, { item_name: {} }),
+    ]);
+    const notes = (typed: string) => search(searchQuery(typed)).results.map(({ note }) => note);
+    expect(notes('twin')).toEqual(['Blue · type 7 · Level 12 · #10', 'White · type 23 · Rebirth · #11']);
+    expect(notes('lone')).toEqual(['White · type 23']);
+    expect(notes('5200')).toEqual(['White · type 23 · #5200']);
+    expect(search(searchQuery('lone')).results[0]).toMatchObject({
+      address: '/database/item/5200/lone/en',
+      item: { quality: 0, drawing: 'i-23', icon: null, exclusive: true },
+    });
+    expect(search(searchQuery('12')).results[0]).toMatchObject({ name: '#12', address: '/database/item/12/item/en' });
+  });
+});
+
+it('groups keep their place, but one that holds just what was typed comes first, and an empty one is left out', () => {
+  const group = (kind: ResultGroup['kind'], found: number, exact = false): ResultGroup => {
+    const results = Array.from({ length: found }, () => ({ kind, address: '/', name: 'x', note: '' }));
+    return { kind, results, total: found, listed: 0, exact };
+  };
+  const kinds = (groups: ResultGroup[]) => inOrder(groups).map(({ kind }) => kind);
+  expect(kinds([group('pages', 1), group('items', 0), group('monsters', 2)])).toEqual(['pages', 'monsters']);
+  expect(kinds([group('pages', 1), group('items', 3, true), group('news', 2)])).toEqual(['items', 'pages', 'news']);
+  expect(Math.max(...Object.values(SHOWN))).toBe(6);
+});

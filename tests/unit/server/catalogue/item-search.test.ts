@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { FindItemsQuery } from '#contract/calls/database.ts';
+import { belongs, filterOf, passes } from '#domain/catalogue/item-filter.ts';
+import { findItems } from '#server/catalogue/find-items.ts';
+import { itemEntry } from '#server/catalogue/item-entry.ts';
+import { indexRecords } from '#server/catalogue/records.ts';
+import { indexNames } from '#server/catalogue/trigrams.ts';
+import { itemRow } from '#server/catalogue/world-rows.ts';
+import { item } from '#support/catalogue/small-world.ts';
+import { between, pick, seeded } from '#world/random.ts';
+
+const random = seeded(7, 'names');
+const LETTERS = [...'aabbc d', '剣', '🏮', 'ß'];
+const word = (longest: number) =>
+  Array.from({ length: between(random, 0, longest) }, () => pick(random, LETTERS)).join('');
+
+describe('the index of names', () => {
+  it('finds by every part, short or long, what reading all names finds', async () => {
+    const names = Array.from({ length: 400 }, () => word(12));
+    const index = await indexNames(names);
+    for (let turn = 0; turn < 3_000; turn += 1) {
+      const part = turn % 2 === 0 ? word(5) : pick(random, names).slice(between(random, 0, 4));
+      if (part === '') continue;
+      const truth = [...names.keys()].filter((row) => names[row]?.includes(part));
+      const { rows, exact } = index.holding(part);
+      const found = [...rows];
+      expect(found.filter((row) => names[row]?.includes(part))).toEqual(truth);
+      if (exact) expect(found).toEqual(truth);
+    }
+  });
+
+  it('of no names finds nothing', async () => {
+    const index = await indexNames([]);
+    expect([...index.holding('a').rows, ...index.holding('abcd').rows]).toEqual([]);
+  });
+});
+
+describe('find-items in memory', () => {
+  const some = Array.from({ length: 300 }, (_, row) =>
+    item(row + 1, {
+      item_name: { en: `${word(8)} ${row % 7}` },
+      item_type: pick(random, [7, 8, 22]),
+      item_quality: between(random, 0, 3),
+      lvl_requirement: pick(random, [null, 5, 50, 101]),
+      class_group: pick(random, [[], [3], [61, 4]]),
+      auction_type: pick(random, [null, 32]),
+      archivable: between(random, 0, 1),
+    }),
+  );
+  const entries = some.map((one) => itemEntry(itemRow(one)));
+  const records = indexRecords(new Map(entries.map((entry) => [entry.id, entry])), new Map());
+
+  const optional = <Value>(value: Value): Value | undefined => (random() < 0.3 ? value : undefined);
+  const question = () =>
+    FindItemsQuery.parse({
+      item_type: pick(random, ['0', '7', '22', '99']),
+      page: String(between(random, 1, 4)),
+      item_name: optional(word(4)),
+      quality: optional(String(between(random, 0, 3))),
+      item_class: optional(pick(random, ['3', '61', '40'])),
+      min_lvl: optional('5'),
+      max_lvl: optional('50'),
+      auction_type: optional('32'),
+      archivable: optional('true'),
+    });
+
+  it('answers what the shared rule says of each item', async () => {
+    const { search } = await records;
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      const query = question();
+      const asked = filterOf(query);
+      const matches = entries.filter(({ facts, names }) => belongs(facts, asked) && passes(facts, names.en, asked));
+      const page = matches.slice((query.page - 1) * 10, query.page * 10);
+      const answer = JSON.parse(findItems({ search }, query).bytes.toString());
+      expect(answer.total).toBe(matches.length);
+      expect(answer.items.map((one: { item_id: number }) => one.item_id)).toEqual(page.map(({ id }) => id));
+    }
+  });
+});

@@ -1,0 +1,165 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { SAMPLE_DOWNLOADS } from '#domain/downloads/downloads.ts';
+import { SAMPLE_LINKS } from '#domain/site/site.ts';
+import { buildEnvironment, readBuildSettings } from '#scripts/build/build-settings.ts';
+import { inputsDigest } from '#scripts/build/inputs.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { readSettings } from '#server/kernel/settings.ts';
+import { ROOT, readSource } from '#support/server/source-files.ts';
+import { temporaryFolder } from '#support/server/temporary-folder.ts';
+
+const SECRET = 'a secret of thirty-two letters or more';
+const OWN = { NODE_ENV: 'production', AUTH_SECRET: SECRET, PUBLIC_ORIGIN: 'https://portal.test' };
+const NONE = { video: '', stream: '', network: '', photos: '', chat: '', shorts: '' };
+
+/** The settings of a state folder with this `site.json`. */
+function settingsOf(file: unknown, env: NodeJS.ProcessEnv = OWN) {
+  const home = temporaryFolder();
+  const text = typeof file === 'string' ? file : JSON.stringify(file);
+  if (file !== null) writeFileSync(join(home, 'site.json'), text);
+  return readSettings({ ...env, PORTAL_HOME: home });
+}
+
+function refusal(file: unknown): string {
+  try {
+    settingsOf(file);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SentenceError);
+    return (error as Error).message;
+  }
+  return 'taken';
+}
+
+describe('without site.json', () => {
+  test("an operator's own site has neither links nor downloads, and mails come from the site itself", () => {
+    const { site, mailFrom } = settingsOf(null);
+    expect(site).toEqual({ links: { support: '', social: NONE }, downloads: null });
+    expect(mailFrom).toBe('Memoria <no-reply@portal.test>');
+    const database = { DATABASE_URL: 'postgres://127.0.0.1/portal', AUTH_SECRET: SECRET };
+    expect(settingsOf(null, database).site).toEqual(site);
+  });
+
+  test('the sample world has those of the sample', () => {
+    expect(settingsOf(null, {}).site).toEqual({ links: SAMPLE_LINKS, downloads: SAMPLE_DOWNLOADS });
+  });
+});
+
+describe('site.json', () => {
+  test('gives what it says, and nothing else; the support is the sender of mails', () => {
+    const links = { support: 'help@portal.test', chat: 'https://chat.test/invite' };
+    const { site, mailFrom } = settingsOf({ links, downloads: SAMPLE_DOWNLOADS });
+    expect(site.links).toEqual({ support: 'help@portal.test', social: { ...NONE, chat: 'https://chat.test/invite' } });
+    expect(site.downloads).toEqual(SAMPLE_DOWNLOADS);
+    expect(mailFrom).toBe('Memoria <help@portal.test>');
+  });
+
+  test('takes the place of the sample, part by part', () => {
+    const { site } = settingsOf({ links: { chat: 'https://chat.test/invite' } }, {});
+    expect(site.links).toEqual({ support: '', social: { ...NONE, chat: 'https://chat.test/invite' } });
+    expect(site.downloads).toEqual(SAMPLE_DOWNLOADS);
+  });
+
+  test('is as the README shows it', () => {
+    const [, example] = /```json\n(\s+\{\s+"links"[\s\S]+?)```/.exec(readSource('README.md')) ?? [];
+    const { site } = settingsOf(example ?? '');
+    expect([site.links.support, site.downloads?.version]).toEqual(['support@portal.example.com', '2.4.1']);
+  });
+
+  test('may begin with the mark that editors of Windows write', () => {
+    expect(settingsOf('\uFEFF{"links": {"support": "help@portal.test"}}').site.links.support).toBe('help@portal.test');
+  });
+
+  test('keeps addresses as a browser reads them', () => {
+    const links = { chat: ' https://CHAT.test/in\nvite ', video: 'https://video.test' };
+    const video = { address: '\thttps://video.test/a b.webm', poster: null };
+    const { site } = settingsOf({ links, downloads: { ...SAMPLE_DOWNLOADS, video } });
+    expect(site.links.social).toEqual({ ...NONE, chat: 'https://chat.test/invite', video: 'https://video.test/' });
+    expect(site.downloads?.video?.address).toBe('https://video.test/a%20b.webm');
+  });
+
+  const { files, providers } = SAMPLE_DOWNLOADS;
+  const downloads = (wrong: object) => ({ downloads: { ...SAMPLE_DOWNLOADS, ...wrong } });
+  it.each([
+    ["knows no 'link'; take it out, or write one of links, downloads", '', { link: {} }],
+    ["knows no 'twitter'; take it out, or write one of support, video,", " at 'links'", { links: { twitter: 'x' } }],
+    ['must be an object with support, video,', " at 'links'", { links: 'https://chat.test' }],
+    ['must be an e-mail address', " at 'links.support'", { links: { support: 'help' } }],
+    ['must be an address that begins with https://', " at 'links.chat'", { links: { chat: 'http://chat.test' } }],
+    ['must be an address that begins with https://', " at 'links.chat'", { links: { chat: 'javascript:alert(1)' } }],
+    ['must be a text of 1 to 40 characters', " at 'downloads.version'", downloads({ version: '' })],
+    ['must be a day, such as 2026-10-20', " at 'downloads.updated'", downloads({ updated: '20/10/2026' })],
+    ['must be a text of 1 to 100 characters', " at 'downloads.password'", downloads({ password: 7 })],
+    ['must be a list of 1 to 10 providers', " at 'downloads.providers'", downloads({ providers: [] })],
+    [
+      'must be an address that begins with https://',
+      " at 'downloads.providers.0.full.0'",
+      downloads({ providers: [{ ...providers[0], full: ['http://drive.test/a'] }] }),
+    ],
+    [
+      'must be 64 digits 0-9 and a-f, or null',
+      " at 'downloads.files.full.sha256'",
+      downloads({ files: { ...files, full: { ...files.full, sha256: 'abc' } } }),
+    ],
+    [
+      'must be the size in bytes, a whole number',
+      " at 'downloads.files.gvg.bytes'",
+      downloads({ files: { ...files, gvg: { ...files.gvg, bytes: 0 } } }),
+    ],
+    [
+      'must be a path of the site',
+      " at 'downloads.video.poster'",
+      downloads({ video: { address: '/a.webm', poster: '//elsewhere.test/a.webp' } }),
+    ],
+  ])('that %s: is refused in one sentence with file, place and remedy', (rule, place, file) => {
+    expect(refusal(file)).toMatch(/^\S+\/site\.json is not valid[^\n]+\.$/);
+    expect(refusal(file)).toContain(`site.json is not valid${place}: it ${rule}`);
+  });
+
+  it.each(['https:x', 'https:/x', 'https://', 'https:///x', 'https://\\\\x', 'https:// x'])(
+    'that leads to %s is refused: it names no host',
+    (chat) => {
+      expect(refusal({ links: { chat } })).toContain(
+        "at 'links.chat': it must be an address that begins with https://",
+      );
+    },
+  );
+
+  test('that is no JSON, or cannot be read, is told in one sentence', () => {
+    expect(refusal('{"links": {},}')).toMatch(/site\.json is not valid JSON \([^\n]+\): correct it there\.$/);
+    const home = temporaryFolder();
+    mkdirSync(join(home, 'site.json'));
+    expect(() => readSettings({ ...OWN, PORTAL_HOME: home })).toThrow(
+      /site\.json cannot be read \(EISDIR\): let this user/,
+    );
+  });
+});
+
+describe('a build', () => {
+  test('is another one when site.json changed', () => {
+    const home = temporaryFolder();
+    const digest = (file: object) => {
+      writeFileSync(join(home, 'site.json'), JSON.stringify(file));
+      return inputsDigest(ROOT, readBuildSettings({ ...OWN, PORTAL_HOME: home }));
+    };
+    const digests = [{}, { links: { chat: 'https://chat.test' } }, { downloads: SAMPLE_DOWNLOADS }].map(digest);
+    expect(new Set(digests).size).toBe(3);
+    expect(digest({})).toBe(digests[0]);
+  });
+
+  test("is told of the operator's links in settings that every page depends on", () => {
+    const { PUBLIC_SUPPORT, PUBLIC_SOCIAL, PUBLIC_SAMPLE, SITE_DOWNLOADS } = buildEnvironment(settingsOf(null));
+    expect([PUBLIC_SUPPORT, PUBLIC_SAMPLE, SITE_DOWNLOADS]).toEqual(['', '', 'null']);
+    expect(JSON.parse(PUBLIC_SOCIAL ?? '')).toEqual(NONE);
+  });
+
+  test('names the file that downloads once stood in, so that they do not vanish without a word', () => {
+    const home = temporaryFolder();
+    mkdirSync(join(home, 'data'));
+    writeFileSync(join(home, 'data/downloads.json'), '{}');
+    expect(() => readBuildSettings({ ...OWN, PORTAL_HOME: home })).toThrow(
+      /data\/downloads\.json is not read any more: move what it says into \S+\/site\.json/,
+    );
+  });
+});

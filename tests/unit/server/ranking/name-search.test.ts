@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isNamed } from '#domain/ranking/ranking.ts';
+import { createNameSearch } from '#server/ranking/name-search.ts';
+
+const letters = fc.string({ unit: fc.constantFrom('a', 'b', '\n', 'é', '\ud83c'), maxLength: 5 });
+
+test('names are found as the shared rule finds them, whatever stands in them or is looked for', () => {
+  fc.assert(
+    fc.property(
+      fc.array(letters, { maxLength: 12 }),
+      letters.filter((text) => text !== ''),
+      (names, searched) => {
+        const expected = names.flatMap((name, nth) => (isNamed(name, searched) ? [nth] : []));
+        expect(createNameSearch(names)(searched)).toEqual(expected);
+      },
+    ),
+    { numRuns: 2_000, seed: 7 },
+  );
+});
