@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { lte, sql } from 'drizzle-orm';
-import { banners, items, monsters, patchNotes } from './catalogue/schema.ts';
+import { items, monsters } from './catalogue/schema.ts';
 import type { Db } from './kernel/db/database.ts';
+import { banners, patchNotes } from './news/schema.ts';
 
 /** Everything that the public calls of an export read; of patch notes those that are out. */
 const exported = (now: Date) => [

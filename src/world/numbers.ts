@@ -1,6 +1,5 @@
 import type { WireLanguage } from '#contract/text.ts';
-import type { Filler } from './grammar/template.ts';
-import { plainWords } from './grammar/template.ts';
+import { type Filler, plainWords } from './grammar/template.ts';
 
 const GROUPS: Record<WireLanguage, string> = { en: ',', es: '.', pt: '.', fr: '\u00a0' };
 

@@ -3,8 +3,8 @@ import type { DeliveryItem, DeliverySource } from '#contract/delivery.ts';
 import { levelItems } from '#domain/awards/award-state.ts';
 import { rewardItems } from '#domain/battlepass/battlepass-state.ts';
 import { awardClaims, promotionClaims, promotionCodes } from '#server/awards/schema.ts';
-import { seasonClaims, seasonDays, seasonPoints } from '#server/battlepass/schema.ts';
-import { premiumGrants } from '#server/catalogue/schema.ts';
+import { premiumGrants, seasonClaims, seasonDays, seasonPoints } from '#server/battlepass/schema.ts';
+
 import { deliveries } from '#server/deliveries/schema.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';

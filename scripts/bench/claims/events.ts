@@ -1,5 +1,5 @@
 import { PACKS } from '#domain/store/plans.ts';
-import { premiumGrants } from '#server/catalogue/schema.ts';
+import { premiumGrants } from '#server/battlepass/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { NO_FAULTS } from '#server/store/orders/faults.ts';
 import { reverse } from '#server/store/orders/reverse.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, type InferSelectModel, inArray } from 'drizzle-orm';
-import { mails } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { ledgerEntries, orders, outbox, plans, serviceRequests } from '#server/store/schema.ts';
 import { type DoubleOrder, hundredths } from '#support/paypal/books.ts';
 import type { PayPalDouble } from '#support/paypal/paypal-double.ts';

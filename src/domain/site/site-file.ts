@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Downloads } from '../downloads/downloads.ts';
-import { SAMPLE_DOWNLOADS } from '../downloads/downloads.ts';
+import { type Downloads, SAMPLE_DOWNLOADS } from '../downloads/downloads.ts';
+
 import { SAMPLE_LINKS, type SiteFacts, SOCIAL_KINDS } from './site.ts';
 import { isOwnPath } from './web-address.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { AwardGroup } from '#domain/awards/award-state.ts';
-import { BAR_BEFORE_DATA, barLimit } from '#domain/awards/award-state.ts';
+import { type AwardGroup, BAR_BEFORE_DATA, barLimit } from '#domain/awards/award-state.ts';
+
 import type { AwardGroupFacts } from '#domain/awards/read-awards.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Milestones } from '#ui/Milestones.tsx';

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isReservedName, newAccountNameProblem } from '#domain/account/account-name.ts';
-import { accounts } from '../kernel/auth/schema.ts';
+import { accounts, formerNames } from '../kernel/auth/schema.ts';
 import { recordTry } from '../kernel/auth/throttle.ts';
 import { MINUTE } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Caller } from '../kernel/http/caller.ts';
 import { Refused } from '../kernel/refused.ts';
 import type { Services } from '../kernel/services.ts';
-import { formerNames } from '../store/schema.ts';
 
 /** What each broken rule is refused with; an empty name breaks the rule of its length. */
 const REFUSALS = {

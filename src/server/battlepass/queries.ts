@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, gt, type InferSelectModel, inArray, lte, sum } from 'drizzle-orm';
 import type { DailyCheck, Track } from '#contract/battlepass.ts';
 import { dayOf } from '#domain/battlepass/season-day.ts';
-import { premiumGrants } from '../catalogue/schema.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { seasonClaims, seasonDays, seasonPoints, seasons, seasonTiers } from './schema.ts';
+import { premiumGrants, seasonClaims, seasonDays, seasonPoints, seasons, seasonTiers } from './schema.ts';
 
 export type SeasonRow = InferSelectModel<typeof seasons>;
 export type TierRow = InferSelectModel<typeof seasonTiers>;

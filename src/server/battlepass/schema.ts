@@ -145,3 +145,10 @@ export const progressEvents = pgTable(
     index('progress_events_account').on(table.accountId),
   ],
 );
+
+/** Who holds the premium track of a season. */
+export const premiumGrants = pgTable(
+  'premium_grants',
+  { accountId: accountId(), season: text('season').notNull(), createdAt: at('created_at').notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.season] })],
+);

@@ -6,7 +6,8 @@ import { noteInstant } from '#domain/news/note-time.ts';
 import { fold } from '#domain/site/fold.ts';
 import { readName } from '#domain/site/text.ts';
 import { DAY } from '../kernel/clock.ts';
-import type { banners, items, patchNotes } from './schema.ts';
+import type { banners, patchNotes } from '../news/schema.ts';
+import type { items } from './schema.ts';
 
 /** A name as a search finds it: what a reader of the language sees, folded. */
 export const searchName = (name: Text, language: WireLanguage, id: number) => fold(readName(name, language, id));

@@ -5,7 +5,7 @@ import type { Db } from '../kernel/db/database.ts';
 import type { Input } from '../kernel/http/on.ts';
 import { createMemorySource, type MemorySource, type Report } from '../kernel/memory-source.ts';
 import type { Services } from '../kernel/services.ts';
-import { gameStatus } from '../ranking/schema.ts';
+import { gameStatus } from './schema.ts';
 
 /** What the game server last said; null: nothing yet. */
 export type KnownStatus = { said: typeof gameStatus.$inferSelect | null };

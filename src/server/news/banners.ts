@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { BannerEntry } from '#contract/config.ts';
-import { banners } from '../catalogue/schema.ts';
 import type { Db } from '../kernel/db/database.ts';
+import { banners } from './schema.ts';
 
 /** Every banner entry, inactive ones included, in the operator's order. */
 export async function listBanners(db: Db): Promise<BannerEntry[]> {

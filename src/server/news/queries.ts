@@ -2,9 +2,9 @@ import { and, desc, eq, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
-import { notePictures, patchNotes } from '../catalogue/schema.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
+import { notePictures, patchNotes } from './schema.ts';
 
 const note = {
   id: patchNotes.id,

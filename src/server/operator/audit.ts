@@ -1,4 +1,4 @@
-import { auditEntries } from '../catalogue/schema.ts';
+import { auditEntries } from '../kernel/commands/schema.ts';
 import type { Db } from '../kernel/db/database.ts';
 
 /** What an operator did: the command in words, and what it changed. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { patchNotes } from '../catalogue/schema.ts';
 import { SentenceError } from '../kernel/sentence-error.ts';
 import { bringHome } from '../news/pictures/bring-home.ts';
+import { patchNotes } from '../news/schema.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';
 import { dropPictures, forSchedule, keepPictures, pictureLines } from './note-pictures.ts';

@@ -4,11 +4,11 @@ import { Instant } from '#contract/instant.ts';
 import { accountNameProblem } from '#domain/account/account-name.ts';
 import { mailboxOf } from '#domain/account/email.ts';
 import { addressColumns, holdsMailbox } from '../account/addresses.ts';
-import { accounts } from '../kernel/auth/schema.ts';
+import { accounts, formerNames } from '../kernel/auth/schema.ts';
 import { recordEvent } from '../kernel/auth/security-events.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { book } from '../store/ledger.ts';
-import { formerNames } from '../store/schema.ts';
+
 import { AccountName } from './account-of.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext, Outcome } from './command.ts';

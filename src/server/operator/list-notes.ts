@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { WireLanguage } from '#contract/text.ts';
 import { cleanNote } from '#domain/news/chat-marks.ts';
-import { patchNotes } from '../catalogue/schema.ts';
+import { patchNotes } from '../news/schema.ts';
 import type { OperatorContext } from './command.ts';
 import { forSchedule } from './note-pictures.ts';
 import type { NoteRow } from './note-rows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { notePictures, patchNotes } from '../catalogue/schema.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { BroughtHome, HomePicture } from '../news/pictures/bring-home.ts';
+import { notePictures, patchNotes } from '../news/schema.ts';
 
 /** Keeps pictures that notes show from now on; two notes of one picture share it. */
 export async function keepPictures(tx: Db, pictures: readonly HomePicture[], now: Date): Promise<void> {

@@ -1,9 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { WireLanguage } from '#contract/text.ts';
 import { noteInstant } from '#domain/news/note-time.ts';
-import { auditEntries, patchNotes } from '../catalogue/schema.ts';
+import { auditEntries } from '../kernel/commands/schema.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { SentenceError } from '../kernel/sentence-error.ts';
+import { patchNotes } from '../news/schema.ts';
 
 export type NoteRow = typeof patchNotes.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WireLanguage } from '#contract/text.ts';
-import { patchNotes } from '../catalogue/schema.ts';
 import { bringHome } from '../news/pictures/bring-home.ts';
+import { patchNotes } from '../news/schema.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';
 import { forSchedule, keepPictures, pictureLines } from './note-pictures.ts';

@@ -1,6 +1,7 @@
 import { desc, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { gameStatus, rankingPlayers, rankingSnapshots } from '../ranking/schema.ts';
+import { gameStatus } from '../game-server/schema.ts';
+import { rankingPlayers, rankingSnapshots } from '../ranking/schema.ts';
 import type { OperatorContext } from './command.ts';
 
 export const RankingInfo = z.object({});

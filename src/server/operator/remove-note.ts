@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { patchNotes } from '../catalogue/schema.ts';
+import { patchNotes } from '../news/schema.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';
 import { dropPictures } from './note-pictures.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { secondFactors } from '../account/schema.ts';
 import { countKeyedCodes } from '../account/security/second-factor/recovery-codes.ts';
-import { secondFactors } from '../kernel/auth/schema.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { audit } from './audit.ts';
 import type { OperatorContext } from './command.ts';

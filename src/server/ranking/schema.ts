@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { accounts } from '../kernel/auth/schema.ts';
 import { at, id } from '../kernel/db/columns.ts';
 
@@ -43,24 +43,4 @@ export const rankingPlayers = pgTable(
     index('ranking_players_account').on(table.accountId),
     check('ranking_players_tier', sql`${table.tier} between 1 and 10`),
   ],
-);
-
-/** One row: what the game server last said of itself. */
-export const gameStatus = pgTable(
-  'game_status',
-  {
-    only: boolean('only').primaryKey().default(true),
-    online: integer('online').notNull(),
-    /** When it was started; null when it does not say. */
-    since: at('since'),
-    reportedAt: at('reported_at').notNull(),
-  },
-  (table) => [check('game_status_only', sql`${table.only}`)],
-);
-
-/** Signatures of reports that were taken, until they would be too old: none is taken twice. */
-export const intakeUses = pgTable(
-  'intake_uses',
-  { signature: text('signature').notNull(), expiresAt: at('expires_at').notNull() },
-  (table) => [primaryKey({ columns: [table.signature] }), index('intake_uses_expires').on(table.expiresAt)],
 );

@@ -275,10 +275,3 @@ export const serviceRequests = pgTable(
     ),
   ],
 );
-
-/** Names that accounts had before they were renamed: taken for good, so that nobody can pass for somebody else. */
-export const formerNames = pgTable('former_names', {
-  name: text('name').primaryKey(),
-  accountId: accountId(),
-  changedAt: at('changed_at').notNull(),
-});

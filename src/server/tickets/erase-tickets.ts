@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { mails } from '../kernel/auth/schema.ts';
 import { DAY } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Limits } from '../kernel/limits.ts';
+import { mails } from '../kernel/mail/schema.ts';
 import { ticketImages, ticketReplies, tickets } from './schema.ts';
 
 const MAILS = ['ticketReceived', 'ticketAnswered'];

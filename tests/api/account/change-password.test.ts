@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accounts, attempts, mails, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
+import { accounts, attempts, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { codeIn } from '#support/mail/outbox.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 

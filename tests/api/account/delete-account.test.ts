@@ -1,17 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  accounts,
-  attempts,
-  emailLinks,
-  mails,
-  passwordRecoveries,
-  secondFactorCodes,
-  secondFactors,
-  securityEvents,
-  sessions,
-} from '#server/kernel/auth/schema.ts';
+import { emailLinks, passwordRecoveries, secondFactorCodes, secondFactors } from '#server/account/schema.ts';
+import { accounts, attempts, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { listen } from '#server/kernel/http/listen.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { book } from '#server/store/ledger.ts';
 import { ledgerEntries } from '#server/store/schema.ts';
 import { codeOf, switchOn, wrongCode } from '#support/account/authenticator.ts';

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportJob, importFile } from '#scripts/import-accounts/import-file.ts';
-import { auditEntries } from '#server/catalogue/schema.ts';
 import { createPasswords } from '#server/kernel/auth/passwords.ts';
-import { accounts, mails, securityEvents } from '#server/kernel/auth/schema.ts';
+import { accounts, formerNames, securityEvents } from '#server/kernel/auth/schema.ts';
+import { auditEntries } from '#server/kernel/commands/schema.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { formerNames, ledgerEntries } from '#server/store/schema.ts';
+
+import { ledgerEntries } from '#server/store/schema.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 const HEADER = 'mid,pwd,email,created_at,suspended,verified,pvalues';

@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditEntries } from '#server/catalogue/schema.ts';
-import {
-  accounts,
-  mails,
-  registrationServices,
-  secondFactorCodes,
-  secondFactors,
-  securityEvents,
-  sessions,
-} from '#server/kernel/auth/schema.ts';
+import { secondFactorCodes, secondFactors } from '#server/account/schema.ts';
+import { accounts, registrationServices, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
+import { auditEntries } from '#server/kernel/commands/schema.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 

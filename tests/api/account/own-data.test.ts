@@ -1,16 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OwnData } from '#contract/account.ts';
+import { passwordRecoveries, secondFactorCodes, secondFactors } from '#server/account/schema.ts';
 import { makeEmailLink } from '#server/account/verification/make-link.ts';
 import { progressEvents } from '#server/battlepass/schema.ts';
-import {
-  accounts,
-  attempts,
-  passwordRecoveries,
-  registrationServices,
-  secondFactorCodes,
-  secondFactors,
-} from '#server/kernel/auth/schema.ts';
+import { accounts, attempts, registrationServices } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { book } from '#server/store/ledger.ts';

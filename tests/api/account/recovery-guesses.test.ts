@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
-import { attempts, passwordRecoveries } from '#server/kernel/auth/schema.ts';
+import { passwordRecoveries } from '#server/account/schema.ts';
+import { attempts } from '#server/kernel/auth/schema.ts';
 import { addPlayer, playerNow } from '#support/account/players.ts';
 import { codeIn } from '#support/mail/outbox.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { attempts, mails, passwordRecoveries, securityEvents } from '#server/kernel/auth/schema.ts';
+import { passwordRecoveries } from '#server/account/schema.ts';
+import { attempts, securityEvents } from '#server/kernel/auth/schema.ts';
 import { listen } from '#server/kernel/http/listen.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';
 import { codeIn } from '#support/mail/outbox.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

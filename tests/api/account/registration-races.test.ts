@@ -1,8 +1,11 @@
 import { count, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '#server/account/registration/add-account.ts';
-import { accounts, attempts, captchaUses, emailLinks, mails, securityEvents } from '#server/kernel/auth/schema.ts';
+import { emailLinks } from '#server/account/schema.ts';
+import { accounts, attempts, securityEvents } from '#server/kernel/auth/schema.ts';
+import { captchaUses } from '#server/kernel/captcha/schema.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { startSweeping } from '#server/sweep.ts';
 import { EASY_CAPTCHA, registerAccount, solvedCaptcha } from '#support/account/registration.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

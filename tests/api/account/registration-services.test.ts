@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/calls.ts';
 import { Refusal } from '#contract/errors.ts';
-import { accounts, attempts, captchaUses, registrationServices, securityEvents } from '#server/kernel/auth/schema.ts';
+import { accounts, attempts, registrationServices, securityEvents } from '#server/kernel/auth/schema.ts';
+import { captchaUses } from '#server/kernel/captcha/schema.ts';
 import { EASY_CAPTCHA, solvedCaptcha } from '#support/account/registration.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 

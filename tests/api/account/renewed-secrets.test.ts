@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditEntries } from '#server/catalogue/schema.ts';
-import { accounts, attempts, secondFactorCodes, secondFactors } from '#server/kernel/auth/schema.ts';
+import { secondFactorCodes, secondFactors } from '#server/account/schema.ts';
+import { accounts, attempts } from '#server/kernel/auth/schema.ts';
 import { createSecrets } from '#server/kernel/auth/secrets.ts';
+import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { codeOf, switchOn } from '#support/account/authenticator.ts';
 import { codeIn } from '#support/mail/outbox.ts';

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  accounts,
-  attempts,
-  mails,
-  secondFactorCodes,
-  secondFactors,
-  securityEvents,
-} from '#server/kernel/auth/schema.ts';
+import { secondFactorCodes, secondFactors } from '#server/account/schema.ts';
+import { accounts, attempts, securityEvents } from '#server/kernel/auth/schema.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { codeOf, switchOn, wrongCode } from '#support/account/authenticator.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
+import { emailLinks, secondFactors } from '#server/account/schema.ts';
 import { sweepEmailLinks } from '#server/account/verification/open-link.ts';
-import { accounts, attempts, emailLinks, mails, secondFactors, securityEvents } from '#server/kernel/auth/schema.ts';
+import { accounts, attempts, securityEvents } from '#server/kernel/auth/schema.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { addPlayer, playerNow, signedIn } from '#support/account/players.ts';
 import { linkIn, type OutboxMail } from '#support/mail/outbox.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

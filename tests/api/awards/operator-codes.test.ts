@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { promotionBatches } from '#server/awards/schema.ts';
-import { auditEntries } from '#server/catalogue/schema.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
+import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { deliveriesOf } from '#support/awards/award-world.ts';
 import { redeem } from '#support/awards/promotion-codes.ts';
 import { fails, said } from '#support/server/operator-command.ts';

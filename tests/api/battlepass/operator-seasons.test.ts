@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seasons } from '#server/battlepass/schema.ts';
-import { premiumGrants } from '#server/catalogue/schema.ts';
+import { premiumGrants, seasons } from '#server/battlepass/schema.ts';
+
 import { DAY } from '#server/kernel/clock.ts';
 import { addSeason, givePoints, givePremium, withoutSeasons } from '#support/battlepass/season-world.ts';
 import { fails, said } from '#support/server/operator-command.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { progressEvents, seasonDays, seasonPoints } from '#server/battlepass/schema.ts';
-import { accounts } from '#server/kernel/auth/schema.ts';
+import { accounts, formerNames } from '#server/kernel/auth/schema.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
-import { formerNames } from '#server/store/schema.ts';
+
 import { startSweeping } from '#server/sweep.ts';
 import { addSeason, CHECK_POINTS, seasonWorld, withoutSeasons } from '#support/battlepass/season-world.ts';
 import { buildTestApp } from '#support/server/build-test-app.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditEntries } from '#server/catalogue/schema.ts';
 import { acknowledge } from '#server/deliveries/acknowledge.ts';
 import { claimDeliveries } from '#server/deliveries/claim-deliveries.ts';
 import { reject } from '#server/deliveries/reject.ts';
 import { deliveries } from '#server/deliveries/schema.ts';
+import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { type ClaimedWorld, claimedWorld } from '#support/deliveries/claimed-world.ts';
 import { deliveryRow, putDelivery, withoutDeliveries } from '#support/deliveries/delivery-world.ts';
 import { fails, said } from '#support/server/operator-command.ts';

@@ -1,8 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/calls.ts';
+import { gameStatus } from '#server/game-server/schema.ts';
 import { sweepIntakeUses } from '#server/kernel/auth/intake/intake-uses.ts';
-import { gameStatus, intakeUses, rankingSnapshots } from '#server/ranking/schema.ts';
+import { intakeUses } from '#server/kernel/auth/schema.ts';
+import { rankingSnapshots } from '#server/ranking/schema.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { INTAKE_SECRET, report, signatureOf } from '#support/server/signed-report.ts';
 import { TEST_START } from '#support/server/test-clock.ts';

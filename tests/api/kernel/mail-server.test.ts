@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { siteFacts } from '#domain/site/site-file.ts';
-import { mails } from '#server/kernel/auth/schema.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import { loggedError } from '#server/kernel/http/logging.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { createMailer } from '#server/kernel/mail/mailer.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { readEml } from '#support/mail/eml.ts';
 import { newestMail, queued } from '#support/mail/queued-mail.ts';
 import { type SmtpDouble, startSmtp } from '#support/mail/smtp-double.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { auditEntries } from '#server/catalogue/schema.ts';
+import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { listen } from '#server/kernel/http/listen.ts';
 import { readSettings } from '#server/kernel/settings.ts';
 import { startServer } from '#server/main.ts';

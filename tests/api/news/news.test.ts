@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patchNotes } from '#server/catalogue/schema.ts';
 import { renderedNote } from '#server/news/rendered-note.ts';
+import { patchNotes } from '#server/news/schema.ts';
 import { noteHtml } from '#snapshot/note-html.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 import { ENDLESS_NOTES, sparseTable } from '#support/news/hostile-notes.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PatchNote } from '#contract/patch-note.ts';
-import { notePictures } from '#server/catalogue/schema.ts';
 import { createPictures } from '#server/news/pictures/bring-home.ts';
+import { notePictures } from '#server/news/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { openPictureHost, type PictureHost } from '#support/news/picture-host.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BannerEntry } from '#contract/config.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
-import { auditEntries } from '#server/catalogue/schema.ts';
+import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { ENDLESS_NOTES } from '#support/news/hostile-notes.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

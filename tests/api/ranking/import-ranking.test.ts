@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEntries } from '#server/catalogue/schema.ts';
+import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { ranked } from '#support/ranking/ranking-cases.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { banners, items, monsters, patchNotes } from '#server/catalogue/schema.ts';
+import { items, monsters } from '#server/catalogue/schema.ts';
 import { contentDigest } from '#server/content-digest.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
+import { banners, patchNotes } from '#server/news/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#support/server/test-database.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');

@@ -2,9 +2,12 @@
 // @module-tag embedded
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { banners, items, patchNotes, premiumGrants } from '#server/catalogue/schema.ts';
-import { accounts, mails } from '#server/kernel/auth/schema.ts';
+import { premiumGrants } from '#server/battlepass/schema.ts';
+import { items } from '#server/catalogue/schema.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
 import { DAY } from '#server/kernel/clock.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
+import { banners, patchNotes } from '#server/news/schema.ts';
 import { isEmpty, seedWorld } from '#server/seed.ts';
 import { checkLedger } from '#server/store/orders/check-ledger.ts';
 import { createSandbox } from '#server/store/payments/sandbox/sandbox.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formerNames } from '#server/kernel/auth/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { formerNames } from '#server/store/schema.ts';
 import { forgetAttempts } from '#support/account/attempts.ts';
 import { PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';
 import { EASY_CAPTCHA } from '#support/account/registration.ts';

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { securityEvents, sessions } from '#server/kernel/auth/schema.ts';
+import { formerNames, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { formerNames } from '#server/store/schema.ts';
+
 import { forgetAttempts } from '#support/account/attempts.ts';
 import { askOwnData } from '#support/account/own-data.ts';
 import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceRequest } from '#contract/store.ts';
-import { formerNames } from '#server/store/schema.ts';
+import { formerNames } from '#server/kernel/auth/schema.ts';
 import { forgetAttempts } from '#support/account/attempts.ts';
 import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';
 import { EASY_CAPTCHA, registerAccount } from '#support/account/registration.ts';

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { accounts } from '#server/kernel/auth/schema.ts';
+import { accounts, formerNames } from '#server/kernel/auth/schema.ts';
 import { balanceOf, book } from '#server/store/ledger.ts';
 import { checkLedger } from '#server/store/orders/check-ledger.ts';
-import { formerNames, ledgerEntries } from '#server/store/schema.ts';
+
+import { ledgerEntries } from '#server/store/schema.ts';
 import { addPlayer, signedIn } from '#support/account/players.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { INTAKE_SECRET, report } from '#support/server/signed-report.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnData } from '#contract/account.ts';
-import { auditEntries } from '#server/catalogue/schema.ts';
-import { mails } from '#server/kernel/auth/schema.ts';
+import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { startSweeping } from '#server/sweep.ts';
 import { ticketImages, ticketReplies, tickets } from '#server/tickets/schema.ts';
 import { forgetAttempts } from '#support/account/attempts.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Category, Ticket } from '#contract/tickets.ts';
-import { accounts, captchaUses } from '#server/kernel/auth/schema.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import { captchaUses } from '#server/kernel/captcha/schema.ts';
 import { ticketCategories, tickets } from '#server/tickets/schema.ts';
 import { forgetAttempts } from '#support/account/attempts.ts';
 import { addPlayer, signedIn, signedInPlayer } from '#support/account/players.ts';

@@ -1,5 +1,5 @@
-import { mails } from '#server/kernel/auth/schema.ts';
 import { type MailKind, queueMail } from '#server/kernel/mail/mails.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { addPlayer } from '#support/account/players.ts';
 import type { TestApp } from '#support/server/build-test-app.ts';
 

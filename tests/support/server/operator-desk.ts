@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { auditEntries } from '#server/catalogue/schema.ts';
+import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { buildTestApp, type TestAppOptions } from './build-test-app.ts';
 import { giveCommand } from './operator-command.ts';
 

@@ -1,5 +1,5 @@
-import type { Cloth } from '../../classes/shield.ts';
-import { loose } from '../../classes/shield.ts';
+import { type Cloth, loose } from '../../classes/shield.ts';
+
 import { circle, group, path, picture, radial, rect } from '../../svg.ts';
 import type { Film, Placed } from '../film.ts';
 import { glowSprite, mistSprite, raysSprite, sparkSprite } from '../lights.ts';

@@ -1,5 +1,5 @@
-import type { ListFilter } from './list-state.ts';
-import { NO_FILTER } from './list-state.ts';
+import { type ListFilter, NO_FILTER } from './list-state.ts';
+
 import { type ListPage, part } from './parts.ts';
 
 type Level = 'min' | 'max';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq, type InferSelectModel, sql } from 'drizzle-orm';
-import { passwordRecoveries } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { passwordRecoveries } from '../schema.ts';
 
 type Judging = Pick<Services, 'secrets' | 'limits'>;
 

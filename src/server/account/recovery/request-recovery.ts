@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
-import { passwordRecoveries } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { refuseInactive } from '#server/kernel/auth/status.ts';
 import { recordTry, type Throttle } from '#server/kernel/auth/throttle.ts';
@@ -13,6 +12,7 @@ import { queueMail } from '#server/kernel/mail/mails.ts';
 import { Refused } from '#server/kernel/refused.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { accountByName } from '../queries.ts';
+import { passwordRecoveries } from '../schema.ts';
 import { noEmail } from '../verification/refusals.ts';
 import { recoveryDigest } from './judge-code.ts';
 

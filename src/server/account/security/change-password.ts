@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
 import { lockBearer } from '#server/kernel/auth/lock-bearer.ts';
-import { accounts, passwordRecoveries } from '#server/kernel/auth/schema.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { type Bearer, endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
@@ -11,6 +11,7 @@ import { Refused } from '#server/kernel/refused.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { accountById } from '../queries.ts';
 import { refuseBadPassword } from '../rule-refusals.ts';
+import { passwordRecoveries } from '../schema.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { confirmPassword } from './confirm-password.ts';
 

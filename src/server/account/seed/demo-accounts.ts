@@ -1,5 +1,5 @@
+import { premiumGrants } from '#server/battlepass/schema.ts';
 import { DEMO_SEASON } from '#server/battlepass/seed/demo-season.ts';
-import { premiumGrants } from '#server/catalogue/schema.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';

@@ -1,11 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
-import { mails, securityEvents } from '#server/kernel/auth/schema.ts';
+import { securityEvents } from '#server/kernel/auth/schema.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 
 const KIND = 'newDevice';
 /**

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
-import { accounts, emailLinks, passwordRecoveries } from '#server/kernel/auth/schema.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
@@ -8,6 +8,7 @@ import { invalidCode } from '#server/kernel/refused.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { addressColumns, isAddressConflict } from '../addresses.ts';
 import { emailTaken } from '../registration/add-account.ts';
+import { emailLinks, passwordRecoveries } from '../schema.ts';
 import { freeAddress } from './free-address.ts';
 import { type OpenedLink, openLink } from './open-link.ts';
 import { sameAddress } from './same-address.ts';

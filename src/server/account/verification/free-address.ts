@@ -1,8 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { accounts, passwordRecoveries } from '#server/kernel/auth/schema.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { addressColumns, holdsAddress } from '../addresses.ts';
+import { passwordRecoveries } from '../schema.ts';
 import type { OpenedLink } from './open-link.ts';
 
 /** Whoever opens a link is not the player that the trail of another account tells of. */

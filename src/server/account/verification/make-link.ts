@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { WireLanguage } from '#contract/text.ts';
 import { localized } from '#domain/site/localized.ts';
 import { languageOfWire } from '#i18n/languages.ts';
-import { emailLinks } from '#server/kernel/auth/schema.ts';
 import { DAY, HOUR } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { emailLinks } from '../schema.ts';
 
 /** What a mailed link does, to which account and address. */
 export type EmailLink = {

@@ -1,6 +1,5 @@
 import { and, eq, type InferSelectModel, lt } from 'drizzle-orm';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
-import { emailLinks } from '#server/kernel/auth/schema.ts';
 import { ACTIVE } from '#server/kernel/auth/status.ts';
 import { countWrong, type Throttle } from '#server/kernel/auth/throttle.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
@@ -9,6 +8,7 @@ import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import { invalidCode } from '#server/kernel/refused.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { emailLinks } from '../schema.ts';
 import { linkDigest } from './make-link.ts';
 import { expiredCode } from './refusals.ts';
 

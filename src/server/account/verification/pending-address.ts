@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
-import { emailLinks } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
+import { emailLinks } from '../schema.ts';
 
 /** The new address of an account that waits for its link to be opened; null once no link to it stands any more. */
 export async function pendingAddress(

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
-import { accounts, emailLinks, passwordRecoveries } from '#server/kernel/auth/schema.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import { DAY } from '#server/kernel/clock.ts';
@@ -10,6 +10,7 @@ import type { Limits } from '#server/kernel/limits.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { isAddressConflict, isEmailTaken } from '../addresses.ts';
 import { emailTaken } from '../registration/add-account.ts';
+import { emailLinks, passwordRecoveries } from '../schema.ts';
 import { eraseSecondFactorSince } from '../security/second-factor/end.ts';
 import { freeAddress } from './free-address.ts';
 import { type OpenedLink, openLink } from './open-link.ts';

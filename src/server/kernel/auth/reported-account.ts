@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { formerNames } from '#server/store/schema.ts';
 import type { Db } from '../db/database.ts';
 import { type Account, lockAccount } from './lock-account.ts';
-import { accounts } from './schema.ts';
+import { accounts, formerNames } from './schema.ts';
 
 /**
  * Whom the game server tells of, locked until the transaction ends; null: nobody. A suspended or deleted account, too: it

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Text, WireLanguage } from '#contract/text.ts';
-import { at, bytea, id } from '../db/columns.ts';
+import { at, id } from '../db/columns.ts';
 
 // Everything about who signs in. What is secret is kept as a digest or encrypted; nothing of it can be read back as it was sent.
 
@@ -113,52 +113,6 @@ export const attempts = pgTable(
   ],
 );
 
-/** Codes in mailed links: `verify` confirms `email`, `undo` brings `email` back after a change. */
-export const emailLinks = pgTable(
-  'email_links',
-  {
-    id: id(),
-    accountId: accountId(),
-    purpose: text('purpose').$type<'verify' | 'undo'>().notNull(),
-    digest: text('digest').notNull().unique(),
-    email: text('email').notNull(),
-    /** For `undo`: when the address that comes back had been verified. */
-    verifiedAt: at('verified_at'),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    usedAt: at('used_at'),
-  },
-  (table) => [index('email_links_account').on(table.accountId), index('email_links_expires').on(table.expiresAt)],
-);
-
-/** The one recovery code an account may have; dead when used, expired or guessed wrong too often. */
-export const passwordRecoveries = pgTable('password_recoveries', {
-  accountId: accountId().primaryKey(),
-  digest: text('digest').notNull(),
-  wrongTries: smallint('wrong_tries').notNull().default(0),
-  sentAt: at('sent_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
-  usedAt: at('used_at'),
-});
-
-/** The second factor of an account; asked for at sign-in from `confirmedAt` on. */
-export const secondFactors = pgTable('second_factors', {
-  accountId: accountId().primaryKey(),
-  /** The shared secret, encrypted with a key that is not in the database. */
-  secret: bytea('secret').notNull(),
-  confirmedAt: at('confirmed_at'),
-  /** The last time step whose code was used: a code works once. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  createdAt: at('created_at').notNull(),
-});
-
-/** Codes for whoever lost the second factor; each works once. */
-export const secondFactorCodes = pgTable(
-  'second_factor_codes',
-  { accountId: accountId(), digest: text('digest').notNull(), usedAt: at('used_at') },
-  (table) => [primaryKey({ columns: [table.accountId, table.digest] })],
-);
-
 /** What happened to the safety of accounts: one trail, to which rows are added, and whose old ones are forgotten. */
 export const securityEvents = pgTable(
   'security_events',
@@ -182,32 +136,16 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** Challenges that were answered, until they expire: a captcha works once. */
-export const captchaUses = pgTable(
-  'captcha_uses',
-  { digest: text('digest').primaryKey(), expiresAt: at('expires_at').notNull() },
-  (table) => [index('captcha_uses_expires').on(table.expiresAt)],
-);
+/** Names that accounts had before they were renamed: taken for good, so that nobody can pass for somebody else. */
+export const formerNames = pgTable('former_names', {
+  name: text('name').primaryKey(),
+  accountId: accountId(),
+  changedAt: at('changed_at').notNull(),
+});
 
-/** Mails to send, written with what they tell of in one transaction; `facts` is emptied once sent, because codes are in it. */
-export const mails = pgTable(
-  'mails',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Whom it is about; null for a visitor's ticket. */
-    accountId: integer('account_id').references(() => accounts.id),
-    /** Which mail: a name of `mail/mails.ts`. */
-    kind: text('kind').notNull(),
-    language: text('language').$type<WireLanguage>().notNull(),
-    recipient: text('recipient').notNull(),
-    facts: jsonb('facts').$type<Record<string, string>>(),
-    createdAt: at('created_at').notNull(),
-    /** When it is tried (again). */
-    dueAt: at('due_at').notNull(),
-    tries: smallint('tries').notNull().default(0),
-    sentAt: at('sent_at'),
-    /** Given up after the last try. */
-    failedAt: at('failed_at'),
-  },
-  (table) => [index('mails_due').on(table.dueAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`)],
+/** Signatures of reports that were taken, until they would be too old: none is taken twice. */
+export const intakeUses = pgTable(
+  'intake_uses',
+  { signature: text('signature').notNull(), expiresAt: at('expires_at').notNull() },
+  (table) => [primaryKey({ columns: [table.signature] }), index('intake_uses_expires').on(table.expiresAt)],
 );

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
-import { captchaUses } from '../auth/schema.ts';
 import { DAY } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { captchaUses } from './schema.ts';
 
 /** Takes note that a challenge was answered; false when it was before, also a moment ago by a request beside this one. */
 export async function useOnce(db: Db, digest: string, expiresAt: Date): Promise<boolean> {

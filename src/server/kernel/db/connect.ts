@@ -3,15 +3,6 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import * as awardsSchema from '#server/awards/schema.ts';
-import * as battlepassSchema from '#server/battlepass/schema.ts';
-import * as contentSchema from '#server/catalogue/schema.ts';
-import * as deliverySchema from '#server/deliveries/schema.ts';
-import * as rankingSchema from '#server/ranking/schema.ts';
-import * as sandboxSchema from '#server/store/sandbox-schema.ts';
-import * as storeSchema from '#server/store/schema.ts';
-import * as ticketSchema from '#server/tickets/schema.ts';
-import * as accountSchema from '../auth/schema.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { folderTrouble, freeSpace } from '../disk-trouble.ts';
 import { SentenceError } from '../sentence-error.ts';
@@ -20,23 +11,11 @@ import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createPool, type Patience, SERVING } from './pool.ts';
 
-const schema = {
-  ...accountSchema,
-  ...awardsSchema,
-  ...battlepassSchema,
-  ...deliverySchema,
-  ...contentSchema,
-  ...rankingSchema,
-  ...sandboxSchema,
-  ...storeSchema,
-  ...ticketSchema,
-};
-
 const ROOM = 64 * 1024 * 1024;
 
 /** Wraps an open PGlite, in a folder or in memory. */
 export function overPglite(client: PGlite): Omit<Database, 'announce'> {
-  return { db: drizzlePglite({ client, schema }), kind: 'pglite', pool: null, close: () => client.close() };
+  return { db: drizzlePglite(client), kind: 'pglite', pool: null, close: () => client.close() };
 }
 
 /** A new database of the embedded kind takes 40 MB, and waits for ever where it cannot have them. */
@@ -82,7 +61,7 @@ async function openServer(url: string, report: Report, patience: Patience): Prom
       cause: error,
     });
   }
-  const db = drizzlePostgres({ client: pool, schema });
+  const db = drizzlePostgres(pool);
   return { db, kind: 'postgres', pool, announce: () => undefined, hasten, close };
 }
 

@@ -1,28 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import type * as awardsSchema from '#server/awards/schema.ts';
-import type * as battlepassSchema from '#server/battlepass/schema.ts';
-import type * as contentSchema from '#server/catalogue/schema.ts';
-import type * as deliverySchema from '#server/deliveries/schema.ts';
-import type * as rankingSchema from '#server/ranking/schema.ts';
-import type * as sandboxSchema from '#server/store/sandbox-schema.ts';
-import type * as storeSchema from '#server/store/schema.ts';
-import type * as ticketSchema from '#server/tickets/schema.ts';
-import type * as accountSchema from '../auth/schema.ts';
 
 /** What queries run on: PGlite, PostgreSQL, or a transaction on either. */
-export type Db = PgDatabase<
-  PgQueryResultHKT,
-  typeof accountSchema &
-    typeof awardsSchema &
-    typeof battlepassSchema &
-    typeof deliverySchema &
-    typeof contentSchema &
-    typeof rankingSchema &
-    typeof sandboxSchema &
-    typeof storeSchema &
-    typeof ticketSchema
->;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** An open database; `pool` is there on PostgreSQL, where several processes share it. */
 export type Database = {

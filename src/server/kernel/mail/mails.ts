@@ -1,8 +1,8 @@
 import type { WireLanguage } from '#contract/text.ts';
 import type { PlanKind } from '#domain/store/plans.ts';
-import { mails } from '../auth/schema.ts';
 import type { Db } from '../db/database.ts';
 import type { Rounds } from '../jobs/rounds.ts';
+import { mails } from './schema.ts';
 
 /** Who wrote a ticket: a player finds it on the site, a visitor has the mails alone. */
 type TicketAuthor = 'player' | 'visitor';

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
-import { mails } from '../auth/schema.ts';
 import type { Db } from '../db/database.ts';
+import { mails } from './schema.ts';
 
 /** Where mails lie as files while no mail server takes them. */
 export const outboxFolder = (home: string) => join(home, 'outbox');

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
-import { mails } from '../auth/schema.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { mails } from './schema.ts';
 
 /** A mail that one process has taken to send; `tries` counts this one. */
 export type ClaimedMail = typeof mails.$inferSelect;

@@ -1,8 +1,8 @@
 import { count, countDistinct, desc } from 'drizzle-orm';
 import { z } from 'zod';
 import { seasonPhase } from '#domain/battlepass/season.ts';
-import { seasonClaims, seasonPoints, seasons } from '#server/battlepass/schema.ts';
-import { premiumGrants } from '#server/catalogue/schema.ts';
+import { premiumGrants, seasonClaims, seasonPoints, seasons } from '#server/battlepass/schema.ts';
+
 import type { OperatorContext } from '../command.ts';
 import { windowOf } from './season-rows.ts';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { SeasonId } from '#contract/calls/battlepass.ts';
 import { shownSeason } from '#server/battlepass/queries.ts';
-import { premiumGrants } from '#server/catalogue/schema.ts';
+import { premiumGrants } from '#server/battlepass/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { AccountName, lockNamed } from '../account-of.ts';

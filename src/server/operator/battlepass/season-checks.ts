@@ -4,8 +4,7 @@ import { seasonClaims, seasonPoints, seasons } from '#server/battlepass/schema.t
 import type { Db } from '#server/kernel/db/database.ts';
 import { unknownItems } from '../known-items.ts';
 import { itemsOfFile, type SeasonFile } from './season-file.ts';
-import type { lockSeason } from './season-rows.ts';
-import { windowOf } from './season-rows.ts';
+import { type lockSeason, windowOf } from './season-rows.ts';
 
 type Known = NonNullable<Awaited<ReturnType<typeof lockSeason>>>;
 

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { isNameGone } from '#server/account/account-names.ts';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
-import { accounts } from '#server/kernel/auth/schema.ts';
+import { accounts, formerNames } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { brokenConstraint } from '#server/kernel/db/unique-violation.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
-import { formerNames } from '#server/store/schema.ts';
 
 /** A name that somebody else got meanwhile. */
 const nameGone = (name: string) =>

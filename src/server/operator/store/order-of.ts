@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Money } from '#domain/store/money.ts';
-import { toDecimal } from '#domain/store/money.ts';
+import { type Money, toDecimal } from '#domain/store/money.ts';
+
 import type { Db } from '#server/kernel/db/database.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import type { OrderRow } from '#server/store/orders/order-rows.ts';

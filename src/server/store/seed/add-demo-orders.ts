@@ -1,7 +1,7 @@
 import { accountIds } from '#server/kernel/auth/account-ids.ts';
-import { mails } from '#server/kernel/auth/schema.ts';
 import { HOUR } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { type Booking, book } from '../ledger.ts';
 import { takePlace } from '../orders/places.ts';
 import { newId } from '../payments/sandbox/books.ts';

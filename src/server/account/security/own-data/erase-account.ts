@@ -1,17 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { addressColumns } from '#server/account/addresses.ts';
+import { emailLinks, passwordRecoveries } from '#server/account/schema.ts';
 import { progressEvents, seasonDays, seasonPoints } from '#server/battlepass/schema.ts';
-import {
-  accounts,
-  emailLinks,
-  mails,
-  passwordRecoveries,
-  securityEvents,
-  sessions,
-} from '#server/kernel/auth/schema.ts';
+import { accounts, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import { CANCELLED } from '#server/kernel/auth/status.ts';
 import type { Db } from '#server/kernel/db/database.ts';
+import { mails } from '#server/kernel/mail/schema.ts';
 import { disownPlayers } from '#server/ranking/ranking-owners.ts';
 import { eraseRequests } from '#server/store/service-orders/requests.ts';
 import { eraseTickets } from '#server/tickets/erase-tickets.ts';

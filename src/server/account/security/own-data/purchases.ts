@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
 import { toUnits } from '#domain/store/money.ts';
+import { formerNames } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { moneyOf, type OrderRow } from '#server/store/orders/order-rows.ts';
-import { formerNames, orders } from '#server/store/schema.ts';
+import { orders } from '#server/store/schema.ts';
 import { requestsOf, wireRequest } from '#server/store/service-orders/requests.ts';
 
 /** What went back, in the currency of what was taken. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
-import { progressEvents, seasonClaims, seasonDays, seasonPoints } from '#server/battlepass/schema.ts';
-import { premiumGrants } from '#server/catalogue/schema.ts';
+import { premiumGrants, progressEvents, seasonClaims, seasonDays, seasonPoints } from '#server/battlepass/schema.ts';
+
 import type { Db } from '#server/kernel/db/database.ts';
 
 type SeasonsPart = Pick<OwnData, 'premium' | 'seasonPoints' | 'seasonMinutes' | 'seasonClaims' | 'gameReports'>;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/calls.ts';
+import { secondFactors } from '#server/account/schema.ts';
 import { tellOwner } from '#server/account/tell-owner.ts';
 import { lockBearer } from '#server/kernel/auth/lock-bearer.ts';
-import { secondFactors } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import { forgetTry, recordTry } from '#server/kernel/auth/throttle.ts';

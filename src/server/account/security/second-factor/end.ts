@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
+import { secondFactorCodes, secondFactors } from '#server/account/schema.ts';
 import { tellOwner } from '#server/account/tell-owner.ts';
-import { secondFactorCodes, secondFactors } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Services } from '#server/kernel/services.ts';

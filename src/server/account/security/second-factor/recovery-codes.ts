@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, countDistinct, eq, inArray, isNull, notLike } from 'drizzle-orm';
-import { secondFactorCodes } from '#server/kernel/auth/schema.ts';
+import { secondFactorCodes } from '#server/account/schema.ts';
 import type { Secrets } from '#server/kernel/auth/secrets.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
-import { secondFactors } from '#server/kernel/auth/schema.ts';
+import { secondFactors } from '#server/account/schema.ts';
 import type { Secrets } from '#server/kernel/auth/secrets.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { judgeCode } from '#server/kernel/auth/totp.ts';

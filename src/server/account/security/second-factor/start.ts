@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/calls.ts';
+import { secondFactors } from '#server/account/schema.ts';
 import { lockBearer } from '#server/kernel/auth/lock-bearer.ts';
-import { secondFactors } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { keyUri, makeSecret } from '#server/kernel/auth/totp.ts';
 import type { Input } from '#server/kernel/http/on.ts';

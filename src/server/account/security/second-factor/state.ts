@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { secondFactorCodes, secondFactors } from '#server/kernel/auth/schema.ts';
+import { secondFactorCodes, secondFactors } from '#server/account/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 
 export type SecondFactorState = {

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { DAY } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { intakeUses } from '#server/ranking/schema.ts';
+import { intakeUses } from '../schema.ts';
 
 /** Takes note of a signature; false when it was taken before, also a moment ago by a request beside this one. */
 export async function takeSignature(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
