@@ -1,13 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import jwt from '@fastify/jwt';
-import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { LONGEST_BODY } from '#contract/call.ts';
+import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
-import { serveApi } from './api.ts';
-import type { BrokenRecordError } from './catalogue/read-records.ts';
+import { accountRoutes } from './account/routes.ts';
+import { awardsData } from './awards/account-data.ts';
+import { awardRoutes } from './awards/routes.ts';
+import { battlepassData } from './battlepass/account-data.ts';
+import { battlepassRoutes } from './battlepass/routes.ts';
+import { BrokenRecordError } from './catalogue/read-records.ts';
 import { recordNames } from './catalogue/record-names.ts';
+import { createRecordsSource } from './catalogue/records-source.ts';
+import { databaseRoutes } from './catalogue/routes.ts';
+import { createStatusSource } from './game-server/game-status.ts';
+import { gameServerRoutes } from './game-server/routes.ts';
+import type { AccountData } from './kernel/auth/account-data.ts';
 import { secretsIn } from './kernel/auth/auth-secret.ts';
 import { createAuthenticate } from './kernel/auth/authenticate.ts';
 import { createGate } from './kernel/auth/gate.ts';
@@ -18,29 +23,33 @@ import { createTokens } from './kernel/auth/tokens.ts';
 import { createAltcha } from './kernel/captcha/altcha.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Database } from './kernel/db/database.ts';
-import { createClientAddress } from './kernel/http/client-address.ts';
-import { answerClientError, watchAnswers } from './kernel/http/client-errors.ts';
-import { answerError, refuseUnknown } from './kernel/http/errors.ts';
+import { createHttpApp, serveCalls } from './kernel/http/create-http-app.ts';
+import { refuseUnknown } from './kernel/http/errors.ts';
 import { healthRoutes } from './kernel/http/health.ts';
-import { loggerOptions } from './kernel/http/logging.ts';
+import { createOn } from './kernel/http/on.ts';
 import { protect } from './kernel/http/protection.ts';
-import { routedAddress } from './kernel/http/request-target.ts';
 import { DEFAULT_LIMITS, type Limits } from './kernel/limits.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
 import type { Mailer } from './kernel/mail/mails.ts';
-import { createLive, isLive, type Live } from './kernel/realtime/live.ts';
+import { readWhenListening } from './kernel/memory-source.ts';
+import { createLive, type Live } from './kernel/realtime/live.ts';
 import type { Services } from './kernel/services.ts';
 import type { Settings } from './kernel/settings.ts';
 import { findPicture, siblingNote } from './news/queries.ts';
+import { newsRoutes } from './news/routes.ts';
+import { rankingData } from './ranking/ranking-owners.ts';
+import { createRankingSource } from './ranking/ranking-source.ts';
+import { rankingRoutes } from './ranking/routes.ts';
 import { serveSite } from './site/site.ts';
+import { storeData } from './store/account-data.ts';
+import { balanceOf } from './store/ledger.ts';
 import type { Faults } from './store/orders/faults.ts';
 import type { PaymentProvider } from './store/payments/provider.ts';
 import { servePayments } from './store/payments/serve-payments.ts';
-
-/** Longer than any address Node accepts: a long id is refused by its schema (400), not lost by the router (404). */
-const LONGEST_PARAM = 20_000;
-/** A request that dribbles in must be whole after this, in milliseconds. */
-const LONGEST_REQUEST = 60_000;
+import { storeRoutes } from './store/routes.ts';
+import type { StoreServices } from './store/store-services.ts';
+import { ticketsData } from './tickets/account-data.ts';
+import { ticketRoutes } from './tickets/routes.ts';
 
 /** What an app is made of; the live events belong to the caller, who may announce through them. */
 export type AppDeps = {
@@ -77,35 +86,28 @@ export type AppDeps = {
   logLevel?: 'info' | 'warn' | 'silent';
 };
 
-function frame({ settings, logLevel = 'silent' }: AppDeps): FastifyInstance {
-  const options: FastifyHttpOptions<Server> = {
-    logger: loggerOptions(logLevel),
-    bodyLimit: LONGEST_BODY,
-    requestTimeout: LONGEST_REQUEST,
-    // What asks for another protocol, HTTP/2 first of all, gets its answer in this one.
-    http: { shouldUpgradeCallback: isLive },
-    routerOptions: { maxParamLength: LONGEST_PARAM },
-    genReqId: () => randomUUID(),
-    // Believed from the operator's own proxies only: a player could otherwise choose the address that is throttled.
-    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    forceCloseConnections: 'idle',
-    // A connection that a proxy opened just before the end is answered, not refused; it is closed with the answer.
-    return503OnClosing: false,
-    rewriteUrl: (request) => routedAddress(request.url ?? '/'),
-    clientErrorHandler: answerClientError,
-    // No hook has run for these: the headers that every answer has are set here.
-    frameworkErrors: (error, request, reply) => {
-      reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
-      void answerError(error, request, reply);
-    },
+/** In the order in which an account's data are erased. */
+const ACCOUNT_DATA: readonly AccountData[] = [rankingData, ticketsData, storeData, awardsData, battlepassData];
+
+function registerRoutes(
+  calls: FastifyInstance,
+  services: Services,
+  store: StoreServices,
+  onBrokenRecord: AppDeps['onBrokenRecord'],
+): void {
+  const on = createOn(calls, services);
+  const reportRecord = (error: unknown) => {
+    if (error instanceof BrokenRecordError) onBrokenRecord?.(error);
   };
-  const app = fastify(options);
-  app.decorate('clientAddress', createClientAddress(settings.trustedProxies));
-  watchAnswers(app.server);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
-  return app;
+  newsRoutes(on, services);
+  databaseRoutes(on, readWhenListening(calls, services, createRecordsSource, reportRecord));
+  rankingRoutes(on, services, readWhenListening(calls, services, createRankingSource));
+  accountRoutes(on, services);
+  ticketRoutes(on, services);
+  storeRoutes(on, store);
+  awardRoutes(on, services);
+  battlepassRoutes(on, services);
+  gameServerRoutes(on, services, readWhenListening(calls, services, createStatusSource));
 }
 
 /** The whole server without a port: API, documentation, site and live socket; tests inject, `main.ts` listens. */
@@ -113,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { settings, database, clock = systemClock, limits = DEFAULT_LIMITS } = deps;
   const { db } = database;
   const live = deps.live ?? createLive(database.pool);
-  const app = frame(deps);
+  const app = createHttpApp(deps);
   const [secret, ...formerSecrets] = secretsIn(settings.authSecret);
   await app.register(jwt, { secret });
   const tokens = createTokens(app.jwt, formerSecrets);
@@ -122,7 +124,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const openCalls = createGate(limits.openCallsAtOnce, limits.openCallsWaiting);
   const report = (error: unknown) => app.log.error({ err: error }, 'mail');
   const mailer = deps.mailer ?? createMailer({ db, clock, settings, limits, report });
-  const { publicOrigin } = settings;
   const secrets = createSecrets(settings.authSecret);
   const captcha = createAltcha(settings.authSecret, limits);
   const intake = createIntake({ db, clock, limits, secret: settings.intakeSecret });
@@ -130,26 +131,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { provider, faults, onBrokenRecord, isDraining = () => false } = deps;
   healthRoutes(app, database, isDraining);
   const services: Services = {
-    ...{
-      db,
-      clock,
-      limits,
-      passwords,
-      openCalls,
-      tokens,
-      authenticate,
-      live,
-      secrets,
-      captcha,
-      intake,
-      mailer,
-      publicOrigin,
-      onBrokenRecord,
-    },
-    currency: settings.currency,
-    ...(await servePayments(app, { settings, db, clock, limits, live, mailer, provider, faults })),
+    db,
+    clock,
+    limits,
+    passwords,
+    openCalls,
+    tokens,
+    authenticate,
+    live,
+    secrets,
+    captcha,
+    intake,
+    mailer,
+    accountData: ACCOUNT_DATA,
+    balanceOf,
+    log: app.log,
+    publicOrigin: settings.publicOrigin,
   };
-  await app.register((api) => serveApi(api, services, settings), { prefix: API_BASE });
+  const payments = await servePayments(app, { settings, db, clock, limits, live, mailer, provider, faults });
+  const store: StoreServices = { ...services, ...payments, currency: settings.currency };
+  await app.register(
+    (api) => serveCalls(api, settings, (calls) => registerRoutes(calls, services, store, onBrokenRecord)),
+    { prefix: API_BASE },
+  );
   const site = {
     distDir: settings.distDir,
     records: { names: recordNames.bind(null, db), siblingNote: siblingNote.bind(null, db, clock) },

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { codeProblem, isCode, readCode } from '#domain/awards/promotion-code.ts';
-import { writeDelivery } from '../deliveries/write-delivery.ts';
+import { writeDelivery } from '../deliveries/service.ts';
 import { lockBearer } from '../kernel/auth/lock-bearer.ts';
 import { countWrong, type Throttle } from '../kernel/auth/throttle.ts';
 import { refuseUntrusted } from '../kernel/auth/trusted-address.ts';

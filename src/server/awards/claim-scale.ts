@@ -1,6 +1,13 @@
 import { awardState, levelItems } from '#domain/awards/award-state.ts';
-import { countClaim, optionMissing, rewardClaimed, rewardLocked, rewardUnknown } from '../deliveries/claims.ts';
-import { writeDelivery } from '../deliveries/write-delivery.ts';
+import {
+  countClaim,
+  optionMissing,
+  rewardClaimed,
+  rewardLocked,
+  rewardUnknown,
+  writeDelivery,
+} from '../deliveries/service.ts';
+
 import { lockBearer } from '../kernel/auth/lock-bearer.ts';
 import { refuseUntrusted } from '../kernel/auth/trusted-address.ts';
 import type { Db } from '../kernel/db/database.ts';

@@ -1,7 +1,7 @@
 import { AMOUNT_FIELDS } from '#contract/amount-fields.ts';
 import type { AccountScales } from '#contract/awards.ts';
 import { AWARD_GROUPS, awardState } from '#domain/awards/award-state.ts';
-import { itemsOf } from '../catalogue/items-of.ts';
+import { itemsOf } from '../catalogue/service.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { amountsOf, claimedOf, groupsOf, type Level, levelsOf } from './queries.ts';
 

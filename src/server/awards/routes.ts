@@ -2,10 +2,11 @@ import type { On } from '../kernel/http/on.ts';
 import type { Services } from '../kernel/services.ts';
 import { claimCode } from './claim-code.ts';
 import { claimScale } from './claim-scale.ts';
+import { ownDeliveries } from './own-deliveries.ts';
 import { periodsOf } from './queries.ts';
 import { readScales } from './read-scales.ts';
 
-/** The awards page and promotion codes (wire.md 35 to 38). */
+/** The awards page, promotion codes, and what is on its way into the game. */
 export function awardRoutes(on: On, services: Services): void {
   const { db } = services;
   on('POST /auth/getScalesByAccount').handle(({ bearer }) => readScales(db, bearer.accountId));
@@ -16,6 +17,9 @@ export function awardRoutes(on: On, services: Services): void {
   on('POST /auth/claimPromotionCode').handle(async (claim) => {
     await claimCode(services, claim);
     return { statusCode: 200 };
+  });
+  on('GET /awards/deliveries').handle(async ({ bearer }) => {
+    return { statusCode: 200, deliveries: await ownDeliveries(db, bearer.accountId) };
   });
   on('GET /awards/periods').handle(async () => ({ statusCode: 200, periods: await periodsOf(db) }));
 }

@@ -2,13 +2,20 @@ import { and, eq } from 'drizzle-orm';
 import type { DeliveryItem } from '#contract/delivery.ts';
 import { choiceOf, rewardItems, rewardState } from '#domain/battlepass/battlepass-state.ts';
 import { seasonPhase } from '#domain/battlepass/season.ts';
-import { countClaim, optionMissing, rewardClaimed, rewardLocked, rewardUnknown } from '../deliveries/claims.ts';
-import { passTitle } from '../deliveries/pass-title.ts';
-import { writeDelivery } from '../deliveries/write-delivery.ts';
+import {
+  countClaim,
+  optionMissing,
+  rewardClaimed,
+  rewardLocked,
+  rewardUnknown,
+  writeDelivery,
+} from '../deliveries/service.ts';
+
 import { lockBearer } from '../kernel/auth/lock-bearer.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Input } from '../kernel/http/on.ts';
 import type { Services } from '../kernel/services.ts';
+import { passTitle } from './pass-title.ts';
 import { begunSeason, claimName, keptSeason, type SeasonRow, shownSeason, standingOf } from './queries.ts';
 import { battlepassFrozen, premiumMissing, seasonNone, seasonOver, seasonUnknown } from './refusals.ts';
 import { type StoredReward, seasonClaims, seasonTiers } from './schema.ts';

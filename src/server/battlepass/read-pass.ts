@@ -1,7 +1,7 @@
 import type { BattlePass, Reward, RewardOption, Tier } from '#contract/battlepass.ts';
 import type { DeliveryItem } from '#contract/delivery.ts';
 import type { Item } from '#contract/item.ts';
-import { itemsOf } from '../catalogue/items-of.ts';
+import { itemsOf } from '../catalogue/service.ts';
 import type { Bearer } from '../kernel/auth/sessions.ts';
 import type { Services } from '../kernel/services.ts';
 import {

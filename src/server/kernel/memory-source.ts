@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
+import type { Db } from './db/database.ts';
 
 /** Something of the database that is kept in memory; the database stays its source. */
 export type MemorySource<Value> = {
@@ -69,4 +71,31 @@ export function createMemorySource<Value>({ name, read, clock, report }: Reading
       await asking?.catch(report);
     },
   };
+}
+
+/** Milliseconds after listening: reading keeps the one thread busy, and the first page goes before. */
+const READ_AFTER = 500;
+
+/** What is kept in memory, read when somebody listens or asks; the database may be closed when the server is. */
+export function readWhenListening<Value>(
+  api: FastifyInstance,
+  { db, clock }: { db: Db; clock: Clock },
+  create: (db: Db, clock: Clock, report: Report) => MemorySource<Value>,
+  onError: (error: unknown) => void = () => undefined,
+): MemorySource<Value> {
+  const report = (error: unknown) => {
+    api.log.error({ err: error }, 'what is kept in memory');
+    onError(error);
+  };
+  const source = create(db, clock, report);
+  let timer: NodeJS.Timeout | undefined;
+  api.addHook('onListen', async () => {
+    // Not waited for: what asks before it is there waits by itself.
+    timer = setTimeout(() => void source.current(false).catch(report), READ_AFTER);
+  });
+  api.addHook('onClose', async () => {
+    clearTimeout(timer);
+    await source.settled();
+  });
+  return source;
 }

@@ -1,8 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Currency } from '#domain/store/currencies.ts';
-import type { BrokenRecordError } from '../catalogue/read-records.ts';
-import type { Faults } from '../store/orders/faults.ts';
-import type { PaymentProvider } from '../store/payments/provider.ts';
+import type { AccountData } from './auth/account-data.ts';
 import type { Authenticate } from './auth/authenticate.ts';
 import type { Gate } from './auth/gate.ts';
 import type { Intake } from './auth/intake/intake.ts';
@@ -11,15 +8,14 @@ import type { Secrets } from './auth/secrets.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
-import type { Database } from './db/database.ts';
-import type { Rounds } from './jobs/rounds.ts';
+import type { Db } from './db/database.ts';
 import type { Limits } from './limits.ts';
 import type { Mailer } from './mail/mails.ts';
 import type { Live } from './realtime/live.ts';
 
-/** What the features work with; all of it is passed in. */
+/** What every domain works with; all of it is passed in. */
 export type Services = {
-  db: Database['db'];
+  db: Db;
   clock: Clock;
   limits: Limits;
   passwords: Passwords;
@@ -33,17 +29,10 @@ export type Services = {
   /** The game server's own door. */
   intake: Intake;
   mailer: Mailer;
-  /** Who takes the money; null: nothing can be bought. */
-  provider: PaymentProvider | null;
-  /** Does what must follow a payment. */
-  outbox: Rounds;
-  /** Asks the provider about orders that were left open. */
-  reconciler: Rounds;
-  /** What the store sells in. */
-  currency: Currency;
-  faults: Faults;
-  /** Hears of each record that is left out, when it is read. */
-  onBrokenRecord?: ((broken: BrokenRecordError) => void) | undefined;
+  /** What each domain keeps about an account. */
+  accountData: readonly AccountData[];
+  /** An account's balance in MP. */
+  balanceOf: (db: Db, accountId: number) => Promise<number>;
   /** For what an operator should know and a caller need not. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Where players reach the site, for links in mails; without a slash at the end. */

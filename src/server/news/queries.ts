@@ -1,10 +1,11 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { BannerEntry } from '#contract/config.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { notePictures, patchNotes } from './schema.ts';
+import { banners, notePictures, patchNotes } from './schema.ts';
 
 const note = {
   id: patchNotes.id,
@@ -58,4 +59,10 @@ export async function siblingNote(
     .innerJoin(sibling, and(eq(sibling.messageId, patchNotes.messageId), eq(sibling.language, language)))
     .where(and(eq(patchNotes.id, id), isOut(now), lte(sibling.publishedAt, now)));
   return found?.id;
+}
+
+/** Every banner entry, inactive ones included, in the operator's order. */
+export async function listBanners(db: Db): Promise<BannerEntry[]> {
+  const rows = await db.select().from(banners).orderBy(asc(banners.id));
+  return rows.map((row) => ({ ...row, endsAt: row.endsAt?.toISOString() ?? null }));
 }

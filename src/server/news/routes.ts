@@ -1,11 +1,12 @@
 import type { On } from '../kernel/http/on.ts';
 import { Refused } from '../kernel/refused.ts';
 import type { Services } from '../kernel/services.ts';
-import { findNote, findPicture, listNotes } from './queries.ts';
+import { findNote, findPicture, listBanners, listNotes } from './queries.ts';
 import { renderedNote } from './rendered-note.ts';
 
-/** Patch notes. */
+/** Patch notes, and the banners of the home page. */
 export function newsRoutes(on: On, { db, clock }: Services): void {
+  on('GET /config').handle(({ query }) => (query.param === 'banner' ? listBanners(db) : []));
   on('GET /patchnotes/{lang}').handle(({ params }) => listNotes(db, params.lang, clock.now()));
 
   on('GET /patchnotes/findById/{id}').handle(async ({ params }) => {

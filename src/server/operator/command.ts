@@ -3,7 +3,7 @@ import type { Currency } from '#domain/store/currencies.ts';
 import type { Secrets } from '../kernel/auth/secrets.ts';
 import type { Live } from '../kernel/realtime/live.ts';
 import type { BringPicture } from '../news/pictures/bring-home.ts';
-import type { OrderDeps } from '../store/orders/order-deps.ts';
+import type { OrderDeps } from '../store/store-services.ts';
 
 /** What a command works with: the same whether it runs in the server or beside it. What it leaves to be done goes with the server's next round. */
 export type OperatorContext = OrderDeps & {

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import type { AccountData } from '../kernel/auth/account-data.ts';
 import { accounts } from '../kernel/auth/schema.ts';
 import { CANCELLED } from '../kernel/auth/status.ts';
 import type { Db } from '../kernel/db/database.ts';
@@ -20,17 +21,19 @@ export async function ownersOf(tx: Db, names: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** An account's players as they are kept, the account itself left out. */
-export async function playersOf(
-  db: Db,
-  accountId: number,
-): Promise<Omit<typeof rankingPlayers.$inferSelect, 'accountId'>[]> {
+async function playersOf(db: Db, accountId: number): Promise<Omit<typeof rankingPlayers.$inferSelect, 'accountId'>[]> {
   const { accountId: owner, ...columns } = getTableColumns(rankingPlayers);
   return db.select(columns).from(rankingPlayers).where(eq(owner, accountId)).orderBy(rankingPlayers.id);
 }
 
-/** Takes an account's name off its players, in the transaction that deletes it; a report under way is waited for, the next one finds no such account. */
-export async function disownPlayers(tx: Db, accountId: number): Promise<void> {
+/** Waits for a report under way; the next one finds no such account. */
+async function disownPlayers(tx: Db, accountId: number): Promise<void> {
   await lockRanking(tx);
   await tx.update(rankingPlayers).set({ accountId: null }).where(eq(rankingPlayers.accountId, accountId));
 }
+
+/** An account's players of the ranking; a deleted account owns none. */
+export const rankingData: AccountData = {
+  read: async (tx, accountId) => ({ rankedPlayers: await playersOf(tx, accountId) }),
+  erase: disownPlayers,
+};

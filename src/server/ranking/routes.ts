@@ -4,7 +4,6 @@ import type { MemorySource } from '../kernel/memory-source.ts';
 import type { Services } from '../kernel/services.ts';
 import { ownPlayers } from './own-players.ts';
 import type { Ranking } from './ranking-source.ts';
-import { reportRanking } from './report-ranking.ts';
 
 /** The PvP ranking (wire.md 42), answered from memory; only what is one's own is asked from the database. */
 export function rankingRoutes(on: On, services: Services, { current }: MemorySource<Ranking>): void {
@@ -17,5 +16,4 @@ export function rankingRoutes(on: On, services: Services, { current }: MemorySou
     (await current(fresh)).named(params.text),
   );
   on('GET /ranking-pvp/mine').handle(({ bearer }) => ownPlayers(services.db, bearer));
-  on('POST /intake/ranking').handle(({ body }) => reportRanking(services, body));
 }

@@ -8,12 +8,12 @@ import { refuseUntrusted } from '../kernel/auth/trusted-address.ts';
 import { DAY } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Input } from '../kernel/http/on.ts';
-import type { Services } from '../kernel/services.ts';
 import { balanceOf } from './ledger.ts';
 import { OPEN_STATES, type OrderRow } from './orders/order-rows.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { balanceNegative, buyingCapped, planSoldOut, planUnknown, pvaluesWrong } from './refusals.ts';
 import { orders, plans } from './schema.ts';
+import type { StoreServices } from './store-services.ts';
 
 /** A purchase as it was sent, by either of its two calls. */
 export type Purchase = Input<'POST /payments'> | Input<'POST /payments/servicesStore'>;
@@ -57,7 +57,7 @@ async function refuseBuyer(
   tx: Db,
   account: Account,
   plan: PlanRow,
-  { limits, clock }: Pick<Services, 'limits' | 'clock'>,
+  { limits, clock }: Pick<StoreServices, 'limits' | 'clock'>,
 ): Promise<void> {
   const { status, id } = account;
   refuseInactive(status);
@@ -79,7 +79,7 @@ async function refuseBuyer(
  */
 export async function insertOrder(
   tx: Db,
-  services: Services & { provider: PaymentProvider },
+  services: StoreServices & { provider: PaymentProvider },
   { account, plan, purchase }: { account: Account; plan: PlanRow; purchase: Purchase },
 ): Promise<OrderRow | null> {
   const { clock, currency, provider, limits } = services;

@@ -3,17 +3,17 @@ import { isCancellable, wasPaid } from '#domain/store/order-state.ts';
 import { recordTry } from '../kernel/auth/throttle.ts';
 import { MINUTE } from '../kernel/clock.ts';
 import type { Caller } from '../kernel/http/caller.ts';
-import type { Services } from '../kernel/services.ts';
 import { lockOrder, moveOrder } from './orders/order-rows.ts';
 import { settle } from './orders/settle.ts';
 import { forWaiting, ProviderRefusedError, ProviderUnavailableError } from './payments/provider.ts';
 import { ownOrder } from './queries.ts';
 import { orderNotFound } from './refusals.ts';
+import type { StoreServices } from './store-services.ts';
 
 type Whose = { id: string; accountId: number };
 
 /** One of the bearer's orders, else 404; that somebody asks for another's is logged. */
-export async function readOwn({ db, log }: Services, { id, accountId }: Whose): Promise<Order> {
+export async function readOwn({ db, log }: StoreServices, { id, accountId }: Whose): Promise<Order> {
   const order = await ownOrder(db, id, accountId);
   if (order) return order;
   log.warn({ account: accountId, order: id }, 'an order was asked for that is not the account’s');
@@ -21,14 +21,18 @@ export async function readOwn({ db, log }: Services, { id, accountId }: Whose): 
 }
 
 /** Each of these asks the provider, who would not have it asked without end. */
-async function countQuestion({ db, clock, limits }: Services, { accountId }: Whose, address: string): Promise<void> {
+async function countQuestion(
+  { db, clock, limits }: StoreServices,
+  { accountId }: Whose,
+  address: string,
+): Promise<void> {
   const share = { of: 'subject', most: limits.capturesPerAccount, within: MINUTE } as const;
   const throttle = { kind: 'capture', subject: `account ${accountId}`, address, shares: [share] };
   await recordTry(db, throttle, clock.now());
 }
 
 /** Back from paying: settles the order; while the provider is of no help it stays as it is, and the reconciler goes on. */
-export async function captureOwn(services: Services, whose: Whose, caller: Caller): Promise<Order> {
+export async function captureOwn(services: StoreServices, whose: Whose, caller: Caller): Promise<Order> {
   const order = await readOwn(services, whose);
   if (wasPaid(order.state)) return order;
   await countQuestion(services, whose, caller.address);
@@ -43,7 +47,7 @@ export async function captureOwn(services: Services, whose: Whose, caller: Calle
 }
 
 /** Gives an order up whose money is not there and not being taken; any other stays as it is. */
-export async function cancelOwn(services: Services, whose: Whose): Promise<Order> {
+export async function cancelOwn(services: StoreServices, whose: Whose): Promise<Order> {
   await readOwn(services, whose);
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {

@@ -10,7 +10,6 @@ import { recordTry } from '../kernel/auth/throttle.ts';
 import { HOUR } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { Refused } from '../kernel/refused.ts';
-import type { Services } from '../kernel/services.ts';
 import { insertOrder, type Purchase, planOf } from './insert-order.ts';
 import { lockOrder, moveOrder, type OrderRow, writeOrder } from './orders/order-rows.ts';
 import { planName } from './orders/plan-name.ts';
@@ -22,9 +21,10 @@ import {
 } from './payments/provider.ts';
 import { orderKeyUsed, providerAway, storeClosed } from './refusals.ts';
 import { orders } from './schema.ts';
+import type { StoreServices } from './store-services.ts';
 
 type Approval = AnswerOf<'POST /payments'>;
-type OpenStore = Services & { provider: PaymentProvider };
+type OpenStore = StoreServices & { provider: PaymentProvider };
 
 /** The order that the browser's key named before; null: none, or no key. */
 async function orderOfKey(db: Db, { bearer, body }: Purchase): Promise<OrderRow | null> {
@@ -37,7 +37,7 @@ async function orderOfKey(db: Db, { bearer, body }: Purchase): Promise<OrderRow 
   return order ?? null;
 }
 
-async function countTry({ db, clock, limits }: Services, { accountId }: Bearer, address: string): Promise<void> {
+async function countTry({ db, clock, limits }: StoreServices, { accountId }: Bearer, address: string): Promise<void> {
   const share = { of: 'subject', most: limits.ordersPerAccount, within: HOUR } as const;
   const throttle = { kind: 'order', subject: `account ${accountId}`, address, shares: [share] };
   await recordTry(db, throttle, clock.now());
@@ -102,7 +102,7 @@ async function askAgain(services: OpenStore, order: OrderRow, { bearer, caller }
   return makePayable(services, order);
 }
 
-async function place(services: Services, purchase: Purchase, kinds: readonly Plan['kind'][]): Promise<Approval> {
+async function place(services: StoreServices, purchase: Purchase, kinds: readonly Plan['kind'][]): Promise<Approval> {
   const { provider } = services;
   if (provider === null) throw storeClosed();
   const open = { ...services, provider };
@@ -121,7 +121,7 @@ async function place(services: Services, purchase: Purchase, kinds: readonly Pla
  * server's own tables. What was refused is logged: it may be somebody who tries.
  */
 export async function placeOrder(
-  services: Services,
+  services: StoreServices,
   purchase: Purchase,
   kinds: readonly Plan['kind'][],
 ): Promise<Approval> {

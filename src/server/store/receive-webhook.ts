@@ -5,20 +5,20 @@ import type { Caller } from '../kernel/http/caller.ts';
 import { unknownAddress } from '../kernel/http/errors.ts';
 import type { Input } from '../kernel/http/on.ts';
 import { Refused } from '../kernel/refused.ts';
-import type { Services } from '../kernel/services.ts';
 import { receiveEvent } from './orders/receive-event.ts';
 import { ForgedWebhookError, ProviderUnavailableError } from './payments/provider.ts';
 import { providerAway } from './refusals.ts';
+import type { StoreServices } from './store-services.ts';
 
 /** Forged ones alone are counted: a provider sends all it has from a few addresses. */
-function forgedThrottle({ limits }: Services, { address }: Caller): Throttle {
+function forgedThrottle({ limits }: StoreServices, { address }: Caller): Throttle {
   const share = { most: limits.forgedWebhooksPerAddress, within: limits.loginWindowMinutes * MINUTE };
   return { kind: 'forgedWebhook', subject: '', address, shares: [{ of: 'address', ...share }] };
 }
 
 /** `POST /webhooks/{provider}`: 200 when it was taken in, 403 when it is forged, 429 after many such, 503 when it should be sent again. */
 export async function receiveWebhook(
-  services: Services,
+  services: StoreServices,
   { params, raw, caller }: Input<'POST /webhooks/{provider}'>,
 ): Promise<Done> {
   if (services.provider?.name !== params.provider) throw unknownAddress();

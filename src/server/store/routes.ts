@@ -1,14 +1,15 @@
 import type { On } from '../kernel/http/on.ts';
-import type { Services } from '../kernel/services.ts';
+import { Refused } from '../kernel/refused.ts';
+import { balanceOf } from './ledger.ts';
 import { cancelOwn, captureOwn, readOwn } from './own-order.ts';
 import { placeOrder } from './place-order.ts';
 import { designerTokens, ordersOf, plansOf } from './queries.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { requestRoutes } from './service-orders/routes.ts';
-import { spend } from './spend.ts';
+import type { StoreServices } from './store-services.ts';
 
-/** Calls of the store (wire.md 33 and 34), what payment providers tell, and what is spent in the game. */
-export function storeRoutes(on: On, services: Services): void {
+/** Calls of the store, the balance, and the webhooks of payment providers. */
+export function storeRoutes(on: On, services: StoreServices): void {
   const { db, provider, currency } = services;
   on('POST /payments').handle((purchase) => placeOrder(services, purchase, ['points']));
   on('POST /payments/servicesStore').handle((purchase) => placeOrder(services, purchase, ['service', 'commission']));
@@ -31,6 +32,11 @@ export function storeRoutes(on: On, services: Services): void {
     return { statusCode: 200, order: await cancelOwn(services, { id: params.id, accountId: bearer.accountId }) };
   });
   on('POST /webhooks/{provider}').handle((message) => receiveWebhook(services, message));
-  on('POST /intake/spending').handle(({ body }) => spend(services, body));
+  on('POST /users/getPValues').handle(async ({ bearer, body }) => {
+    if (body.account_name !== undefined && body.account_name !== bearer.accountName) {
+      throw new Refused(403, 'forbidden', 'The balance of another account is not yours to see.');
+    }
+    return { pvalues: await balanceOf(db, bearer.accountId) };
+  });
   requestRoutes(on, services);
 }

@@ -5,7 +5,7 @@ import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { keepLevel } from '#server/awards/queries.ts';
 import { awardClaims, awardGroups, awardLevels } from '#server/awards/schema.ts';
-import { writeDelivery } from '#server/deliveries/write-delivery.ts';
+import { writeDelivery } from '#server/deliveries/service.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { type AwardWorld, awardWorld, level } from '#support/awards/award-world.ts';
 import { fails, giveCommand, said } from '#support/server/operator-command.ts';

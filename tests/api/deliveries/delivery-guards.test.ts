@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeDelivery } from '#server/deliveries/write-delivery.ts';
+import { writeDelivery } from '#server/deliveries/service.ts';
 import { type ClaimedWorld, claimedWorld } from '#support/deliveries/claimed-world.ts';
 import { deliveryRow, putDelivery } from '#support/deliveries/delivery-world.ts';
 import { refusedBy as refusedByDatabase } from '#support/server/refused-by.ts';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acknowledge } from '#server/deliveries/acknowledge.ts';
-import { claimDeliveries } from '#server/deliveries/claim-deliveries.ts';
-import { reject } from '#server/deliveries/reject.ts';
+import { acknowledge, claimDeliveries, reject } from '#server/deliveries/lease.ts';
 import { deliveries } from '#server/deliveries/schema.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { type ClaimedWorld, claimedWorld } from '#support/deliveries/claimed-world.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnDelivery } from '#contract/delivery.ts';
-import { itemsOf } from '#server/catalogue/items-of.ts';
+import { itemsOf } from '#server/catalogue/service.ts';
 import { deliveries } from '#server/deliveries/schema.ts';
 import { type DeliveryWorld, deliveryWorld, idsOf, putDelivery } from '#support/deliveries/delivery-world.ts';
 import { addBuyer, type Buyer } from '#support/store/store-work.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { HandedDelivery } from '#contract/delivery.ts';
 import { deliveries } from '#server/deliveries/schema.ts';
-import { type NewDelivery, writeDelivery } from '#server/deliveries/write-delivery.ts';
+import { type NewDelivery, writeDelivery } from '#server/deliveries/service.ts';
 import { addPlayer } from '#support/account/players.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '#support/server/build-test-app.ts';
 import { INTAKE_SECRET, report } from '#support/server/signed-report.ts';

@@ -12,7 +12,6 @@ import { MINUTE } from '#server/kernel/clock.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import { Refused } from '#server/kernel/refused.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { balanceOf } from '#server/store/ledger.ts';
 import { accountByName } from '../queries.ts';
 import { codeNotSpent } from '../security/second-factor/refusals.ts';
 import { judgeSignInStep, signInCodeThrottle } from '../security/second-factor/sign-in-step.ts';
@@ -154,7 +153,7 @@ export async function logIn(
     statusCode: 200,
     token: tokens.sign(session.id, now, session.expiresAt),
     account_name: account.name,
-    pvalues: await balanceOf(db, account.id),
+    pvalues: await services.balanceOf(db, account.id),
     email: account.email ?? '',
     verifyAccount: account.verifiedAt !== null,
     device: proveDevice(secrets, account.name),

@@ -3,12 +3,10 @@ import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSession } from '#server/kernel/auth/sessions.ts';
 import { refuseRemembered } from '#server/kernel/auth/throttle.ts';
 import type { On } from '#server/kernel/http/on.ts';
-import { Refused } from '#server/kernel/refused.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { balanceOf } from '#server/store/ledger.ts';
 import { logIn, loginThrottle } from './log-in.ts';
 
-/** Sign-in, sign-out and balance (wire.md 28 and 29). */
+/** Sign-in and sign-out. */
 export function signInRoutes(on: On, services: Services): void {
   const { db, clock, limits, live } = services;
   // As many as passwords are judged at once: what many sign-ins ask the database at once, every other call would wait behind.
@@ -25,12 +23,5 @@ export function signInRoutes(on: On, services: Services): void {
     await recordEvent(db, { accountId: bearer.accountId, kind: 'signedOut', by: caller }, clock.now());
     live.endSessions([bearer.sessionId]);
     return { statusCode: 200 };
-  });
-
-  on('POST /users/getPValues').handle(async ({ bearer, body }) => {
-    if (body.account_name !== undefined && body.account_name !== bearer.accountName) {
-      throw new Refused(403, 'forbidden', 'The balance of another account is not yours to see.');
-    }
-    return { pvalues: await balanceOf(db, bearer.accountId) };
   });
 }

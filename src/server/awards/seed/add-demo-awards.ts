@@ -1,6 +1,6 @@
 import type { Scale, ScaleGroup } from '#contract/awards.ts';
 import { levelItems } from '#domain/awards/award-state.ts';
-import { addDelivery, type PastClaim } from '#server/deliveries/seed/add-delivery.ts';
+import { addDelivery, type PastClaim } from '#server/deliveries/service.ts';
 import { accountIds } from '#server/kernel/auth/account-ids.ts';
 import { DAY, HOUR } from '#server/kernel/clock.ts';
 import { addRows } from '#server/kernel/db/add-rows.ts';

@@ -1,12 +1,12 @@
 import { choiceOf, rewardItems } from '#domain/battlepass/battlepass-state.ts';
 import { dayOf, nextDay } from '#domain/battlepass/season-day.ts';
-import { passTitle } from '#server/deliveries/pass-title.ts';
-import { addDelivery, type PastClaim } from '#server/deliveries/seed/add-delivery.ts';
+import { addDelivery, type PastClaim } from '#server/deliveries/service.ts';
 import { accountIds } from '#server/kernel/auth/account-ids.ts';
 import { HOUR } from '#server/kernel/clock.ts';
 import { addRows } from '#server/kernel/db/add-rows.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { WorldSeason } from '#world/season/make-season.ts';
+import { passTitle } from '../pass-title.ts';
 import { seasonClaims, seasonDays, seasonPoints, seasons, seasonTiers } from '../schema.ts';
 import { DEMO_SEASONS, seasonRow } from './demo-seasons.ts';
 import { type DemoDay, type DemoPass, type DemoReward, PLAYERS_SEASONS } from './players-seasons.ts';

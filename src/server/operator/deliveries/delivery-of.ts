@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DeliveryItem } from '#contract/delivery.ts';
-import type { DeliveryRow } from '#server/deliveries/rows.ts';
+import type { DeliveryRow } from '#server/deliveries/lease.ts';
 import { deliveries } from '#server/deliveries/schema.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type DeliveryRow, lockDeliveries } from '#server/deliveries/rows.ts';
+import { type DeliveryRow, lockDeliveries } from '#server/deliveries/lease.ts';
 import { deliveries } from '#server/deliveries/schema.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { audit } from '../audit.ts';

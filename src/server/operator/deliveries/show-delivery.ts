@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { awardClaims, promotionBatches, promotionClaims } from '#server/awards/schema.ts';
 import { seasonClaims } from '#server/battlepass/schema.ts';
-import type { DeliveryRow } from '#server/deliveries/rows.ts';
+import type { DeliveryRow } from '#server/deliveries/lease.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { OperatorContext } from '../command.ts';
 import { printableLine } from '../tickets/printable.ts';

@@ -4,7 +4,7 @@ import { isTrusted } from '#server/kernel/auth/trusted-address.ts';
 import { HOUR } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { balanceOf } from '../ledger.ts';
-import type { OrderDeps } from './order-deps.ts';
+import type { OrderDeps } from '../store-services.ts';
 import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
 import { giveBackPlace, takePlace } from './places.ts';
 

@@ -7,7 +7,7 @@ import type { Live } from '#server/kernel/realtime/live.ts';
 import { balanceOf } from '../ledger.ts';
 import { ProviderRefusedError, RefundPendingError } from '../payments/provider.ts';
 import { outbox } from '../schema.ts';
-import type { OrderDeps } from './order-deps.ts';
+import type { OrderDeps } from '../store-services.ts';
 import { moneyOf, readOrder } from './order-rows.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/db/database.ts';
 import type { RawBody } from '#server/kernel/http/raw-body.ts';
 import { type ProviderEvent, ProviderUnavailableError } from '../payments/provider.ts';
 import { orders, paymentEvents } from '../schema.ts';
-import type { OrderDeps } from './order-deps.ts';
+import type { OrderDeps } from '../store-services.ts';
 import type { OrderRow } from './order-rows.ts';
 import { NotPaidError, reverse } from './reverse.ts';
 import { settle } from './settle.ts';

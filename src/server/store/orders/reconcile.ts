@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '#server/kernel/clock.ts';
 import { growingPause, MOST_TRIES } from '#server/kernel/jobs/growing-pause.ts';
 import { createRounds, drain, type Rounds } from '#server/kernel/jobs/rounds.ts';
 import { orders } from '../schema.ts';
-import type { OrderDeps } from './order-deps.ts';
+import type { OrderDeps } from '../store-services.ts';
 import { lockOrder, moveOrder, OPEN_STATES, type OrderRow, writeOrder } from './order-rows.ts';
 import { settle } from './settle.ts';
 

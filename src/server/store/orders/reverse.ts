@@ -10,7 +10,7 @@ import { queueMail } from '#server/kernel/mail/mails.ts';
 import { balanceOf, book } from '../ledger.ts';
 import type { Reversal } from '../payments/provider.ts';
 import { orderReversals, serviceRequests } from '../schema.ts';
-import type { OrderDeps } from './order-deps.ts';
+import type { OrderDeps } from '../store-services.ts';
 import { lockOrder, moneyOf, moveOrder, type OrderRow, writeOrder } from './order-rows.ts';
 import { giveBackPlace } from './places.ts';
 import { planName } from './plan-name.ts';

@@ -1,8 +1,8 @@
 import { wasPaid } from '#domain/store/order-state.ts';
 import { type Payment, type PaymentProvider, ProviderRefusedError } from '../payments/provider.ts';
+import type { OrderDeps } from '../store-services.ts';
 import { applyPayment, type Learned } from './apply-payment.ts';
 import { beginCapture } from './begin-capture.ts';
-import type { OrderDeps } from './order-deps.ts';
 import { moneyOf, type OrderRow, readOrder } from './order-rows.ts';
 import { reverse } from './reverse.ts';
 

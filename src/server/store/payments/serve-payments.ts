@@ -5,11 +5,11 @@ import type { Db } from '#server/kernel/db/database.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import type { Mailer } from '#server/kernel/mail/mails.ts';
 import type { Live } from '#server/kernel/realtime/live.ts';
-import type { Services } from '#server/kernel/services.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { type Faults, NO_FAULTS } from '../orders/faults.ts';
 import { createOutbox } from '../orders/outbox.ts';
 import { createReconciler } from '../orders/reconcile.ts';
+import type { StoreServices } from '../store-services.ts';
 import { apiOrigin, createProvider, sandboxSecret } from './create-provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandboxDeliveries } from './sandbox/deliveries.ts';
@@ -27,7 +27,7 @@ type Deps = {
   faults?: Faults | undefined;
 };
 
-type Payments = Pick<Services, 'provider' | 'outbox' | 'reconciler' | 'faults' | 'log'>;
+type Payments = Pick<StoreServices, 'provider' | 'outbox' | 'reconciler' | 'faults'>;
 
 /** The sandbox is another party: its messages come in by the same call as any provider's. */
 function createDeliveries(app: FastifyInstance, { db, clock, settings }: Deps, report: (error: unknown) => void) {
@@ -62,5 +62,5 @@ export async function servePayments(app: FastifyInstance, deps: Deps): Promise<P
   app.addHook('preClose', async () => {
     await Promise.all(rounds.map((one) => one.close()));
   });
-  return { provider, outbox, reconciler, faults, log };
+  return { provider, outbox, reconciler, faults };
 }

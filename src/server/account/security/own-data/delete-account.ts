@@ -11,7 +11,7 @@ const NOWHERE = { address: '', device: '' };
 /** Deletes the bearer's account for good, and says so to the address it had. */
 export async function deleteAccount(services: Services, call: Confirmed): Promise<Done> {
   const ended = await confirmChange(services, call, async (tx, { account, now }) => {
-    const sessions = await eraseAccount(tx, account.id, now);
+    const sessions = await eraseAccount(tx, account.id, now, services.accountData);
     await recordEvent(tx, { accountId: account.id, kind: 'accountDeleted', by: NOWHERE }, now);
     // After all other mails are gone, from the row as it was.
     await tellOwner(tx, account, 'accountDeleted', now);

@@ -3,24 +3,18 @@ import type { OwnData } from '#contract/account.ts';
 import { readText } from '#domain/site/text.ts';
 import { pendingAddress } from '#server/account/verification/pending-address.ts';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
-import { registrationServices, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
+import { formerNames, registrationServices, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { forgetTry, recordTry } from '#server/kernel/auth/throttle.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Input } from '#server/kernel/http/on.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { playersOf } from '#server/ranking/ranking-owners.ts';
-import { balanceOf } from '#server/store/ledger.ts';
-import { ledgerEntries } from '#server/store/schema.ts';
 import { confirmationThrottle } from '../confirm-password.ts';
 import { confirmChange } from '../second-factor/confirm-change.ts';
 import { secondFactorState } from '../second-factor/state.ts';
-import { purchasesPart } from './purchases.ts';
-import { rewardsPart } from './rewards.ts';
-import { seasonsPart } from './seasons.ts';
-import { ticketsPart } from './tickets.ts';
 
 type Download = Input<'POST /auth/data'>;
+type Of = Pick<Services, 'accountData' | 'balanceOf'> & { now: Date };
 
 /** The campaign an account registered through, by its name; null for none. */
 async function serviceOf(db: Db, { serviceId }: Account, { caller }: Download): Promise<string | null> {
@@ -29,7 +23,12 @@ async function serviceOf(db: Db, { serviceId }: Account, { caller }: Download): 
   return service ? readText(service.name, caller.language) : null;
 }
 
-async function accountPart(db: Db, account: Account, call: Download, now: Date): Promise<OwnData['account']> {
+async function accountPart(
+  db: Db,
+  account: Account,
+  call: Download,
+  { balanceOf, now }: Of,
+): Promise<OwnData['account']> {
   const { name, email, language, verifiedAt, verificationSentAt, createdAt } = account;
   return {
     ...{ name, email, language, status: 'active', verified: verifiedAt !== null },
@@ -53,12 +52,12 @@ async function sessionsPart(db: Db, { accountId, sessionId }: Download['bearer']
   }));
 }
 
-const pointsPart = (db: Db, accountId: number): Promise<OwnData['points']> =>
+const namesPart = (db: Db, accountId: number): Promise<OwnData['formerNames']> =>
   db
-    .select({ at: ledgerEntries.createdAt, kind: ledgerEntries.kind, points: ledgerEntries.points })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.accountId, accountId))
-    .orderBy(ledgerEntries.id);
+    .select({ name: formerNames.name, until: formerNames.changedAt })
+    .from(formerNames)
+    .where(eq(formerNames.accountId, accountId))
+    .orderBy(formerNames.changedAt);
 
 /** Strangers who try to sign in add to the trail of an account: a download holds so many events of it at most. */
 const MOST_EVENTS = 10_000;
@@ -81,19 +80,18 @@ async function parts(
   tx: Db,
   account: Account,
   call: Download,
-  now: Date,
+  services: Of,
 ): Promise<Omit<OwnData, 'statusCode' | 'sessions'>> {
   const { id } = account;
-  return {
-    account: await accountPart(tx, account, call, now),
-    points: await pointsPart(tx, id),
-    ...(await purchasesPart(tx, id)),
-    rankedPlayers: await playersOf(tx, id),
-    tickets: await ticketsPart(tx, id, call.caller.language),
-    ...(await rewardsPart(tx, id)),
-    ...(await seasonsPart(tx, id)),
+  const ofDomains: Partial<OwnData>[] = [];
+  for (const { read } of services.accountData) ofDomains.push((await read?.(tx, id, call.caller.language)) ?? {});
+  const own = {
+    account: await accountPart(tx, account, call, services),
+    formerNames: await namesPart(tx, id),
     ...(await eventsPart(tx, id)),
   };
+  // The contract's schema refuses an answer in which a domain's part is missing.
+  return Object.assign(own, ...ofDomains);
 }
 
 /**
@@ -108,7 +106,7 @@ export async function downloadData(services: Services, call: Download): Promise<
   const told = confirmChange(services, call, async (tx, { account, now }) => {
     await recordEvent(tx, { accountId: account.id, kind: 'dataDownloaded', by: caller }, now);
     const sessions = await sessionsPart(tx, bearer);
-    return { statusCode: 200 as const, sessions, ...(await parts(tx, account, call, now)) };
+    return { statusCode: 200 as const, sessions, ...(await parts(tx, account, call, { ...services, now })) };
   });
   return told.catch(async (error: unknown) => {
     await forgetTry(db, attempt);

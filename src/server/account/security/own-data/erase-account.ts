@@ -1,16 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { addressColumns } from '#server/account/addresses.ts';
 import { emailLinks, passwordRecoveries } from '#server/account/schema.ts';
-import { progressEvents, seasonDays, seasonPoints } from '#server/battlepass/schema.ts';
+import type { AccountData } from '#server/kernel/auth/account-data.ts';
 import { accounts, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import { CANCELLED } from '#server/kernel/auth/status.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
-import { disownPlayers } from '#server/ranking/ranking-owners.ts';
-import { eraseRequests } from '#server/store/service-orders/requests.ts';
-import { eraseTickets } from '#server/tickets/erase-tickets.ts';
-import { tickets } from '#server/tickets/schema.ts';
 import { eraseSecondFactor } from '../second-factor/end.ts';
 
 /**
@@ -18,7 +14,12 @@ import { eraseSecondFactor } from '../second-factor/end.ts';
  * pass for its owner. Bookings stay, because they are the truth about money; claims and deliveries, because they are the truth
  * about what is in the game. When somebody played is nobody's business any more: not even the days on which points were won.
  */
-export async function eraseAccount(tx: Db, id: number, now: Date): Promise<string[]> {
+export async function eraseAccount(
+  tx: Db,
+  id: number,
+  now: Date,
+  accountData: readonly AccountData[],
+): Promise<string[]> {
   await tx
     .update(accounts)
     .set({
@@ -35,12 +36,7 @@ export async function eraseAccount(tx: Db, id: number, now: Date): Promise<strin
   await eraseSecondFactor(tx, id);
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
   await tx.delete(emailLinks).where(eq(emailLinks.accountId, id));
-  await disownPlayers(tx, id);
-  await eraseTickets(tx, eq(tickets.accountId, id));
-  await eraseRequests(tx, id, now);
-  await tx.delete(seasonPoints).where(eq(seasonPoints.accountId, id));
-  await tx.delete(seasonDays).where(eq(seasonDays.accountId, id));
-  await tx.delete(progressEvents).where(eq(progressEvents.accountId, id));
+  for (const { erase } of accountData) await erase?.(tx, id, now);
   // Sent ones, too: each names an address.
   await tx.delete(mails).where(eq(mails.accountId, id));
   const ended = await endSessionsOf(tx, id, now);

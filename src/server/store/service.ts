@@ -1,4 +1,4 @@
-import { lockReported } from '../kernel/auth/reported-account.ts';
+import { lockAccountByGameName } from '../kernel/auth/lock-account.ts';
 import type { Input } from '../kernel/http/on.ts';
 import type { Services } from '../kernel/services.ts';
 import { balanceOf, book, bookedBefore } from './ledger.ts';
@@ -9,7 +9,7 @@ type Spending = Input<'POST /intake/spending'>['body'];
 /** Books what a player spent in the game, once for each `id` of the game server's; answers the balance that is left. */
 export async function spend({ db, clock }: Services, { id: ref, account_name, points }: Spending) {
   const pvalues = await db.transaction(async (tx) => {
-    const account = await lockReported(tx, account_name);
+    const account = await lockAccountByGameName(tx, account_name);
     if (account === null) throw accountNotFound();
     const accountId = account.id;
     const booking = { accountId, kind: 'game', ref, points: -points };

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
+import { ownDeliveries } from '#server/awards/own-deliveries.ts';
 import { awardClaims, promotionClaims } from '#server/awards/schema.ts';
-import { ownDeliveries } from '#server/deliveries/own-deliveries.ts';
 import type { Db } from '#server/kernel/db/database.ts';
+import type { AccountData } from '../kernel/auth/account-data.ts';
 
-/** What an account claimed and redeemed, and all that went into the game for it, the oldest first. */
-export async function rewardsPart(
+async function readRewards(
   db: Db,
   accountId: number,
 ): Promise<Pick<OwnData, 'awardClaims' | 'redeemedCodes' | 'deliveries'>> {
@@ -25,3 +25,6 @@ export async function rewardsPart(
     deliveries: (await ownDeliveries(db, accountId, Number.MAX_SAFE_INTEGER)).reverse(),
   };
 }
+
+/** An account's claims, redeemed codes and deliveries, the oldest first. All of them stay: they are the truth about what is in the game. */
+export const awardsData: AccountData = { read: readRewards };

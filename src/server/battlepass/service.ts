@@ -3,7 +3,7 @@ import type { DailyCheck } from '#contract/battlepass.ts';
 import type { ProgressEvent, ProgressOutcome } from '#contract/calls/intake.ts';
 import { isFrozen, minutesInSeason } from '#domain/battlepass/season.ts';
 import { dayOf, minutesByDay } from '#domain/battlepass/season-day.ts';
-import { lockReported } from '../kernel/auth/reported-account.ts';
+import { lockAccountByGameName } from '../kernel/auth/lock-account.ts';
 import { CANCELLED } from '../kernel/auth/status.ts';
 import { DAY } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
@@ -73,7 +73,7 @@ async function takeEvent({ db, clock, limits }: Services, event: ProgressEvent):
   if (age > limits.progressDays * DAY) return 'tooOld';
   if (-age > limits.intakeSeconds * 1000) return 'tooNew';
   return db.transaction(async (tx) => {
-    const account = await lockReported(tx, event.account_name);
+    const account = await lockAccountByGameName(tx, event.account_name);
     // When a deleted account's owner plays is nobody's business any more.
     if (account === null || account.status === CANCELLED) return 'unknownAccount';
     const recorded = await recordProgress(tx, account.id, event, now);

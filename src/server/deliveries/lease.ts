@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, type InferSelectModel, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { HandedDelivery } from '#contract/delivery.ts';
 import { accounts } from '../kernel/auth/schema.ts';
+import { HOUR } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
+import { growingPause, MOST_TRIES } from '../kernel/jobs/growing-pause.ts';
+import type { Limits } from '../kernel/limits.ts';
 import type { Services } from '../kernel/services.ts';
-import { isDue, mostTries } from './rows.ts';
 import { deliveries } from './schema.ts';
 
 /** Who asks for deliveries, for how many, and for how long. */
@@ -110,4 +112,84 @@ export async function claimDeliveries(
     await leaseDue(tx, wish, now, tries);
     return heldBy(tx, wish.lease, now);
   });
+}
+
+/**
+ * Takes note that items were given. The consumer that held a delivery last is believed also when its lease ended, when it took
+ * the delivery for lost, or when that died meanwhile: the items are in the game. Only a newer lease is stronger.
+ */
+export async function acknowledge(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { lease, ids }: { lease: string; ids: readonly number[] },
+) {
+  const told = [...new Set(ids)];
+  return db.transaction(async (tx) => {
+    const rows = await lockDeliveries(tx, told);
+    const own = rows.filter((row) => row.lease === lease);
+    const open = own.filter(({ state }) => state !== 'delivered').map(({ id }) => id);
+    if (open.length > 0) {
+      await tx
+        .update(deliveries)
+        .set({ state: 'delivered', leasedUntil: null, deliveredAt: clock.now() })
+        .where(inArray(deliveries.id, open));
+    }
+    const acknowledged = new Set(own.map(({ id }) => id));
+    return {
+      statusCode: 200 as const,
+      acknowledged: told.filter((id) => acknowledged.has(id)),
+      lost: told.filter((id) => !acknowledged.has(id)),
+    };
+  });
+}
+
+type Rejection = { lease: string; id: number; error: string };
+/** Where it leaves the delivery. */
+type After = { statusCode: 200; state: 'waiting' | 'delivered' | 'dead' | 'lost' };
+
+/**
+ * Takes note that items could not be given: they are tried again after a growing pause, or are dead after the last try. `lost`:
+ * somebody else holds the delivery by now, or nobody knows it. Told again, it changes nothing.
+ */
+export async function reject(
+  { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
+  { lease, id, error }: Rejection,
+): Promise<After> {
+  const state = await db.transaction(async (tx) => {
+    const [row] = await lockDeliveries(tx, [id]);
+    if (row?.lease !== lease) return 'lost';
+    if (row.state !== 'leased') return row.state;
+    const now = clock.now();
+    const isLast = row.tries >= mostTries(limits);
+    const next = isLast ? 'dead' : 'waiting';
+    const dueAt = isLast ? row.dueAt : growingPause(limits.deliveryRetrySeconds, row.tries - 1, now, HOUR);
+    await tx
+      .update(deliveries)
+      .set({ state: next, dueAt, leasedUntil: null, lastError: error })
+      .where(eq(deliveries.id, id));
+    return next;
+  });
+  return { statusCode: 200, state };
+}
+
+export type DeliveryRow = InferSelectModel<typeof deliveries>;
+
+/** What may be handed over: what waits and is due, and what was leased by somebody who never answered. */
+function isDue(now: Date): SQL | undefined {
+  return or(
+    and(eq(deliveries.state, 'waiting'), lte(deliveries.dueAt, now)),
+    and(eq(deliveries.state, 'leased'), lte(deliveries.leasedUntil, now)),
+  );
+}
+
+/** How often a delivery is handed over before it is dead. */
+const mostTries = ({ deliveryTries }: Pick<Limits, 'deliveryTries'>) => Math.min(deliveryTries, MOST_TRIES);
+
+/** Deliveries by id, locked until the transaction ends; always in one order, so that two who want the same wait for each other. */
+export function lockDeliveries(tx: Db, ids: readonly number[]): Promise<DeliveryRow[]> {
+  return tx
+    .select()
+    .from(deliveries)
+    .where(inArray(deliveries.id, [...ids]))
+    .orderBy(asc(deliveries.id))
+    .for('update');
 }

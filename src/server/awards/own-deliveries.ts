@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { OwnDelivery } from '#contract/delivery.ts';
-import { itemsOf } from '../catalogue/items-of.ts';
+import { itemsOf } from '../catalogue/service.ts';
+import { deliveries } from '../deliveries/schema.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { deliveries } from './schema.ts';
 
 /** As many as the page asks for at once. */
 const MOST = 50;

@@ -1,13 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
 import { premiumGrants, progressEvents, seasonClaims, seasonDays, seasonPoints } from '#server/battlepass/schema.ts';
-
 import type { Db } from '#server/kernel/db/database.ts';
+import type { AccountData } from '../kernel/auth/account-data.ts';
 
 type SeasonsPart = Pick<OwnData, 'premium' | 'seasonPoints' | 'seasonMinutes' | 'seasonClaims' | 'gameReports'>;
 
-/** What an account did in the seasons of the battle pass, the oldest first. */
-export async function seasonsPart(db: Db, accountId: number): Promise<SeasonsPart> {
+async function readSeasons(db: Db, accountId: number): Promise<SeasonsPart> {
   const { season, day, check, points, createdAt: at } = seasonPoints;
   const { pointsRequired: tier, track, option, claimedAt, deliveryId: delivery } = seasonClaims;
   const { kind, minutes } = progressEvents;
@@ -39,3 +38,13 @@ export async function seasonsPart(db: Db, accountId: number): Promise<SeasonsPar
       .orderBy(asc(progressEvents.at)),
   };
 }
+
+/** What an account did in the seasons, the oldest first. Claims stay; the days on which its owner played do not. */
+export const battlepassData: AccountData = {
+  read: readSeasons,
+  erase: async (tx, accountId) => {
+    await tx.delete(seasonPoints).where(eq(seasonPoints.accountId, accountId));
+    await tx.delete(seasonDays).where(eq(seasonDays.accountId, accountId));
+    await tx.delete(progressEvents).where(eq(progressEvents.accountId, accountId));
+  },
+};

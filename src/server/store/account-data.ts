@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
 import { toUnits } from '#domain/store/money.ts';
-import { formerNames } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { moneyOf, type OrderRow } from '#server/store/orders/order-rows.ts';
-import { orders } from '#server/store/schema.ts';
-import { requestsOf, wireRequest } from '#server/store/service-orders/requests.ts';
+import { ledgerEntries, orders } from '#server/store/schema.ts';
+import { eraseRequests, requestsOf, wireRequest } from '#server/store/service-orders/requests.ts';
+import type { AccountData } from '../kernel/auth/account-data.ts';
 
 /** What went back, in the currency of what was taken. */
 function returnedOf(row: OrderRow) {
@@ -28,19 +28,22 @@ async function ordersPart(db: Db, accountId: number): Promise<OwnData['orders']>
   }));
 }
 
-/** What an account bought, what is done for it, and the names that it had, the oldest first. */
-export async function purchasesPart(
-  db: Db,
-  accountId: number,
-): Promise<Pick<OwnData, 'orders' | 'requests' | 'formerNames'>> {
-  const requests = await requestsOf(db, accountId, Number.MAX_SAFE_INTEGER);
-  return {
-    orders: await ordersPart(db, accountId),
-    requests: requests.reverse().map(wireRequest),
-    formerNames: await db
-      .select({ name: formerNames.name, until: formerNames.changedAt })
-      .from(formerNames)
-      .where(eq(formerNames.accountId, accountId))
-      .orderBy(formerNames.changedAt),
-  };
-}
+const pointsPart = (db: Db, accountId: number): Promise<OwnData['points']> =>
+  db
+    .select({ at: ledgerEntries.createdAt, kind: ledgerEntries.kind, points: ledgerEntries.points })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.accountId, accountId))
+    .orderBy(ledgerEntries.id);
+
+/** An account's bookings, orders and service orders, the oldest first. Bookings and orders stay after the account. */
+export const storeData: AccountData = {
+  read: async (tx, accountId) => {
+    const requests = await requestsOf(tx, accountId, Number.MAX_SAFE_INTEGER);
+    return {
+      points: await pointsPart(tx, accountId),
+      orders: await ordersPart(tx, accountId),
+      requests: requests.reverse().map(wireRequest),
+    };
+  },
+  erase: eraseRequests,
+};

@@ -1,0 +1,24 @@
+import type { Currency } from '#domain/store/currencies.ts';
+import type { Rounds } from '../kernel/jobs/rounds.ts';
+import type { Services } from '../kernel/services.ts';
+import type { Faults } from './orders/faults.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+
+/** What calls of the store work with. */
+export type StoreServices = Services & {
+  /** null: nothing can be bought. */
+  provider: PaymentProvider | null;
+  /** Does what must follow a payment. */
+  outbox: Rounds;
+  /** Asks the provider about orders that were left open. */
+  reconciler: Rounds;
+  /** What the store sells in. */
+  currency: Currency;
+  faults: Faults;
+};
+
+/** What the orders' own work needs: the same in a call, in a webhook, beside them, and in an operator's command. */
+export type OrderDeps = Pick<StoreServices, 'db' | 'clock' | 'limits' | 'provider' | 'faults' | 'log'> & {
+  outbox: Pick<Rounds, 'hurry'>;
+  mailer: Pick<Rounds, 'hurry'>;
+};
