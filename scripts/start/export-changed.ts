@@ -11,7 +11,7 @@ import { reportLines } from '../export/report.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 /** What an export runs through: when it changes, the same records may be exported otherwise. */
-const EXPORTER = ['src/contract', 'src/game', 'src/domain/site', 'src/server', 'src/snapshot', 'scripts/export'];
+const EXPORTER = ['src/contract', 'src/domain', 'src/server', 'src/snapshot', 'scripts/export'];
 
 /** Tells records, exporter and the snapshot in the folder; null while there is none. */
 function exportStamp(content: string, dataDir: string): string | null {

@@ -13,7 +13,7 @@ export const GUARDS: Guards = {
     what: 'the lock of an account, under which every claim of it is decided',
     patches: [
       patch(
-        'auth/lock-account.ts',
+        'kernel/auth/lock-account.ts',
         ".where(eq(accounts.id, id)).for('no key update');",
         '.where(eq(accounts.id, id));',
       ),
@@ -36,7 +36,7 @@ export const GUARDS: Guards = {
   },
   'code-lock': {
     what: 'the lock of a promotion code, under which its uses are counted',
-    patches: [patch('features/awards/claim-code.ts', "\n    .for('no key update', { of: promotionCodes });", ';')],
+    patches: [patch('awards/claim-code.ts', "\n    .for('no key update', { of: promotionCodes });", ';')],
     caughtBy: 'the constraint over its uses: whoever comes second fails',
   },
   'code-uses': {
@@ -53,7 +53,7 @@ export const GUARDS: Guards = {
     what: 'the transaction of a claim of an award',
     patches: [
       patch(
-        'features/awards/claim-scale.ts',
+        'awards/claim-scale.ts',
         'await db.transaction(async (tx) => {',
         'await Promise.resolve(db).then(async (tx) => {',
       ),
@@ -74,7 +74,7 @@ export const GUARDS: Guards = {
     what: 'that a delivery is not handed over while it is leased',
     patches: [
       patch(
-        'deliveries/rows.ts',
+        'deliveries/lease.ts',
         "and(eq(deliveries.state, 'leased'), lte(deliveries.leasedUntil, now)),",
         "eq(deliveries.state, 'leased'),",
       ),
@@ -85,7 +85,7 @@ export const GUARDS: Guards = {
     what: 'the lock under which deliveries are leased',
     patches: [
       patch(
-        'deliveries/claim-deliveries.ts',
+        'deliveries/lease.ts',
         ".limit(most)\n    .for('update', { skipLocked: true });",
         '.limit(most);',
       ),

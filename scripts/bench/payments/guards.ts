@@ -11,12 +11,12 @@ const LOCK = ".for('no key update');";
 export const GUARDS: Guards = {
   'order-lock': {
     what: 'the lock of an order, under which every move of it is decided',
-    patches: [patch('orders/order-rows.ts', `.where(eq(orders.id, id))${LOCK}`, '.where(eq(orders.id, id));')],
+    patches: [patch('store/orders/order-rows.ts', `.where(eq(orders.id, id))${LOCK}`, '.where(eq(orders.id, id));')],
     caughtBy: null,
   },
   'account-lock': {
     what: 'the lock of an account, under which its ledger is written on',
-    patches: [patch('auth/lock-account.ts', `.where(eq(accounts.id, id))${LOCK}`, '.where(eq(accounts.id, id));')],
+    patches: [patch('kernel/auth/lock-account.ts', `.where(eq(accounts.id, id))${LOCK}`, '.where(eq(accounts.id, id));')],
     caughtBy: null,
   },
   idempotency: {
@@ -24,7 +24,7 @@ export const GUARDS: Guards = {
     patches: [
       drop('orders', 'orders_idempotency'),
       patch(
-        'features/store/insert-order.ts',
+        'store/insert-order.ts',
         '.onConflictDoNothing({ target: [orders.accountId, orders.idempotencyKey] })',
         '.onConflictDoNothing()',
       ),
@@ -68,7 +68,7 @@ export const GUARDS: Guards = {
     patches: [
       drop('payment_events', 'payment_events_id'),
       patch(
-        'orders/receive-event.ts',
+        'store/orders/receive-event.ts',
         `    .onConflictDoUpdate({
       target: [paymentEvents.provider, paymentEvents.eventId],
       set: { times: sql\`\${paymentEvents.times} + 1\` },
@@ -81,7 +81,7 @@ export const GUARDS: Guards = {
   },
   'place-limit': {
     what: 'the condition under which a limited place is taken',
-    patches: [patch('orders/places.ts', '.where(and(eq(plans.name, plan), isLeft))', '.where(eq(plans.name, plan))')],
+    patches: [patch('store/orders/places.ts', '.where(and(eq(plans.name, plan), isLeft))', '.where(eq(plans.name, plan))')],
     caughtBy: null,
   },
   'places-check': {
@@ -92,25 +92,25 @@ export const GUARDS: Guards = {
   'outbox-claim': {
     what: 'the lock by which a task is one process’ own',
     patches: [
-      patch('orders/outbox.ts', ".limit(AT_ONCE)\n      .for('update', { skipLocked: true });", '.limit(AT_ONCE);'),
+      patch('store/orders/outbox.ts', ".limit(AT_ONCE)\n      .for('update', { skipLocked: true });", '.limit(AT_ONCE);'),
     ],
     caughtBy: 'a live event may come twice, and a refund is one by its request id and order_reversals_ref',
   },
   'capture-request': {
     what: 'the request id that makes a repeated capture the same one',
-    patches: [patch('payments/paypal/paypal.ts', `requestId: \`capture-\${name}\``, FRESH)],
+    patches: [patch('store/payments/paypal/paypal.ts', `requestId: \`capture-\${name}\``, FRESH)],
     caughtBy: 'the provider captures an order once; who asks again is told so, and looks',
   },
   'create-request': {
     what: 'the request id that makes a repeated creation the same payment',
-    patches: [patch('payments/paypal/paypal.ts', 'requestId: payment.orderId', FRESH)],
+    patches: [patch('store/payments/paypal/paypal.ts', 'requestId: payment.orderId', FRESH)],
     caughtBy: null,
   },
   'one-transaction': {
     what: 'the transaction in which a payment is applied',
     patches: [
       patch(
-        'orders/settle.ts',
+        'store/orders/settle.ts',
         'deps.db.transaction((tx) => applyPayment(tx',
         'Promise.resolve(deps.db).then((tx) => applyPayment(tx',
       ),

@@ -3,10 +3,9 @@ import { recordSlug } from '#domain/catalogue/record-slug.ts';
 import { shardOf, type TooltipShard } from '#domain/catalogue/tooltip-record.ts';
 import { recordAddress } from '#domain/site/addresses.ts';
 import { readText } from '#domain/site/text.ts';
-import { watchModels } from '#features/catalogue/model-viewer/watch-models.ts';
 import { LANGUAGES, languageOf, type SiteLanguage } from '#i18n/languages.ts';
+import type { CallApi } from '#lib/call.ts';
 import { LiveStates } from '#lib/live-states.ts';
-import { call } from '#session/api.ts';
 import { findRecord, type LiveRecord, namesOf } from './find-record.ts';
 import { addressAgain, askedFor, chosenLanguage, inLanguage, recordAt } from './place.ts';
 import { findRelated } from './related.ts';
@@ -21,12 +20,17 @@ async function builtName(id: number, language: SiteLanguage): Promise<string | n
   return (shard && Object.hasOwn(shard, id) && shard[id]?.n) || null;
 }
 
+/** What the page passes in: the API's client, and what brings a filled page's models to life. */
+export type LiveRecordDeps = { call: CallApi; watchModels: () => void };
+
 /** The page that shows what has no page: fills itself from its own templates, or leaves for where the record is. */
 class LivePage {
   readonly #states: LiveStates;
+  readonly #deps: LiveRecordDeps;
   readonly #language = languageOf(document.documentElement.dataset.language);
 
-  constructor(root: HTMLElement) {
+  constructor(root: HTMLElement, deps: LiveRecordDeps) {
+    this.#deps = deps;
     this.#states = new LiveStates(root, () => void this.run());
   }
 
@@ -53,7 +57,7 @@ class LivePage {
   }
 
   async #find(path: RecordPath, language: SiteLanguage): Promise<void> {
-    const found = await findRecord(path, language, location.pathname, { call, builtName });
+    const found = await findRecord(path, language, location.pathname, { call: this.#deps.call, builtName });
     if (found.is === 'elsewhere') return location.replace(found.address + location.search + location.hash);
     if (found.is !== 'live') return this.#states.show(found.is);
     await this.#showRecord(path, found.live);
@@ -63,13 +67,13 @@ class LivePage {
     // The code that makes record pages is large beside this; few visits come so far.
     const { readLive, showRecord } = await import('./show-record.ts');
     const live = readLive(found);
-    const related = live && (await findRelated(live, call));
+    const related = live && (await findRelated(live, this.#deps.call));
     if (!live || !related) return this.#states.show('unasked');
     const names = namesOf(live);
     this.#leadLanguages((language) => recordAddress(kind, id, recordSlug(kind, names, language), language));
     const name = (readText(names, this.#language.wire) ?? `#${id}`).replaceAll('\n', ' ');
     this.#states.fill(await showRecord(live, related, this.#language), name);
-    watchModels();
+    this.#deps.watchModels();
   }
 
   /** The language menu leads to the record, not to this page. */
@@ -81,5 +85,8 @@ class LivePage {
   }
 }
 
-const root = document.querySelector<HTMLElement>('[data-live="record"]');
-if (root) void new LivePage(root).run();
+/** Looks up the record that the address names, and fills the page with it. */
+export function startLiveRecord(deps: LiveRecordDeps): void {
+  const root = document.querySelector<HTMLElement>('[data-live="record"]');
+  if (root) void new LivePage(root, deps).run();
+}

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const PROJECT = resolve(import.meta.dirname, '../..');
+const PROJECT = resolve(import.meta.dirname, '../../..');
 
 /** The commit of a checkout; null where the history is not there, or git is not, or does not trust who owns it. */
 function commitOf(folder: string): string | null {

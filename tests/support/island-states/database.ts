@@ -17,7 +17,7 @@ const plain = (body: object): Answer => ({ status: 200, body });
 
 const list: Visit = {
   name: 'list of items',
-  islands: ['features/database/item-list/start.ts', 'shell/start.ts'],
+  islands: ['features/catalogue/item-list/start.ts', 'shell/start.ts'],
   path: '/database/list-items/0',
   states: [
     { state: 'as it is printed', shown: '.item-list tbody tr', screen: true, phone: true },
@@ -66,7 +66,7 @@ const list: Visit = {
 
 const search: Visit = {
   name: 'search',
-  islands: ['features/database/search/start.ts'],
+  islands: ['features/catalogue/search/start.ts'],
   path: '/news',
   states: [
     {
@@ -117,7 +117,7 @@ const search: Visit = {
 
 const record: Visit = {
   name: 'record without a page',
-  islands: ['features/database/live-record/start.ts'],
+  islands: ['records/live/start.ts'],
   path: `${LIVE_RECORD}?at=/database/item/${NEW_ID}`,
   answers: {
     'GET /items/{id}': 'pending',
@@ -162,7 +162,7 @@ const record: Visit = {
 
 const model: Visit = {
   name: 'model of a monster',
-  islands: ['features/database/model-viewer/watch-models.ts'],
+  islands: ['features/catalogue/model-viewer/watch-models.ts'],
   path: () =>
     monsterPath(anyMonster('monster with a model', ({ material_id }) => modelFamily(material_id) === 'knight')),
   states: [

@@ -8,7 +8,7 @@ import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { openEmptyDatabase, type TestDatabase } from './test-database.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('#server/kernel/db/migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../../src/server/kernel/db/migrations', import.meta.url));
 
 /** The migrations up to the one with a number, in a folder of their own. */
 async function migrationsUpTo(last: number): Promise<string> {

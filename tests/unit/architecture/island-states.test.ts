@@ -11,7 +11,7 @@ const visits = Object.values(modules).flatMap((module) => Object.values(module).
 const visited = new Set(visits.flatMap(({ islands }) => islands));
 
 const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
-const BEGUN = /(?:\bfrom|\bimport)\s*\(?\s*['"]#((?:features|shell)\/[^'"]+)['"]/g;
+const BEGUN = /(?:\bfrom|\bimport)\s*\(?\s*['"]#((?:features|shell|records)\/[^'"]+)['"]/g;
 
 /** What pages bring to life: their islands, and the modules that their own scripts begin with. */
 const islands = new Set([

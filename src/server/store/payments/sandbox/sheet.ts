@@ -7,7 +7,7 @@ const SHEETS = ['fonts', 'tokens', 'base', 'controls', 'panels', 'sandbox', 'for
 
 const FONT = /url\("(@fontsource[^"]+)"\)/g;
 
-const sheetText = (name: string) => readFileSync(new URL(`../../../styles/${name}.css`, import.meta.url), 'utf8');
+const sheetText = (name: string) => readFileSync(new URL(`../../../../styles/${name}.css`, import.meta.url), 'utf8');
 
 /** What the pages are drawn with: one sheet, and the fonts it asks for by the last part of their addresses. */
 export type Drawing = { sheet: string; fonts: Map<string, Buffer> };
