@@ -1,27 +1,33 @@
 import { userInfo } from 'node:os';
+import { commandsMarkdown, completionScript, helpFor } from '#server/operator/describe-commands.ts';
+import { asksVersion, readCommand } from '#server/operator/read-command.ts';
 import { refuseTakenDryRun } from '../admin/npm-options.ts';
-import { asksVersion, HELP, readCommand } from '../admin/read-command.ts';
 import { endWith } from '../start/end-with.ts';
 
+/** What a command line prints without a database; null: it is a command. */
+async function described(words: readonly string[]): Promise<string | null> {
+  if (asksVersion(words)) return (await import('#server/kernel/version.ts')).VERSION;
+  if (words[0] === 'completion') return completionScript();
+  return words[0] === '--markdown' ? commandsMarkdown() : null;
+}
+
 async function main(): Promise<number> {
-  const words = process.argv.slice(2);
+  const args = process.argv.slice(2);
+  const words = args.filter((word) => word !== '--json');
   refuseTakenDryRun(words, process.env);
-  if (asksVersion(words)) {
-    console.log((await import('#server/kernel/version.ts')).VERSION);
+  const request = (await described(words)) ?? readCommand(words, userInfo().username) ?? helpFor(words);
+  if (typeof request === 'string') {
+    console.log(request);
     return 0;
   }
-  const request = readCommand(words, userInfo().username);
-  if (request === null) {
-    console.log(HELP);
-    return 0;
-  }
-  // Loaded when there is something to do: the database takes a second to load, a wrong word should not.
+  // The database takes a second to load: a wrong word is refused without it.
   const [{ readSettings }, { runOperator }] = await Promise.all([
     import('#server/kernel/settings.ts'),
     import('../admin/run-operator.ts'),
   ]);
   const answer = await runOperator(readSettings(), request);
-  (answer.ok ? console.log : console.error)(answer.message);
+  if (words.length < args.length) console.log(JSON.stringify(answer, null, 2));
+  else (answer.ok ? console.log : console.error)(answer.message);
   return answer.ok ? 0 : 1;
 }
 

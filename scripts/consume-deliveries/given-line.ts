@@ -1,4 +1,4 @@
-import { printableLine } from '#server/operator/tickets/printable.ts';
+import { printableLine } from '#server/operator/print.ts';
 import type { Given } from './journal.ts';
 
 /** What was given, in plain words. */

@@ -65,7 +65,7 @@ async function importFrom({ file, ignored, dryRun, json }: Asked): Promise<numbe
       import('#server/kernel/auth/passwords.ts'),
       import('../import-accounts/import-file.ts'),
       import('../import-accounts/report.ts'),
-      import('#server/operator/import-accounts.ts'),
+      import('#server/operator/account/registration.ts'),
     ]);
   // The portal may run on this machine: half of it is left to the players.
   const { wrapMd5 } = createPasswords(Math.max(1, Math.floor(availableParallelism() / 2)), ROWS_AT_ONCE);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { mailboxOf } from '#domain/account/email.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
-import { Fates, type PortedAccount, ROWS_AT_ONCE } from '#server/operator/import-accounts.ts';
+import { Fates, type PortedAccount, ROWS_AT_ONCE } from '#server/operator/account/registration.ts';
 import type { Operator } from '../admin/run-operator.ts';
 import { columnsOf } from './columns.ts';
 import { readLines } from './read-lines.ts';

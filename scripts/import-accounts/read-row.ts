@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountNameProblem } from '#domain/account/account-name.ts';
 import { emailProblem } from '#domain/account/email.ts';
-import { MOST_POINTS, type PortedAccount } from '#server/operator/import-accounts.ts';
+import { MOST_POINTS, type PortedAccount } from '#server/operator/account/registration.ts';
 import type { Cells } from './columns.ts';
 
 /** An account as the file has it; `md5` is of its password, in lower case. */

@@ -4,7 +4,7 @@ import type { Settings } from '../kernel/settings.ts';
 import { createPictures } from '../news/pictures/bring-home.ts';
 import { NO_FAULTS } from '../store/orders/faults.ts';
 import { createProvider } from '../store/payments/create-provider.ts';
-import type { OperatorContext } from './command.ts';
+import type { OperatorContext } from './define-command.ts';
 
 type Needed = Parameters<typeof createProvider>[0] & Pick<Settings, 'currency'> & { limits: Limits };
 

@@ -1,11 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename, isAbsolute } from 'node:path';
-import { z } from 'zod';
+import { basename } from 'node:path';
+import type { z } from 'zod';
 import { holdsSoundTextOnly } from '../kernel/http/hostile-input.ts';
 import { SentenceError } from '../kernel/sentence-error.ts';
-
-/** The whole path of a file: it is read where the database is, a line to the running server could not hold it. */
-export const FilePath = z.string().max(4_000).refine(isAbsolute, 'is no whole path');
 
 async function textOf(file: string, mostBytes: number): Promise<string> {
   const name = basename(file);

@@ -239,7 +239,7 @@ describe('import-awards', () => {
     expect(await admin('import-awards', '/nowhere/awards.json')).toEqual(
       fails('There is no file /nowhere/awards.json.'),
     );
-    await expect(admin('import-awards')).rejects.toThrow('import-awards needs one file: ');
+    await expect(admin('import-awards')).rejects.toThrow('import-awards needs FILE: ');
   });
 
   test.runIf(isShared)('waits for a claim that is under way, and knows of it then', async () => {
@@ -292,7 +292,7 @@ describe('awards', () => {
     expect(await admin('awards')).toEqual(said('There are no awards.'));
     expect(await admin('awards', '--group', '5')).toEqual(said('Group 5 has no awards.'));
     for (const group of ['0', '8', 'x', '']) {
-      await expect(admin('awards', '--group', group)).rejects.toThrow('takes a --group from 1 to 7');
+      await expect(admin('awards', '--group', group)).rejects.toThrow('--group takes a number from 1 to 7');
     }
   });
 });

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const NOTHING = { messageId: null, image: null, date: null, description: null };
 const notes = async () => (await api.get('/patchnotes/en')).json() as PatchNote[];
 const idIn = (message: string) => Number(/Note (\d+)/.exec(message)?.[1]);
 
@@ -35,7 +34,7 @@ const kept = () => api.database.db.select({ name: notePictures.name, source: not
 test('are brought home when a note is published; what fails is named, and shown by no page', async () => {
   const [picture, gone] = [host.at('/a.png'), host.at('/gone.png')];
   const content = `# Tides\n\n![High](${picture} "Sea") and ![none](${gone})\n\n[the picture](${picture})`;
-  const { ok, message } = await say('publish-note', { ...NOTHING, language: 'en', content, image: picture });
+  const { ok, message } = await say('publish-note', { lang: 'en', content, image: picture });
   expect(ok).toBe(true);
   const [, home, failed] = message.split('\n');
   expect(home).toBe('1 picture was brought home.');
@@ -61,8 +60,7 @@ test('are brought home when a note is published; what fails is named, and shown 
 
 test('go with the last note that shows them', async () => {
   const { message } = await say('publish-note', {
-    ...NOTHING,
-    language: 'fr',
+    lang: 'fr',
     content: `![a](${host.at('/a.png')})`,
   });
   expect(await kept()).toHaveLength(1);
@@ -74,7 +72,7 @@ test('go with the last note that shows them', async () => {
 });
 
 test('are brought home when a note is changed', async () => {
-  const id = idIn((await say('publish-note', { ...NOTHING, language: 'en', content: 'Plain' })).message);
+  const id = idIn((await say('publish-note', { lang: 'en', content: 'Plain' })).message);
   const { message } = await say('edit-note', { id, image: host.at('/a.png') });
   expect(message).toContain('1 picture was brought home.');
   expect((await notes()).find((note) => note.id === id)?.image).toMatch(/^\/pictures\/notes\/[0-9a-f]{16}\.webp$/);

@@ -98,11 +98,7 @@ describe('set-plan', () => {
     ['a price in words', ['MP5000', '--price', 'ten'], /is no price/],
     ['a huge price', ['MP5000', '--price', '1000000.01'], /is no price/],
     ['a longer price', ['MP5000', '--price', '9'.repeat(19)], /is no price/],
-    ['huge points', ['MP5000', '--points', '10000001'], /not valid at 'points'/],
-    ['a huge limit', ['MP5000', '--limit', '999999999'], /not valid at 'limit'/],
-    ['a huge position', ['MP5000', '--position', '40000'], /not valid at 'position'/],
     ['an unknown plan', ['MP1', '--price', '5'], /^There is no plan MP1: see npm run admin -- plans, .*\.$/],
-    ['a name that every object has', ['constructor', '--price', '5'], /not valid at 'name'/],
   ])('refuses %s in a sentence, and changes nothing', async (_what, args, message) => {
     const before = [await api.database.db.select().from(plans).orderBy(plans.name), await audits()];
     expect(await admin('set-plan', ...args)).toEqual(fails(message));
@@ -110,13 +106,20 @@ describe('set-plan', () => {
   });
 
   test.each([
-    [['set-plan'], /needs one plan's name/],
+    [['set-plan'], /needs NAME/],
     [['set-plan', 'MP5000'], /needs something to change/],
-    [['set-plan', 'MP5000', '--bonus', '1.5'], /takes a whole number for --bonus/],
-    [['set-plan', 'MP5000', '--limit', 'all'], /takes a whole number for --limit, or none/],
-    [['set-plan', 'MP5000', '--active', 'yes'], /takes --active on or --active off/],
-    [['add-plan', 'MP1', 'gold', '--price', '5'], /needs a name and a kind of points, service, commission/],
+    [['set-plan', 'MP5000', '--bonus', '1.5'], /--bonus takes a number from 0 to 10000000/],
+    [['set-plan', 'MP5000', '--limit', 'all'], /--limit takes a number from 0 to 1000000, or none/],
+    [['set-plan', 'MP5000', '--active', 'yes'], /--active takes one of on, off/],
+    [['add-plan', 'MP1', 'gold', '--price', '5'], /KIND takes one of points, service, commission/],
     [['add-plan', 'MP1', 'points'], /needs --price/],
+    [['set-plan', 'MP5000', '--points', '10000001'], /--points takes a number/],
+    [['set-plan', 'MP5000', '--limit', '999999999'], /--limit takes a number/],
+    [['set-plan', 'MP5000', '--position', '40000'], /--position takes a number/],
+    [['set-plan', 'constructor', '--price', '5'], /NAME cannot be/],
+    [['add-plan', 'X Y', 'service', '--price', '5'], /NAME takes 1 to 64/],
+    [['add-plan', 'X'.repeat(65), 'service', '--price', '5'], /NAME takes 1 to 64/],
+    [['add-plan', '__proto__', 'service', '--price', '5'], /NAME takes 1 to 64/],
   ])('%j is not read', async (args, message) => {
     await expect(admin(...args)).rejects.toThrow(message);
   });
@@ -148,9 +151,6 @@ describe('add-plan', () => {
   test.each([
     ['a service with points', ['X', 'service', '--price', '5', '--points', '5'], /credits neither/],
     ['a pack without points', ['X', 'points', '--price', '5'], /give --points/],
-    ['a name with a space', ['X Y', 'service', '--price', '5'], /not valid at 'name'/],
-    ['a long name', ['X'.repeat(65), 'service', '--price', '5'], /not valid at 'name'/],
-    ['__proto__', ['__proto__', 'service', '--price', '5'], /not valid at 'name'/],
   ])('refuses %s', async (_what, args, message) => {
     expect(await admin('add-plan', ...args)).toEqual(fails(message));
     expect(await planNow(args[0] ?? '')).toBeUndefined();

@@ -37,7 +37,7 @@ describe('finish-request of a change of name', () => {
     const ended: string[] = [];
     const live = { announcePurchase: () => undefined, endSessions: (ids: readonly string[]) => ended.push(...ids) };
     const { db } = api.database;
-    const command = { by: 'op', command: 'finish-request', values: { request: request.id, answer: null } };
+    const command = { by: 'op', command: 'finish-request', values: { request: request.id } };
     expect(await runCommand({ ...api.operator, live }, command)).toEqual(
       said(
         `Request ${request.id} is done; ${account.name} is called ${name} now and has to sign in anew; the player is mailed.`,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { readCommand } from '#scripts/admin/read-command.ts';
 import { runCommand } from '#server/operator/commands.ts';
+import { readCommand } from '#server/operator/read-command.ts';
 import type { TestApp } from './build-test-app.ts';
 
 /** Gives a command to the app as the operator `op` types it; nobody is told of anything. Rejects where it cannot be read. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AwardPeriod, Scale } from '#contract/awards.ts';
 import { Instant } from '#contract/instant.ts';
-import { Line, SitePicture, Title } from '../written-values.ts';
+import { line, SitePicture, Title } from '../fields.ts';
 
 /** The longest file of awards, in bytes: some hundreds of levels with texts in every language. */
 export const AWARD_BYTES = 2 * 1024 * 1024;
@@ -40,7 +40,7 @@ const Time = Instant.transform((written) => new Date(written))
 const Group = z
   .strictObject({
     group: AwardPeriod.shape.scale,
-    groupName: Line,
+    groupName: line(),
     name: Title,
     from: Time,
     until: Time,

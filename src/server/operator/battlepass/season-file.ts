@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DailyCheck, RewardItem, Tier } from '#contract/battlepass.ts';
 import { SeasonId } from '#contract/calls/battlepass.ts';
 import { Instant } from '#contract/instant.ts';
-import { Title } from '../written-values.ts';
+import { Title } from '../fields.ts';
 
 /** The longest season file, in bytes: some hundreds of tiers with texts in every language. */
 export const SEASON_BYTES = 1024 * 1024;

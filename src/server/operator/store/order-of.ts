@@ -7,15 +7,16 @@ import { SentenceError } from '#server/kernel/sentence-error.ts';
 import type { OrderRow } from '#server/store/orders/order-rows.ts';
 import type { PaymentProvider } from '#server/store/payments/provider.ts';
 import { orders } from '#server/store/schema.ts';
-import type { OperatorContext } from '../command.ts';
-import { printableLine } from '../tickets/printable.ts';
+import type { OperatorContext } from '../define-command.ts';
+import { written } from '../fields.ts';
+import { printableLine } from '../print.ts';
 
 /** An order as an operator names it: by its own id, or by what its provider calls the payment or the money taken. */
 export const OrderName = z
   .string()
-  .min(1)
-  .max(200)
+  .max(200, 'is no order')
   .regex(/^[\w.:-]+$/, 'is no order');
+export const ORDER = written(OrderName, 'ORDER');
 
 /** The order that is named. */
 export async function orderNamed(db: Db, name: string): Promise<OrderRow> {

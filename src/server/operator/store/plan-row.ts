@@ -8,8 +8,6 @@ import { amount } from './order-of.ts';
 
 export type PlanRow = InferSelectModel<typeof plans>;
 
-const MOST_POINTS = 10_000_000;
-const MOST_PLACES = 1_000_000;
 /** In whole units: an amount that every provider takes in every currency. */
 const HIGHEST_PRICE = 1_000_000;
 
@@ -19,18 +17,15 @@ export const PlanName = z
   .regex(/^[A-Za-z0-9][\w-]{0,63}$/, 'takes 1 to 64 letters, digits, hyphens and underscores, a letter or digit first')
   .refine((name) => !(name in {}), 'cannot be a plan’s name');
 
-const points = z.number().int().min(0).max(MOST_POINTS);
-
-/** What an operator may say of a plan; a price as it is written, such as `10` or `10.50`, a limit of null for none. */
-export const PlanValues = z.object({
-  price: z.string().max(20).optional(),
-  points: points.optional(),
-  bonus: points.optional(),
-  limit: z.number().int().min(0).max(MOST_PLACES).nullable().optional(),
-  position: z.number().int().min(1).max(30_000).optional(),
-  active: z.boolean().optional(),
-});
-export type PlanValues = z.infer<typeof PlanValues>;
+/** Changes of a plan, undefined for none: a price as it is written, such as `10` or `10.50`, a limit of null for any number. */
+export type PlanChanges = {
+  price: string | undefined;
+  points: number | undefined;
+  bonus: number | undefined;
+  limit: number | null | undefined;
+  position: number | undefined;
+  active: boolean | undefined;
+};
 
 /** A price as the table has it, in hundredths; throws a sentence for what the currency has no coins for. */
 function priceOf(written: string, currency: Currency): number {
@@ -58,7 +53,7 @@ function refuseOddPoints({ name, kind, mpPoints, bonus }: PlanRow): void {
 }
 
 /** A plan with what an operator said of it; throws a sentence for what cannot be sold. */
-export function planWith(before: PlanRow, values: PlanValues, currency: Currency): PlanRow {
+export function planWith(before: PlanRow, values: PlanChanges, currency: Currency): PlanRow {
   const { price, points: mpPoints, limit: saleLimit, ...rest } = values;
   const given = { ...rest, mpPoints, saleLimit, price: price === undefined ? undefined : priceOf(price, currency) };
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -72,13 +67,19 @@ export function planWith(before: PlanRow, values: PlanValues, currency: Currency
   return after;
 }
 
-/** A plan on one line. */
-export function planLine(plan: PlanRow, currency: Currency): string {
+export const PLAN_LAYOUT = { position: -3, name: 20, kind: 10, price: -12, points: '{} points', bonus: '{} bonus' };
+
+/** A plan as a row of a list. */
+export function planCells(plan: PlanRow, currency: Currency) {
   const { position, name, kind, mpPoints, bonus, saleLimit, sold, active } = plan;
-  return [
-    ...[String(position).padStart(3), name.padEnd(20), kind.padEnd(10), priceIn(currency, plan).padStart(12)],
-    ...(kind === 'points' ? [`${mpPoints} points`, `${bonus} bonus`] : []),
-    `${sold} of ${saleLimit ?? 'any number'} sold`,
-    ...(active ? [] : ['not offered']),
-  ].join('  ');
+  return {
+    position,
+    name,
+    kind,
+    price: priceIn(currency, plan),
+    points: kind === 'points' ? mpPoints : null,
+    bonus: kind === 'points' ? bonus : null,
+    sold: `${sold} of ${saleLimit ?? 'any number'} sold`,
+    offered: active ? null : 'not offered',
+  };
 }

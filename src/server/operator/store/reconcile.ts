@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
-import { z } from 'zod';
 import { OrderState } from '#contract/store.ts';
 import { isOpen, wasPaid } from '#domain/store/order-state.ts';
 import { DAY } from '#server/kernel/clock.ts';
@@ -13,25 +12,20 @@ import {
   ProviderUnavailableError,
 } from '#server/store/payments/provider.ts';
 import { orders } from '#server/store/schema.ts';
-import { audit } from '../audit.ts';
-import type { OperatorContext } from '../command.ts';
+import { defineCommand, type Operation } from '../define-command.ts';
+import { flag, optional, written } from '../fields.ts';
 import { amount, OrderName, orderNamed, providerOf, saidBy } from './order-of.ts';
 
-/** `order` null: every order that is open; and with `paidDays` those that were paid in so many days. */
-export const Reconcile = z
-  .object({ order: OrderName.nullable(), paidDays: z.number().int().min(1).max(3_650).nullable().default(null) })
-  .refine(({ order, paidDays }) => order === null || paidDays === null, {
-    message: 'is for all orders',
-    path: ['paidDays'],
-  });
-
+/** Days that `--paid` looks back. */
+const PAID_DAYS = 30;
+const MOST_DAYS = 3_650;
 /** Orders that are asked about at once. */
 const AT_ONCE = 8;
 
 type Asked = OrderRow & { providerOrderId: string };
 
 /** What the provider says of a paid order: money that went back, and was never told, is taken back here, too. */
-async function takeBackUntold(context: OperatorContext, provider: PaymentProvider, order: Asked): Promise<OrderRow> {
+async function takeBackUntold(context: Operation, provider: PaymentProvider, order: Asked): Promise<OrderRow> {
   const payment = await provider.look(order.providerOrderId);
   if (payment.status !== 'completed' || payment.capture.id !== order.captureId) {
     throw new SentenceError(
@@ -43,7 +37,7 @@ async function takeBackUntold(context: OperatorContext, provider: PaymentProvide
   return after;
 }
 
-async function ask(context: OperatorContext, order: OrderRow): Promise<OrderRow> {
+async function ask(context: Operation, order: OrderRow): Promise<OrderRow> {
   const provider = providerOf(context, order);
   const { providerOrderId } = order;
   if (!wasPaid(order.state) || providerOrderId === null) return reconcileOrder(context, order);
@@ -65,12 +59,11 @@ function told(before: OrderRow, after: OrderRow): string {
 }
 
 /** Brings one order to where its provider has it; the sentence on it, null when nothing moved. */
-async function reconcileOne(context: OperatorContext, by: string, before: OrderRow): Promise<string | null> {
+async function reconcileOne(operation: Operation, before: OrderRow): Promise<string | null> {
   try {
-    const after = await ask(context, before);
+    const after = await ask(operation, before);
     if (!hasMoved(before, after)) return null;
-    const states = { before: facts(before), after: facts(after) };
-    await audit(context.db, { actor: by, command: `reconcile ${before.id}`, ...states }, context.clock.now());
+    await operation.audit(operation.db, { before: facts(before), after: facts(after) }, before.id);
     return told(before, after);
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError)) throw error;
@@ -84,25 +77,25 @@ async function reconcileOne(context: OperatorContext, by: string, before: OrderR
 }
 
 /** Orders that are open, and those whose money was taken in the last days. */
-async function findAll({ db, clock }: OperatorContext, paidDays: number | null): Promise<OrderRow[]> {
+async function findAll({ db, clock }: Operation, paidDays: number | null): Promise<OrderRow[]> {
   const open = inArray(orders.state, OrderState.options.filter(isOpen));
   const since = paidDays === null ? null : new Date(clock.now().getTime() - paidDays * DAY);
   const paid = since === null ? undefined : and(eq(orders.state, 'paid'), gte(orders.settledAt, since));
   return db.select().from(orders).where(or(open, paid)).orderBy(asc(orders.createdAt));
 }
 
-async function reconcileAll(context: OperatorContext, by: string, paidDays: number | null): Promise<string> {
-  const found = await findAll(context, paidDays);
+async function reconcileAll(operation: Operation, paidDays: number | null): Promise<string> {
+  const found = await findAll(operation, paidDays);
   const moved: string[] = [];
   const failed: string[] = [];
   for (let from = 0; from < found.length; from += AT_ONCE) {
     const some = found.slice(from, from + AT_ONCE);
-    const asked = await Promise.allSettled(some.map((order) => reconcileOne(context, by, order)));
+    const asked = await Promise.allSettled(some.map((order) => reconcileOne(operation, order)));
     for (const one of asked) {
       if (one.status === 'fulfilled') moved.push(...(one.value === null ? [] : [one.value]));
       else if (one.reason instanceof SentenceError) failed.push(one.reason.message);
       else if (one.reason instanceof Error) {
-        context.log.error({ err: one.reason }, 'an order could not be reconciled');
+        operation.log.error({ err: one.reason }, 'an order could not be reconciled');
         failed.push(saidBy(one.reason));
       } else throw one.reason;
     }
@@ -116,14 +109,27 @@ async function reconcileAll(context: OperatorContext, by: string, paidDays: numb
   return told;
 }
 
-/** Asks the provider about one order, or about all that are open, or paid of late, and says what moved. */
-export async function reconcile(
-  context: OperatorContext,
-  by: string,
-  { order: named, paidDays }: z.infer<typeof Reconcile>,
-): Promise<string> {
-  if (named === null) return reconcileAll(context, by, paidDays);
-  const order = await orderNamed(context.db, named);
-  const moved = await reconcileOne(context, by, order);
-  return moved === null ? `Order ${order.id} is ${order.state}, as before: nothing moved.` : `${moved}.`;
+/** The days of `--paid` by the word behind it; null: no such number. */
+function daysOf(word = String(PAID_DAYS)): number | null {
+  const days = /^\d{1,4}$/.test(word) ? Number(word) : 0;
+  return days >= 1 && days <= MOST_DAYS ? days : null;
 }
+
+const reconcile = defineCommand({
+  name: 'reconcile',
+  about: `asks the provider about an order, refunds that it did not report included, or about all that are open; with --paid also about all that were paid in DAYS (${PAID_DAYS}), for every day`,
+  example: `reconcile --paid ${PAID_DAYS}`,
+  role: 'support',
+  args: { order: optional(written(OrderName, 'ORDER|DAYS')) },
+  options: { paid: flag() },
+  check: ({ order, paid }) =>
+    paid && daysOf(order) === null ? `takes a number of days behind --paid, from 1 to ${MOST_DAYS}` : null,
+  run: async (operation, { order: word, paid }) => {
+    if (paid || word === undefined) return reconcileAll(operation, paid ? daysOf(word) : null);
+    const order = await orderNamed(operation.db, word);
+    const moved = await reconcileOne(operation, order);
+    return moved === null ? `Order ${order.id} is ${order.state}, as before: nothing moved.` : `${moved}.`;
+  },
+});
+
+export const RECONCILE_COMMANDS = [reconcile];

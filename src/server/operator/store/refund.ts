@@ -14,12 +14,9 @@ import {
   RefundPendingError,
 } from '#server/store/payments/provider.ts';
 import { orderRefunds, orderReversals, outbox } from '#server/store/schema.ts';
-import { audit } from '../audit.ts';
-import type { OperatorContext } from '../command.ts';
-import { amount, OrderName, orderNamed, providerOf, saidBy } from './order-of.ts';
-
-/** `amount` as it is written, such as `10` or `10.50`; null gives back all that is left. */
-export const Refund = z.object({ order: OrderName, amount: z.string().max(20).nullable() });
+import { defineCommand, type Operation } from '../define-command.ts';
+import { optional, written } from '../fields.ts';
+import { amount, ORDER, orderNamed, providerOf, saidBy } from './order-of.ts';
 
 type RefundRow = InferSelectModel<typeof orderRefunds>;
 /** A refund that the provider may be asked for, by the money it took. */
@@ -49,13 +46,13 @@ function captureOf({ id, state, captureId }: OrderRow): string {
 }
 
 /** How much is to go back, in the smallest unit. */
-function wanted(order: OrderRow, written: string | null): number {
+function wanted(order: OrderRow, asked: string | undefined): number {
   const taken = moneyOf(order);
   const left = taken.minor - order.reversedMinor;
-  if (written === null) return left;
-  const money = fromDecimal(written, taken.currency);
+  if (asked === undefined) return left;
+  const money = fromDecimal(asked, taken.currency);
   if (money === null || money.minor === 0) {
-    throw new SentenceError(`'${written}' is no amount in ${taken.currency}: write it such as 10 or 10.50.`);
+    throw new SentenceError(`'${asked}' is no amount in ${taken.currency}: write it such as 10 or 10.50.`);
   }
   if (money.minor > left) {
     const words = [amount({ ...taken, minor: left }), amount(money)] as const;
@@ -65,13 +62,13 @@ function wanted(order: OrderRow, written: string | null): number {
 }
 
 /** A refund of which nobody knows how it ended: it comes first, and only as it was. */
-async function unfinished(tx: Db, order: OrderRow, written: string | null): Promise<RefundRow | null> {
+async function unfinished(tx: Db, order: OrderRow, asked: string | undefined): Promise<RefundRow | null> {
   const isBegun = and(eq(orderRefunds.orderId, order.id), isNull(orderRefunds.doneAt));
   const [refund] = await tx.select().from(orderRefunds).where(isBegun);
   if (!refund) return null;
   const money = { ...moneyOf(order), minor: refund.minor };
   // What it gave back may be booked already, by the provider's own message.
-  const isSame = written === null || fromDecimal(written, money.currency)?.minor === refund.minor;
+  const isSame = asked === undefined || fromDecimal(asked, money.currency)?.minor === refund.minor;
   if (isSame) return refund;
   const [number] = amount(money).split(' ');
   throw new SentenceError(
@@ -80,21 +77,21 @@ async function unfinished(tx: Db, order: OrderRow, written: string | null): Prom
 }
 
 /** Puts a refund down before the provider is asked, or finds the one that was begun. */
-async function begin(tx: Db, by: string, id: string, written: string | null, now: Date): Promise<Begun> {
+async function begin(tx: Db, by: string, id: string, asked: string | undefined, now: Date): Promise<Begun> {
   const order = await lockOrder(tx, id);
-  const earlier = await unfinished(tx, order, written);
+  const earlier = await unfinished(tx, order, asked);
   if (earlier && order.captureId !== null)
     return { refund: earlier, isRepeated: true, order, captureId: order.captureId };
   await leaveToOutbox(tx, order);
   const captureId = captureOf(order);
-  const row = { orderId: id, minor: wanted(order, written), operator: by, createdAt: now };
+  const row = { orderId: id, minor: wanted(order, asked), operator: by, createdAt: now };
   const [refund] = await tx.insert(orderRefunds).values(row).returning();
   if (!refund) throw new Error(`the refund of order ${id} was not put down`);
   return { refund, isRepeated: false, order, captureId };
 }
 
 /** Asks for it; what the provider will never do is forgotten, what it may have done stays begun. */
-async function ask({ db }: OperatorContext, provider: PaymentProvider, { refund, order, captureId }: Begun) {
+async function ask({ db }: Operation, provider: PaymentProvider, { refund, order, captureId }: Begun) {
   const money: Money = { ...moneyOf(order), minor: refund.minor };
   try {
     return await provider.refund(captureId, money, `refund-${order.id}-${refund.id}`);
@@ -124,13 +121,17 @@ const facts = ({ state, reversedMinor, reversedPoints }: OrderRow) => ({ state, 
 
 type States = { before: unknown; after: unknown };
 
-/** Notes that it is known how a refund ended; whoever gave the same command at the same time has noted it, perhaps. */
-async function finish(tx: Db, by: string, { refund: { id, orderId, minor }, order }: Begun, states: States, now: Date) {
+/** Notes that the end of a refund is known; the same command, given at the same time, may have noted it. */
+async function finish(
+  tx: Db,
+  { audit, clock }: Operation,
+  { refund: { id, orderId, minor }, order }: Begun,
+  states: States,
+) {
   const isBegun = and(eq(orderRefunds.id, id), isNull(orderRefunds.doneAt));
-  const ended = await tx.update(orderRefunds).set({ doneAt: now }).where(isBegun).returning({ id: orderRefunds.id });
-  if (ended.length === 0) return;
-  const command = `refund ${orderId} ${amount({ ...moneyOf(order), minor })}`;
-  await audit(tx, { actor: by, command, ...states }, now);
+  const doneAt = clock.now();
+  const ended = await tx.update(orderRefunds).set({ doneAt }).where(isBegun).returning({ id: orderRefunds.id });
+  if (ended.length > 0) await audit(tx, states, `${orderId} ${amount({ ...moneyOf(order), minor })}`);
 }
 
 /** What a repeated command did not do: it ended the refund that was begun, and gave back nothing beside it. */
@@ -141,31 +142,34 @@ function ofRepeated({ refund: { createdAt }, isRepeated }: Begun, after: OrderRo
   return ` That was the refund begun on ${createdAt.toISOString()}; ${amount(left)} are left: give the command again for more.`;
 }
 
-/** Gives money back through the provider that took it, and takes back what was credited for it; safe to repeat. */
-export async function refund(
-  context: OperatorContext,
-  by: string,
-  { order: named, amount: written }: z.infer<typeof Refund>,
-): Promise<string> {
-  const { db, clock } = context;
-  const found = await orderNamed(db, named);
-  const provider = providerOf(context, found);
-  const begun = await db.transaction((tx) => begin(tx, by, found.id, written, clock.now()));
-  const reversal = await ask(context, provider, begun);
-  const after = await reverse(context, found.id, reversal);
+async function giveBack(operation: Operation, name: string, asked: string | undefined): Promise<string> {
+  const { db, clock, by } = operation;
+  const found = await orderNamed(db, name);
+  const provider = providerOf(operation, found);
+  const begun = await db.transaction((tx) => begin(tx, by, found.id, asked, clock.now()));
+  const reversal = await ask(operation, provider, begun);
+  const after = await reverse(operation, found.id, reversal);
   return db.transaction(async (tx) => {
     const isIt = and(eq(orderReversals.provider, found.provider), eq(orderReversals.providerRef, reversal.ref));
     const [taken] = await tx.select().from(orderReversals).where(isIt);
     const account = await lockAccount(tx, found.accountId);
-    await finish(
-      tx,
-      by,
-      begun,
-      { before: facts(begun.order), after: { ...facts(after), ref: reversal.ref } },
-      clock.now(),
-    );
+    const states = { before: facts(begun.order), after: { ...facts(after), ref: reversal.ref } };
+    await finish(tx, operation, begun, states);
     const points = taken && taken.points > 0 ? `, ${taken.points} points were taken back for it` : '';
     const owes = (await balanceOf(tx, account.id)) < 0 ? `, and ${account.name} owes points now` : '';
     return `${amount(reversal.money)} of order ${found.id} went back to ${account.name}${points}${owes}; the order is ${after.state}.${ofRepeated(begun, after)}`;
   });
 }
+
+/** Without an amount all that is left goes back. */
+export const refund = defineCommand({
+  name: 'refund',
+  about:
+    'gives the money of an order back through its provider, all that is left or an AMOUNT, and takes back the points for it; safe to repeat: a refund that was begun is finished and never made twice',
+  example: 'refund 0b8f8f5e-5f0e-4d0a-9d58-6a3f3c1f2a77 4.50',
+  role: 'admin',
+  args: { order: ORDER, amount: optional(written(z.string().max(20, 'is no amount'))) },
+  run: (operation, { order, amount: asked }) => giveBack(operation, order, asked),
+});
+
+export const REFUND_COMMANDS = [refund];

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { Currency } from '#domain/store/currencies.ts';
+import { auditEntries } from '../catalogue/schema.ts';
+import type { Secrets } from '../kernel/auth/secrets.ts';
+import type { Db } from '../kernel/db/database.ts';
+import type { Live } from '../kernel/realtime/live.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
+import type { BringPicture } from '../news/pictures/bring-home.ts';
+import type { OrderDeps } from '../store/orders/order-deps.ts';
+import type { Field } from './fields.ts';
+
+/** Dependencies of a command, identical in-process and over the control socket. Jobs it queues run on the server's next tick. */
+export type OperatorContext = OrderDeps & {
+  live: Pick<Live, 'announcePurchase' | 'endSessions'>;
+  /** Fetches pictures of other hosts. */
+  pictures: BringPicture;
+  /** What the store sells in. */
+  currency: Currency;
+  secrets: Secrets;
+};
+
+/** One run of a command: its dependencies, the operator's name, and the audit log. */
+export type Operation = OperatorContext & {
+  by: string;
+  /** Writes the audit entry in the transaction of the change; the entry names the command and `subject`, usually the first argument. */
+  audit: (tx: Db, change: { before: unknown; after: unknown }, subject?: string | number) => Promise<void>;
+};
+
+/** A sentence for the operator; `facts` are the same for a program. */
+export type Outcome = string | { message: string; facts: unknown };
+
+/** The least role of a staff console that may give a command; each role includes those before it. */
+export type Role = 'support' | 'editor' | 'admin';
+
+type Fields = Readonly<Record<string, Field>>;
+type None = Record<never, never>;
+type ValuesOf<Named extends Fields> = { [Key in keyof Named]: z.output<Named[Key]['schema']> };
+
+type Definition<Args extends Fields, Options extends Fields> = {
+  name: string;
+  /** What it does, in the present tense, for `--help` and the README. */
+  about: string;
+  /** A command line that works, without `npm run admin --`. */
+  example: string;
+  role: Role;
+  /** Its arguments, in order. */
+  args?: Args;
+  /** Its options; `perAccount` is written `--per-account`. */
+  options?: Options;
+  /** Values of which one at most is given; `required`: exactly one. */
+  either?: { of: readonly (keyof Args | keyof Options)[]; required: boolean };
+  /** Only programs give it: no command line, no help. */
+  isInternal?: boolean;
+  /** Says what is wrong with values that are right each by itself, as a predicate ("takes …"); null: nothing. */
+  check?: (values: ValuesOf<Args & Options>) => string | null;
+  /** Throws a `SentenceError` for what an operator can get wrong. */
+  run: (operation: Operation, values: ValuesOf<Args & Options>) => Promise<Outcome>;
+};
+
+/** A field with its key in the values; `place` names it to people: `ACCOUNT` or `--per-account`. */
+export type NamedField = Field & { key: string; isArgument: boolean; isOptional: boolean; place: string };
+
+/** A command as the runner, help, completion and forms see it. */
+export type Command = Pick<Definition<None, None>, 'name' | 'about' | 'example' | 'role'> & {
+  isInternal: boolean;
+  fields: readonly NamedField[];
+  either: { of: readonly string[]; required: boolean } | null;
+  /** Reads values as they were written; throws the sentence on what is wrong with them. */
+  parse: (written: unknown) => unknown;
+  /** Parses the values and runs. */
+  run: (context: OperatorContext, by: string, written: unknown) => Promise<Outcome>;
+};
+
+const kebab = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function named(fields: Fields, isArgument: boolean): NamedField[] {
+  return Object.entries(fields).map(([key, field]) => {
+    const place = isArgument ? (field.word ?? kebab(key).toUpperCase()) : `--${kebab(key)}`;
+    return { ...field, key, isArgument, isOptional: field.schema.safeParse(undefined).success, place };
+  });
+}
+
+const all = new Intl.ListFormat('en-GB');
+
+/** The error that names a command, what is wrong, and a line that works. */
+export const wrongly = ({ name, example }: Pick<Command, 'name' | 'example'>, problem: string) =>
+  new SentenceError(`${name} ${problem}: npm run admin -- ${example}.`);
+
+/** Throws where a value is missing, or two are given of which one at most is. */
+export function refuseIncomplete(command: Omit<Command, 'parse' | 'run'>, written: Readonly<Record<string, unknown>>) {
+  const { fields, either } = command;
+  const missing = fields.filter(({ key, isOptional }) => !isOptional && written[key] === undefined);
+  if (missing.length > 0) throw wrongly(command, `needs ${all.format(missing.map(({ place }) => place))}`);
+  if (either === null) return;
+  const places = fields.filter(({ key }) => either.of.includes(key)).map(({ place }) => place);
+  const given = either.of.filter((key) => written[key] !== undefined).length;
+  if (given > 1 || (either.required && given === 0)) throw wrongly(command, `needs either ${places.join(' or ')}`);
+}
+
+/** Describes a command once: parsing, `--help`, completion, the README and the audit entry follow from it. */
+export function defineCommand<Args extends Fields = None, Options extends Fields = None>(
+  definition: Definition<Args, Options>,
+): Command {
+  const { name, about, example, role, args = {}, options = {}, either = null, check, isInternal = false } = definition;
+  const fields = [...named(args, true), ...named(options, false)];
+  const schema = z.object(Object.fromEntries(fields.map(({ key, schema }) => [key, schema])));
+  const facts = { name, about, example, role, fields, isInternal, either: either as Command['either'] };
+  const parse = (written: unknown) => {
+    refuseIncomplete(facts, z.record(z.string(), z.unknown()).parse(written));
+    const read = schema.safeParse(written);
+    const [issue] = read.error?.issues ?? [];
+    const field = fields.find(({ key }) => key === issue?.path[0]);
+    if (issue) throw wrongly(facts, `${[field?.place, ...issue.path.slice(1)].join('.')} ${issue.message}`);
+    // The schema was made of the fields whose types these are.
+    const values = read.data as ValuesOf<Args & Options>;
+    const problem = check?.(values) ?? null;
+    if (problem !== null) throw wrongly(facts, problem);
+    return values;
+  };
+  return {
+    ...facts,
+    parse,
+    run: (context, by, written) => {
+      const values = parse(written);
+      const [first] = fields.filter(({ isArgument }) => isArgument).map(({ key }) => String(values[key]));
+      const audit: Operation['audit'] = async (tx, { before, after }, subject = first) => {
+        const command = subject === undefined ? name : `${name} ${subject}`;
+        await tx.insert(auditEntries).values({ actor: by, command, before, after, createdAt: context.clock.now() });
+      };
+      return definition.run({ ...context, by, audit }, values);
+    },
+  };
+}

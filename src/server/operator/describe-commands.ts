@@ -1,0 +1,92 @@
+import { COMMAND_GROUPS } from './commands.ts';
+import type { Command, NamedField } from './define-command.ts';
+
+const GROUPS = COMMAND_GROUPS.map(({ title, commands }) => ({
+  title,
+  commands: commands.filter(({ isInternal }) => !isInternal),
+}));
+const COMMANDS = GROUPS.flatMap(({ commands }) => commands);
+
+function bare({ kind, place, isArgument, word, key, choices }: NamedField): string {
+  if (kind === 'flag') return place;
+  const value = word ?? choices?.join('|') ?? key.toUpperCase();
+  return `${isArgument ? value : `${place} ${value}`}${kind === 'list' ? ' …' : ''}`;
+}
+
+/** How a command is written: what may be left out is in square brackets, what excludes one another behind a `|`. */
+export function usageOf({ name, fields, either }: Command): string {
+  const words = fields.flatMap((field) => {
+    if (!either?.of.includes(field.key)) return [field.isOptional ? `[${bare(field)}]` : bare(field)];
+    if (field.key !== either.of[0]) return [];
+    const some = fields.filter(({ key }) => either.of.includes(key)).map(bare);
+    return [either.required ? `(${some.join(' | ')})` : `[${some.join(' | ')}]`];
+  });
+  return [name, ...words].join(' ');
+}
+
+const help = (command: Command) => `  ${usageOf(command)}\n      ${command.about}`;
+
+const HELP = `npm run admin -- COMMAND
+
+${COMMANDS.map(help).join('\n')}
+  version
+      prints the version of this code, without a database
+  completion
+      prints what makes bash complete these commands: eval "$(npm run --silent admin -- completion)"
+
+  --json
+      prints the answer as JSON
+  --help
+      this text, or a command's own behind its name
+
+Works while the portal runs (through its control socket in PORTAL_HOME) and while it does not. With DATABASE_URL
+it connects to PostgreSQL itself. Every command that changes something is written to the audit log with your user name.
+`;
+
+/** Text of `--help`, of one command where it is named. */
+export function helpFor([name]: readonly string[]): string {
+  const command = COMMANDS.find((one) => one.name === name);
+  return command ? `${help(command)}\n      npm run admin -- ${command.example}` : HELP;
+}
+
+/** The commands as Markdown, a table for each domain. */
+export function commandsMarkdown(): string {
+  const cell = (text: string) => text.replaceAll('|', '\\|');
+  const tables = GROUPS.map(({ title, commands }) =>
+    [
+      `## ${title}`,
+      '',
+      '| `npm run admin --` | what it does | role |',
+      '|---|---|---|',
+      ...commands.map((command) => `| \`${cell(usageOf(command))}\` | ${cell(command.about)} | ${command.role} |`),
+    ].join('\n'),
+  );
+  return `# Operator's commands
+
+Written by \`npm run --silent admin -- --markdown\`; the descriptions are in the files of this folder.
+
+${tables.join('\n\n')}
+`;
+}
+
+/** A script for bash that completes the commands, their options, and the choices of an option, as \`portal-admin\`. */
+export function completionScript(): string {
+  const cases = COMMANDS.flatMap(({ name, fields }) => {
+    const options = fields.filter(({ isArgument }) => !isArgument);
+    const choices = options.filter((field) => field.choices);
+    return [
+      ...choices.map((field) => `    '${name} ${field.place}') words='${field.choices?.join(' ')}' ;;`),
+      `    '${name} '*) words='${options.map(({ place }) => place).join(' ')}' ;;`,
+    ];
+  });
+  return `portal-admin() { npm run --silent admin -- "$@"; }
+_portal_admin() {
+  local words
+  case "\${COMP_WORDS[1]} \${COMP_WORDS[COMP_CWORD-1]}" in
+${cases.join('\n')}
+    *) words='${COMMANDS.map(({ name }) => name).join(' ')}' ;;
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -F _portal_admin portal-admin`;
+}

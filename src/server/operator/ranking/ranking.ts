@@ -1,0 +1,59 @@
+import { basename } from 'node:path';
+import { desc, isNotNull } from 'drizzle-orm';
+import { RANKING_BYTES, RankingReport } from '#contract/calls/intake.ts';
+import { Refused } from '#server/kernel/refused.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { type Replaced, replaceRanking } from '#server/ranking/replace-ranking.ts';
+import { gameStatus, rankingPlayers, rankingSnapshots } from '#server/ranking/schema.ts';
+import { defineCommand } from '../define-command.ts';
+import { file } from '../fields.ts';
+import { row } from '../print.ts';
+import { readJsonFile } from '../read-json-file.ts';
+
+/** Rankings that are listed, the newest first. */
+const LISTED = 5;
+
+const summary = (snapshot: Replaced['before']) =>
+  snapshot && { takenAt: snapshot.takenAt.toISOString(), players: snapshot.players };
+
+const importRanking = defineCommand({
+  name: 'import-ranking',
+  about: 'puts the ranking of a JSON file, written as the game server reports it, in the place of the one before',
+  example: 'import-ranking ranking.json',
+  role: 'admin',
+  args: { file: file() },
+  run: async ({ db, clock, audit }, { file }) => {
+    const now = clock.now();
+    const report = await readJsonFile(file, { schema: RankingReport, what: 'ranking', mostBytes: RANKING_BYTES });
+    return db.transaction(async (tx) => {
+      const { before, after, owned } = await replaceRanking(tx, report, { now, latest: now }).catch((error) => {
+        throw error instanceof Refused ? new SentenceError(error.message, { cause: error }) : error;
+      });
+      await audit(tx, { before: summary(before), after: summary(after) }, basename(file));
+      return `${after.players} players are ranked, ${owned} of them with an account; taken at ${after.takenAt.toISOString()}.`;
+    });
+  },
+});
+
+const rankingInfo = defineCommand({
+  name: 'ranking-info',
+  about: 'prints when the last rankings were taken, how many players they have, and the last status of the game server',
+  example: 'ranking-info',
+  role: 'support',
+  run: async ({ db }) => {
+    const snapshots = await db.select().from(rankingSnapshots).orderBy(desc(rankingSnapshots.id)).limit(LISTED);
+    const owned = await db.$count(rankingPlayers, isNotNull(rankingPlayers.accountId));
+    const [status] = await db.select().from(gameStatus);
+    const layout = { takenAt: 'taken {}', receivedAt: 'received {}', players: 'players {}' };
+    const rankings = snapshots.map(({ takenAt, receivedAt, players }) => row({ takenAt, receivedAt, players }, layout));
+    return [
+      ...(rankings.length > 0 ? rankings : ['No ranking was ever reported.']),
+      `Players with an account: ${owned}.`,
+      status
+        ? `Status of ${status.reportedAt.toISOString()}: ${status.online} online, started ${status.since?.toISOString() ?? 'it does not say when'}.`
+        : 'No status was ever reported.',
+    ].join('\n');
+  },
+});
+
+export const RANKING_COMMANDS = [importRanking, rankingInfo];

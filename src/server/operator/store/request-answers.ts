@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm';
+import { isEnded, RENAMING } from '#domain/store/service-request.ts';
+import type { Account } from '#server/kernel/auth/lock-account.ts';
+import { trustedAddress } from '#server/kernel/auth/trusted-address.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { type MailFacts, queueMail } from '#server/kernel/mail/mails.ts';
+import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { planName } from '#server/store/orders/plan-name.ts';
+import { orders } from '#server/store/schema.ts';
+import { type RequestRow, writeRequest } from '#server/store/service-orders/requests.ts';
+import { defineCommand, type Operation } from '../define-command.ts';
+import { content, flag, optional, rowId, staffText, written } from '../fields.ts';
+import { orderNamed } from './order-of.ts';
+import { refund } from './refund.ts';
+import { renameAccount } from './rename-account.ts';
+import { lockRequestAndAccount } from './request-rows.ts';
+
+const LONGEST_ANSWER = 4_000;
+const Answer = staffText(LONGEST_ANSWER);
+const ARGS = { request: rowId(), text: optional(written(Answer)) };
+const FILE = optional(content(Answer));
+
+type Addressee = Pick<Account, 'id' | 'name' | 'email' | 'verifiedAt' | 'createdAt' | 'language'>;
+type Mail = {
+  kind: 'requestDone' | 'requestDeclined' | 'requestAsked';
+  money?: MailFacts['requestDeclined']['money'];
+};
+
+/** Mails a player how a request goes on; answers whether that was possible, for the operator. */
+async function mailPlayer(tx: Db, account: Addressee, request: RequestRow, { kind, money }: Mail, now: Date) {
+  const { id, orderId, plan, details, answer } = request;
+  const { id: accountId, name, language } = account;
+  const recipient = trustedAddress(account);
+  if (recipient === null) return 'no e-mail is confirmed, so it can be read on the site alone';
+  const [order] = await tx.select({ kind: orders.kind }).from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error(`there is no order ${orderId}`);
+  const facts = {
+    name,
+    request: String(id),
+    order: orderId,
+    what: planName({ name: plan, points: 0 }, language),
+    sells: order.kind,
+    newName: details.newName ?? '',
+    answer: answer ?? '',
+    money: money ?? 'undecided',
+  };
+  await queueMail(tx, { kind, accountId, recipient, language, facts }, now);
+  return 'the player is mailed';
+}
+
+/** Does what a request asks of the account; answers its name from now on, and the sessions that end. */
+async function carryOut(tx: Db, account: Account, { plan, details }: RequestRow, by: string, now: Date) {
+  const { newName } = details;
+  if (plan !== RENAMING || newName === undefined) return { name: account.name, ended: [] };
+  return { name: newName, ended: await renameAccount(tx, account, newName, by, now) };
+}
+
+function refuseUntaken({ id, state }: RequestRow): void {
+  if (state === 'working') return;
+  // The player could change the request between the reading and the doing.
+  if (state === 'open') throw new SentenceError(`Request ${id} is open: take it first, with take-request ${id}.`);
+  throw new SentenceError(`Request ${id} is ${state}: there is nothing to finish.`);
+}
+
+async function finish(tx: Db, { by, clock, audit }: Operation, id: number, answer: string | undefined) {
+  const now = clock.now();
+  const { account, request } = await lockRequestAndAccount(tx, id);
+  if (request.state === 'done') return { message: `Request ${id} was finished before.`, ended: [] };
+  refuseUntaken(request);
+  const { name, ended } = await carryOut(tx, account, request, by, now);
+  const done = await writeRequest(tx, id, { state: 'done', ...(answer === undefined ? {} : { answer }) }, now);
+  const mailed = await mailPlayer(tx, { ...account, name }, done, { kind: 'requestDone' }, now);
+  const isRenamed = name !== account.name;
+  const before = { state: request.state, ...(isRenamed ? { name: account.name } : {}) };
+  const after = { state: 'done', ...(isRenamed ? { name, endedSessions: ended.length } : {}) };
+  await audit(tx, { before, after });
+  const renamed = isRenamed ? `; ${account.name} is called ${name} now and has to sign in anew` : '';
+  return { message: `Request ${id} is done${renamed}; ${mailed}.`, ended };
+}
+
+/** A new name is given in the same transaction, or nothing is done. */
+const finishRequest = defineCommand({
+  name: 'finish-request',
+  about:
+    'says that a request you took is carried out, and mails its player; a change of name is made by it, and signs the player out',
+  example: "finish-request 12 'Your sword is in your mail.'",
+  role: 'support',
+  args: ARGS,
+  options: { file: FILE },
+  either: { of: ['text', 'file'], required: false },
+  run: async (operation, { request, text, file }) => {
+    const { message, ended } = await operation.db.transaction((tx) => finish(tx, operation, request, text ?? file));
+    operation.live.endSessions(ended);
+    return message;
+  },
+});
+
+type Move = Mail & { request: number; state: 'declined' | 'waiting'; answer: string };
+
+/** Moves a request on with an answer; `mailed` is null where it was done before. */
+async function move({ db, clock, by, audit }: Operation, { request: id, state, answer, ...mail }: Move) {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const { account, request } = await lockRequestAndAccount(tx, id);
+    if (request.state === state && request.answer === answer) return { mailed: null, order: request.orderId };
+    if (isEnded(request.state)) throw new SentenceError(`Request ${id} is ${request.state}: it takes no more answers.`);
+    const operator = state === 'waiting' ? null : by;
+    const after = await writeRequest(tx, id, { state, answer, operator }, now);
+    // The answer is in the request, whose player may have it erased: the audit log holds the states alone.
+    await audit(tx, { before: { state: request.state }, after: { state: after.state } });
+    return { mailed: await mailPlayer(tx, account, after, mail, now), order: request.orderId };
+  });
+}
+
+/** Runs after the request's transaction: the provider is asked when the request has ended for sure. */
+async function returnMoney(operation: Operation, order: string, declined: string): Promise<string> {
+  try {
+    const { state } = await orderNamed(operation.db, order);
+    if (state === 'refunded' || state === 'disputed') return 'All of its money went back before.';
+    return String(await refund.run(operation, operation.by, { order }));
+  } catch (error) {
+    if (!(error instanceof SentenceError)) throw error;
+    throw new SentenceError(`${declined}, but its money is not given back: ${error.message}`, { cause: error });
+  }
+}
+
+/** Safe to repeat where the money did not go back. */
+const declineRequest = defineCommand({
+  name: 'decline-request',
+  about:
+    'ends a request that is not carried out and tells its player why; with --refund the money goes back, without it the refund command can do so later',
+  example: "decline-request 12 'This item was never yours.' --refund",
+  role: 'admin',
+  args: ARGS,
+  options: { file: FILE, refund: flag() },
+  either: { of: ['text', 'file'], required: true },
+  run: async (operation, { request, text = '', file: answer = text, refund: isRefunded }) => {
+    const money = isRefunded ? 'returned' : 'undecided';
+    const decline = { request, answer, state: 'declined', kind: 'requestDeclined', money } as const;
+    const { mailed, order } = await move(operation, decline);
+    const declined =
+      mailed === null
+        ? `Request ${request} was declined with these words before`
+        : `Request ${request} is declined; ${mailed}`;
+    if (isRefunded) return `${declined}. ${await returnMoney(operation, order, declined)}`;
+    return mailed === null ? `${declined}.` : `${declined}. To give the money back: npm run admin -- refund ${order}`;
+  },
+});
+
+const askRequest = defineCommand({
+  name: 'ask-request',
+  about: 'hands a request back to its player with a question',
+  example: "ask-request 12 'Which of your swords is it?'",
+  role: 'support',
+  args: ARGS,
+  options: { file: FILE },
+  either: { of: ['text', 'file'], required: true },
+  run: async (operation, { request, text = '', file: answer = text }) => {
+    const { mailed } = await move(operation, { request, answer, state: 'waiting', kind: 'requestAsked' });
+    return mailed === null
+      ? `Request ${request} waits for an answer to this already.`
+      : `Request ${request} waits for its player; ${mailed}.`;
+  },
+});
+
+export const REQUEST_ANSWER_COMMANDS = [finishRequest, declineRequest, askRequest];
