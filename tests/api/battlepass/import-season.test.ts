@@ -245,6 +245,6 @@ describe('import-season', () => {
     );
     expect(await importing('{"id":')).toEqual(fails(/is not JSON: Unexpected end of JSON input\.$/));
     expect(await importing('[]')).toEqual(fails(/is no season: Invalid input/));
-    await expect(admin('import-season')).rejects.toThrow(/needs one file/);
+    await expect(admin('import-season')).rejects.toThrow(/needs FILE/);
   });
 });
