@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { SentenceError } from '../kernel/sentence-error.ts';
 import { ACCESS_COMMANDS } from './account/access.ts';
 import { REGISTRATION_COMMANDS } from './account/registration.ts';
-import { RESEAL_COMMANDS } from './account/reseal.ts';
 import { AWARD_COMMANDS } from './awards/awards.ts';
 import { CODE_COMMANDS } from './awards/codes.ts';
-import { PREMIUM_COMMANDS } from './battlepass/premium.ts';
 import { SEASON_COMMANDS } from './battlepass/seasons.ts';
 import type { Command, OperatorContext } from './define-command.ts';
 import { DELIVERY_COMMANDS } from './deliveries/deliveries.ts';
@@ -14,7 +12,6 @@ import { NOTE_COMMANDS } from './news/notes.ts';
 import { RANKING_COMMANDS } from './ranking/ranking.ts';
 import { LEDGER_COMMANDS } from './store/ledger.ts';
 import { ORDER_COMMANDS } from './store/orders.ts';
-import { OUTBOX_COMMANDS } from './store/outbox.ts';
 import { PLAN_COMMANDS } from './store/plans.ts';
 import { RECONCILE_COMMANDS } from './store/reconcile.ts';
 import { REFUND_COMMANDS } from './store/refund.ts';
@@ -27,24 +24,17 @@ type Group = { title: string; commands: readonly Command[] };
 
 /** Every command, by domain, in the order of `--help`. */
 export const COMMAND_GROUPS: readonly Group[] = [
-  { title: 'Accounts', commands: [...ACCESS_COMMANDS, ...RESEAL_COMMANDS, ...REGISTRATION_COMMANDS] },
+  { title: 'Accounts', commands: [...ACCESS_COMMANDS, ...REGISTRATION_COMMANDS] },
   { title: 'News and the home page', commands: [...NOTE_COMMANDS, ...BANNER_COMMANDS] },
   { title: 'Ranking', commands: RANKING_COMMANDS },
   { title: 'Tickets', commands: [...TICKET_COMMANDS, ...CATEGORY_COMMANDS] },
   { title: 'Bought services', commands: [...REQUEST_COMMANDS, ...REQUEST_ANSWER_COMMANDS] },
   {
     title: 'Store',
-    commands: [
-      ...LEDGER_COMMANDS,
-      ...PLAN_COMMANDS,
-      ...ORDER_COMMANDS,
-      ...REFUND_COMMANDS,
-      ...RECONCILE_COMMANDS,
-      ...OUTBOX_COMMANDS,
-    ],
+    commands: [...LEDGER_COMMANDS, ...PLAN_COMMANDS, ...ORDER_COMMANDS, ...REFUND_COMMANDS, ...RECONCILE_COMMANDS],
   },
   { title: 'Awards and promotion codes', commands: [...AWARD_COMMANDS, ...CODE_COMMANDS] },
-  { title: 'Battle pass', commands: [...SEASON_COMMANDS, ...PREMIUM_COMMANDS] },
+  { title: 'Battle pass', commands: SEASON_COMMANDS },
   { title: 'Deliveries', commands: DELIVERY_COMMANDS },
 ];
 

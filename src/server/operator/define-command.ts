@@ -22,8 +22,12 @@ export type OperatorContext = OrderDeps & {
 /** One run of a command: its dependencies, the operator's name, and the audit log. */
 export type Operation = OperatorContext & {
   by: string;
-  /** Writes the audit entry in the transaction of the change; the entry names the command and `subject`, usually the first argument. */
-  audit: (tx: Db, change: { before: unknown; after: unknown }, subject?: string | number) => Promise<void>;
+  /** Writes the audit entry through `db`; the entry names the command and `subject`, usually the first argument. */
+  audit: (change: { before: unknown; after: unknown }, subject?: string | number) => Promise<void>;
+  /** Leaves something to be done after the command, when its transaction is committed. */
+  afterCommit: (effect: () => void) => void;
+  /** Work in one transaction, which is the `db` of the operation it is given. */
+  transaction: <Result>(work: (operation: Operation) => Promise<Result>) => Promise<Result>;
 };
 
 /** A sentence for the operator; `facts` are the same for a program. */
@@ -40,8 +44,6 @@ type Definition<Args extends Fields, Options extends Fields> = {
   name: string;
   /** What it does, in the present tense, for `--help` and the README. */
   about: string;
-  /** A command line that works, without `npm run admin --`. */
-  example: string;
   role: Role;
   /** Its arguments, in order. */
   args?: Args;
@@ -53,15 +55,19 @@ type Definition<Args extends Fields, Options extends Fields> = {
   isInternal?: boolean;
   /** Says what is wrong with values that are right each by itself, as a predicate ("takes …"); null: nothing. */
   check?: (values: ValuesOf<Args & Options>) => string | null;
-  /** Throws a `SentenceError` for what an operator can get wrong. */
-  run: (operation: Operation, values: ValuesOf<Args & Options>) => Promise<Outcome>;
+  /** Changes something, in one transaction: `db` is the transaction. Throws a `SentenceError` for what an operator can get wrong. */
+  change?: (operation: Operation, values: ValuesOf<Args & Options>) => Promise<Outcome>;
+  /** Instead of `change`: reads only, or begins its own transactions because it waits for a network. */
+  run?: (operation: Operation, values: ValuesOf<Args & Options>) => Promise<Outcome>;
 };
 
 /** A field with its key in the values; `place` names it to people: `ACCOUNT` or `--per-account`. */
 export type NamedField = Field & { key: string; isArgument: boolean; isOptional: boolean; place: string };
 
 /** A command as the runner, help, completion and forms see it. */
-export type Command = Pick<Definition<None, None>, 'name' | 'about' | 'example' | 'role'> & {
+export type Command = Pick<Definition<None, None>, 'name' | 'about' | 'role'> & {
+  /** How it is written: what may be left out is in square brackets, what excludes one another around a `|`. */
+  usage: string;
   isInternal: boolean;
   fields: readonly NamedField[];
   either: { of: readonly string[]; required: boolean } | null;
@@ -82,9 +88,25 @@ function named(fields: Fields, isArgument: boolean): NamedField[] {
 
 const all = new Intl.ListFormat('en-GB');
 
-/** The error that names a command, what is wrong, and a line that works. */
-export const wrongly = ({ name, example }: Pick<Command, 'name' | 'example'>, problem: string) =>
-  new SentenceError(`${name} ${problem}: npm run admin -- ${example}.`);
+function writtenField({ kind, place, isArgument, word, key, choices }: NamedField): string {
+  if (kind === 'flag') return place;
+  const value = word ?? choices?.join('|') ?? key.toUpperCase();
+  return `${isArgument ? value : `${place} ${value}`}${kind === 'list' ? ' …' : ''}`;
+}
+
+function usageOf(name: string, fields: readonly NamedField[], either: Command['either']): string {
+  const words = fields.flatMap((field) => {
+    if (!either?.of.includes(field.key)) return [field.isOptional ? `[${writtenField(field)}]` : writtenField(field)];
+    if (field.key !== either.of[0]) return [];
+    const some = fields.filter(({ key }) => either.of.includes(key)).map(writtenField);
+    return [either.required ? `(${some.join(' | ')})` : `[${some.join(' | ')}]`];
+  });
+  return [name, ...words].join(' ');
+}
+
+/** The error that names a command, what is wrong, and how the command is written. */
+export const wrongly = ({ name, usage }: Pick<Command, 'name' | 'usage'>, problem: string) =>
+  new SentenceError(`${name} ${problem}: npm run admin -- ${usage}.`);
 
 /** Throws where a value is missing, or two are given of which one at most is. */
 export function refuseIncomplete(command: Omit<Command, 'parse' | 'run'>, written: Readonly<Record<string, unknown>>) {
@@ -97,14 +119,35 @@ export function refuseIncomplete(command: Omit<Command, 'parse' | 'run'>, writte
   if (given > 1 || (either.required && given === 0)) throw wrongly(command, `needs either ${places.join(' or ')}`);
 }
 
+/** The operation of a command on a connection or in a transaction. */
+function operationOn(
+  db: Db,
+  given: Omit<Operation, 'audit' | 'transaction'>,
+  command: string,
+  first?: string,
+): Operation {
+  return {
+    ...given,
+    db,
+    audit: async ({ before, after }, subject = first) => {
+      const words = subject === undefined ? command : `${command} ${subject}`;
+      await db
+        .insert(auditEntries)
+        .values({ actor: given.by, command: words, before, after, createdAt: given.clock.now() });
+    },
+    transaction: (work) => db.transaction((tx) => work(operationOn(tx, given, command, first))),
+  };
+}
+
 /** Describes a command once: parsing, `--help`, completion, the README and the audit entry follow from it. */
 export function defineCommand<Args extends Fields = None, Options extends Fields = None>(
   definition: Definition<Args, Options>,
 ): Command {
-  const { name, about, example, role, args = {}, options = {}, either = null, check, isInternal = false } = definition;
+  const { name, about, role, args = {}, options = {}, check, change, run, isInternal = false } = definition;
+  const either = (definition.either ?? null) as Command['either'];
   const fields = [...named(args, true), ...named(options, false)];
   const schema = z.object(Object.fromEntries(fields.map(({ key, schema }) => [key, schema])));
-  const facts = { name, about, example, role, fields, isInternal, either: either as Command['either'] };
+  const facts = { name, about, role, fields, either, isInternal, usage: usageOf(name, fields, either) };
   const parse = (written: unknown) => {
     refuseIncomplete(facts, z.record(z.string(), z.unknown()).parse(written));
     const read = schema.safeParse(written);
@@ -117,17 +160,15 @@ export function defineCommand<Args extends Fields = None, Options extends Fields
     if (problem !== null) throw wrongly(facts, problem);
     return values;
   };
-  return {
-    ...facts,
-    parse,
-    run: (context, by, written) => {
-      const values = parse(written);
-      const [first] = fields.filter(({ isArgument }) => isArgument).map(({ key }) => String(values[key]));
-      const audit: Operation['audit'] = async (tx, { before, after }, subject = first) => {
-        const command = subject === undefined ? name : `${name} ${subject}`;
-        await tx.insert(auditEntries).values({ actor: by, command, before, after, createdAt: context.clock.now() });
-      };
-      return definition.run({ ...context, by, audit }, values);
-    },
+  const perform = async (context: OperatorContext, by: string, written: unknown): Promise<Outcome> => {
+    const values = parse(written);
+    const [first] = fields.filter(({ isArgument }) => isArgument).map(({ key }) => String(values[key]));
+    const effects: (() => void)[] = [];
+    const afterCommit = (effect: () => void) => void effects.push(effect);
+    const operation = operationOn(context.db, { ...context, by, afterCommit }, name, first);
+    const outcome = await (change ? operation.transaction((inner) => change(inner, values)) : run?.(operation, values));
+    for (const effect of effects) effect();
+    return outcome ?? '';
   };
+  return { ...facts, parse, run: perform };
 }

@@ -1,5 +1,5 @@
 import { COMMAND_GROUPS } from './commands.ts';
-import type { Command, NamedField } from './define-command.ts';
+import type { Command } from './define-command.ts';
 
 const GROUPS = COMMAND_GROUPS.map(({ title, commands }) => ({
   title,
@@ -7,24 +7,7 @@ const GROUPS = COMMAND_GROUPS.map(({ title, commands }) => ({
 }));
 const COMMANDS = GROUPS.flatMap(({ commands }) => commands);
 
-function bare({ kind, place, isArgument, word, key, choices }: NamedField): string {
-  if (kind === 'flag') return place;
-  const value = word ?? choices?.join('|') ?? key.toUpperCase();
-  return `${isArgument ? value : `${place} ${value}`}${kind === 'list' ? ' …' : ''}`;
-}
-
-/** How a command is written: what may be left out is in square brackets, what excludes one another behind a `|`. */
-export function usageOf({ name, fields, either }: Command): string {
-  const words = fields.flatMap((field) => {
-    if (!either?.of.includes(field.key)) return [field.isOptional ? `[${bare(field)}]` : bare(field)];
-    if (field.key !== either.of[0]) return [];
-    const some = fields.filter(({ key }) => either.of.includes(key)).map(bare);
-    return [either.required ? `(${some.join(' | ')})` : `[${some.join(' | ')}]`];
-  });
-  return [name, ...words].join(' ');
-}
-
-const help = (command: Command) => `  ${usageOf(command)}\n      ${command.about}`;
+const help = (command: Command) => `  ${command.usage}\n      ${command.about}`;
 
 const HELP = `npm run admin -- COMMAND
 
@@ -46,7 +29,7 @@ it connects to PostgreSQL itself. Every command that changes something is writte
 /** Text of `--help`, of one command where it is named. */
 export function helpFor([name]: readonly string[]): string {
   const command = COMMANDS.find((one) => one.name === name);
-  return command ? `${help(command)}\n      npm run admin -- ${command.example}` : HELP;
+  return command ? help(command) : HELP;
 }
 
 /** The commands as Markdown, a table for each domain. */
@@ -58,7 +41,7 @@ export function commandsMarkdown(): string {
       '',
       '| `npm run admin --` | what it does | role |',
       '|---|---|---|',
-      ...commands.map((command) => `| \`${cell(usageOf(command))}\` | ${cell(command.about)} | ${command.role} |`),
+      ...commands.map((command) => `| \`${cell(command.usage)}\` | ${cell(command.about)} | ${command.role} |`),
     ].join('\n'),
   );
   return `# Operator's commands

@@ -1,16 +1,65 @@
-import { desc, eq, type InferSelectModel } from 'drizzle-orm';
+import { and, desc, eq, type InferSelectModel } from 'drizzle-orm';
 import { eraseSecondFactor } from '#server/account/security/second-factor/end.ts';
+import { countKeyedCodes } from '#server/account/security/second-factor/recovery-codes.ts';
 import { secondFactorState } from '#server/account/security/second-factor/state.ts';
 import { tellOwner } from '#server/account/tell-owner.ts';
-import { accounts, securityEvents } from '#server/kernel/auth/schema.ts';
+import { accounts, secondFactors, securityEvents } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import { ACTIVE, SUSPENDED } from '#server/kernel/auth/status.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
-import { defineCommand } from '../define-command.ts';
+import { defineCommand, type Operation } from '../define-command.ts';
 import { lines, text, written } from '../fields.ts';
 import { table } from '../print.ts';
 import { ACCOUNT, idOf, lockNamed } from './account-of.ts';
+
+type Counts = { current: number; resealed: number; unreadable: number };
+type Sealed = typeof secondFactors.$inferSelect;
+
+/** Seals one secret anew where another than the first one sealed it; says what became of it. */
+async function resealOne({ db, secrets }: Operation, { accountId, secret }: Sealed): Promise<keyof Counts> {
+  const opened = secrets.open(secret);
+  if (opened === null) return 'unreadable';
+  if (!opened.isOutdated) return 'current';
+  const resealed = await db
+    .update(secondFactors)
+    .set({ secret: secrets.seal(opened.text) })
+    .where(and(eq(secondFactors.accountId, accountId), eq(secondFactors.secret, secret)))
+    .returning({ accountId: secondFactors.accountId });
+  // Its owner sealed it anew by signing in meanwhile, or started another: then there is nothing to do here.
+  return resealed.length > 0 ? 'resealed' : 'current';
+}
+
+function sentences({ current, resealed, unreadable }: Counts, { codes, owners }: { codes: number; owners: number }) {
+  const lines = [`Second factors sealed anew: ${resealed}; sealed with the first secret before: ${current}.`];
+  if (unreadable > 0) {
+    lines.push(
+      `${unreadable} could not be opened: list the secret that sealed them after the first one and run this again, or let their owners sign in with a recovery code and set their app up anew.`,
+    );
+  }
+  if (codes > 0) {
+    lines.push(
+      `Recovery codes of an earlier version: ${codes}, of ${owners} account${owners === 1 ? '' : 's'}. They work only while the secret they were made with is listed: keep it, or ask these players to make new ones.`,
+    );
+  }
+  return lines.join('\n');
+}
+
+const reseal = defineCommand({
+  name: 'reseal',
+  about:
+    'seals with the first AUTH_SECRET what another one in the list sealed; once it has, the others may be taken out',
+  role: 'admin',
+  change: async (operation) => {
+    const counts: Counts = { current: 0, resealed: 0, unreadable: 0 };
+    for (const sealed of await operation.db.select().from(secondFactors).orderBy(secondFactors.accountId)) {
+      counts[await resealOne(operation, sealed)] += 1;
+    }
+    const { resealed, unreadable } = counts;
+    if (resealed > 0) await operation.audit({ before: null, after: { resealed, unreadable } });
+    return sentences(counts, await countKeyedCodes(operation.db));
+  },
+});
 
 const isCancelled = (name: string) =>
   new SentenceError(`The account '${name}' was cancelled: it can be neither suspended nor restored.`);
@@ -19,25 +68,20 @@ const isCancelled = (name: string) =>
 const suspend = defineCommand({
   name: 'suspend',
   about: 'signs an account out everywhere and lets it in no more; its owner may read the reason',
-  example: "suspend demo --reason 'sold an account'",
   role: 'support',
   args: { account: ACCOUNT },
   options: { reason: written(text(500), 'TEXT') },
-  run: async ({ db, clock, live, by, audit }, { account: name, reason }) => {
+  change: async ({ db: tx, clock, live, by, audit, afterCommit }, { account: name, reason }) => {
     const now = clock.now();
-    const ended = await db.transaction(async (tx) => {
-      const { id, status } = await lockNamed(tx, name);
-      if (status === SUSPENDED) return null;
-      if (status !== ACTIVE) throw isCancelled(name);
-      await tx.update(accounts).set({ status: SUSPENDED }).where(eq(accounts.id, id));
-      const sessions = await endSessionsOf(tx, id, now);
-      const detail = { reason, endedSessions: sessions.length };
-      await recordEvent(tx, { accountId: id, kind: 'accountSuspended', by: { operator: by }, detail }, now);
-      await audit(tx, { before: { status }, after: { status: SUSPENDED, ...detail } });
-      return sessions;
-    });
-    if (ended === null) return `${name} is suspended already.`;
-    live.endSessions(ended);
+    const { id, status } = await lockNamed(tx, name);
+    if (status === SUSPENDED) return `${name} is suspended already.`;
+    if (status !== ACTIVE) throw isCancelled(name);
+    await tx.update(accounts).set({ status: SUSPENDED }).where(eq(accounts.id, id));
+    const ended = await endSessionsOf(tx, id, now);
+    const detail = { reason, endedSessions: ended.length };
+    await recordEvent(tx, { accountId: id, kind: 'accountSuspended', by: { operator: by }, detail }, now);
+    await audit({ before: { status }, after: { status: SUSPENDED, ...detail } });
+    afterCommit(() => live.endSessions(ended));
     return `${name} is suspended; sessions ended: ${ended.length}.`;
   },
 });
@@ -46,20 +90,17 @@ const suspend = defineCommand({
 const restore = defineCommand({
   name: 'restore',
   about: 'lets a suspended account sign in again',
-  example: 'restore demo',
   role: 'support',
   args: { account: ACCOUNT },
-  run: async ({ db, clock, by, audit }, { account: name }) => {
+  change: async ({ db: tx, clock, by, audit }, { account: name }) => {
     const now = clock.now();
-    return db.transaction(async (tx) => {
-      const { id, status } = await lockNamed(tx, name);
-      if (status === ACTIVE) return `${name} is not suspended.`;
-      if (status !== SUSPENDED) throw isCancelled(name);
-      await tx.update(accounts).set({ status: ACTIVE }).where(eq(accounts.id, id));
-      await recordEvent(tx, { accountId: id, kind: 'accountRestored', by: { operator: by } }, now);
-      await audit(tx, { before: { status }, after: { status: ACTIVE } });
-      return `${name} may sign in again.`;
-    });
+    const { id, status } = await lockNamed(tx, name);
+    if (status === ACTIVE) return `${name} is not suspended.`;
+    if (status !== SUSPENDED) throw isCancelled(name);
+    await tx.update(accounts).set({ status: ACTIVE }).where(eq(accounts.id, id));
+    await recordEvent(tx, { accountId: id, kind: 'accountRestored', by: { operator: by } }, now);
+    await audit({ before: { status }, after: { status: ACTIVE } });
+    return `${name} may sign in again.`;
   },
 });
 
@@ -67,43 +108,36 @@ const restore = defineCommand({
 const endSessions = defineCommand({
   name: 'end-sessions',
   about: 'signs an account out everywhere',
-  example: 'end-sessions demo',
   role: 'support',
   args: { account: ACCOUNT },
-  run: async ({ db, clock, live, by, audit }, { account: name }) => {
+  change: async ({ db: tx, clock, live, by, audit, afterCommit }, { account: name }) => {
     const now = clock.now();
-    const ended = await db.transaction(async (tx) => {
-      const { id } = await lockNamed(tx, name);
-      const sessions = await endSessionsOf(tx, id, now);
-      if (sessions.length === 0) return sessions;
-      const detail = { ended: sessions.length };
-      await recordEvent(tx, { accountId: id, kind: 'devicesEnded', by: { operator: by }, detail }, now);
-      await audit(tx, { before: { sessions: sessions.length }, after: { sessions: 0 } });
-      return sessions;
-    });
-    live.endSessions(ended);
-    return ended.length === 0 ? `${name} is signed in nowhere.` : `Sessions of ${name} that ended: ${ended.length}.`;
+    const { id } = await lockNamed(tx, name);
+    const ended = await endSessionsOf(tx, id, now);
+    if (ended.length === 0) return `${name} is signed in nowhere.`;
+    const detail = { ended: ended.length };
+    await recordEvent(tx, { accountId: id, kind: 'devicesEnded', by: { operator: by }, detail }, now);
+    await audit({ before: { sessions: ended.length }, after: { sessions: 0 } });
+    afterCommit(() => live.endSessions(ended));
+    return `Sessions of ${name} that ended: ${ended.length}.`;
   },
 });
 
 const removeSecondFactor = defineCommand({
   name: 'remove-second-factor',
   about: 'for a player who lost both app and recovery codes: the password alone signs in again; the owner is mailed',
-  example: 'remove-second-factor demo',
   role: 'support',
   args: { account: ACCOUNT },
-  run: async ({ db, clock, by, audit }, { account: name }) => {
+  change: async ({ db: tx, clock, by, audit }, { account: name }) => {
     const now = clock.now();
-    await db.transaction(async (tx) => {
-      const account = await lockNamed(tx, name);
-      const { secondFactor } = await secondFactorState(tx, account.id);
-      if (!secondFactor)
-        throw new SentenceError(`The account '${name}' has no second factor: there is nothing to remove.`);
-      await eraseSecondFactor(tx, account.id);
-      await recordEvent(tx, { accountId: account.id, kind: 'secondFactorOff', by: { operator: by } }, now);
-      await tellOwner(tx, account, 'secondFactorOff', now);
-      await audit(tx, { before: { secondFactor: true }, after: { secondFactor: false } });
-    });
+    const account = await lockNamed(tx, name);
+    const { secondFactor } = await secondFactorState(tx, account.id);
+    if (!secondFactor)
+      throw new SentenceError(`The account '${name}' has no second factor: there is nothing to remove.`);
+    await eraseSecondFactor(tx, account.id);
+    await recordEvent(tx, { accountId: account.id, kind: 'secondFactorOff', by: { operator: by } }, now);
+    await tellOwner(tx, account, 'secondFactorOff', now);
+    await audit({ before: { secondFactor: true }, after: { secondFactor: false } });
     return `${name} signs in with the password alone again.`;
   },
 });
@@ -116,7 +150,6 @@ function eventRow({ createdAt, kind, actor, address, device, detail }: InferSele
 const events = defineCommand({
   name: 'events',
   about: 'prints the security events of an account, the newest last; 20 lines unless --limit says more',
-  example: 'events demo --limit 50',
   role: 'support',
   args: { account: ACCOUNT },
   options: { limit: lines(200) },
@@ -131,4 +164,4 @@ const events = defineCommand({
   },
 });
 
-export const ACCESS_COMMANDS = [suspend, restore, endSessions, removeSecondFactor, events];
+export const ACCESS_COMMANDS = [suspend, restore, endSessions, removeSecondFactor, reseal, events];

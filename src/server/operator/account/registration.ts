@@ -117,7 +117,6 @@ const rows = z.array(PortedAccount).min(1).max(ROWS_AT_ONCE);
 const importAccounts = defineCommand({
   name: 'import-accounts',
   about: 'adds a batch of accounts that `npm run import-accounts` read',
-  example: '--help',
   role: 'admin',
   isInternal: true,
   // The name of the file, for the audit log.
@@ -125,15 +124,13 @@ const importAccounts = defineCommand({
   options: { dryRun: written(z.boolean()), rows: written(rows) },
   check: ({ dryRun, rows }) =>
     dryRun || rows.every(({ passwordHash }) => passwordHash !== null) ? null : 'has a row without a hash',
-  run: async ({ db, clock, by, audit }, { rows, dryRun }) => {
-    if (dryRun) return { message: 'Nothing was written.', facts: await foretell(db, rows) };
-    const fates = await db.transaction(async (tx) => {
-      const ids = await add(tx, rows, by, clock.now());
-      const points = rows.reduce((sum, row) => sum + (ids.has(row.name) ? row.points : 0), 0);
-      if (ids.size > 0) await audit(tx, { before: null, after: { added: ids.size, points } });
-      const foretold = await foretell(tx, rows);
-      return rows.map(({ name }, nth) => (ids.has(name) ? 'added' : (foretold[nth] ?? 'present')));
-    });
+  change: async ({ db: tx, clock, by, audit }, { rows, dryRun }) => {
+    if (dryRun) return { message: 'Nothing was written.', facts: await foretell(tx, rows) };
+    const ids = await add(tx, rows, by, clock.now());
+    const points = rows.reduce((sum, row) => sum + (ids.has(row.name) ? row.points : 0), 0);
+    if (ids.size > 0) await audit({ before: null, after: { added: ids.size, points } });
+    const foretold = await foretell(tx, rows);
+    const fates = rows.map(({ name }, nth) => (ids.has(name) ? 'added' : (foretold[nth] ?? 'present')));
     return { message: `Accounts added: ${fates.filter((fate) => fate === 'added').length}.`, facts: fates };
   },
 });
@@ -142,22 +139,19 @@ const importAccounts = defineCommand({
 const addService = defineCommand({
   name: 'add-service',
   about: 'adds a registration campaign at /register/ID; PATH is one of the site, such as /media/summer.webp',
-  example: "add-service 3 'Summer festival' --name-es 'Festival de verano'",
   role: 'editor',
   args: { id: rowId(), name: written(text(100)) },
   options: { ...translations('name', 100), picture: optional(written(SitePicture, 'PATH')) },
-  run: async ({ db, audit }, values) => {
+  change: async ({ db: tx, audit }, values) => {
     const { id, picture = null } = values;
     const name = translated('name', values);
-    await db.transaction(async (tx) => {
-      const added = await tx
-        .insert(registrationServices)
-        .values({ id, name, imageBlog1: picture })
-        .onConflictDoNothing()
-        .returning({ id: registrationServices.id });
-      if (added.length === 0) throw new SentenceError(`There is a service ${id} already: choose another number.`);
-      await audit(tx, { before: null, after: { id, name, picture } });
-    });
+    const added = await tx
+      .insert(registrationServices)
+      .values({ id, name, imageBlog1: picture })
+      .onConflictDoNothing()
+      .returning({ id: registrationServices.id });
+    if (added.length === 0) throw new SentenceError(`There is a service ${id} already: choose another number.`);
+    await audit({ before: null, after: { id, name, picture } });
     return `Players register for '${name.en}' at /register/${id}.`;
   },
 });

@@ -1,16 +1,68 @@
 import { basename } from 'node:path';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, notInArray, sql } from 'drizzle-orm';
 import { readText } from '#domain/site/text.ts';
-import { awardGroups, awardLevels } from '#server/awards/schema.ts';
+import { awardClaims, awardGroups, awardLevels } from '#server/awards/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { refuseUnknownItems } from '../catalogue/known-items.ts';
 import { defineCommand } from '../define-command.ts';
 import { file, flag, optional, whole } from '../fields.ts';
-import { printableLine } from '../print.ts';
+import { firstFew, printableLine } from '../print.ts';
 import { readJsonFile } from '../read-json-file.ts';
 import { AWARD_BYTES, AwardFile, type WrittenGroup } from './award-file.ts';
-import { awardRows, type Defined, difference, differenceLine, type GroupRow, type LevelRow } from './award-rows.ts';
+
+type GroupRow = typeof awardGroups.$inferSelect;
+/** A level, and how many accounts claimed it. */
+type LevelRow = typeof awardLevels.$inferSelect & { claims: number };
+
+/** All groups and levels at one moment. */
+type Defined = { groups: GroupRow[]; levels: LevelRow[] };
+
+/** Everything that is defined, retired levels included: groups by number, levels by value. */
+async function awardRows(db: Db): Promise<Defined> {
+  const groups = await db.select().from(awardGroups).orderBy(asc(awardGroups.group));
+  const rows = await db
+    .select({ level: awardLevels, claims: count(awardClaims.accountId) })
+    .from(awardLevels)
+    .leftJoin(awardClaims, eq(awardClaims.level, awardLevels.key))
+    .groupBy(awardLevels.key)
+    .orderBy(asc(awardLevels.group), asc(awardLevels.value), asc(awardLevels.key));
+  return { groups, levels: rows.map(({ level, claims }) => ({ ...level, claims })) };
+}
+
+const byName = ({ groups, levels }: Defined) =>
+  new Map<string, unknown>([
+    ...groups.map((row) => [`group ${row.group}`, row] as const),
+    ...levels.map(({ claims: _, ...row }) => [`level ${row.key}`, row] as const),
+  ]);
+
+/** What was changed, as it was and as it is; null: it was not there. */
+function difference(before: Defined, after: Defined) {
+  const [old, now] = [byName(before), byName(after)];
+  const names = [...now.keys()].filter((name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)));
+  const of = (rows: typeof now) => Object.fromEntries(names.map((name) => [name, rows.get(name) ?? null]));
+  return { names, before: of(old), after: of(now) };
+}
+
+const offered = ({ levels }: Defined) => new Set(levels.filter(({ active }) => active).map(({ key }) => key));
+const counted = (names: readonly (string | number)[]) =>
+  names.length === 0 ? '0' : `${names.length} (${firstFew(names)})`;
+
+/** What a file makes of what was offered, in a sentence: which levels become new, other or no more, who claimed of them, and which groups it changes. */
+function differenceLine(before: Defined, after: Defined, names: readonly string[]): string {
+  const [old, now] = [offered(before), offered(after)];
+  const added = [...now].filter((key) => !old.has(key));
+  const changed = [...now].filter((key) => old.has(key) && names.includes(`level ${key}`));
+  const retired = [...old].filter((key) => !now.has(key));
+  const touched = before.levels.filter(({ key, claims }) => claims > 0 && [...changed, ...retired].includes(key));
+  const groups = after.groups.filter(({ groupName }) => groupName !== '').length;
+  const otherGroups = after.groups.flatMap(({ group }) => (names.includes(`group ${group}`) ? [group] : []));
+  return [
+    `Levels offered: ${now.size}, new: ${counted(added)}, changed: ${counted(changed)}, retired: ${counted(retired)}`,
+    `of those that change or retire claimed by somebody: ${counted(touched.map(({ key }) => key))}`,
+    `groups: ${groups} of 7, changed: ${counted(otherGroups)}.`,
+  ].join('; ');
+}
 
 function groupLine({ group, groupName, fromAt, untilAt }: GroupRow): string {
   // A file gives every group a name: one without was left out by the last.
@@ -36,7 +88,6 @@ const listAwards = defineCommand({
   name: 'awards',
   about:
     'lists award groups with their windows, and their levels with how many accounts claimed each, retired ones included',
-  example: 'awards --group 1',
   role: 'support',
   options: { group: optional(whole(1, 7)) },
   run: async ({ db }, { group: only }) => {
@@ -139,19 +190,18 @@ const importAwards = defineCommand({
   name: 'import-awards',
   about:
     'puts the award groups and levels of a JSON file in the place of those that are offered; levels it leaves out retire, claims stay; --dry-run says what would be new, changed and retired, and changes nothing',
-  example: 'import-awards awards.json --dry-run',
   role: 'admin',
   args: { file: file() },
   options: { dryRun: flag() },
-  run: async ({ db, audit }, { file, dryRun }) => {
+  run: async ({ transaction }, { file, dryRun }) => {
     const name = basename(file);
     const { groups } = await readJsonFile(file, { schema: AwardFile, what: 'list of awards', mostBytes: AWARD_BYTES });
     let message = `The awards are as ${name} has them already.`;
-    const imported = db.transaction(async (tx) => {
+    const imported = transaction(async ({ db: tx, audit }) => {
       const change = await replaceAwards(tx, groups);
       message = change?.message ?? message;
       if (dryRun) throw new TakenBack();
-      if (change) await audit(tx, change.states, name);
+      if (change) await audit(change.states, name);
     });
     await imported.catch((error: unknown) => {
       if (!(error instanceof TakenBack)) throw error;

@@ -123,7 +123,6 @@ const createCodes = defineCommand({
   name: 'create-codes',
   about:
     'draws a batch of promotion codes that are used once each, or makes one that is shared, and prints them; an account redeems one of a batch unless --per-account says more, a shared code is used by any number unless --uses says how many',
-  example: "create-codes summer --item 37656x5 --item 6498 --title 'Summer festival' --count 100",
   role: 'admin',
   args: { name: NAME },
   options: {
@@ -144,22 +143,20 @@ const createCodes = defineCommand({
       return 'takes --per-account for a --count alone: an account uses a shared code once';
     return null;
   },
-  run: async ({ db, clock, audit }, values) => {
+  change: async ({ db: tx, clock, audit }, values) => {
     const { name, item: items, count = 0, code, uses = null, perAccount = 1, expires: expiresAt = null } = values;
     const createdAt = clock.now();
     if (expiresAt !== null && expiresAt <= createdAt)
       throw new SentenceError(`${expiresAt.toISOString()} is over: give a later --expires.`);
     const [codes, most] = code === undefined ? [drawCodes(count), 1] : [[code], uses];
-    await db.transaction(async (tx) => {
-      await refuseUnknownItems(
-        tx,
-        items.map(({ item_id }) => item_id),
-      );
-      const title = translated('title', values);
-      const batch = await writeBatch(tx, { name, title, items, perAccount, expiresAt, createdAt });
-      await writeCodes(tx, batch, codes, most);
-      await audit(tx, { before: null, after: { ...batch, codes: codes.length, most } });
-    });
+    await refuseUnknownItems(
+      tx,
+      items.map(({ item_id }) => item_id),
+    );
+    const title = translated('title', values);
+    const batch = await writeBatch(tx, { name, title, items, perAccount, expiresAt, createdAt });
+    await writeCodes(tx, batch, codes, most);
+    await audit({ before: null, after: { ...batch, codes: codes.length, most } });
     return { message: codes.join('\n'), facts: codes };
   },
 });
@@ -188,7 +185,6 @@ function batchCells({ batch, codes, used, most }: Awaited<ReturnType<typeof batc
 const listCodes = defineCommand({
   name: 'codes',
   about: 'lists the batches of promotion codes and how much of each was used, or every code of one',
-  example: 'codes --batch summer',
   role: 'support',
   options: { batch: optional(NAME) },
   run: async ({ db, clock }, { batch: name }) => {
@@ -209,22 +205,20 @@ const listCodes = defineCommand({
 const revokeCodes = defineCommand({
   name: 'revoke-codes',
   about: 'ends a batch of promotion codes for good; what was redeemed stays',
-  example: 'revoke-codes summer',
   role: 'admin',
   args: { name: NAME },
-  run: ({ db, clock, audit }, { name }) =>
-    db.transaction(async (tx) => {
-      const { id, revokedAt } = await batchNamed(tx, name);
-      const now = clock.now();
-      const revoked = await tx
-        .update(promotionBatches)
-        .set({ revokedAt: now })
-        .where(and(eq(promotionBatches.id, id), isNull(promotionBatches.revokedAt)))
-        .returning({ id: promotionBatches.id });
-      if (revoked.length === 0) return `The batch ${name} was revoked before, at ${(revokedAt ?? now).toISOString()}.`;
-      await audit(tx, { before: { revokedAt: null }, after: { revokedAt: now.toISOString() } });
-      return `The batch ${name} is revoked: none of its codes can be redeemed any more, and what was redeemed stays.`;
-    }),
+  change: async ({ db: tx, clock, audit }, { name }) => {
+    const { id, revokedAt } = await batchNamed(tx, name);
+    const now = clock.now();
+    const revoked = await tx
+      .update(promotionBatches)
+      .set({ revokedAt: now })
+      .where(and(eq(promotionBatches.id, id), isNull(promotionBatches.revokedAt)))
+      .returning({ id: promotionBatches.id });
+    if (revoked.length === 0) return `The batch ${name} was revoked before, at ${(revokedAt ?? now).toISOString()}.`;
+    await audit({ before: { revokedAt: null }, after: { revokedAt: now.toISOString() } });
+    return `The batch ${name} is revoked: none of its codes can be redeemed any more, and what was redeemed stays.`;
+  },
 });
 
 export const CODE_COMMANDS = [createCodes, listCodes, revokeCodes];

@@ -2,16 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, countDistinct, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { SeasonId } from '#contract/calls/battlepass.ts';
 import { seasonPhase } from '#domain/battlepass/season.ts';
+import { shownSeason } from '#server/battlepass/queries.ts';
 import { seasonClaims, seasonPoints, seasons, seasonTiers } from '#server/battlepass/schema.ts';
 import { premiumGrants } from '#server/catalogue/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { ACCOUNT, lockNamed } from '../account/account-of.ts';
 import { defineCommand } from '../define-command.ts';
-import { file, NONE, orWord, time, written } from '../fields.ts';
+import { file, NONE, optional, orWord, time, written } from '../fields.ts';
 import { table } from '../print.ts';
 import { readJsonFile } from '../read-json-file.ts';
-import { conflicts, seasonProblems, timeProblems } from './season-checks.ts';
-import { HIGHEST_LEVEL, SEASON_BYTES, SeasonFile } from './season-file.ts';
+import { conflicts, HIGHEST_LEVEL, SEASON_BYTES, SeasonFile, seasonProblems, timeProblems } from './season-file.ts';
 import { lockSeason, seasonOf, windowOf } from './season-rows.ts';
 
 /** Puts the tiers of a season in the place of those before; the claimed ones are among them. */
@@ -41,24 +42,20 @@ const importSeason = defineCommand({
   name: 'import-season',
   about:
     'adds a season of the battle pass, or changes it, as a JSON file says (README: Battle pass); rewards that somebody claimed must stay as they are',
-  example: 'import-season autumn.json',
   role: 'admin',
   args: { file: file() },
-  run: async ({ db, audit }, { file }) => {
+  change: async ({ db: tx, audit }, { file }) => {
     const read = await readJsonFile(file, { schema: SeasonFile, what: 'season', mostBytes: SEASON_BYTES });
-    return db.transaction(async (tx) => {
-      const before = await lockSeason(tx, read.id);
-      const frozenUntil = read.frozenUntil === undefined ? (before?.season.frozenUntil ?? null) : read.frozenUntil;
-      const { tiers, ...season } = { ...read, frozenUntil };
-      const problems = [...seasonProblems({ ...read, frozenUntil }), ...(await conflicts(tx, read, before))];
-      if (problems.length > 0) throw new SentenceError(problems.join('\n'));
-      if (before && isDeepStrictEqual(before, { season, tiers }))
-        return `The season ${season.id} is like that already.`;
-      await tx.insert(seasons).values(season).onConflictDoUpdate({ target: seasons.id, set: season });
-      await writeTiers(tx, season.id, tiers);
-      await audit(tx, { before, after: { season, tiers } }, season.id);
-      return `The season ${season.id} is ${before ? 'changed' : 'added'}: ${summary(read)}.`;
-    });
+    const before = await lockSeason(tx, read.id);
+    const frozenUntil = read.frozenUntil === undefined ? (before?.season.frozenUntil ?? null) : read.frozenUntil;
+    const { tiers, ...season } = { ...read, frozenUntil };
+    const problems = [...seasonProblems({ ...read, frozenUntil }), ...(await conflicts(tx, read, before))];
+    if (problems.length > 0) throw new SentenceError(problems.join('\n'));
+    if (before && isDeepStrictEqual(before, { season, tiers })) return `The season ${season.id} is like that already.`;
+    await tx.insert(seasons).values(season).onConflictDoUpdate({ target: seasons.id, set: season });
+    await writeTiers(tx, season.id, tiers);
+    await audit({ before, after: { season, tiers } }, season.id);
+    return `The season ${season.id} is ${before ? 'changed' : 'added'}: ${summary(read)}.`;
   },
 });
 
@@ -90,7 +87,6 @@ const LAYOUT = {
 const listSeasons = defineCommand({
   name: 'seasons',
   about: 'lists the seasons of the battle pass, the newest first: phase, times, players, premium holders and claims',
-  example: 'seasons',
   role: 'support',
   run: async ({ db, clock }) => {
     const now = clock.now();
@@ -110,24 +106,77 @@ const listSeasons = defineCommand({
 const freezeSeason = defineCommand({
   name: 'freeze-season',
   about: `freezes a season until TIME: points stay, and nothing can be claimed; '${NONE}' lets it go on at once`,
-  example: 'freeze-season autumn 2028-09-10T18:00:00Z',
   role: 'admin',
   args: { season: written(SeasonId), until: orWord(NONE, { ...time(), word: `TIME|${NONE}` }) },
-  run: async ({ db, clock, audit }, { season: id, until: frozenUntil }) =>
-    db.transaction(async (tx) => {
-      const { season: before } = (await lockSeason(tx, id)) ?? { season: await seasonOf(tx, id) };
-      if (before.frozenUntil?.getTime() === frozenUntil?.getTime()) return `The season ${id} is like that already.`;
-      if (frozenUntil !== null && frozenUntil <= clock.now()) {
-        throw new SentenceError(`${frozenUntil.toISOString()} has passed: give a later time, or 'none' for no freeze.`);
-      }
-      const after = { ...before, frozenUntil };
-      const [problem] = timeProblems(after);
-      if (problem) throw new SentenceError(problem);
-      await tx.update(seasons).set({ frozenUntil }).where(eq(seasons.id, id));
-      await audit(tx, { before, after }, `${id} ${frozenUntil?.toISOString() ?? NONE}`);
-      if (frozenUntil === null) return `The season ${id} is not frozen any more.`;
-      return `The season ${id} is frozen until ${frozenUntil.toISOString()}: points stay, and nothing can be claimed.`;
-    }),
+  change: async ({ db: tx, clock, audit }, { season: id, until: frozenUntil }) => {
+    const { season: before } = (await lockSeason(tx, id)) ?? { season: await seasonOf(tx, id) };
+    if (before.frozenUntil?.getTime() === frozenUntil?.getTime()) return `The season ${id} is like that already.`;
+    if (frozenUntil !== null && frozenUntil <= clock.now()) {
+      throw new SentenceError(`${frozenUntil.toISOString()} has passed: give a later time, or 'none' for no freeze.`);
+    }
+    const after = { ...before, frozenUntil };
+    const [problem] = timeProblems(after);
+    if (problem) throw new SentenceError(problem);
+    await tx.update(seasons).set({ frozenUntil }).where(eq(seasons.id, id));
+    await audit({ before, after }, `${id} ${frozenUntil?.toISOString() ?? NONE}`);
+    if (frozenUntil === null) return `The season ${id} is not frozen any more.`;
+    return `The season ${id} is frozen until ${frozenUntil.toISOString()}: points stay, and nothing can be claimed.`;
+  },
 });
 
-export const SEASON_COMMANDS = [importSeason, listSeasons, freezeSeason];
+const FIELDS = { args: { account: ACCOUNT }, options: { season: optional(written(SeasonId)) } };
+
+/** The season by its id, or the one shown now; `words` name it in a sentence. */
+async function chosenSeason(
+  db: Db,
+  named: string | undefined,
+  now: Date,
+): Promise<{ id: string; words: string; isOver: boolean }> {
+  const season = named === undefined ? await shownSeason(db, now) : await seasonOf(db, named);
+  if (season === null)
+    throw new SentenceError('No season is shown now: name one with --season, see npm run admin -- seasons.');
+  const words = `the season ${season.id}${named === undefined ? ', which is shown now' : ''}`;
+  return { id: season.id, words, isOver: season.claimUntil <= now };
+}
+
+/** Given a second time it changes nothing. */
+const grantPremium = defineCommand({
+  name: 'grant-premium',
+  about:
+    'gives an account the premium track of a season, the one shown now unless --season names another; rewards reached before are unlocked, too',
+  role: 'admin',
+  ...FIELDS,
+  change: async ({ db: tx, clock, audit }, { account: name, season: named }) => {
+    const now = clock.now();
+    const { id: accountId } = await lockNamed(tx, name);
+    const { id: season, words, isOver } = await chosenSeason(tx, named, now);
+    if (isOver) throw new SentenceError(`The season ${season} is over: nothing of it can be claimed any more.`);
+    const added = await tx
+      .insert(premiumGrants)
+      .values({ accountId, season, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ season: premiumGrants.season });
+    if (added.length === 0) return `${name} holds the premium track of ${words}, already.`;
+    await audit({ before: null, after: { season } }, `${name} --season ${season}`);
+    return `${name} holds the premium track of ${words}: what was reached before can be claimed, too.`;
+  },
+});
+
+const revokePremium = defineCommand({
+  name: 'revoke-premium',
+  about:
+    'takes the premium track of a season away, of the one shown now unless --season names another; rewards that were claimed stay',
+  role: 'admin',
+  ...FIELDS,
+  change: async ({ db: tx, clock, audit }, { account: name, season: named }) => {
+    const { id: accountId } = await lockNamed(tx, name);
+    const { id: season, words } = await chosenSeason(tx, named, clock.now());
+    const isIt = and(eq(premiumGrants.accountId, accountId), eq(premiumGrants.season, season));
+    const [taken] = await tx.delete(premiumGrants).where(isIt).returning();
+    if (!taken) return `${name} does not hold the premium track of ${words}.`;
+    await audit({ before: taken, after: null }, `${name} --season ${season}`);
+    return `${name} no longer holds the premium track of ${words}; rewards that were claimed stay.`;
+  },
+});
+
+export const SEASON_COMMANDS = [importSeason, listSeasons, freezeSeason, grantPremium, revokePremium];

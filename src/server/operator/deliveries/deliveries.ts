@@ -39,7 +39,6 @@ function inState(state: (typeof STATES)[number]) {
 const listDeliveries = defineCommand({
   name: 'deliveries',
   about: 'lists deliveries into the game, the newest first, 20 lines unless --limit says more',
-  example: 'deliveries --account demo --state open',
   role: 'support',
   options: {
     account: optional(ACCOUNT),
@@ -104,7 +103,6 @@ function holderOf({ lease, consumer, leasedUntil }: DeliveryRow): string {
 const showDelivery = defineCommand({
   name: 'delivery',
   about: 'prints a delivery: the claim it follows from, its consumer, tries, last error and times',
-  example: 'delivery 12',
   role: 'support',
   args: { delivery: rowId() },
   run: async ({ db }, { delivery: id }) => {
@@ -137,20 +135,17 @@ function objection({ id, state, consumer, leasedUntil, deliveredAt }: DeliveryRo
 const replayDelivery = defineCommand({
   name: 'replay-delivery',
   about: 'makes a dead or waiting delivery due at once, as if it had never been tried',
-  example: 'replay-delivery 12',
   role: 'support',
   args: { delivery: rowId() },
-  run: async ({ db, clock, audit }, { delivery: id }) => {
-    await db.transaction(async (tx) => {
-      const [delivery] = await lockDeliveries(tx, [id]);
-      if (!delivery) throw noDelivery(id);
-      const problem = objection(delivery);
-      if (problem !== null) throw new SentenceError(problem);
-      const after = { state: 'waiting', tries: 0, dueAt: clock.now() } as const;
-      await tx.update(deliveries).set(after).where(eq(deliveries.id, id));
-      const { state, tries, dueAt } = delivery;
-      await audit(tx, { before: { state, tries, dueAt }, after });
-    });
+  change: async ({ db: tx, clock, audit }, { delivery: id }) => {
+    const [delivery] = await lockDeliveries(tx, [id]);
+    if (!delivery) throw noDelivery(id);
+    const problem = objection(delivery);
+    if (problem !== null) throw new SentenceError(problem);
+    const after = { state: 'waiting', tries: 0, dueAt: clock.now() } as const;
+    await tx.update(deliveries).set(after).where(eq(deliveries.id, id));
+    const { state, tries, dueAt } = delivery;
+    await audit({ before: { state, tries, dueAt }, after });
     return `Delivery ${id} is due now: the game server gets it with its next claim.`;
   },
 });
@@ -160,7 +155,6 @@ const checkDeliveries = defineCommand({
   name: 'check-deliveries',
   about:
     'checks that every claim has its one delivery, every delivery its claim, and the constraints that keep it so; says what is wrong and fails, or that all is clean',
-  example: 'check-deliveries',
   role: 'admin',
   run: async ({ db }) => {
     const { problems, counts } = await findProblems(db);

@@ -62,7 +62,6 @@ const listBanners = defineCommand({
   name: 'list-banners',
   about:
     'prints the entries of the home page: films, promotions and the picture of the first visit, inactive ones included',
-  example: 'list-banners',
   role: 'editor',
   run: async ({ db }) => {
     const rows = await db.select().from(banners).orderBy(asc(banners.id));
@@ -74,7 +73,6 @@ const listBanners = defineCommand({
 const setBanner = defineCommand({
   name: 'set-banner',
   about: `changes an entry of the home page, or makes one of a --kind; what is not given stays, '${NONE}' takes a value away`,
-  example: "set-banner 5 --active on --title-en 'Thirty percent more' --ends-at 2026-12-24T18:00:00Z",
   role: 'editor',
   args: { id: whole(1, 999_999, 'ID') },
   options: {
@@ -89,20 +87,19 @@ const setBanner = defineCommand({
     endsAt: optional(orWord(NONE, time())),
     kind: optional(choice(['video', 'promotion', 'popup'])),
   },
-  run: ({ db, audit }, { titleEn: en, titleEs: es, titleBr: pt, titleFr: fr, ...values }) =>
-    db.transaction(async (tx) => {
-      const { id } = values;
-      const changes: Changes = { ...values, titles: { en, es, pt, fr } };
-      await tx.execute(sql`lock table ${banners} in share row exclusive mode`);
-      const [before] = await tx.select().from(banners).where(eq(banners.id, id));
-      const after = changed(before ?? begun(changes), changes);
-      refuseUnfinished(after);
-      if (before && JSON.stringify(before) === JSON.stringify(after)) return `Banner ${id} is like that already.`;
-      await tx.insert(banners).values(after).onConflictDoUpdate({ target: banners.id, set: after });
-      await audit(tx, { before: before ?? null, after });
-      const state = after.active ? 'active' : 'inactive';
-      return `Banner ${id} is ${before ? 'changed' : 'made'}, ${state}. The home page follows with the next npm run rebuild.`;
-    }),
+  change: async ({ db: tx, audit }, { titleEn: en, titleEs: es, titleBr: pt, titleFr: fr, ...values }) => {
+    const { id } = values;
+    const changes: Changes = { ...values, titles: { en, es, pt, fr } };
+    await tx.execute(sql`lock table ${banners} in share row exclusive mode`);
+    const [before] = await tx.select().from(banners).where(eq(banners.id, id));
+    const after = changed(before ?? begun(changes), changes);
+    refuseUnfinished(after);
+    if (before && JSON.stringify(before) === JSON.stringify(after)) return `Banner ${id} is like that already.`;
+    await tx.insert(banners).values(after).onConflictDoUpdate({ target: banners.id, set: after });
+    await audit({ before: before ?? null, after });
+    const state = after.active ? 'active' : 'inactive';
+    return `Banner ${id} is ${before ? 'changed' : 'made'}, ${state}. The home page follows with the next npm run rebuild.`;
+  },
 });
 
 export const BANNER_COMMANDS = [listBanners, setBanner];

@@ -91,7 +91,6 @@ function titleOf(text: string): string {
 const listNotes = defineCommand({
   name: 'list-notes',
   about: 'prints the newest patch notes: number, language, message, time and title; 20 lines unless --limit says more',
-  example: 'list-notes --lang fr --limit 5',
   role: 'editor',
   options: { lang: optional(language()), limit: lines() },
   run: async ({ db, clock }, { lang, limit }) => {
@@ -113,15 +112,14 @@ const publishNote = defineCommand({
   name: 'publish-note',
   about:
     'publishes a patch note: a file of markdown, or - for the standard input; --message-id makes it the translation of another, a --date to come schedules it; pictures of other hosts are brought home',
-  example: 'publish-note tides.es.md --lang es --message-id 1563696090317298219',
   role: 'editor',
   args: { content: content(Content) },
   options: { lang: language(), ...OPTIONS, image: optional(PICTURE), description: optional(DESCRIPTION) },
-  run: async ({ db, clock, pictures, audit }, { lang: language, description = '', ...given }) => {
+  run: async ({ clock, pictures, transaction }, { lang: language, description = '', ...given }) => {
     const home = await bringHome({ content: given.content, image: given.image ?? null }, pictures);
     const now = clock.now();
     const { date = now.toISOString() } = given;
-    return db.transaction(async (tx) => {
+    return transaction(async ({ db: tx, audit }) => {
       await lockNotes(tx);
       const messageId = given.messageId ?? (await freeMessageId(tx, now));
       await refuseSecond(tx, language, messageId);
@@ -137,7 +135,7 @@ const publishNote = defineCommand({
       };
       await storePictures(tx, home.pictures, now);
       await tx.insert(patchNotes).values(note);
-      await audit(tx, { before: null, after: note }, note.id);
+      await audit({ before: null, after: note }, note.id);
       const scheduled = forSchedule(note.publishedAt, now);
       const translations = `its message ${messageId} is told in ${await languagesOf(tx, messageId)}.`;
       const said = scheduled
@@ -161,7 +159,6 @@ function edited(before: NoteRow, changes: Changes): NoteRow {
 const editNote = defineCommand({
   name: 'edit-note',
   about: `changes a patch note; what is not given stays, '${NONE}' takes a picture or description away`,
-  example: 'edit-note 1037 tides.md --image /art/notes/tide.webp',
   role: 'editor',
   args: { id: rowId(), content: optional(content(Content)) },
   options: {
@@ -169,7 +166,7 @@ const editNote = defineCommand({
     image: optional(orWord(NONE, PICTURE)),
     description: optional(orWord(NONE, DESCRIPTION)),
   },
-  run: async ({ db, clock, pictures, audit }, { id, description, ...values }) => {
+  run: async ({ clock, pictures, transaction }, { id, description, ...values }) => {
     if ([description, ...Object.values(values)].every((value) => value === undefined)) {
       throw new SentenceError(`Nothing of note ${id} is to be changed: give a file or an option.`);
     }
@@ -181,7 +178,7 @@ const editNote = defineCommand({
       ...(description !== undefined && { description: description ?? '' }),
     };
     const now = clock.now();
-    return db.transaction(async (tx) => {
+    return transaction(async ({ db: tx, audit }) => {
       await lockNotes(tx);
       const before = await lockNote(tx, id);
       const after = edited(before, changes);
@@ -190,7 +187,7 @@ const editNote = defineCommand({
       await storePictures(tx, home.pictures, now);
       await tx.update(patchNotes).set(after).where(eq(patchNotes.id, id));
       await dropPictures(tx);
-      await audit(tx, { before, after });
+      await audit({ before, after });
       const scheduled = forSchedule(after.publishedAt, now);
       const said = scheduled
         ? `Note ${id} is changed, and ${scheduled}: nobody sees it before; its page follows with the first npm run rebuild after that.`
@@ -204,18 +201,16 @@ const editNote = defineCommand({
 const removeNote = defineCommand({
   name: 'remove-note',
   about: 'takes a patch note away; the audit log keeps its text',
-  example: 'remove-note 1037',
   role: 'editor',
   args: { id: rowId() },
-  run: ({ db, audit }, { id }) =>
-    db.transaction(async (tx) => {
-      await lockNotes(tx);
-      const before = await lockNote(tx, id);
-      await tx.delete(patchNotes).where(eq(patchNotes.id, id));
-      await dropPictures(tx);
-      await audit(tx, { before, after: null });
-      return `Note ${id} is gone; the audit log keeps its text. Its page goes with the next npm run rebuild.`;
-    }),
+  change: async ({ db: tx, audit }, { id }) => {
+    await lockNotes(tx);
+    const before = await lockNote(tx, id);
+    await tx.delete(patchNotes).where(eq(patchNotes.id, id));
+    await dropPictures(tx);
+    await audit({ before, after: null });
+    return `Note ${id} is gone; the audit log keeps its text. Its page goes with the next npm run rebuild.`;
+  },
 });
 
 export const NOTE_COMMANDS = [listNotes, publishNote, editNote, removeNote];

@@ -19,26 +19,22 @@ const summary = (snapshot: Replaced['before']) =>
 const importRanking = defineCommand({
   name: 'import-ranking',
   about: 'puts the ranking of a JSON file, written as the game server reports it, in the place of the one before',
-  example: 'import-ranking ranking.json',
   role: 'admin',
   args: { file: file() },
-  run: async ({ db, clock, audit }, { file }) => {
+  change: async ({ db: tx, clock, audit }, { file }) => {
     const now = clock.now();
     const report = await readJsonFile(file, { schema: RankingReport, what: 'ranking', mostBytes: RANKING_BYTES });
-    return db.transaction(async (tx) => {
-      const { before, after, owned } = await replaceRanking(tx, report, { now, latest: now }).catch((error) => {
-        throw error instanceof Refused ? new SentenceError(error.message, { cause: error }) : error;
-      });
-      await audit(tx, { before: summary(before), after: summary(after) }, basename(file));
-      return `${after.players} players are ranked, ${owned} of them with an account; taken at ${after.takenAt.toISOString()}.`;
+    const { before, after, owned } = await replaceRanking(tx, report, { now, latest: now }).catch((error) => {
+      throw error instanceof Refused ? new SentenceError(error.message, { cause: error }) : error;
     });
+    await audit({ before: summary(before), after: summary(after) }, basename(file));
+    return `${after.players} players are ranked, ${owned} of them with an account; taken at ${after.takenAt.toISOString()}.`;
   },
 });
 
 const rankingInfo = defineCommand({
   name: 'ranking-info',
   about: 'prints when the last rankings were taken, how many players they have, and the last status of the game server',
-  example: 'ranking-info',
   role: 'support',
   run: async ({ db }) => {
     const snapshots = await db.select().from(rankingSnapshots).orderBy(desc(rankingSnapshots.id)).limit(LISTED);

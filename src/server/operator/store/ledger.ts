@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { balanceOf, book } from '#server/store/ledger.ts';
 import { checkLedger as findProblems } from '#server/store/orders/check-ledger.ts';
-import { orders } from '#server/store/schema.ts';
+import { orders, outbox } from '#server/store/schema.ts';
 import { ACCOUNT, lockNamed } from '../account/account-of.ts';
 import { defineCommand } from '../define-command.ts';
-import { whole, written } from '../fields.ts';
+import { flag, orWord, whole, written } from '../fields.ts';
 import { notClean } from '../print.ts';
+import { OrderName, orderNamed } from './order-of.ts';
 
 const MOST_POINTS = 10_000_000;
 const Ref = z.string().min(1, 'is empty').max(200, 'has more than 200 characters');
@@ -16,26 +17,21 @@ const Ref = z.string().min(1, 'is empty').max(200, 'has more than 200 characters
 const grant = defineCommand({
   name: 'grant',
   about: 'gives points to an account; the same REF books once, however often it is sent',
-  example: 'grant demo 500 --ref X',
   role: 'admin',
   args: { account: ACCOUNT, points: whole(1, MOST_POINTS, 'POINTS') },
   options: { ref: written(Ref, 'REF') },
-  run: async ({ db, clock, live, audit }, { account: name, points, ref }) => {
-    const done = await db.transaction(async (tx) => {
-      const { id } = await lockNamed(tx, name);
-      const before = await balanceOf(tx, id);
-      const outcome = await book(tx, { accountId: id, kind: 'grant', ref, points }, clock.now());
-      if (outcome === 'conflict') {
-        throw new SentenceError(`The reference '${ref}' belongs to another grant: choose a new one.`);
-      }
-      const balance = await balanceOf(tx, id);
-      const states = { before: { pvalues: before }, after: { pvalues: balance } };
-      if (outcome === 'booked') await audit(tx, states, `${name} ${points} ${ref}`);
-      return { id, outcome, balance };
-    });
-    if (done.outcome === 'known') return `'${ref}' was booked before; ${name} has ${done.balance} points.`;
-    live.announcePurchase(done.id, done.balance);
-    return `${points} points booked; ${name} has ${done.balance} points.`;
+  change: async ({ db: tx, clock, live, audit, afterCommit }, { account: name, points, ref }) => {
+    const { id } = await lockNamed(tx, name);
+    const before = await balanceOf(tx, id);
+    const outcome = await book(tx, { accountId: id, kind: 'grant', ref, points }, clock.now());
+    if (outcome === 'conflict') {
+      throw new SentenceError(`The reference '${ref}' belongs to another grant: choose a new one.`);
+    }
+    const balance = await balanceOf(tx, id);
+    if (outcome === 'known') return `'${ref}' was booked before; ${name} has ${balance} points.`;
+    await audit({ before: { pvalues: before }, after: { pvalues: balance } }, `${name} ${points} ${ref}`);
+    afterCommit(() => live.announcePurchase(id, balance));
+    return `${points} points booked; ${name} has ${balance} points.`;
   },
 });
 
@@ -44,7 +40,6 @@ const checkLedger = defineCommand({
   name: 'check-ledger',
   about:
     'checks every balance, order, refund and constraint here, says what is wrong and fails, or that all is clean; it never asks the provider, reconcile --paid does',
-  example: 'check-ledger',
   role: 'admin',
   run: async ({ db, clock }) => {
     const { problems, counts } = await findProblems(db, clock.now());
@@ -57,4 +52,32 @@ const checkLedger = defineCommand({
   },
 });
 
-export const LEDGER_COMMANDS = [grant, checkLedger];
+/** Makes tasks due now: the running portal does them within seconds. A refund is never asked for anew. */
+const replayOutbox = defineCommand({
+  name: 'replay-outbox',
+  about: "does at once what waits to follow from payments; with --again an order's open pages are told once more",
+  role: 'support',
+  args: { order: orWord('all', written(OrderName, 'ORDER|all')) },
+  options: { again: flag() },
+  check: ({ order, again }) =>
+    order === null && again ? 'takes --again for one order: all players would be told of every purchase again' : null,
+  change: async ({ db: tx, clock, outbox: worker, audit, afterCommit }, { order: name, again }) => {
+    const order = name === null ? null : await orderNamed(tx, name);
+    const ofOrder = order === null ? undefined : eq(outbox.orderId, order.id);
+    const due = { dueAt: clock.now(), tries: 0 };
+    const isWaiting = and(isNull(outbox.doneAt), ofOrder);
+    const waiting = await tx.update(outbox).set(due).where(isWaiting).returning({ id: outbox.id });
+    const isDone = and(isNotNull(outbox.doneAt), eq(outbox.kind, 'purchase'), ofOrder);
+    const anew = { ...due, doneAt: null };
+    const repeated = again ? await tx.update(outbox).set(anew).where(isDone).returning({ id: outbox.id }) : [];
+    const count = waiting.length + repeated.length;
+    const states = { before: null, after: { due: waiting.length, again: repeated.length } };
+    if (count > 0) await audit(states, `${order?.id ?? 'all'}${again ? ' --again' : ''}`);
+    afterCommit(() => worker.hurry());
+    if (count === 0) return `Nothing waits in the outbox${order === null ? '' : ` for order ${order.id}`}.`;
+    const tasks = count === 1 ? '1 task is' : `${count} tasks are`;
+    return `${tasks} due now: the running portal does it within seconds.`;
+  },
+});
+
+export const LEDGER_COMMANDS = [grant, checkLedger, replayOutbox];

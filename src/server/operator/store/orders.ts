@@ -37,7 +37,6 @@ function orderCells(order: OrderRow, name: string) {
 const listOrders = defineCommand({
   name: 'orders',
   about: 'lists purchases, the newest first, 20 lines unless --limit says more; TIME reads on from where a list ended',
-  example: 'orders --account demo --state paid --before 2026-11-24T18:00:00Z',
   role: 'support',
   options: {
     account: optional(ACCOUNT),
@@ -148,7 +147,6 @@ async function newsSections(db: Db, { id }: OrderRow): Promise<string[]> {
 const showOrder = defineCommand({
   name: 'order',
   about: 'prints an order and all that came of it; ORDER is its own number, or what its provider calls the payment',
-  example: 'order 0b8f8f5e-5f0e-4d0a-9d58-6a3f3c1f2a77',
   role: 'support',
   args: { order: ORDER },
   run: async ({ db }, { order: named }) => {

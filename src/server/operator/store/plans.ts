@@ -1,14 +1,93 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, type InferSelectModel } from 'drizzle-orm';
 import { z } from 'zod';
 import { Plan } from '#contract/store.ts';
-import type { Currency } from '#domain/store/currencies.ts';
+import { CURRENCIES, type Currency } from '#domain/store/currencies.ts';
+import { fromDecimal, toMinor } from '#domain/store/money.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { addSpecifiedPlans } from '#server/store/orders/specified-plans.ts';
 import { plans } from '#server/store/schema.ts';
 import { defineCommand } from '../define-command.ts';
 import { choice, flag, NONE, onOff, optional, orWord, whole, written } from '../fields.ts';
 import { row, table } from '../print.ts';
-import { PLAN_LAYOUT, PlanName, type PlanRow, planCells, planWith, priceIn } from './plan-row.ts';
+import { amount } from './order-of.ts';
+
+type PlanRow = InferSelectModel<typeof plans>;
+
+/** In whole units: an amount that every provider takes in every currency. */
+const HIGHEST_PRICE = 1_000_000;
+
+/** As it travels in `price` of a purchase; never a name that every object has. */
+const PlanName = z
+  .string()
+  .regex(/^[A-Za-z0-9][\w-]{0,63}$/, 'takes 1 to 64 letters, digits, hyphens and underscores, a letter or digit first')
+  .refine((name) => !(name in {}), 'cannot be a plan’s name');
+
+/** Changes of a plan, undefined for none: a price as it is written, such as `10` or `10.50`, a limit of null for any number. */
+type PlanChanges = {
+  price: string | undefined;
+  points: number | undefined;
+  bonus: number | undefined;
+  limit: number | null | undefined;
+  position: number | undefined;
+  active: boolean | undefined;
+};
+
+/** A price as the table has it, in hundredths; throws a sentence for what the currency has no coins for. */
+function priceOf(written: string, currency: Currency): number {
+  const money = fromDecimal(written, currency);
+  const digits = CURRENCIES[currency];
+  if (money === null || money.minor === 0 || money.minor > HIGHEST_PRICE * 10 ** digits) {
+    const form = digits === 0 ? 'such as 1500, without a fraction' : 'such as 10 or 10.50';
+    throw new SentenceError(`'${written}' is no price in ${currency}: write it ${form}, up to ${HIGHEST_PRICE}.`);
+  }
+  return money.minor * 10 ** (2 - digits);
+}
+
+/** What a plan costs, as its buyer is charged now: `10.50 EUR`. */
+const priceIn = (currency: Currency, { price }: Pick<PlanRow, 'price'>) =>
+  amount({ minor: toMinor(price / 100, currency), currency });
+
+function refuseOddPoints({ name, kind, mpPoints, bonus }: PlanRow): void {
+  if (kind === 'points') {
+    if (mpPoints === 0) throw new SentenceError(`The plan ${name} sells points: give --points, from 1.`);
+    return;
+  }
+  if (mpPoints + bonus > 0) {
+    throw new SentenceError(`The plan ${name} is a ${kind}, which credits neither points nor a bonus: leave them out.`);
+  }
+}
+
+/** A plan with what an operator said of it; throws a sentence for what cannot be sold. */
+function planWith(before: PlanRow, values: PlanChanges, currency: Currency): PlanRow {
+  const { price, points: mpPoints, limit: saleLimit, ...rest } = values;
+  const given = { ...rest, mpPoints, saleLimit, price: price === undefined ? undefined : priceOf(price, currency) };
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const after: PlanRow = { ...before, ...changes };
+  refuseOddPoints(after);
+  if (after.saleLimit !== null && after.saleLimit < after.sold) {
+    throw new SentenceError(
+      `Of the plan ${after.name} ${after.sold} are sold or being paid for: its limit cannot be ${after.saleLimit}.`,
+    );
+  }
+  return after;
+}
+
+const PLAN_LAYOUT = { position: -3, name: 20, kind: 10, price: -12, points: '{} points', bonus: '{} bonus' };
+
+/** A plan as a row of a list. */
+function planCells(plan: PlanRow, currency: Currency) {
+  const { position, name, kind, mpPoints, bonus, saleLimit, sold, active } = plan;
+  return {
+    position,
+    name,
+    kind,
+    price: priceIn(currency, plan),
+    points: kind === 'points' ? mpPoints : null,
+    bonus: kind === 'points' ? bonus : null,
+    sold: `${sold} of ${saleLimit ?? 'any number'} sold`,
+    offered: active ? null : 'not offered',
+  };
+}
 
 const MOST_POINTS = 10_000_000;
 const MOST_SOLD = 1_000_000;
@@ -34,7 +113,6 @@ function summary(plan: PlanRow, currency: Currency): string {
 const listPlans = defineCommand({
   name: 'plans',
   about: 'lists what is sold: place, price, points and bonus, how many are sold, retired plans included',
-  example: 'plans',
   role: 'support',
   run: async ({ db, currency }) => {
     const rows = await db.select().from(plans).orderBy(asc(plans.position), asc(plans.name));
@@ -51,64 +129,58 @@ const listPlans = defineCommand({
 const setPlan = defineCommand({
   name: 'set-plan',
   about: `changes what is sold, for purchases that begin from now on; what is not given stays, --limit ${NONE} sells any number`,
-  example: 'set-plan MP5000 --price 10.50 --bonus 1500',
   role: 'admin',
   args: { name: NAME },
   options: { price: optional(PRICE), ...VALUES },
   check: ({ name: _, ...values }) =>
     Object.values(values).every((value) => value === undefined) ? 'needs something to change' : null,
-  run: ({ db, currency, audit }, { name, ...values }) =>
-    db.transaction(async (tx) => {
-      // The places that are left are counted on this row.
-      const [before] = await tx.select().from(plans).where(eq(plans.name, name)).for('update');
-      if (!before)
-        throw new SentenceError(`There is no plan ${name}: see npm run admin -- plans, or make it with add-plan.`);
-      const after = planWith(before, values, currency);
-      if (JSON.stringify(before) === JSON.stringify(after)) return `The plan ${name} is like that already.`;
-      const { price, mpPoints, bonus, saleLimit, position, active } = after;
-      const changed = { price, mpPoints, bonus, saleLimit, position, active };
-      await tx.update(plans).set(changed).where(eq(plans.name, name));
-      await audit(tx, { before, after });
-      return `The plan ${name} is changed: ${summary(after, currency)}.`;
-    }),
+  change: async ({ db: tx, currency, audit }, { name, ...values }) => {
+    // The places that are left are counted on this row.
+    const [before] = await tx.select().from(plans).where(eq(plans.name, name)).for('update');
+    if (!before)
+      throw new SentenceError(`There is no plan ${name}: see npm run admin -- plans, or make it with add-plan.`);
+    const after = planWith(before, values, currency);
+    if (JSON.stringify(before) === JSON.stringify(after)) return `The plan ${name} is like that already.`;
+    const { price, mpPoints, bonus, saleLimit, position, active } = after;
+    const changed = { price, mpPoints, bonus, saleLimit, position, active };
+    await tx.update(plans).set(changed).where(eq(plans.name, name));
+    await audit({ before, after });
+    return `The plan ${name} is changed: ${summary(after, currency)}.`;
+  },
 });
 
 /** Its position is the last unless one is given. */
 const addPlan = defineCommand({
   name: 'add-plan',
   about: 'sells something new; points are for packs alone',
-  example: 'add-plan MP75000 points --price 150 --points 75000 --bonus 22500',
   role: 'admin',
   args: { name: NAME, kind: choice(Plan.shape.kind.options) },
   options: { price: PRICE, ...VALUES },
-  run: ({ db, currency, audit }, { name, kind, ...values }) =>
-    db.transaction(async (tx) => {
-      const [last] = await tx.select({ position: plans.position }).from(plans).orderBy(desc(plans.position)).limit(1);
-      const position = (last?.position ?? 0) + 1;
-      const begun = { name, kind, mpPoints: 0, bonus: 0, price: 0, saleLimit: null, sold: 0, active: true, position };
-      const plan = planWith(begun, values, currency);
-      const added = await tx.insert(plans).values(plan).onConflictDoNothing().returning({ name: plans.name });
-      if (added.length === 0) throw new SentenceError(`There is a plan ${name} already: change it with set-plan.`);
-      await audit(tx, { before: null, after: plan });
-      return `The plan ${name} is added: ${summary(plan, currency)}.`;
-    }),
+  change: async ({ db: tx, currency, audit }, { name, kind, ...values }) => {
+    const [last] = await tx.select({ position: plans.position }).from(plans).orderBy(desc(plans.position)).limit(1);
+    const position = (last?.position ?? 0) + 1;
+    const begun = { name, kind, mpPoints: 0, bonus: 0, price: 0, saleLimit: null, sold: 0, active: true, position };
+    const plan = planWith(begun, values, currency);
+    const added = await tx.insert(plans).values(plan).onConflictDoNothing().returning({ name: plans.name });
+    if (added.length === 0) throw new SentenceError(`There is a plan ${name} already: change it with set-plan.`);
+    await audit({ before: null, after: plan });
+    return `The plan ${name} is added: ${summary(plan, currency)}.`;
+  },
 });
 
 const addPlans = defineCommand({
   name: 'add-plans',
   about: 'adds the plans that the store is specified with, those that are missing; a new database has none',
-  example: 'add-plans --specified',
   role: 'admin',
   options: { specified: { ...flag(), schema: z.literal(true) } },
-  run: ({ db, currency, audit }) =>
-    db.transaction(async (tx) => {
-      const added = await addSpecifiedPlans(tx);
-      if (added.length === 0) return 'Every specified plan is there already: nothing was added.';
-      await audit(tx, { before: null, after: added }, '--specified');
-      const sorted = added.toSorted((one, other) => one.position - other.position);
-      const lines = sorted.map((plan) => row(planCells(plan, currency), PLAN_LAYOUT));
-      return [`Added ${added.length} plans; set-plan changes what one costs:`, ...lines].join('\n');
-    }),
+  change: async ({ db: tx, currency, audit }) => {
+    const added = await addSpecifiedPlans(tx);
+    if (added.length === 0) return 'Every specified plan is there already: nothing was added.';
+    await audit({ before: null, after: added }, '--specified');
+    const sorted = added.toSorted((one, other) => one.position - other.position);
+    const lines = sorted.map((plan) => row(planCells(plan, currency), PLAN_LAYOUT));
+    return [`Added ${added.length} plans; set-plan changes what one costs:`, ...lines].join('\n');
+  },
 });
 
 const orNone = (most: number, unit: string) => (most === 0 ? 'no limit' : `${most} ${unit}`);
@@ -116,7 +188,6 @@ const orNone = (most: number, unit: string) => (most === 0 ? 'no limit' : `${mos
 const buyingLimits = defineCommand({
   name: 'buying-limits',
   about: 'prints how much one account may buy, and the settings of these limits',
-  example: 'buying-limits',
   role: 'support',
   run: async ({ limits, provider, currency }) => {
     const { ordersPerAccount, orderMinutes, pointsBoughtPerDay, pointsHeld } = limits;

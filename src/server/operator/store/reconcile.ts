@@ -63,7 +63,7 @@ async function reconcileOne(operation: Operation, before: OrderRow): Promise<str
   try {
     const after = await ask(operation, before);
     if (!hasMoved(before, after)) return null;
-    await operation.audit(operation.db, { before: facts(before), after: facts(after) }, before.id);
+    await operation.audit({ before: facts(before), after: facts(after) }, before.id);
     return told(before, after);
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError)) throw error;
@@ -118,7 +118,6 @@ function daysOf(word = String(PAID_DAYS)): number | null {
 const reconcile = defineCommand({
   name: 'reconcile',
   about: `asks the provider about an order, refunds that it did not report included, or about all that are open; with --paid also about all that were paid in DAYS (${PAID_DAYS}), for every day`,
-  example: `reconcile --paid ${PAID_DAYS}`,
   role: 'support',
   args: { order: optional(written(OrderName, 'ORDER|DAYS')) },
   options: { paid: flag() },

@@ -123,15 +123,14 @@ type States = { before: unknown; after: unknown };
 
 /** Notes that the end of a refund is known; the same command, given at the same time, may have noted it. */
 async function finish(
-  tx: Db,
-  { audit, clock }: Operation,
+  { db: tx, audit, clock }: Operation,
   { refund: { id, orderId, minor }, order }: Begun,
   states: States,
 ) {
   const isBegun = and(eq(orderRefunds.id, id), isNull(orderRefunds.doneAt));
   const doneAt = clock.now();
   const ended = await tx.update(orderRefunds).set({ doneAt }).where(isBegun).returning({ id: orderRefunds.id });
-  if (ended.length > 0) await audit(tx, states, `${orderId} ${amount({ ...moneyOf(order), minor })}`);
+  if (ended.length > 0) await audit(states, `${orderId} ${amount({ ...moneyOf(order), minor })}`);
 }
 
 /** What a repeated command did not do: it ended the refund that was begun, and gave back nothing beside it. */
@@ -149,12 +148,13 @@ async function giveBack(operation: Operation, name: string, asked: string | unde
   const begun = await db.transaction((tx) => begin(tx, by, found.id, asked, clock.now()));
   const reversal = await ask(operation, provider, begun);
   const after = await reverse(operation, found.id, reversal);
-  return db.transaction(async (tx) => {
+  return operation.transaction(async (inner) => {
+    const { db: tx } = inner;
     const isIt = and(eq(orderReversals.provider, found.provider), eq(orderReversals.providerRef, reversal.ref));
     const [taken] = await tx.select().from(orderReversals).where(isIt);
     const account = await lockAccount(tx, found.accountId);
     const states = { before: facts(begun.order), after: { ...facts(after), ref: reversal.ref } };
-    await finish(tx, operation, begun, states);
+    await finish(inner, begun, states);
     const points = taken && taken.points > 0 ? `, ${taken.points} points were taken back for it` : '';
     const owes = (await balanceOf(tx, account.id)) < 0 ? `, and ${account.name} owes points now` : '';
     return `${amount(reversal.money)} of order ${found.id} went back to ${account.name}${points}${owes}; the order is ${after.state}.${ofRepeated(begun, after)}`;
@@ -166,7 +166,6 @@ export const refund = defineCommand({
   name: 'refund',
   about:
     'gives the money of an order back through its provider, all that is left or an AMOUNT, and takes back the points for it; safe to repeat: a refund that was begun is finished and never made twice',
-  example: 'refund 0b8f8f5e-5f0e-4d0a-9d58-6a3f3c1f2a77 4.50',
   role: 'admin',
   args: { order: ORDER, amount: optional(written(z.string().max(20, 'is no amount'))) },
   run: (operation, { order, amount: asked }) => giveBack(operation, order, asked),

@@ -1,19 +1,53 @@
 import { eq } from 'drizzle-orm';
 import { isEnded, RENAMING } from '#domain/store/service-request.ts';
+import { isNameGone } from '#server/account/account-names.ts';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import { recordEvent } from '#server/kernel/auth/security-events.ts';
+import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import { trustedAddress } from '#server/kernel/auth/trusted-address.ts';
 import type { Db } from '#server/kernel/db/database.ts';
+import { brokenConstraint } from '#server/kernel/db/unique-violation.ts';
 import { type MailFacts, queueMail } from '#server/kernel/mail/mails.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { planName } from '#server/store/orders/plan-name.ts';
-import { orders } from '#server/store/schema.ts';
+import { formerNames, orders } from '#server/store/schema.ts';
 import { type RequestRow, writeRequest } from '#server/store/service-orders/requests.ts';
 import { defineCommand, type Operation } from '../define-command.ts';
 import { content, flag, optional, rowId, staffText, written } from '../fields.ts';
 import { orderNamed } from './order-of.ts';
 import { refund } from './refund.ts';
-import { renameAccount } from './rename-account.ts';
 import { lockRequestAndAccount } from './request-rows.ts';
+
+/** A name that somebody else got meanwhile. */
+const nameGone = (name: string) =>
+  new SentenceError(
+    `The name '${name}' is taken meanwhile: ask for another one with ask-request, or decline the request.`,
+  );
+
+/** The table's own constraints have the last word, also against a registration under way. */
+async function setName(tx: Db, id: number, name: string): Promise<void> {
+  try {
+    await tx.update(accounts).set({ name }).where(eq(accounts.id, id));
+  } catch (error) {
+    throw brokenConstraint(error) === 'accounts_name_unique' ? nameGone(name) : error;
+  }
+}
+
+/**
+ * Gives a locked account another name; its old one is nobody's for good. Answers the sessions that end, because browsers keep
+ * the name that they signed in with.
+ */
+async function renameAccount(tx: Db, account: Account, name: string, by: string, now: Date): Promise<string[]> {
+  if (await isNameGone(tx, name)) throw nameGone(name);
+  const { id: accountId, name: former } = account;
+  await tx.insert(formerNames).values({ name: former, accountId, changedAt: now });
+  await setName(tx, accountId, name);
+  const ended = await endSessionsOf(tx, accountId, now);
+  const detail = { from: former, to: name };
+  await recordEvent(tx, { accountId, kind: 'accountRenamed', by: { operator: by }, detail }, now);
+  return ended;
+}
 
 const LONGEST_ANSWER = 4_000;
 const Answer = staffText(LONGEST_ANSWER);
@@ -62,10 +96,11 @@ function refuseUntaken({ id, state }: RequestRow): void {
   throw new SentenceError(`Request ${id} is ${state}: there is nothing to finish.`);
 }
 
-async function finish(tx: Db, { by, clock, audit }: Operation, id: number, answer: string | undefined) {
+async function finish(operation: Operation, id: number, answer: string | undefined): Promise<string> {
+  const { db: tx, by, clock, live, audit, afterCommit } = operation;
   const now = clock.now();
   const { account, request } = await lockRequestAndAccount(tx, id);
-  if (request.state === 'done') return { message: `Request ${id} was finished before.`, ended: [] };
+  if (request.state === 'done') return `Request ${id} was finished before.`;
   refuseUntaken(request);
   const { name, ended } = await carryOut(tx, account, request, by, now);
   const done = await writeRequest(tx, id, { state: 'done', ...(answer === undefined ? {} : { answer }) }, now);
@@ -73,9 +108,10 @@ async function finish(tx: Db, { by, clock, audit }: Operation, id: number, answe
   const isRenamed = name !== account.name;
   const before = { state: request.state, ...(isRenamed ? { name: account.name } : {}) };
   const after = { state: 'done', ...(isRenamed ? { name, endedSessions: ended.length } : {}) };
-  await audit(tx, { before, after });
+  await audit({ before, after });
+  afterCommit(() => live.endSessions(ended));
   const renamed = isRenamed ? `; ${account.name} is called ${name} now and has to sign in anew` : '';
-  return { message: `Request ${id} is done${renamed}; ${mailed}.`, ended };
+  return `Request ${id} is done${renamed}; ${mailed}.`;
 }
 
 /** A new name is given in the same transaction, or nothing is done. */
@@ -83,31 +119,26 @@ const finishRequest = defineCommand({
   name: 'finish-request',
   about:
     'says that a request you took is carried out, and mails its player; a change of name is made by it, and signs the player out',
-  example: "finish-request 12 'Your sword is in your mail.'",
   role: 'support',
   args: ARGS,
   options: { file: FILE },
   either: { of: ['text', 'file'], required: false },
-  run: async (operation, { request, text, file }) => {
-    const { message, ended } = await operation.db.transaction((tx) => finish(tx, operation, request, text ?? file));
-    operation.live.endSessions(ended);
-    return message;
-  },
+  change: (operation, { request, text, file }) => finish(operation, request, text ?? file),
 });
 
 type Move = Mail & { request: number; state: 'declined' | 'waiting'; answer: string };
 
 /** Moves a request on with an answer; `mailed` is null where it was done before. */
-async function move({ db, clock, by, audit }: Operation, { request: id, state, answer, ...mail }: Move) {
+async function move({ clock, by, transaction }: Operation, { request: id, state, answer, ...mail }: Move) {
   const now = clock.now();
-  return db.transaction(async (tx) => {
+  return transaction(async ({ db: tx, audit }) => {
     const { account, request } = await lockRequestAndAccount(tx, id);
     if (request.state === state && request.answer === answer) return { mailed: null, order: request.orderId };
     if (isEnded(request.state)) throw new SentenceError(`Request ${id} is ${request.state}: it takes no more answers.`);
     const operator = state === 'waiting' ? null : by;
     const after = await writeRequest(tx, id, { state, answer, operator }, now);
     // The answer is in the request, whose player may have it erased: the audit log holds the states alone.
-    await audit(tx, { before: { state: request.state }, after: { state: after.state } });
+    await audit({ before: { state: request.state }, after: { state: after.state } });
     return { mailed: await mailPlayer(tx, account, after, mail, now), order: request.orderId };
   });
 }
@@ -129,7 +160,6 @@ const declineRequest = defineCommand({
   name: 'decline-request',
   about:
     'ends a request that is not carried out and tells its player why; with --refund the money goes back, without it the refund command can do so later',
-  example: "decline-request 12 'This item was never yours.' --refund",
   role: 'admin',
   args: ARGS,
   options: { file: FILE, refund: flag() },
@@ -150,7 +180,6 @@ const declineRequest = defineCommand({
 const askRequest = defineCommand({
   name: 'ask-request',
   about: 'hands a request back to its player with a question',
-  example: "ask-request 12 'Which of your swords is it?'",
   role: 'support',
   args: ARGS,
   options: { file: FILE },

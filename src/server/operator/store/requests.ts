@@ -13,7 +13,6 @@ const listRequests = defineCommand({
   name: 'requests',
   about:
     'lists what players bought and operators do, those first that have waited longest; the open ones and 20 lines unless the options say otherwise',
-  example: 'requests --state working --limit 50',
   role: 'support',
   options: { state: usually('open', choice([...RequestState.options, 'all'])), limit: lines() },
   run: async ({ db }, { state, limit }) => {
@@ -25,7 +24,6 @@ const listRequests = defineCommand({
 const showRequest = defineCommand({
   name: 'request',
   about: 'prints a request with all that was said about it',
-  example: 'request 12',
   role: 'support',
   args: { request: rowId() },
   run: async ({ db }, { request: id }) => {
@@ -52,26 +50,22 @@ const showRequest = defineCommand({
 const takeRequest = defineCommand({
   name: 'take-request',
   about: 'takes a request on: its player cannot change it any more',
-  example: 'take-request 12',
   role: 'support',
   args: { request: rowId() },
-  run: ({ db, clock, by, audit }, { request: id }) =>
-    db.transaction(async (tx) => {
-      const { request } = await lockRequestAndAccount(tx, id);
-      const { state, operator } = request;
-      if (state === 'working') {
-        if (operator === by) return `Request ${id} is yours already.`;
-        throw new SentenceError(
-          `Request ${id} is worked on by ${printableLine(operator ?? '')}: agree on who does it.`,
-        );
-      }
-      if (state === 'waiting')
-        throw new SentenceError(`Request ${id} waits for what its player wants: there is nothing to do yet.`);
-      if (state !== 'open') throw new SentenceError(`Request ${id} is ${state}: there is nothing to do any more.`);
-      await writeRequest(tx, id, { state: 'working', operator: by }, clock.now());
-      await audit(tx, { before: { state }, after: { state: 'working', operator: by } });
-      return `Request ${id} is yours; its player cannot change it any more.`;
-    }),
+  change: async ({ db: tx, clock, by, audit }, { request: id }) => {
+    const { request } = await lockRequestAndAccount(tx, id);
+    const { state, operator } = request;
+    if (state === 'working') {
+      if (operator === by) return `Request ${id} is yours already.`;
+      throw new SentenceError(`Request ${id} is worked on by ${printableLine(operator ?? '')}: agree on who does it.`);
+    }
+    if (state === 'waiting')
+      throw new SentenceError(`Request ${id} waits for what its player wants: there is nothing to do yet.`);
+    if (state !== 'open') throw new SentenceError(`Request ${id} is ${state}: there is nothing to do any more.`);
+    await writeRequest(tx, id, { state: 'working', operator: by }, clock.now());
+    await audit({ before: { state }, after: { state: 'working', operator: by } });
+    return `Request ${id} is yours; its player cannot change it any more.`;
+  },
 });
 
 export const REQUEST_COMMANDS = [listRequests, showRequest, takeRequest];

@@ -11,22 +11,19 @@ const LONGEST_NAME = 80;
 const addCategory = defineCommand({
   name: 'add-category',
   about: 'lets tickets be about something new; the form lists categories by ID',
-  example: "add-category 9 'Guild wars' --name-es 'Guerras de gremios'",
   role: 'editor',
   args: { id: rowId(), name: written(text(LONGEST_NAME)) },
   options: translations('name', LONGEST_NAME),
-  run: async ({ db, audit }, values) => {
+  change: async ({ db: tx, audit }, values) => {
     const { id } = values;
     const description = translated('name', values);
-    await db.transaction(async (tx) => {
-      const added = await tx
-        .insert(ticketCategories)
-        .values({ id, description })
-        .onConflictDoNothing()
-        .returning({ id: ticketCategories.id });
-      if (added.length === 0) throw new SentenceError(`There is a category ${id} already: choose another number.`);
-      await audit(tx, { before: null, after: { id, description } });
-    });
+    const added = await tx
+      .insert(ticketCategories)
+      .values({ id, description })
+      .onConflictDoNothing()
+      .returning({ id: ticketCategories.id });
+    if (added.length === 0) throw new SentenceError(`There is a category ${id} already: choose another number.`);
+    await audit({ before: null, after: { id, description } });
     return `Tickets may be about '${description.en}' (${id}).`;
   },
 });
@@ -34,19 +31,17 @@ const addCategory = defineCommand({
 const retireCategory = defineCommand({
   name: 'retire-category',
   about: 'offers a category no more; tickets that are about it stay',
-  example: 'retire-category 9',
   role: 'editor',
   args: { id: rowId() },
-  run: ({ db, audit }, { id }) =>
-    db.transaction(async (tx) => {
-      const [category] = await tx.select().from(ticketCategories).where(eq(ticketCategories.id, id)).for('update');
-      if (!category) throw new SentenceError(`There is no category ${id}: choose one that the form offers.`);
-      const shown = `'${readName(category.description, 'en', id)}' (${id})`;
-      if (category.retired) return `${shown} was retired before.`;
-      await tx.update(ticketCategories).set({ retired: true }).where(eq(ticketCategories.id, id));
-      await audit(tx, { before: { retired: false }, after: { retired: true } });
-      return `${shown} is offered no more; its tickets stay.`;
-    }),
+  change: async ({ db: tx, audit }, { id }) => {
+    const [category] = await tx.select().from(ticketCategories).where(eq(ticketCategories.id, id)).for('update');
+    if (!category) throw new SentenceError(`There is no category ${id}: choose one that the form offers.`);
+    const shown = `'${readName(category.description, 'en', id)}' (${id})`;
+    if (category.retired) return `${shown} was retired before.`;
+    await tx.update(ticketCategories).set({ retired: true }).where(eq(ticketCategories.id, id));
+    await audit({ before: { retired: false }, after: { retired: true } });
+    return `${shown} is offered no more; its tickets stay.`;
+  },
 });
 
 export const CATEGORY_COMMANDS = [addCategory, retireCategory];

@@ -43,7 +43,6 @@ const listTickets = defineCommand({
   name: 'tickets',
   about:
     'lists tickets, those first that have waited longest, and below them bought services that wait; the open ones and 20 lines unless the options say otherwise',
-  example: 'tickets --state answered --limit 50',
   role: 'support',
   options: { state: usually('open', choice([...TicketState.options, 'all'])), limit: lines() },
   run: async ({ db }, { state, limit }) => {
@@ -110,7 +109,6 @@ async function writeImage(path: string, id: number, image: Found['image']): Prom
 const showTicket = defineCommand({
   name: 'ticket',
   about: 'prints a ticket with its whole thread, or writes its picture to a new file',
-  example: 'ticket 12 --image picture.png',
   role: 'support',
   args: ARGS,
   options: { image: optional(file()) },
@@ -163,73 +161,65 @@ async function mailAnswer(tx: Db, ticket: TicketRow, reader: Reader, now: Date):
 const answerTicket = defineCommand({
   name: 'answer-ticket',
   about: 'answers a ticket and mails the answer to its writer; a FILE of text, or - for the standard input',
-  example: "answer-ticket 12 'It is repaired, thank you.'",
   role: 'support',
   args: { ...ARGS, text: optional(written(Answer)) },
   options: { file: optional(content(Answer)) },
   either: { of: ['text', 'file'], required: true },
-  run: ({ db, clock, by, audit }, { ticket: id, text: typed = '', file: text = typed }) =>
-    db.transaction(async (tx) => {
-      const now = clock.now();
-      const ticket = await lockNumbered(tx, id);
-      if (ticket.state === 'closed') throw new SentenceError(`Ticket ${id} is closed: reopen it first.`);
-      if (await isAnswered(tx, id, text)) return `Ticket ${id} has this answer already.`;
-      const reader = await readerOf(tx, ticket, text);
-      const reply = { ticketId: id, author: 'staff', operator: by, text, createdAt: now } as const;
-      // A player may erase the thread, so the audit log names the reply by number and holds no text of it.
-      const after = { state: 'answered', reply: await addReply(tx, reply, 'answered') };
-      const mailed = await mailAnswer(tx, ticket, reader, now);
-      await audit(tx, { before: { state: ticket.state }, after });
-      return `Ticket ${id} is answered; ${mailed}.`;
-    }),
+  change: async ({ db: tx, clock, by, audit }, { ticket: id, text: typed = '', file: text = typed }) => {
+    const now = clock.now();
+    const ticket = await lockNumbered(tx, id);
+    if (ticket.state === 'closed') throw new SentenceError(`Ticket ${id} is closed: reopen it first.`);
+    if (await isAnswered(tx, id, text)) return `Ticket ${id} has this answer already.`;
+    const reader = await readerOf(tx, ticket, text);
+    const reply = { ticketId: id, author: 'staff', operator: by, text, createdAt: now } as const;
+    // A player may erase the thread, so the audit log names the reply by number and holds no text of it.
+    const after = { state: 'answered', reply: await addReply(tx, reply, 'answered') };
+    const mailed = await mailAnswer(tx, ticket, reader, now);
+    await audit({ before: { state: ticket.state }, after });
+    return `Ticket ${id} is answered; ${mailed}.`;
+  },
 });
 
 /** Moves a ticket to a state; false when it is there already, or is not closed where only a closed one is moved. */
 async function move({ db, clock, audit }: Operation, id: number, state: 'closed' | 'open'): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { state: before } = await lockNumbered(tx, id);
-    if ((before === 'closed') === (state === 'closed')) return false;
-    await tx.update(tickets).set({ state, changedAt: clock.now() }).where(eq(tickets.id, id));
-    await audit(tx, { before: { state: before }, after: { state } });
-    return true;
-  });
+  const { state: before } = await lockNumbered(db, id);
+  if ((before === 'closed') === (state === 'closed')) return false;
+  await db.update(tickets).set({ state, changedAt: clock.now() }).where(eq(tickets.id, id));
+  await audit({ before: { state: before }, after: { state } });
+  return true;
 }
 
 const closeTicket = defineCommand({
   name: 'close-ticket',
   about: 'closes a ticket: it takes no more replies',
-  example: 'close-ticket 12',
   role: 'support',
   args: ARGS,
-  run: async (operation, { ticket }) =>
+  change: async (operation, { ticket }) =>
     (await move(operation, ticket, 'closed')) ? `Ticket ${ticket} is closed.` : `Ticket ${ticket} was closed before.`,
 });
 
 const reopenTicket = defineCommand({
   name: 'reopen-ticket',
   about: 'opens a closed ticket again',
-  example: 'reopen-ticket 12',
   role: 'support',
   args: ARGS,
-  run: async (operation, { ticket }) =>
+  change: async (operation, { ticket }) =>
     (await move(operation, ticket, 'open')) ? `Ticket ${ticket} is open again.` : `Ticket ${ticket} is not closed.`,
 });
 
 const eraseTicket = defineCommand({
   name: 'erase-ticket',
   about: 'takes name, address, picture and every word out of a ticket for good, and closes it',
-  example: 'erase-ticket 12',
   role: 'support',
   args: ARGS,
-  run: ({ db, audit }, { ticket: id }) =>
-    db.transaction(async (tx) => {
-      const { state, comment } = await lockNumbered(tx, id);
-      if (comment === '' && state === 'closed') return `Ticket ${id} was erased before.`;
-      await eraseTicketNumbered(tx, id);
-      // The audit log must not hold on to what was erased.
-      await audit(tx, { before: { state }, after: { state: 'closed', erased: true } });
-      return `Ticket ${id} is erased: name, address, picture and every word of it are gone.`;
-    }),
+  change: async ({ db: tx, audit }, { ticket: id }) => {
+    const { state, comment } = await lockNumbered(tx, id);
+    if (comment === '' && state === 'closed') return `Ticket ${id} was erased before.`;
+    await eraseTicketNumbered(tx, id);
+    // The audit log must not hold on to what was erased.
+    await audit({ before: { state }, after: { state: 'closed', erased: true } });
+    return `Ticket ${id} is erased: name, address, picture and every word of it are gone.`;
+  },
 });
 
 export const TICKET_COMMANDS = [listTickets, showTicket, answerTicket, closeTicket, reopenTicket, eraseTicket];
