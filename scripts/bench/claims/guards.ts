@@ -83,13 +83,7 @@ export const GUARDS: Guards = {
   },
   'lease-lock': {
     what: 'the lock under which deliveries are leased',
-    patches: [
-      patch(
-        'deliveries/lease.ts',
-        ".limit(most)\n    .for('update', { skipLocked: true });",
-        '.limit(most);',
-      ),
-    ],
+    patches: [patch('deliveries/lease.ts', ".limit(most)\n    .for('update', { skipLocked: true });", '.limit(most);')],
     caughtBy: null,
   },
   journal: {

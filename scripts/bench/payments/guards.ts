@@ -16,7 +16,9 @@ export const GUARDS: Guards = {
   },
   'account-lock': {
     what: 'the lock of an account, under which its ledger is written on',
-    patches: [patch('kernel/auth/lock-account.ts', `.where(eq(accounts.id, id))${LOCK}`, '.where(eq(accounts.id, id));')],
+    patches: [
+      patch('kernel/auth/lock-account.ts', `.where(eq(accounts.id, id))${LOCK}`, '.where(eq(accounts.id, id));'),
+    ],
     caughtBy: null,
   },
   idempotency: {
@@ -81,7 +83,9 @@ export const GUARDS: Guards = {
   },
   'place-limit': {
     what: 'the condition under which a limited place is taken',
-    patches: [patch('store/orders/places.ts', '.where(and(eq(plans.name, plan), isLeft))', '.where(eq(plans.name, plan))')],
+    patches: [
+      patch('store/orders/places.ts', '.where(and(eq(plans.name, plan), isLeft))', '.where(eq(plans.name, plan))'),
+    ],
     caughtBy: null,
   },
   'places-check': {
@@ -92,7 +96,11 @@ export const GUARDS: Guards = {
   'outbox-claim': {
     what: 'the lock by which a task is one process’ own',
     patches: [
-      patch('store/orders/outbox.ts', ".limit(AT_ONCE)\n      .for('update', { skipLocked: true });", '.limit(AT_ONCE);'),
+      patch(
+        'store/orders/outbox.ts',
+        ".limit(AT_ONCE)\n      .for('update', { skipLocked: true });",
+        '.limit(AT_ONCE);',
+      ),
     ],
     caughtBy: 'a live event may come twice, and a refund is one by its request id and order_reversals_ref',
   },

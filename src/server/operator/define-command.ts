@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Currency } from '#domain/store/currencies.ts';
-import { auditEntries } from '../catalogue/schema.ts';
 import type { Secrets } from '../kernel/auth/secrets.ts';
+import { auditEntries } from '../kernel/commands/schema.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Live } from '../kernel/realtime/live.ts';
 import { SentenceError } from '../kernel/sentence-error.ts';
 import type { BringPicture } from '../news/pictures/bring-home.ts';
-import type { OrderDeps } from '../store/orders/order-deps.ts';
+import type { OrderDeps } from '../store/store-services.ts';
 import type { Field } from './fields.ts';
 
 /** Dependencies of a command, identical in-process and over the control socket. Jobs it queues run on the server's next tick. */

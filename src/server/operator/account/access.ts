@@ -1,9 +1,10 @@
 import { and, desc, eq, type InferSelectModel } from 'drizzle-orm';
+import { secondFactors } from '#server/account/schema.ts';
 import { eraseSecondFactor } from '#server/account/security/second-factor/end.ts';
 import { countKeyedCodes } from '#server/account/security/second-factor/recovery-codes.ts';
 import { secondFactorState } from '#server/account/security/second-factor/state.ts';
 import { tellOwner } from '#server/account/tell-owner.ts';
-import { accounts, secondFactors, securityEvents } from '#server/kernel/auth/schema.ts';
+import { accounts, securityEvents } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import { ACTIVE, SUSPENDED } from '#server/kernel/auth/status.ts';

@@ -4,12 +4,12 @@ import { Instant } from '#contract/instant.ts';
 import { accountNameProblem } from '#domain/account/account-name.ts';
 import { mailboxOf } from '#domain/account/email.ts';
 import { addressColumns, holdsMailbox } from '#server/account/addresses.ts';
-import { accounts, registrationServices } from '#server/kernel/auth/schema.ts';
+import { accounts, formerNames, registrationServices } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { book } from '#server/store/ledger.ts';
-import { formerNames } from '#server/store/schema.ts';
+
 import { defineCommand } from '../define-command.ts';
 import { optional, rowId, SitePicture, text, translated, translations, written } from '../fields.ts';
 import { AccountName } from './account-of.ts';

@@ -3,8 +3,8 @@ import { and, count, countDistinct, desc, eq, notInArray, sql } from 'drizzle-or
 import { SeasonId } from '#contract/calls/battlepass.ts';
 import { seasonPhase } from '#domain/battlepass/season.ts';
 import { shownSeason } from '#server/battlepass/queries.ts';
-import { seasonClaims, seasonPoints, seasons, seasonTiers } from '#server/battlepass/schema.ts';
-import { premiumGrants } from '#server/catalogue/schema.ts';
+import { premiumGrants, seasonClaims, seasonPoints, seasons, seasonTiers } from '#server/battlepass/schema.ts';
+
 import type { Db } from '#server/kernel/db/database.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { ACCOUNT, lockNamed } from '../account/account-of.ts';

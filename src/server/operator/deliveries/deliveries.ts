@@ -3,7 +3,7 @@ import { type DeliveryItem, DeliverySource } from '#contract/delivery.ts';
 import { awardClaims, promotionBatches, promotionClaims } from '#server/awards/schema.ts';
 import { seasonClaims } from '#server/battlepass/schema.ts';
 import { checkDeliveries as findProblems } from '#server/deliveries/check-deliveries.ts';
-import { type DeliveryRow, lockDeliveries } from '#server/deliveries/rows.ts';
+import { type DeliveryRow, lockDeliveries } from '#server/deliveries/lease.ts';
 import { deliveries } from '#server/deliveries/schema.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';

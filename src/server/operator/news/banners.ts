@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Text, WireLanguage } from '#contract/text.ts';
 import { videoSource } from '#domain/site/video-source.ts';
-import { banners } from '#server/catalogue/schema.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { banners } from '#server/news/schema.ts';
 import { defineCommand } from '../define-command.ts';
 import { choice, line, NONE, onOff, optional, orWord, SitePicture, time, WebLink, whole, written } from '../fields.ts';
 import { table } from '../print.ts';

@@ -1,10 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { WireLanguage } from '#contract/text.ts';
 import { noteInstant } from '#domain/news/note-time.ts';
-import { auditEntries, notePictures, patchNotes } from '#server/catalogue/schema.ts';
+import { auditEntries } from '#server/kernel/commands/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import type { BroughtHome, HomePicture } from '#server/news/pictures/bring-home.ts';
+import { notePictures, patchNotes } from '#server/news/schema.ts';
 
 export type NoteRow = typeof patchNotes.$inferSelect;
 

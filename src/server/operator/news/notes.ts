@@ -5,9 +5,9 @@ import { cleanNote } from '#domain/news/chat-marks.ts';
 import { noteTrouble } from '#domain/news/note-size.ts';
 import { noteInstant } from '#domain/news/note-time.ts';
 import { isWebLink } from '#domain/site/web-address.ts';
-import { patchNotes } from '#server/catalogue/schema.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { bringHome } from '#server/news/pictures/bring-home.ts';
+import { patchNotes } from '#server/news/schema.ts';
 import { defineCommand } from '../define-command.ts';
 import {
   content,

@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import { desc, isNotNull } from 'drizzle-orm';
 import { RANKING_BYTES, RankingReport } from '#contract/calls/intake.ts';
+import { gameStatus } from '#server/game-server/schema.ts';
 import { Refused } from '#server/kernel/refused.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { type Replaced, replaceRanking } from '#server/ranking/replace-ranking.ts';
-import { gameStatus, rankingPlayers, rankingSnapshots } from '#server/ranking/schema.ts';
+import { rankingPlayers, rankingSnapshots } from '#server/ranking/schema.ts';
 import { defineCommand } from '../define-command.ts';
 import { file } from '../fields.ts';
 import { row } from '../print.ts';

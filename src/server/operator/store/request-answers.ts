@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isEnded, RENAMING } from '#domain/store/service-request.ts';
 import { isNameGone } from '#server/account/account-names.ts';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
-import { accounts } from '#server/kernel/auth/schema.ts';
+import { accounts, formerNames } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import { trustedAddress } from '#server/kernel/auth/trusted-address.ts';
@@ -11,7 +11,8 @@ import { brokenConstraint } from '#server/kernel/db/unique-violation.ts';
 import { type MailFacts, queueMail } from '#server/kernel/mail/mails.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { planName } from '#server/store/orders/plan-name.ts';
-import { formerNames, orders } from '#server/store/schema.ts';
+
+import { orders } from '#server/store/schema.ts';
 import { type RequestRow, writeRequest } from '#server/store/service-orders/requests.ts';
 import { defineCommand, type Operation } from '../define-command.ts';
 import { content, flag, optional, rowId, staffText, written } from '../fields.ts';
