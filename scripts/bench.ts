@@ -5,6 +5,7 @@ import type { Asked as FaultsAsked } from './bench/fleet/turns.ts';
 import { sentenceOf } from './start/sentence.ts';
 
 const HELP = `npm run bench -- start|dev|build|search|list|links|logins|crowds|ranking [--rounds N] [--world demo|load]
+npm run bench -- house [--at COMMIT] [--list]
 npm run bench -- payments [--orders N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 npm run bench -- claims [--rounds N] [--repetitions N] [--seed TEXT] [--database pglite|postgres|both] [--without NAME]
 
@@ -28,12 +29,15 @@ Measures, prints medians with versions and the machine's size, and writes every 
                be read (what a player feels), and connections to PostgreSQL that freeze (seconds until whole and until stopped)
   ranking      the ranking's calls with 20,000 players, and how long others wait while a new ranking comes in; its page in a browser:
                first paint and first rows with 100 and with 20,000 players in turn, sorting and filtering to paint
+  house        the size and order of the code: lines, files, files with one importer, plain classes, circles of imports, long lines
   payments     purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
                killed at seeded points and at random; two processes on one PostgreSQL, and one on PGlite. The provider is a double
                with books of its own; fails when portal and provider do not agree to the cent about every payment
   claims       100 parallel claims of one reward with a process killed between, again and again; then rounds in which players claim
                awards, battle pass and codes, twice and in parallel, answers get lost, money goes back and API processes and
                consumers are killed; fails unless every claim was given once, with what belongs to it, to whom it belongs
+  --at COMMIT  measures that commit, not the files as they are
+  --list       names the files, classes and circles that were counted
   --rounds N   how often (default and least: 3; of 'build' and 'crowds', whose round takes minutes: 1; of 'claims' 1,000)
   --world W    the world that 'build' prints, 'search' searches and 'links' compares: demo or load (default: load, 45,000 items, about 214,000 pages)
   --faults     of 'payments', as without it: there is no run in which all goes well
@@ -61,6 +65,7 @@ const BENCHES: Record<string, (asked: Asked) => Promise<string>> = {
   ranking: async ({ home, rounds }) => (await import('./bench/bench-ranking.ts')).benchRanking(home, rounds),
   crowds: async ({ home, rounds }) => (await import('./bench/bench-crowds.ts')).benchCrowds(home, rounds),
   logins: async ({ home, rounds }) => (await import('./bench/bench-logins.ts')).benchLogins(home, rounds),
+  house: async ({ home, values }) => (await import('./bench/bench-house.ts')).benchHouse(home, values),
   payments: async ({ home, values }) =>
     (await import('./bench/bench-payments.ts')).benchPayments(home, {
       ...readFaults(values),
@@ -76,6 +81,8 @@ const BENCHES: Record<string, (asked: Asked) => Promise<string>> = {
 
 const text = { type: 'string' } as const;
 const OPTIONS = {
+  at: text,
+  list: { type: 'boolean' },
   rounds: text,
   world: text,
   faults: { type: 'boolean' },
