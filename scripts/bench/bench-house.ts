@@ -29,7 +29,7 @@ type Graph = ReadonlyMap<string, readonly Import[]>;
 const linesOf = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
 /** Groups of files that reach each other, of two files or more (Tarjan). */
-export function circles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+function circles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
@@ -51,7 +51,7 @@ export function circles(edges: ReadonlyMap<string, readonly string[]>): string[]
 }
 
 /** Class names that the selectors of a sheet use. */
-export function classesOf(sheet: string): string[] {
+function classesOf(sheet: string): string[] {
   const bare = sheet.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'/g, '');
   const selectors = [...bare.matchAll(/([^{};]*)\{/g)].map(([, selector = '']) => selector.trim());
   return selectors
@@ -69,10 +69,10 @@ function plainClasses(files: readonly string[], root: string): string[] {
 }
 
 /** A file with one importer and under 40 lines. */
-export type Fragment = { path: string; lines: number; importer: string };
+type Fragment = { path: string; lines: number; importer: string };
 
 /** Files that neither two importers nor their size justify. What nothing imports, or is only loaded while running, is an entry. */
-export function fragments(graph: Graph, root: string): Fragment[] {
+function fragments(graph: Graph, root: string): Fragment[] {
   const importers = new Map<string, Map<string, boolean>>();
   for (const [path, imports] of graph) {
     for (const { target, dynamic } of imports) {
@@ -97,7 +97,7 @@ function circlesOf(graph: Graph): { value: string[][]; type: string[][] } {
 }
 
 /** The imports of every file of src and scripts that is code. */
-export function importGraph(files: readonly string[], root: string): Graph {
+function importGraph(files: readonly string[], root: string): Graph {
   return new Map(files.filter((path) => IMPORTER.test(path)).map((path) => [path, importsOf(path, root)]));
 }
 
