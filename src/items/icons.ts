@@ -22,7 +22,7 @@ export function iconSymbol(word: ItemTypeWord): string {
   const known = symbols.get(word);
   if (known !== undefined) return known;
   const file = FILES[`./icons/${word}.svg`];
-  if (file === undefined) throw new Error(`src/items/icons has no ${word}.svg; 'npm run art' draws it.`);
+  if (file === undefined) throw new Error(`src/items/icons has no ${word}.svg: add the drawing of this item type.`);
   const symbol = symbolOf(word, file);
   symbols.set(word, symbol);
   return symbol;

@@ -5,6 +5,6 @@ const FILES = import.meta.glob<string>('./monsters/*.svg', { eager: true, query:
 /** The drawing of a family as it stands in its file; throws when a family has none. */
 export function monsterEmblem(family: ModelFamily): string {
   const file = FILES[`./monsters/${family}.svg`];
-  if (file === undefined) throw new Error(`src/items/monsters has no ${family}.svg; 'npm run art' draws it.`);
+  if (file === undefined) throw new Error(`src/items/monsters has no ${family}.svg: add the drawing of this family.`);
   return file.replace(' xmlns="http://www.w3.org/2000/svg"', ' aria-hidden="true"');
 }

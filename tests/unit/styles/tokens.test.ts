@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { FIRST_OWN_COLOUR, markColour } from '#domain/catalogue/colour-marks.ts';
-import { QUALITY_COLOURS } from '#scripts/art/social/draw-social.ts';
+import { QUALITIES } from '#domain/catalogue/qualities.ts';
 import { readSource, repositoryFiles } from '#support/server/source-files.ts';
 
 const tokens = readSource('src/styles/tokens.css');
@@ -40,7 +40,7 @@ const TEXTS = [
   'moss-2',
   'ember-2',
 ];
-const QUALITY_TOKENS = QUALITY_COLOURS.map((_, n) => `quality-${n}`);
+const QUALITY_TOKENS = QUALITIES.map((_, n) => `quality-${n}`);
 /** The colours of marks that are no qualities'. */
 const MARKS = Array.from({ length: 62 - FIRST_OWN_COLOUR }, (_, at) => at + FIRST_OWN_COLOUR);
 
@@ -75,10 +75,6 @@ describe('colours', () => {
 
   it('reads on gold', () => {
     expect(contrast('on-gold', 'gold-2')).toBeGreaterThanOrEqual(4.5);
-  });
-
-  it('are the ones the drawn cards use', () => {
-    expect(QUALITY_TOKENS.map(colour)).toEqual([...QUALITY_COLOURS]);
   });
 
   it('of marks are the ones that tooltips reckon, each another, each with its class', () => {

@@ -2,11 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ITEM_TYPES } from '#domain/catalogue/item-types.ts';
+import { MODEL_FAMILIES } from '#domain/catalogue/monster-models.ts';
 import { QUALITIES } from '#domain/catalogue/qualities.ts';
 import { TIERS } from '#domain/ranking/tiers.ts';
-import { AWARD_PICTURES } from '#scripts/art/awards/draw-awards.ts';
-import { FAMILIES } from '#scripts/art/monsters/families.ts';
-import { NOTE_PICTURES } from '#scripts/art/notes/draw-notes.ts';
 import { ROOT } from '#support/server/source-files.ts';
 
 const KB = 1024;
@@ -20,8 +18,7 @@ const sizes = new Map(
     .map((path) => [path.slice(PUBLIC.length).replaceAll('\\', '/'), statSync(path).size]),
 );
 
-const over = (pattern: RegExp, limit: number) =>
-  [...sizes].filter(([address, size]) => pattern.test(address) && size > limit);
+const models = MODEL_FAMILIES.map((_, index) => `M${String(index + 1).padStart(3, '0')}`);
 
 describe('public', () => {
   it.each([
@@ -31,11 +28,13 @@ describe('public', () => {
     ['the wide landscape', /^\/art\/hero\./, 120 * KB],
     ['the phone landscape', /^\/art\/hero-phone\./, 60 * KB],
     ['crests', /^\/art\/crests\//, 8 * KB],
+    ['models', /^\/models\//, 60 * KB],
     ['icons of the site', /^\/(?:favicon|apple)/, 8 * KB],
     ['icons of its app', /^\/icon-/, 24 * KB],
-  ])('keeps %s small', (_, pattern, limit) => {
-    expect([...sizes.keys()].some((address) => pattern.test(address))).toBe(true);
-    expect(over(pattern, limit)).toEqual([]);
+  ])('holds %s in small files', (_, pattern, limit) => {
+    const own = [...sizes].filter(([address]) => pattern.test(address));
+    expect(own).not.toEqual([]);
+    expect(own.filter(([, size]) => size > limit)).toEqual([]);
   });
 
   it('weighs at most 15 MB', () => {
@@ -44,16 +43,14 @@ describe('public', () => {
 
   it('has a card for every item type in every quality, every model and the site', () => {
     const cards = Object.values(ITEM_TYPES).flatMap((word) => QUALITIES.map((quality) => `${word}-${quality}`));
-    const models = Object.keys(FAMILIES).map((_, n) => `monster-M${String(n + 1).padStart(3, '0')}`);
-    const missing = [...cards, ...models, 'site'].filter((name) => !sizes.has(`/social/${name}.png`));
-    expect(missing).toEqual([]);
+    const names = [...cards, ...models.map((model) => `monster-${model}`), 'site'];
+    expect(names.filter((name) => !sizes.has(`/social/${name}.png`))).toEqual([]);
   });
 
-  it('has every crest, every picture of notes and awards and both landscapes', () => {
+  it('has every crest, every model and both landscapes', () => {
     const addresses = [
       ...TIERS.map((tier) => `/art/crests/${tier}.svg`),
-      ...Object.keys(NOTE_PICTURES).map((name) => `/art/notes/${name}.webp`),
-      ...Object.keys(AWARD_PICTURES).map((name) => `/art/awards/${name}.webp`),
+      ...models.map((model) => `/models/${model.toLowerCase()}001.glb`),
       ...['hero', 'hero-phone'].flatMap((name) => [`/art/${name}.avif`, `/art/${name}.webp`]),
     ];
     expect(addresses.filter((address) => !sizes.has(address))).toEqual([]);
