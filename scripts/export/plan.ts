@@ -37,8 +37,8 @@ function entryOf(bytes: Buffer, records: number): FileEntry {
 
 const jsonFile = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
 
-/** What past snapshots changed is no record of this one. */
-const isRecordFile = (path: string): boolean =>
+/** Whether a file holds records or a picture: what past snapshots changed is no record of this one. */
+export const isRecordFile = (path: string): boolean =>
   path.startsWith(PICTURES) || (path.endsWith('.ndjson') && !path.startsWith('changes/'));
 
 /** Whether the records are byte for byte those of the snapshot before. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { World } from '#world/world.ts';
+import { readStoredWorld, type World } from '#snapshot/world.ts';
 import { buildApp } from './app.ts';
 import { type DemoCodes, demoCodes } from './awards/seed/read-codes.ts';
 import type { BrokenRecordError } from './catalogue/read-records.ts';
@@ -32,7 +33,7 @@ export type ServerOptions = {
   clock?: Clock;
   limits?: Limits;
   logLevel?: 'info' | 'warn' | 'silent';
-  /** The world of an empty database; the demo world when left out. */
+  /** What an empty database is filled with; the sample world of `data/` when left out. */
   world?: () => Promise<World>;
   /** How long PostgreSQL may take; for a process that answers players when left out. */
   patience?: Patience;
@@ -59,11 +60,8 @@ export type OpenServer = {
 /** Requests, sockets and what they ask the database get this long to end by themselves, in milliseconds. */
 const GRACE = 3_000;
 
-async function demoWorld(): Promise<World> {
-  // Loaded only for an empty database: every other start does without the generator.
-  const { DEMO_SEED, generateWorld } = await import('#world/generate.ts');
-  return generateWorld({ seed: DEMO_SEED, size: 'demo' });
-}
+/** The snapshot that the project comes with. */
+const SAMPLE = fileURLToPath(new URL('../../data', import.meta.url));
 
 async function closeGently(app: FastifyInstance): Promise<void> {
   const insist = setTimeout(() => app.server.closeAllConnections(), GRACE);
@@ -139,7 +137,13 @@ function troubleOf(error: unknown, { databaseUrl, home }: Settings): unknown {
  * the demo world; one's own must have a schema that this code can serve.
  */
 export async function openServer(settings: Settings, options: ServerOptions = {}): Promise<OpenServer> {
-  const { clock = systemClock, say = () => undefined, world = demoWorld, patience, ...rest } = options;
+  const {
+    clock = systemClock,
+    say = () => undefined,
+    world = async () => readStoredWorld(SAMPLE),
+    patience,
+    ...rest
+  } = options;
   let report = warnOfBroken;
   const database = await openDatabase(settings, clock, (error) => report(error), patience);
   try {

@@ -1,17 +1,17 @@
-import { WireLanguage } from '#contract/text.ts';
-import type { World } from '#world/world.ts';
+import { eq } from 'drizzle-orm';
+import type { StoredWorld, World } from '#snapshot/world.ts';
 import { addDemoAccounts, DEMO_ACCOUNTS } from './account/seed/demo-accounts.ts';
 import { DEMO_SERVICES } from './account/seed/demo-services.ts';
-import { items, monsters } from './catalogue/schema.ts';
-import { bannerRow, itemRow, noteRow } from './catalogue/world-rows.ts';
+import { banners, items, monsters, patchNotes } from './catalogue/schema.ts';
 import { createPasswords, type Passwords } from './kernel/auth/passwords.ts';
 import { accounts, registrationServices } from './kernel/auth/schema.ts';
-import type { Clock } from './kernel/clock.ts';
+import { type Clock, DAY } from './kernel/clock.ts';
 import { addRows } from './kernel/db/add-rows.ts';
 import type { Db } from './kernel/db/database.ts';
 import { banners, patchNotes } from './news/schema.ts';
 import { addDemoRanking } from './ranking/demo-ranking.ts';
 import { addDemoRewards } from './seed/add-demo-rewards.ts';
+import { addWorld } from './seed/add-world.ts';
 import { addSpecifiedPlans } from './store/orders/specified-plans.ts';
 import { addDemoOrders } from './store/seed/add-demo-orders.ts';
 import { addDemoTickets } from './tickets/seed/add-demo-tickets.ts';
@@ -35,33 +35,22 @@ async function demoHashes(passwords: Passwords): Promise<Map<string, string>> {
  */
 export async function seedWorld(
   db: Db,
-  world: World,
+  world: World & Partial<StoredWorld>,
   clock: Clock,
   passwords = createPasswords(2, DEMO_ACCOUNTS.length),
 ): Promise<void> {
   const now = clock.now();
   const hashes = await demoHashes(passwords);
-  const notes = WireLanguage.options.flatMap((language) =>
-    world.notes[language].map((note) => noteRow(language, note)),
-  );
   await db.transaction(async (tx) => {
-    await addRows(tx, items, world.items.map(itemRow));
-    await addRows(
-      tx,
-      monsters,
-      world.monsters.map((record) => ({ id: record.id, record })),
-    );
-    await addRows(tx, patchNotes, notes);
-    await addRows(
-      tx,
-      banners,
-      world.banners.map((entry) => bannerRow(entry, now)),
-    );
+    await addWorld(tx, world, now);
+    // A promotion runs for a day from the first start, so that its countdown is seen counting.
+    const endsAt = new Date(now.getTime() + DAY);
+    await tx.update(banners).set({ endsAt }).where(eq(banners.kind, 'promotion'));
     await addRows(tx, registrationServices, DEMO_SERVICES);
     await addDemoAccounts(tx, hashes, now);
     await addSpecifiedPlans(tx);
     await addDemoOrders(tx, now);
-    await addDemoRewards(tx, world, now);
+    await addDemoRewards(tx, now);
     await addDemoTickets(tx, now);
     await addDemoRanking(tx, now);
   });

@@ -1,16 +1,14 @@
-import type { BannerEntry } from '#contract/config.ts';
 import type { Item } from '#contract/item.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { Text, WireLanguage } from '#contract/text.ts';
 import { noteInstant } from '#domain/news/note-time.ts';
 import { fold } from '#domain/site/fold.ts';
 import { readName } from '#domain/site/text.ts';
-import { DAY } from '../kernel/clock.ts';
-import type { banners, patchNotes } from '../news/schema.ts';
-import type { items } from './schema.ts';
+import { SentenceError } from '../kernel/sentence-error.ts';
+import type { items, patchNotes } from './schema.ts';
 
 /** A name as a search finds it: what a reader of the language sees, folded. */
-export const searchName = (name: Text, language: WireLanguage, id: number) => fold(readName(name, language, id));
+const searchName = (name: Text, language: WireLanguage, id: number) => fold(readName(name, language, id));
 
 /** An item's row: its record and the columns that searches filter by. */
 export function itemRow(record: Item): typeof items.$inferSelect {
@@ -36,13 +34,9 @@ export function itemRow(record: Item): typeof items.$inferSelect {
 /** A patch note's row; throws when its date cannot be read, because it could not be put in order. */
 export function noteRow(language: WireLanguage, note: PatchNote): typeof patchNotes.$inferInsert {
   const publishedAt = noteInstant(note.date);
-  if (publishedAt === null) throw new Error(`patch note ${note.id} has the date '${note.date}', which is none`);
+  if (publishedAt === null) {
+    throw new SentenceError(`The patch note ${note.id} has the date '${note.date}', which is not a time: correct it.`);
+  }
   const { id, messageId, date, created_at: createdAt, content, image, description } = note;
   return { id, language, messageId, date, createdAt, publishedAt, content, image, description };
-}
-
-/** A banner's row; a promotion runs for a day from the first start, so that its countdown is seen counting. */
-export function bannerRow(entry: BannerEntry, now: Date): typeof banners.$inferInsert {
-  const given = entry.endsAt === null ? null : new Date(entry.endsAt);
-  return { ...entry, endsAt: entry.kind === 'promotion' ? new Date(now.getTime() + DAY) : given };
 }

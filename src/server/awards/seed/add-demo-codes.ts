@@ -1,36 +1,20 @@
 import { eq } from 'drizzle-orm';
-import type { DeliveryItem } from '#contract/delivery.ts';
-import type { Item } from '#contract/item.ts';
-import { addDelivery, type PastClaim } from '#server/deliveries/service.ts';
+import { addDelivery, type PastClaim } from '#server/deliveries/seed/add-delivery.ts';
 import { accountIds } from '#server/kernel/auth/account-ids.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { ItemPool } from '#world/item-pool.ts';
-import { seeded } from '#world/random.ts';
 import { promotionBatches, promotionClaims, promotionCodes } from '../schema.ts';
 import { DEMO_BATCHES, type DemoBatch, REDEEMED } from './demo-codes.ts';
 
-/** What draws the items of the codes: the same ones of the same world. */
-const SEED = 20_261_124;
-
 type Batch = typeof promotionBatches.$inferSelect;
 
-function draw(pool: ItemPool, { gives }: DemoBatch): DeliveryItem[] {
-  const besides = new Set<number>();
-  return gives.map(([kind, quantity]) => {
-    const { item_id } = pool.take(kind, { besides, quality: 0 });
-    besides.add(item_id);
-    return { item_id, quantity };
-  });
-}
-
-async function addBatch(db: Db, batch: DemoBatch, items: DeliveryItem[], now: Date): Promise<Batch> {
+async function addBatch(db: Db, batch: DemoBatch, now: Date): Promise<Batch> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
-  const { name, title, codes, most, perAccount, madeDaysAgo, expiredDaysAgo, revokedDaysAgo } = batch;
+  const { name, title, items, codes, most, perAccount, madeDaysAgo, expiredDaysAgo, revokedDaysAgo } = batch;
   const [row] = await db
     .insert(promotionBatches)
     .values({
-      ...{ name, title, items, perAccount, createdAt: daysAgo(madeDaysAgo) },
+      ...{ name, title, items: [...items], perAccount, createdAt: daysAgo(madeDaysAgo) },
       expiresAt: expiredDaysAgo === undefined ? null : daysAgo(expiredDaysAgo),
       revokedAt: revokedDaysAgo === undefined ? null : daysAgo(revokedDaysAgo),
     })
@@ -50,13 +34,12 @@ async function redeem(db: Db, { id: batchId, name, title, items }: Batch, claime
   await db.update(promotionCodes).set({ used: 1 }).where(eq(promotionCodes.code, code));
 }
 
-/** Adds the promotion codes of the demo world, whose ages count from now; answers what was redeemed. They give items of the world. */
-export async function addDemoCodes(db: Db, items: readonly Item[], now: Date): Promise<PastClaim[]> {
-  const pool = new ItemPool(seeded(SEED, 'codes'), items);
+/** Adds the promotion codes of the demo world, whose ages count from now; answers what was redeemed. */
+export async function addDemoCodes(db: Db, now: Date): Promise<PastClaim[]> {
   const at = new Date(now.getTime() - REDEEMED.daysAgo * DAY);
   const redeemed: PastClaim[] = [];
   for (const batch of DEMO_BATCHES) {
-    const row = await addBatch(db, batch, draw(pool, batch), now);
+    const row = await addBatch(db, batch, now);
     if (batch.codes.some((code) => code === REDEEMED.code)) redeemed.push({ at, add: () => redeem(db, row, at) });
   }
   return redeemed;

@@ -5,10 +5,8 @@ import { accountIds } from '#server/kernel/auth/account-ids.ts';
 import { HOUR } from '#server/kernel/clock.ts';
 import { addRows } from '#server/kernel/db/add-rows.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import type { WorldSeason } from '#world/season/make-season.ts';
-import { passTitle } from '../pass-title.ts';
 import { seasonClaims, seasonDays, seasonPoints, seasons, seasonTiers } from '../schema.ts';
-import { DEMO_SEASONS, seasonRow } from './demo-seasons.ts';
+import { DEMO_SEASONS, type DemoTier, demoTiers, seasonRow } from './demo-seasons.ts';
 import { type DemoDay, type DemoPass, type DemoReward, PLAYERS_SEASONS } from './players-seasons.ts';
 
 type SeasonRow = typeof seasons.$inferInsert;
@@ -26,7 +24,7 @@ function playedDays({ startsAt, endsAt, zone }: SeasonRow, { days, today }: Demo
 }
 
 type Played = ReturnType<typeof playedDays>;
-type Own = { accountId: number; season: SeasonRow; played: Played };
+type Own = { accountId: number; season: SeasonRow; tiers: readonly DemoTier[]; played: Played };
 
 /** Minutes online and points, day by day. */
 async function addDays(db: Db, { accountId, season, played }: Own): Promise<void> {
@@ -53,8 +51,8 @@ function reachedAt(played: Played, { points }: SeasonRow, pointsRequired: number
   return null;
 }
 
-function pastClaim(db: Db, { tiers }: WorldSeason, own: Own, reward: DemoReward, now: Date): PastClaim {
-  const { accountId, season, played } = own;
+function pastClaim(db: Db, own: Own, reward: DemoReward, now: Date): PastClaim {
+  const { accountId, season, tiers, played } = own;
   const { track, level, waits } = reward;
   const tier = tiers.find((one) => one.level === level);
   const given = tier?.[track] ?? null;
@@ -75,28 +73,29 @@ function pastClaim(db: Db, { tiers }: WorldSeason, own: Own, reward: DemoReward,
   return { at, add };
 }
 
-/** Adds the seasons of the demo world, with the tiers of its one season; the running one began some days before now. */
-async function addSeasons(db: Db, world: WorldSeason, now: Date): Promise<Map<string, SeasonRow>> {
-  const rows = DEMO_SEASONS.map((season) => seasonRow(season, world, now));
+/** Adds the seasons with their tiers; the running one began some days before now. */
+async function addSeasons(db: Db, tiers: readonly DemoTier[], now: Date): Promise<Map<string, SeasonRow>> {
+  const rows = DEMO_SEASONS.map((season) => seasonRow(season, now));
   await addRows(db, seasons, rows);
-  const tiers = DEMO_SEASONS.flatMap(({ id, tiers: count }) =>
-    world.tiers.slice(0, count).map((tier) => ({ ...tier, season: id })),
+  const ofSeasons = DEMO_SEASONS.flatMap(({ id, tiers: count }) =>
+    tiers.slice(0, count).map((tier) => ({ ...tier, season: id })),
   );
-  await addRows(db, seasonTiers, tiers);
+  await addRows(db, seasonTiers, ofSeasons);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds the seasons of a world, and what demo accounts did in them; answers what they claimed. */
-export async function addDemoSeasons(db: Db, world: WorldSeason, now: Date): Promise<PastClaim[]> {
-  const rows = await addSeasons(db, world, now);
+/** Adds the seasons of the demo world, and what demo accounts did in them; answers what they claimed. */
+export async function addDemoSeasons(db: Db, now: Date): Promise<PastClaim[]> {
+  const tiers = demoTiers();
+  const rows = await addSeasons(db, tiers, now);
   const idOf = await accountIds(db);
   const claims: PastClaim[] = [];
   for (const pass of PLAYERS_SEASONS) {
     const season = rows.get(pass.season);
     if (!season) throw new Error(`there is no season ${pass.season}`);
-    const own = { accountId: idOf(pass.by), season, played: playedDays(season, pass, now) };
+    const own = { accountId: idOf(pass.by), season, tiers, played: playedDays(season, pass, now) };
     await addDays(db, own);
-    claims.push(...pass.claimed.map((reward) => pastClaim(db, world, own, reward, now)));
+    claims.push(...pass.claimed.map((reward) => pastClaim(db, own, reward, now)));
   }
   return claims;
 }
