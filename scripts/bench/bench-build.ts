@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { DEMO_SEED, generateWorld } from '#world/generate.ts';
-import type { World, WorldSize } from '#world/world.ts';
+import type { World } from '#snapshot/world.ts';
 import { writeWorld } from '../export/write-world.ts';
 import type { Rebuilt } from '../rebuild/rebuild-site.ts';
 import { floorSeconds } from './build/floor.ts';
 import { HugoReference, hugoVersion } from './build/hugo.ts';
 import { recordFiles } from './build/record-files.ts';
+import { type WorldSize, worldOf } from './load-world.ts';
 import { type Run, runScript } from './measure.ts';
 import { patchWorld } from './patch-world.ts';
 import { type Figures, note, report } from './report.ts';
@@ -185,7 +185,7 @@ function settle(): void {
  * is found here, not after minutes.
  */
 async function warmUp(folder: string, withHugo: boolean): Promise<void> {
-  const world = generateWorld({ seed: DEMO_SEED, size: 'demo' });
+  const world = worldOf('demo');
   await new BuildBench(folder, world, withHugo).round(1);
 }
 
@@ -198,7 +198,7 @@ export async function benchBuild(home: string, rounds: number, size: WorldSize):
   console.log('Warming up with the demo world.');
   await warmUp(join(folder, 'demo'), hugo !== null);
   console.log(`Making the ${size} world.`);
-  const world = generateWorld({ seed: DEMO_SEED, size });
+  const world = worldOf(size);
   const bench = new BuildBench(join(folder, size), world, hugo !== null);
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`Round ${round} of ${rounds}.`);

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { compareBothEnds } from '#support/catalogue/both-ends.ts';
-import { DEMO_SEED, generateWorld } from '#world/generate.ts';
-import type { WorldSize } from '#world/world.ts';
 import { writeWorld } from '../export/write-world.ts';
+import { type WorldSize, worldOf } from './load-world.ts';
 import { type Figures, note, report } from './report.ts';
 
 const MOST_TOLD = 10;
@@ -30,7 +29,7 @@ export function benchLinks(home: string, size: WorldSize): string {
 
 /** Writes a world as an export would; it is not held in memory beside its snapshot. */
 function exported(size: WorldSize, dataDir: string): { items: number; monsters: number } {
-  const world = generateWorld({ seed: DEMO_SEED, size });
+  const world = worldOf(size);
   writeWorld(world, dataDir, new Date());
   return { items: world.items.length, monsters: world.monsters.length };
 }

@@ -4,14 +4,14 @@ import { indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
 import { LIST_ENTRIES, type ListEntry } from '#domain/site/side-bar.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
+import type { World } from '#snapshot/world.ts';
 import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
 import { browserAnswers, seededQueries, serverAnswers } from '#support/catalogue/seeded-queries.ts';
-import { DEMO_SEED, generateWorld } from '#world/generate.ts';
-import type { World } from '#world/world.ts';
 import { writeWorld } from '../export/write-world.ts';
 import { indexSizes, loadIndex, loadSearch } from './list/load-index.ts';
 import { serveList } from './list/serve-list.ts';
 import { holdKey, takeKeystrokes, typeWords, watchKeystrokes } from './list/type-keys.ts';
+import { SEED, worldOf } from './load-world.ts';
 import { runScript } from './measure.ts';
 import { type Figures, note, report } from './report.ts';
 
@@ -32,7 +32,7 @@ function percentile(numbers: readonly number[], share: number): number {
 /** The same questions to the browser's index and to the server's search; throws at the first that they answer differently. */
 async function compareAnswers({ items }: World): Promise<number> {
   const [ask, inBrowser] = [await serverAnswers(items), browserAnswers(items)];
-  for (const query of seededQueries(items, QUERIES, DEMO_SEED)) {
+  for (const query of seededQueries(items, QUERIES, SEED)) {
     const { total, page, rows } = inBrowser(query);
     const answer = ask(query, page);
     const same = answer.total === total && answer.ids.join() === rows.map(({ id }) => id).join();
@@ -139,9 +139,9 @@ export async function benchList(home: string, rounds: number): Promise<string> {
   const folder = join(home, 'bench', 'list');
   const [siteData, loadData, distDir] = [join(folder, 'site-data'), join(folder, 'load-data'), join(folder, 'dist')];
   console.log('Making the load world, and the site of the demo world.');
-  const world = generateWorld({ seed: DEMO_SEED, size: 'load' });
+  const world = worldOf('load');
   writeWorld(world, loadData, new Date());
-  writeWorld(generateWorld({ seed: DEMO_SEED, size: 'demo' }), siteData, new Date());
+  writeWorld(worldOf('demo'), siteData, new Date());
   await runScript('scripts/build.ts', { DATA_DIR: siteData, DIST_DIR: distDir });
   const snapshot = openSnapshot(loadData);
   const figures: Figures = {};

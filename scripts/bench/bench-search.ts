@@ -2,9 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_BASE } from '#contract/calls.ts';
 import { startPostgres } from '#support/server/postgres.ts';
-import { DEMO_SEED, generateWorld } from '#world/generate.ts';
-import type { WorldSize } from '#world/world.ts';
 import { type Child, startChild } from './child.ts';
+import { SEED, type WorldSize, worldOf } from './load-world.ts';
 import { type Figures, note, report } from './report.ts';
 import type { Load, Outcome } from './search/generator.ts';
 import { type Question, questions, written } from './search/questions.ts';
@@ -116,8 +115,8 @@ async function closeBench({ server, generator, reference }: Bench): Promise<void
 export async function benchSearch(home: string, rounds: number, size: WorldSize): Promise<string> {
   const folder = join(home, 'bench', 'search');
   rmSync(folder, { recursive: true, force: true });
-  const { items } = generateWorld({ seed: DEMO_SEED, size });
-  const all = questions(items, WARM_UP + rounds * UNCACHED, DEMO_SEED);
+  const { items } = worldOf(size);
+  const all = questions(items, WARM_UP + rounds * UNCACHED, SEED);
   // Only a process that exits takes its PostgreSQL with it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const postgres = await startPostgres();

@@ -1,6 +1,6 @@
 import type { Item } from '#contract/item.ts';
 import type { Text } from '#contract/text.ts';
-import type { World } from '#world/world.ts';
+import type { World } from '#snapshot/world.ts';
 
 /** One item in so many is touched by a patch. */
 const SHARE = 100;

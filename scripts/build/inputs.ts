@@ -10,10 +10,10 @@ import { fileOf } from '#build/page-file.ts';
 import { type BuildSettings, buildEnvironment, operatorPublic } from './build-settings.ts';
 import { fileDigest } from './file-digest.ts';
 
-/** Everything of the project that a page can come from; the server and the sample world print nothing. */
+/** Everything of the project that a page can come from; the server prints nothing. */
 const FOLDERS = ['src', 'public', 'scripts/build'];
 const FILES = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
-const NOT_PRINTED = new Set(['src/server', 'src/world']);
+const NOT_PRINTED = new Set(['src/server']);
 
 const Stamp = z.object({ inputs: z.string(), manifest: z.string() });
 type Stamp = z.infer<typeof Stamp>;

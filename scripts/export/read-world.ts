@@ -1,4 +1,4 @@
-import type { PublicWorld } from '#world/world.ts';
+import type { World } from '#snapshot/world.ts';
 import { type BadRecord, judge, type UnreadFact } from './bad-records.ts';
 import { type Pause, patient } from './patience.ts';
 import type { Progress } from './progress.ts';
@@ -9,7 +9,7 @@ import type { ApiSource } from './source.ts';
 import { findUnknown, type Unknown } from './unknown.ts';
 
 /** Everything public that an API holds, in the shapes and the order of the contract. */
-export type ReadWorld = PublicWorld;
+export type ReadWorld = World;
 
 /** A world as read, what was left out of it, and what the API leaves open. */
 export type Reading = { world: ReadWorld; bad: BadRecord[]; unread: UnreadFact[]; unknown: Unknown };

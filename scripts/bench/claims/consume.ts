@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HandedDelivery } from '#contract/delivery.ts';
 import type { Chance } from '#domain/site/seeded.ts';
-import { between, weighted } from '#world/random.ts';
 import type { Client, Tally } from '../fleet/client.ts';
+import { between, weighted } from '../random.ts';
 import { ACKNOWLEDGE, Acknowledged, CLAIM, type Game, Handed, REJECT, signedBy } from './game.ts';
 
 /** One of the consumers of a run, which go wrong in every way that they can; `ways` counts how. */

@@ -2,7 +2,7 @@ import type { Track } from '#contract/battlepass.ts';
 import type { ProgressEvent } from '#contract/calls/intake.ts';
 import { choiceOf } from '#domain/battlepass/battlepass-state.ts';
 import { type Chance, chanceOf } from '#domain/site/seeded.ts';
-import { between, pick, weighted } from '#world/random.ts';
+import { between, pick, weighted } from '../random.ts';
 import { ENDED, RUNNING, STAMPEDE, type World } from './world.ts';
 
 /** How a button is pressed: so many times at once, with an option each (null: none), perhaps once more when all is answered. */

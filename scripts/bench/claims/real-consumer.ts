@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chance } from '#domain/site/seeded.ts';
-import { between } from '#world/random.ts';
 import type { Tally } from '../fleet/client.ts';
 import { COMPILED } from '../fleet/environment.ts';
 import type { Journal } from '../fleet/journal.ts';
+import { between } from '../random.ts';
 import { openDoor } from './door.ts';
 import { ACKNOWLEDGE, CLAIM, type Game, Given, SECRET } from './game.ts';
 

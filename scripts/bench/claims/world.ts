@@ -3,7 +3,7 @@ import type { DailyCheck } from '#contract/battlepass.ts';
 import type { DeliveryItem } from '#contract/delivery.ts';
 import { chanceOf } from '#domain/site/seeded.ts';
 import type { StoredReward } from '#server/battlepass/schema.ts';
-import { between, pick } from '#world/random.ts';
+import { between, pick } from '../random.ts';
 
 /** A level of an award group. */
 export type WorldLevel = { key: string; group: number; scale: Scale };

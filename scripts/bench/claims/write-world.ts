@@ -6,9 +6,9 @@ import { seasonPoints, seasons, seasonTiers } from '#server/battlepass/schema.ts
 import { DAY } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { addSpecifiedPlans } from '#server/store/orders/specified-plans.ts';
-import { between } from '#world/random.ts';
 import { type Player, signPlayersIn } from '../fleet/players.ts';
 import type { Served } from '../fleet/serve-process.ts';
+import { between } from '../random.ts';
 import { buy, grantPremium } from './events.ts';
 import { CHECK_POINTS, ENDED, LOGIN_MINUTES, RUNNING, type Size, type World, worldOf, ZONE } from './world.ts';
 

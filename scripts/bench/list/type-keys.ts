@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Item } from '#contract/item.ts';
-import { between, pick, seeded } from '#world/random.ts';
+import { between, pick, seeded } from '../random.ts';
 
 /** Milliseconds of each keystroke: until the rows are changed, and until they are painted. */
 export type Keystrokes = { work: number[]; painted: number[] };

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/kernel/db/connect.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { readSettings } from '#server/kernel/settings.ts';
 import { startServer } from '#server/main.ts';
-import { DEMO_SEED, generateWorld } from '#world/generate.ts';
+import { worldOf } from '../load-world.ts';
 
 /** One server process as an operator runs it, with accounts named `player0`, `player1`, … whose password is its second argument. */
 const [count = '', password = ''] = process.argv.slice(2);
@@ -24,6 +24,6 @@ async function addPlayers(): Promise<void> {
 }
 
 await addPlayers();
-const server = await startServer(settings, { world: async () => generateWorld({ seed: DEMO_SEED, size: 'demo' }) });
+const server = await startServer(settings, { world: async () => worldOf('demo') });
 process.once('disconnect', () => void server.close());
 process.send?.({ address: server.address });

@@ -1,6 +1,6 @@
 import { type Chance, chanceOf } from '#domain/site/seeded.ts';
 import { COMMISSIONS, PACKS, SERVICES } from '#domain/store/plans.ts';
-import { pick, weighted } from '#world/random.ts';
+import { pick, weighted } from '../random.ts';
 
 /** What one player of the run wants, and what goes wrong over it: all of it follows from the seed. */
 export type Intent = {

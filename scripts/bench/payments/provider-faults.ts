@@ -1,6 +1,6 @@
 import { type Chance, chanceOf } from '#domain/site/seeded.ts';
 import type { PayPalDouble } from '#support/paypal/paypal-double.ts';
-import { pick, weighted } from '#world/random.ts';
+import { pick, weighted } from '../random.ts';
 
 /** How messages travelled, by name. */
 export type Deliveries = Map<string, number>;

@@ -1,10 +1,9 @@
 import { API_BASE } from '#contract/calls.ts';
-import { between, pick, seeded } from '#world/random.ts';
-import { makeRanking } from '#world/ranking/make-ranking.ts';
 import type { Child } from '../child.ts';
+import { between, pick, seeded } from '../random.ts';
 import { type Figures, note } from '../report.ts';
 import type { Load, Outcome } from '../search/generator.ts';
-import { signedReport } from './report-players.ts';
+import { manyPlayers, signedReport } from './report-players.ts';
 
 const CONNECTIONS = 50;
 /** Requests of one measurement: whole lists are long, the rest is short. */
@@ -23,7 +22,7 @@ type Asked = { name: string; paths: string[]; headers: string; status?: number }
 /** Parts of names, each another. */
 function searches(count: number, players: number, seed: number): string[] {
   const random = seeded(seed, 'searches');
-  const names = makeRanking(players).map(({ player_name }) => player_name);
+  const names = manyPlayers(players).map(({ player_name }) => player_name);
   return Array.from({ length: count }, () => {
     const letters = [...pick(random, names)];
     const from = between(random, 0, Math.max(0, letters.length - 4));

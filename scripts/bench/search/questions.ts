@@ -3,7 +3,7 @@ import type { Item } from '#contract/item.ts';
 import { WireLanguage } from '#contract/text.ts';
 import { CLASS_IDS } from '#domain/catalogue/classes.ts';
 import { readName } from '#domain/site/text.ts';
-import { between, pick, type Random, seeded, weighted } from '#world/random.ts';
+import { between, pick, type Random, seeded, weighted } from '../random.ts';
 
 /** A `find-items` query as it travels. */
 export type Question = InputOf<'GET /items/find-items', 'query'>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { readSettings } from '#server/kernel/settings.ts';
 import { startServer } from '#server/main.ts';
-import { DEMO_SEED, generateWorld } from '#world/generate.ts';
+import { worldOf } from '../load-world.ts';
 
 /** One server process as an operator runs it, on a database that it fills first; its parent asks what it used. */
 const size = z.enum(['demo', 'load']).parse(process.argv[2]);
-const world = async () => generateWorld({ seed: DEMO_SEED, size });
+const world = async () => worldOf(size);
 const server = await startServer({ ...readSettings(), seedsDemo: true }, { world });
 
 process.on('message', () => {

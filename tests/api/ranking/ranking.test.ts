@@ -4,6 +4,7 @@ import { API_BASE } from '#contract/calls.ts';
 import { RankingOverview, RankingPlayer } from '#contract/ranking.ts';
 import { byPlace } from '#domain/ranking/ranking.ts';
 import { RANKING_LEVELS } from '#domain/ranking/ranking-levels.ts';
+import { manyPlayers } from '#scripts/bench/ranking/report-players.ts';
 import { Encoded } from '#server/kernel/http/encoded.ts';
 import { putRanking } from '#support/ranking/put-ranking.ts';
 import {
@@ -15,7 +16,6 @@ import {
   SEARCH_CASES,
 } from '#support/ranking/ranking-cases.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
-import { makeRanking } from '#world/ranking/make-ranking.ts';
 
 const idsOf = (answer: { json: () => unknown }) => (answer.json() as RankingPlayer[]).map(({ id }) => id);
 const search = (text: string) => `/ranking-pvp/filterWord/${encodeURIComponent(text)}`;
@@ -169,7 +169,7 @@ describe('the ranking, by the cases that the browser shares:', () => {
     beforeAll(() =>
       putRanking(
         api,
-        makeRanking(700).map((player) => ({ ...ranked(player.id), ...player })),
+        manyPlayers(700).map((player) => ({ ...ranked(player.id), ...player })),
       ),
     );
 

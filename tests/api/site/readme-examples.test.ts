@@ -3,18 +3,18 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedWorld } from '#server/seed.ts';
+import { readStoredWorld } from '#snapshot/world.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { giveCommand } from '#support/server/operator-command.ts';
 import { INTAKE_SECRET, report } from '#support/server/signed-report.ts';
 import { emptyDatabase } from '#support/server/test-database.ts';
-import { DEMO_SEED, generateWorld } from '#world/generate.ts';
 
 /** A newcomer's portal: the demo world, and nothing besides. */
 let api: TestApp;
 beforeAll(async () => {
   api = await buildTestApp({ settings: { intakeSecret: INTAKE_SECRET } });
   await emptyDatabase(api.database);
-  await seedWorld(api.database.db, generateWorld({ seed: DEMO_SEED, size: 'demo' }), api.clock);
+  await seedWorld(api.database.db, readStoredWorld('data'), api.clock);
 });
 afterAll(() => api.close());
 

@@ -1,17 +1,12 @@
 import type { AccountScales, Scale, ScaleGroup } from '#contract/awards.ts';
 import type { OwnDelivery } from '#contract/delivery.ts';
 import { foreignAnswer, right, server } from '#support/browser/island-server.ts';
-import { emptyItem } from '#world/items/empty-item.ts';
+import { anItem } from '#support/catalogue/linked-world.ts';
 
 /** An item that awards give: its name and quality, and what else is given. */
 export function awardItem(id: number, name: string, given: object = {}) {
-  return {
-    ...emptyItem(id, 7),
-    item_name: { en: name, es: `${name} (es)` },
-    item_quality: 4,
-    quality: 4,
-    ...given,
-  };
+  const item_name = { en: name, es: `${name} (es)` };
+  return anItem({ item_id: id, item_type: 7, item_name, item_quality: 4, ...given });
 }
 
 export const LAMP = awardItem(101, 'Hand lamp', {

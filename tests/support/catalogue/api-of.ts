@@ -1,5 +1,5 @@
 import type { ApiAnswer, ApiRequest, ApiSource } from '#scripts/export/source.ts';
-import type { PublicWorld } from '#world/world.ts';
+import type { World } from '#snapshot/world.ts';
 
 const json = (body: unknown, status = 200): ApiAnswer => ({ status, text: JSON.stringify(body), retryAfter: null });
 
@@ -10,7 +10,7 @@ const page = <T>(rows: readonly T[], query: ApiRequest['query']) => {
 };
 
 /** An API over a world, exactly as the contract says, in memory. */
-export function apiOf(world: PublicWorld): ApiSource {
+export function apiOf(world: World): ApiSource {
   return {
     name: 'the test API',
     send: async ({ path, query }) => {
@@ -19,7 +19,7 @@ export function apiOf(world: PublicWorld): ApiSource {
         return json({ monsters: page(world.monsters, query), total: world.monsters.length });
       }
       if (path === '/config') return json(world.banners);
-      const language = /^\/patchnotes\/(en|es|pt|fr)$/.exec(path)?.[1] as keyof PublicWorld['notes'] | undefined;
+      const language = /^\/patchnotes\/(en|es|pt|fr)$/.exec(path)?.[1] as keyof World['notes'] | undefined;
       return language ? json(world.notes[language]) : json({ statusCode: 404, message: 'Not found.' }, 404);
     },
   };

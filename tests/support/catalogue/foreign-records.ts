@@ -2,7 +2,7 @@ import type { Drops, Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { Text } from '#contract/text.ts';
-import type { PublicWorld } from '#world/world.ts';
+import type { World } from '#snapshot/world.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -62,7 +62,7 @@ export function foreignNote(note: PatchNote): unknown {
 }
 
 /** The same world with names missing: every third record lacks French, every seventh has none at all. */
-export function withoutSomeNames(world: PublicWorld): PublicWorld {
+export function withoutSomeNames(world: World): World {
   const less = (id: number, { fr, ...others }: Text): Text =>
     id % 7 === 0 ? {} : id % 3 === 0 || !fr ? others : { ...others, fr };
   return {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Item } from '#contract/item.ts';
-import type { PublicWorld } from '#world/world.ts';
+import type { World } from '#snapshot/world.ts';
 import { foreignItem, foreignMonster, foreignNote } from './foreign-records.ts';
 
 /** How a foreign server behaves; requests are counted from 1. */
@@ -37,7 +37,7 @@ function matches(item: Item, query: URLSearchParams): boolean {
   return all && asked('auction_type', item.auction_type) && asked('rune_type', item.rune_type);
 }
 
-function findItems(world: PublicWorld, query: URLSearchParams, largest: number): Answer {
+function findItems(world: World, query: URLSearchParams, largest: number): Answer {
   const found = world.items.filter((item) => matches(item, query));
   const size = Math.min(largest, Number(query.get('limit') ?? 10));
   const start = (Number(query.get('page') ?? 1) - 1) * size;
@@ -50,7 +50,7 @@ function byIds<T>(records: readonly T[], idOf: (record: T) => number, body: unkn
 }
 
 /** The calls of the specification and no others. */
-function routesOf(world: PublicWorld, pageSize: number): Route[] {
+function routesOf(world: World, pageSize: number): Route[] {
   const monster = (id: string) => world.monsters.find((record) => record.id === Number(id));
   const item = (id: string) => world.items.find((record) => record.item_id === Number(id));
   return [
@@ -89,7 +89,7 @@ const BASE = '/game/v3';
 const LONG = 2_000;
 
 /** Another operator's API over a world: the specified calls only, its own base, numbers as strings, `br` for `pt`. */
-export async function foreignServer(world: PublicWorld, manners: Manners = {}): Promise<ForeignServer> {
+export async function foreignServer(world: World, manners: Manners = {}): Promise<ForeignServer> {
   const { delay = 0, slow = [], busy = [], pageSize = 50, unknownCall = 404 } = manners;
   const routes = routesOf(world, pageSize);
   const asked: string[] = [];

@@ -2,7 +2,7 @@ import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import { restoreItem, restoreMonster } from '#snapshot/defaults.ts';
-import type { PublicWorld } from '#world/world.ts';
+import type { World } from '#snapshot/world.ts';
 
 /** An item with the defaults of a record that says nothing. */
 export function anItem(fields: Partial<Item> & { item_id: number }): Item {
@@ -51,7 +51,7 @@ const SWORD = anItem({
 });
 
 /** Twelve records with every kind of reference: craft, set, bag, containers above 50,000, droppers, gaps, one shared id. */
-export function linkedWorld(): PublicWorld {
+export function linkedWorld(): World {
   const items = [
     SWORD,
     anItem({ item_id: 1502, ui_id_1: 'M0001', can_be_found: [50_001] }),
@@ -109,7 +109,7 @@ export function linkedWorld(): PublicWorld {
 }
 
 /** The same world after a patch: records of every kind came, changed and went, one file with its only item. */
-export function patchedWorld(): PublicWorld {
+export function patchedWorld(): World {
   const world = linkedWorld();
   const items = world.items
     .filter(({ item_id }) => item_id !== 5200)

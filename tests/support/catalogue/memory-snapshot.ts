@@ -3,11 +3,11 @@ import { planExport } from '#scripts/export/plan.ts';
 import { type Icons, NO_ICONS } from '#snapshot/icons.ts';
 import { snapshotOf } from '#snapshot/open-snapshot.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import type { PublicWorld } from '#world/world.ts';
+import type { World } from '#snapshot/world.ts';
 
 /** A snapshot of a world that never touches the disk. */
 export function memorySnapshot(
-  world: PublicWorld,
+  world: World,
   now = new Date('2026-06-01T00:00:00Z'),
   icons: Icons = NO_ICONS,
 ): Snapshot {

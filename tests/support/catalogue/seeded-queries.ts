@@ -9,10 +9,10 @@ import { type Found, finder } from '#features/catalogue/item-list/find-rows.ts';
 import type { IndexFile } from '#features/catalogue/item-list/index-file.ts';
 import { filterOf, type ListState, NO_FILTER, PAGE_SIZES } from '#features/catalogue/item-list/list-state.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import { between, pick, seeded, weighted } from '#scripts/bench/random.ts';
 import { itemEntry } from '#server/catalogue/item-entry.ts';
 import { indexItems } from '#server/catalogue/item-search.ts';
 import { itemRow } from '#server/catalogue/world-rows.ts';
-import { between, pick, seeded, weighted } from '#world/random.ts';
 
 /** A view of a list that somebody might ask for. */
 export type SeededQuery = { entry: ListEntry; language: Language; state: ListState };

@@ -2,22 +2,13 @@ import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
-import { makeAwards } from '#world/awards/make-awards.ts';
-import { emptyItem } from '#world/items/empty-item.ts';
-import { seeded } from '#world/random.ts';
-import { makeSeason } from '#world/season/make-season.ts';
-import type { World } from '#world/world.ts';
+import type { World } from '#snapshot/world.ts';
+import { anItem } from './linked-world.ts';
 
 /** An item that is nothing special, but for what is given. */
 export function item(id: number, special: Partial<Item> = {}): Item {
-  const quality = special.item_quality ?? 0;
-  return {
-    ...emptyItem(id, 23),
-    item_name: { en: `Thing ${id}`, es: `Cosa ${id}`, pt: `Coisa ${id}`, fr: `Chose ${id}` },
-    item_quality: quality,
-    quality,
-    ...special,
-  };
+  const item_name = { en: `Thing ${id}`, es: `Cosa ${id}`, pt: `Coisa ${id}`, fr: `Chose ${id}` };
+  return anItem({ item_id: id, item_name, ...special });
 }
 
 /** A monster that drops and stands nowhere, but for what is given. */
@@ -114,6 +105,4 @@ export const smallWorld: World = {
     },
     { id: 2, active: false, kind: 'promotion', title: {}, image: '/x.webp', href: '/store', video: null, endsAt: null },
   ],
-  awards: makeAwards(seeded(1, 'awards'), items),
-  season: makeSeason(seeded(1, 'season'), items),
 };

@@ -11,7 +11,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   locales: [],
   rules: ['contract', 'game'],
   i18n: ['locales'],
-  world: ['contract', 'game', 'rules'],
   snapshot: ['contract', 'game', 'rules', 'data'],
   build: ['contract', 'game', 'rules', 'snapshot', 'i18n'],
   lib: ['contract:types', 'game'],
@@ -45,8 +44,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'snapshot',
     'ui',
   ],
-  // Of the snapshot it takes the renderer of notes, which a build uses, too.
-  server: ['contract', 'game', 'rules', 'world', 'i18n', 'locales', 'snapshot'],
+  // Of the snapshot it takes the renderer of notes, which a build uses, too, and the reader of what fills a database.
+  server: ['contract', 'game', 'rules', 'i18n', 'locales', 'snapshot'],
   styles: [],
 };
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { patchWorld } from '#scripts/bench/patch-world.ts';
-import { DEMO_SEED, generateWorld } from '#world/generate.ts';
+import { readStoredWorld } from '#snapshot/world.ts';
 
 it('touches one item in a hundred: stats or text in nine of ten, the name in one of ten, the same each time', () => {
-  const world = generateWorld({ seed: DEMO_SEED, size: 'demo' });
+  const world = readStoredWorld('data');
   const patched = patchWorld(world, 1);
   const touched = patched.items.flatMap((item, index) => {
     const before = world.items[index];

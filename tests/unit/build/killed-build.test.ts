@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seeded } from '#scripts/bench/random.ts';
 import { FixtureSite } from '#support/site/fixture-site.ts';
-import { seeded } from '#world/random.ts';
 
 /** `REBUILD_KILLS=200 npx vitest …` for a long run; each one is a build that is killed and one that is not. */
 const KILLS = Number(process.env['REBUILD_KILLS'] ?? 3);

@@ -13,9 +13,9 @@ import { writeWorld } from '#scripts/export/write-world.ts';
 import type { Rebuilt } from '#scripts/rebuild/rebuild-site.ts';
 import type { BringPicture } from '#server/news/pictures/bring-home.ts';
 import { notePictureName } from '#snapshot/note-pictures.ts';
+import type { World } from '#snapshot/world.ts';
 import { apiOf } from '#support/catalogue/api-of.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
-import type { PublicWorld } from '#world/world.ts';
 
 const PATIENCE = 180_000;
 const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
@@ -78,7 +78,7 @@ function datedRecords(): Map<string, string> {
   return new Map([...urls].map(([, path = '', day = '']) => [path, day]));
 }
 
-function renamed(world: PublicWorld, id: number): PublicWorld {
+function renamed(world: World, id: number): World {
   const items = world.items.map((item) =>
     item.item_id === id ? { ...item, item_name: { en: 'Moonlit thing' } } : item,
   );
@@ -94,7 +94,7 @@ const HOSTILE = [
   '</title></script><script>x()</script>',
 ];
 
-function hostile(world: PublicWorld): PublicWorld {
+function hostile(world: World): World {
   const text = (turn: number) => {
     const [en, es, pt, fr] = [0, 1, 2, 3].map((language) => HOSTILE[(turn + language) % HOSTILE.length] ?? '');
     return { en, es, pt, fr };

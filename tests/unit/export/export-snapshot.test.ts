@@ -5,12 +5,12 @@ import { type ExportReport, exportSnapshot } from '#scripts/export/export-snapsh
 import { reportLines } from '#scripts/export/report.ts';
 import type { Changes, Manifest } from '#snapshot/format.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
+import type { World } from '#snapshot/world.ts';
 import { apiOf } from '#support/catalogue/api-of.ts';
 import { anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
-import type { PublicWorld } from '#world/world.ts';
 
-const run = (dataDir: string, world: PublicWorld, day = '2026-06-01'): Promise<ExportReport> =>
+const run = (dataDir: string, world: World, day = '2026-06-01'): Promise<ExportReport> =>
   exportSnapshot({ source: apiOf(world), dataDir, now: () => new Date(`${day}T00:00:00Z`) });
 
 /** Every file below a folder with its bytes and the time of its last write. */
@@ -114,7 +114,7 @@ describe('an export that finds no difference', () => {
 });
 
 describe('an export that finds a difference', () => {
-  const later = (): PublicWorld => {
+  const later = (): World => {
     const world = linkedWorld();
     const items = world.items
       .filter(({ item_id }) => item_id !== 1506)

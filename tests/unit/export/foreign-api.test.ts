@@ -8,15 +8,15 @@ import { noteList } from '#snapshot/note-page.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { itemKey, monsterKey } from '#snapshot/page-keys.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
+import type { World } from '#snapshot/world.ts';
 import { apiOf } from '#support/catalogue/api-of.ts';
 import { withoutSomeNames } from '#support/catalogue/foreign-records.ts';
 import { foreignServer, type Manners } from '#support/catalogue/foreign-server.ts';
 import { aMonster, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
-import type { PublicWorld } from '#world/world.ts';
 
 /** The linked world made longer than one page, with a stone and a costume that no section lists, and names missing. */
-function bigWorld(): PublicWorld {
+function bigWorld(): World {
   const world = linkedWorld();
   const more = Array.from({ length: 130 }, (_, index) =>
     anItem({
@@ -44,7 +44,7 @@ function bigWorld(): PublicWorld {
 const now = () => new Date('2026-06-01T00:00:00Z');
 const noPause = async () => undefined;
 
-async function exportFrom(world: PublicWorld, manners: Manners) {
+async function exportFrom(world: World, manners: Manners) {
   const server = await foreignServer(world, manners);
   onTestFinished(server.close);
   const dataDir = temporaryFolder();
@@ -52,7 +52,7 @@ async function exportFrom(world: PublicWorld, manners: Manners) {
   return { report, snapshot: openSnapshot(dataDir), asked: server.asked() };
 }
 
-async function exportOwn(world: PublicWorld): Promise<Snapshot> {
+async function exportOwn(world: World): Promise<Snapshot> {
   const dataDir = temporaryFolder();
   await exportSnapshot({ source: apiOf(world), dataDir, now });
   return openSnapshot(dataDir);

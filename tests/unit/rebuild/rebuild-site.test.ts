@@ -7,9 +7,9 @@ import type { BuildSettings } from '#scripts/build/build-settings.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
 import { rebuildSite } from '#scripts/rebuild/rebuild-site.ts';
 import { acknowledgeTarget, listTarget } from '#scripts/rebuild/targets.ts';
+import type { World } from '#snapshot/world.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
-import type { PublicWorld } from '#world/world.ts';
 
 const RENAMED = 1502;
 const LEFT_OUT = 1504;
@@ -32,7 +32,7 @@ function settingsIn(folder: string): BuildSettings {
   };
 }
 
-function patched({ items, ...world }: PublicWorld): PublicWorld {
+function patched({ items, ...world }: World): World {
   const kept = items.filter(({ item_id }) => item_id !== LEFT_OUT);
   const name = { en: 'Moonlit thing' };
   return { ...world, items: kept.map((item) => (item.item_id === RENAMED ? { ...item, item_name: name } : item)) };
@@ -47,7 +47,7 @@ test('a rebuild exports first, builds what differs, and lists what a place lacks
 }, async () => {
   const settings = settingsIn(temporaryFolder());
   const { dataDir, distDir } = settings;
-  const exporting = (world: PublicWorld, day: string) => async () => writeWorld(world, dataDir, new Date(day));
+  const exporting = (world: World, day: string) => async () => writeWorld(world, dataDir, new Date(day));
   const options = { quiet: true, listFor: 'web' };
 
   const first = await rebuildSite(settings, { ...options, beforehand: exporting(linkedWorld(), '2026-11-01') });

@@ -5,11 +5,11 @@ import { indexableAddresses } from '#snapshot/addresses.ts';
 import { changesKey, changesList, changesPage, changesPlaces } from '#snapshot/changes-page.ts';
 import { snapshotOf } from '#snapshot/open-snapshot.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
+import type { World } from '#snapshot/world.ts';
 import { aMonster, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
-import type { PublicWorld } from '#world/world.ts';
 
 /** The snapshot after a row of exports, one a day. */
-function exported(...worlds: PublicWorld[]): Snapshot {
+function exported(...worlds: World[]): Snapshot {
   let previous: Parameters<typeof planExport>[1] = null;
   for (const [day, world] of worlds.entries()) {
     const { write } = planExport(world, previous, new Date(Date.UTC(2026, 5, day + 1)));
@@ -21,11 +21,11 @@ function exported(...worlds: PublicWorld[]): Snapshot {
   return previous.snapshot;
 }
 
-function changed(id: number, fields: Partial<Item>, world = linkedWorld()): PublicWorld {
+function changed(id: number, fields: Partial<Item>, world = linkedWorld()): World {
   return { ...world, items: world.items.map((item) => (item.item_id === id ? { ...item, ...fields } : item)) };
 }
 
-const without = (id: number, world = linkedWorld()): PublicWorld => ({
+const without = (id: number, world = linkedWorld()): World => ({
   ...world,
   items: world.items.filter((item) => item.item_id !== id),
 });

@@ -12,9 +12,9 @@ import { feedEntries, noteListPage, noteListPages } from '#snapshot/note-list.ts
 import { notePage } from '#snapshot/note-page.ts';
 import { feedKey, itemKey, monsterKey, noteKey, noteListKey } from '#snapshot/page-keys.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
+import type { World } from '#snapshot/world.ts';
 import { aMonster, aNote, anItem, linkedWorld } from '#support/catalogue/linked-world.ts';
 import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
-import type { PublicWorld } from '#world/world.ts';
 
 const WIRE = ['en', 'es', 'pt', 'fr'] as const;
 
@@ -72,7 +72,7 @@ const MAPS: Record<string, Loose[]> = {
 const SPOT = { scene: 'S002', scene_names: { fr: 'Baie' }, x_coord: 1, y_coord: 2 };
 
 function mutation(
-  world: PublicWorld,
+  world: World,
 ): fc.Arbitrary<[kind: 'items' | 'monsters', index: number, field: string, value: unknown]> {
   const records = [
     ...world.items.map((record, index) => ['items', index, record] as const),
@@ -92,20 +92,14 @@ function mutation(
   });
 }
 
-function mutate(
-  world: PublicWorld,
-  kind: 'items' | 'monsters',
-  index: number,
-  field: string,
-  value: unknown,
-): PublicWorld {
+function mutate(world: World, kind: 'items' | 'monsters', index: number, field: string, value: unknown): World {
   const records = [...world[kind]] as unknown as Loose[];
   records[index] = { ...records[index], [field]: value, ...(field === 'item_quality' ? { quality: value } : {}) };
   return { ...world, [kind]: records };
 }
 
 /** Names of the pages whose key differs, and of those that show something else. */
-function compare(world: PublicWorld, changed: PublicWorld): { keys: string[]; shown: string[] } {
+function compare(world: World, changed: World): { keys: string[]; shown: string[] } {
   return compareSnapshots(memorySnapshot(world), memorySnapshot(changed));
 }
 
@@ -120,7 +114,7 @@ function compareSnapshots(one: Snapshot, other: Snapshot): { keys: string[]; sho
 }
 
 /** The linked world with a note that names items, one of them by its brackets. */
-function namingWorld(): PublicWorld {
+function namingWorld(): World {
   const world = linkedWorld();
   const [newest, ...older] = world.notes.en;
   const naming = older.map((note) => ({ ...note, content: 'PATCH\nItem 1502, Item 1504 and [[corcel]].' }));
@@ -213,7 +207,7 @@ describe('page keys', () => {
   });
 
   describe('of notes', () => {
-    const many = (count: number, special: Partial<PatchNote> = {}): PublicWorld => {
+    const many = (count: number, special: Partial<PatchNote> = {}): World => {
       const note = (at: number) =>
         aNote({ id: 100 + at, messageId: `${at}`, date: `2026-03-${10 + at}`, ...(at === 5 ? special : {}) });
       return {

@@ -3,12 +3,12 @@ import { shardOf } from '#domain/catalogue/tooltip-record.ts';
 import { tooltipSource } from '#domain/catalogue/tooltip-source.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 import { tooltipShards } from '#snapshot/tooltip-shards.ts';
+import type { World } from '#snapshot/world.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
-import type { PublicWorld } from '#world/world.ts';
 
 const world = linkedWorld();
-const keys = (of: PublicWorld) => new Map(tooltipShards(memorySnapshot(of)).map(({ shard, key }) => [shard, key]));
+const keys = (of: World) => new Map(tooltipShards(memorySnapshot(of)).map(({ shard, key }) => [shard, key]));
 
 /** What all files show, by number. */
 function shown(snapshot: Snapshot): Map<number, string> {
@@ -33,7 +33,7 @@ it('a file has another key when what it shows has changed, also in number only, 
   const dropper = {
     ...world.monsters[2],
     possible_drops: { '5200': { rate: 1, quantity: 1 } },
-  } as PublicWorld['monsters'][0];
+  } as World['monsters'][0];
   const dropped = { ...world, monsters: [...world.monsters.slice(0, 2), dropper] };
   for (const changed of [bags, dropped]) {
     const after = keys(changed);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gridLines, mapExtent } from '#domain/catalogue/map-grid.ts';
 import { isDrawn, mapPicture } from '#domain/catalogue/map-picture.ts';
 import { MAP_PICTURES } from '#domain/catalogue/map-pictures.ts';
-import { HARD_CASES } from '#world/hard-cases.ts';
+import { HARD_CASES } from '#support/catalogue/hard-cases.ts';
 
 describe('the grid of a map', () => {
   it.each([

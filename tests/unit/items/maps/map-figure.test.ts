@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { mapFigures } from '#items/maps/map-figure.ts';
-import { HARD_CASES } from '#world/hard-cases.ts';
+import { HARD_CASES } from '#support/catalogue/hard-cases.ts';
 
 const [english] = LANGUAGES.filter(({ site }) => site === 'en');
 const spot = (scene: string, x: number, y: number, en = 'Heron <b>Strand') => ({ scene, names: { en }, x, y });

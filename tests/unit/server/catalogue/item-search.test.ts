@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FindItemsQuery } from '#contract/calls/database.ts';
 import { belongs, filterOf, passes } from '#domain/catalogue/item-filter.ts';
+import { between, pick, seeded } from '#scripts/bench/random.ts';
 import { findItems } from '#server/catalogue/find-items.ts';
 import { itemEntry } from '#server/catalogue/item-entry.ts';
 import { indexRecords } from '#server/catalogue/records.ts';
 import { indexNames } from '#server/catalogue/trigrams.ts';
 import { itemRow } from '#server/catalogue/world-rows.ts';
 import { item } from '#support/catalogue/small-world.ts';
-import { between, pick, seeded } from '#world/random.ts';
 
 const random = seeded(7, 'names');
 const LETTERS = [...'aabbc d', '剣', '🏮', 'ß'];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { belongs, classMask, type FilterFacts, type ItemFilter, passes } from '#domain/catalogue/item-filter.ts';
+import { between, pick, seeded } from '#scripts/bench/random.ts';
 import { addRow, hasRow, keepCommon, RowSets, rowsOf, sizeOf } from '#server/catalogue/row-sets.ts';
-import { between, pick, seeded } from '#world/random.ts';
 
 const random = seeded(11, 'row sets');
 const COUNT = 77;
