@@ -1,7 +1,7 @@
 import { DEFAULTS } from '#snapshot/defaults.ts';
 import { BANNERS, NOTE_LANGUAGES, notesFile, shardOf } from '#snapshot/format.ts';
 import type { RecordKind } from '#snapshot/snapshot.ts';
-import type { ReadWorld } from './read-world.ts';
+import type { World } from '#snapshot/world.ts';
 
 /** The files that hold records, by path, and every record's line by kind and id. */
 export type Encoded = {
@@ -43,7 +43,7 @@ function fileOf(lines: readonly string[]): { bytes: Buffer; records: number } {
 }
 
 /** All record files of a world; equal worlds give equal bytes. */
-export function encodeWorld(world: ReadWorld): Encoded {
+export function encodeWorld(world: World): Encoded {
   const encoded: Encoded = { files: new Map(), lines: { item: new Map(), monster: new Map(), note: new Map() } };
   const shards = new Map<string, string[]>();
   const put = (kind: RecordKind, id: number, path: string, record: object) => {

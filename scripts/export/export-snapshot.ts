@@ -5,6 +5,7 @@ import type { BringPicture } from '#server/news/pictures/bring-home.ts';
 import type { Manifest } from '#snapshot/format.ts';
 import { openSnapshot, snapshotOf } from '#snapshot/open-snapshot.ts';
 import { readSnapshotFiles } from '#snapshot/read-files.ts';
+import type { World } from '#snapshot/world.ts';
 import type { BadRecord, UnreadFact } from './bad-records.ts';
 import { finishWrite, writeSnapshot } from './commit.ts';
 import { type DeadLink, deadLinks } from './dead-links.ts';
@@ -14,7 +15,7 @@ import { bringNotesHome } from './note-pictures.ts';
 import type { Pause } from './patience.ts';
 import { type Plan, type Previous, planExport } from './plan.ts';
 import type { Progress } from './progress.ts';
-import { type ReadWorld, readWorld } from './read-world.ts';
+import { readWorld } from './read-world.ts';
 import { type ApiSource, ExportError } from './source.ts';
 import type { Unknown } from './unknown.ts';
 
@@ -75,7 +76,7 @@ function writing<T>(dir: string, step: () => T): T {
 }
 
 /** An API without a single item is far more often the wrong one than a game that lost them all. */
-function refuseEmptying(source: ApiSource, world: ReadWorld, previous: Previous | null): void {
+function refuseEmptying(source: ApiSource, world: World, previous: Previous | null): void {
   if (world.items.length > 0 || !previous || previous.snapshot.items.size === 0) return;
   throw new ExportError(
     `${source.name} has no items, the snapshot has ${previous.snapshot.items.size}: nothing was changed; import the game data, or read another API.`,

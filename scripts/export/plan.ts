@@ -15,9 +15,9 @@ import {
 } from '#snapshot/format.ts';
 import type { SnapshotFiles } from '#snapshot/read-files.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
+import type { World } from '#snapshot/world.ts';
 import { changedDates, type Difference, differenceTo } from './difference.ts';
 import { encodeWorld } from './encode.ts';
-import type { ReadWorld } from './read-world.ts';
 import { recordChangeLines } from './record-changes.ts';
 
 /** The snapshot before, opened. */
@@ -60,7 +60,7 @@ function keptChanges(previous: Previous | null, changes: Changes): Map<string, B
   return kept.set(changesFile(changes.snapshot), jsonFile(changes));
 }
 
-function totalsOf(world: ReadWorld): Manifest['totals'] {
+function totalsOf(world: World): Manifest['totals'] {
   const notes = Object.fromEntries(NOTE_LANGUAGES.map((language) => [language, world.notes[language].length]));
   return {
     items: world.items.length,
@@ -80,7 +80,7 @@ function bannersDiffer(previous: Previous | null, bytes: Buffer | undefined): bo
  * notes brought along.
  */
 export function planExport(
-  world: ReadWorld,
+  world: World,
   previous: Previous | null,
   now: Date,
   pictures: ReadonlyMap<string, Buffer> = new Map(),

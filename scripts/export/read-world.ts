@@ -8,11 +8,8 @@ import { readBanners, readNotes } from './read-notes.ts';
 import type { ApiSource } from './source.ts';
 import { findUnknown, type Unknown } from './unknown.ts';
 
-/** Everything public that an API holds, in the shapes and the order of the contract. */
-export type ReadWorld = World;
-
 /** A world as read, what was left out of it, and what the API leaves open. */
-export type Reading = { world: ReadWorld; bad: BadRecord[]; unread: UnreadFact[]; unknown: Unknown };
+export type Reading = { world: World; bad: BadRecord[]; unread: UnreadFact[]; unknown: Unknown };
 
 /** Reads all of an API; throws an ExportError at the first bad record unless `skipBad`. */
 export async function readWorld(

@@ -5,7 +5,7 @@ import { belongs } from '#domain/catalogue/item-filter.ts';
 import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
 import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { NOTE_LANGUAGES } from '#snapshot/format.ts';
-import type { ReadWorld } from './read-world.ts';
+import type { World } from '#snapshot/world.ts';
 
 /** What an API leaves open; each list has the numbers of distinct records. */
 export type Unknown = {
@@ -50,7 +50,7 @@ const idsOfItems = (items: Item[]) => items.map((item) => item.item_id);
 const idsOfMonsters = (monsters: Monster[]) => monsters.map((monster) => monster.id);
 
 /** Finds what the world leaves open. */
-export function findUnknown({ items, monsters }: ReadWorld, monstersListed: boolean): Unknown {
+export function findUnknown({ items, monsters }: World, monstersListed: boolean): Unknown {
   const itemIds = new Set(idsOfItems(items));
   const monsterIds = new Set(idsOfMonsters(monsters));
   const dropped = monsters.flatMap((monster) => Object.keys(monster.possible_drops).map(Number));
