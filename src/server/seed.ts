@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { StoredWorld, World } from '#snapshot/world.ts';
 import { addDemoAccounts, DEMO_ACCOUNTS } from './account/seed/demo-accounts.ts';
 import { DEMO_SERVICES } from './account/seed/demo-services.ts';
-import { banners, items, monsters, patchNotes } from './catalogue/schema.ts';
+
+import { items, monsters } from './catalogue/schema.ts';
 import { createPasswords, type Passwords } from './kernel/auth/passwords.ts';
 import { accounts, registrationServices } from './kernel/auth/schema.ts';
 import { type Clock, DAY } from './kernel/clock.ts';

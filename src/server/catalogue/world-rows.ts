@@ -5,7 +5,8 @@ import { noteInstant } from '#domain/news/note-time.ts';
 import { fold } from '#domain/site/fold.ts';
 import { readName } from '#domain/site/text.ts';
 import { SentenceError } from '../kernel/sentence-error.ts';
-import type { items, patchNotes } from './schema.ts';
+import type { patchNotes } from '../news/schema.ts';
+import type { items } from './schema.ts';
 
 /** A name as a search finds it: what a reader of the language sees, folded. */
 const searchName = (name: Text, language: WireLanguage, id: number) => fold(readName(name, language, id));

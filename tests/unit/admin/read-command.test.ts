@@ -21,69 +21,22 @@ test('a command line is passed on as it is written', () => {
 });
 
 test.each([
-  [['suspend', 'demo', '--reason', 'sold it'], 'suspend', { account: 'demo', reason: 'sold it' }],
-  [['restore', 'demo'], 'restore', { account: 'demo' }],
-  [['end-sessions', 'demo'], 'end-sessions', { account: 'demo' }],
-  [['remove-second-factor', 'demo'], 'remove-second-factor', { account: 'demo' }],
-  [['events', 'demo'], 'events', { account: 'demo', limit: 20 }],
-  [['events', '--limit', '5', 'demo'], 'events', { account: 'demo', limit: 5 }],
-  [['load-snapshot', '/srv/data'], 'load-snapshot', { folder: '/srv/data' }],
-  [['add-service', '3', 'Summer festival'], 'add-service', { id: 3, name: { en: 'Summer festival' }, picture: null }],
-  [
-    [
-      'add-service',
-      '3',
-      'Summer',
-      '--name-es',
-      'Verano',
-      '--name-pt',
-      'Verão',
-      '--name-fr',
-      'Été',
-      '--picture',
-      '/s.webp',
-    ],
-    'add-service',
-    { id: 3, name: { en: 'Summer', es: 'Verano', pt: 'Verão', fr: 'Été' }, picture: '/s.webp' },
-  ],
-  [['list-notes'], 'list-notes', { language: null, limit: 20 }],
-  [['list-notes', '--lang', 'br', '--limit', '5'], 'list-notes', { language: 'pt', limit: 5 }],
-  [['remove-note', '7'], 'remove-note', { id: 7 }],
-  [
-    ['edit-note', '7', '--image', 'none', '--date', '2026-11-24'],
-    'edit-note',
-    { id: 7, image: null, date: '2026-11-24' },
-  ],
-  [['list-banners'], 'list-banners', {}],
-  [['set-banner', '5', '--active', 'off'], 'set-banner', { id: 5, title: {}, active: false }],
-  [
-    [
-      'set-banner',
-      '9',
-      '--kind',
-      'popup',
-      '--title-br',
-      'Oi',
-      '--title-fr',
-      'none',
-      '--image',
-      '/a.webp',
-      '--ends-at',
-      'none',
-    ],
-    'set-banner',
-    { id: 9, kind: 'popup', title: { pt: 'Oi', fr: null }, image: '/a.webp', endsAt: null },
-  ],
-])('%j is read', (args, command, values) => {
-  expect(readCommand(args, 'op')).toEqual({ by: 'op', command, values });
-});
-
-test('reconcile is read for one order, for all that are open, and with the days of those that were paid', () => {
-  expect(read('reconcile C-1')?.values).toEqual({ order: 'C-1' });
-  expect(read('reconcile')?.values).toEqual({ order: null });
-  expect(read('reconcile --paid')?.values).toEqual({ order: null, paidDays: 30 });
-  expect(read('reconcile --paid 7')?.values).toEqual({ order: null, paidDays: 7 });
-  expect(() => read('reconcile --paid C-1')).toThrow(/takes a number of days behind --paid/);
+  [['grant', 'demo', '500', '--ref', 'gift-1'], { account: 'demo', points: 500, ref: 'gift-1' }],
+  [['suspend', 'demo', '--reason', 'sold it'], { account: 'demo', reason: 'sold it' }],
+  [['events', 'demo'], { account: 'demo', limit: 20 }],
+  [['events', '--limit', '5', 'demo'], { account: 'demo', limit: 5 }],
+  [['add-service', '3', 'Summer', '--name-es', 'Verano'], { id: 3, name: 'Summer', nameEs: 'Verano' }],
+  [['list-notes'], { limit: 20 }],
+  [['list-notes', '--lang', 'br', '--limit', '5'], { lang: 'pt', limit: 5 }],
+  [['edit-note', '7', '--image', 'none', '--date', '2026-11-24'], { id: 7, image: null, date: '2026-11-24' }],
+  [['list-banners'], {}],
+  [['set-banner', '5', '--active', 'off'], { id: 5, active: false }],
+  [['set-banner', '9', '--title-fr', 'none', '--ends-at', 'none'], { id: 9, titleFr: null, endsAt: null }],
+  [['reconcile', 'C-1'], { order: 'C-1', paid: false }],
+  [['reconcile'], { paid: false }],
+  [['reconcile', '--paid', '7'], { order: '7', paid: true }],
+])('%j is read', (args, values) => {
+  expect(parsed(...args)).toEqual(values);
 });
 
 test('a note is read from its file, or from what is typed', () => {

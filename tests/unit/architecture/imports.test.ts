@@ -7,47 +7,89 @@ import { importsOf, repositoryFiles } from '#support/server/source-files.ts';
  */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: [],
-  game: [],
   locales: [],
-  rules: ['contract', 'game'],
+  domain: ['contract'],
   i18n: ['locales'],
-  snapshot: ['contract', 'game', 'rules', 'data'],
-  build: ['contract', 'game', 'rules', 'snapshot', 'i18n'],
-  lib: ['contract:types', 'game'],
-  session: ['contract:types', 'rules', 'lib'],
+  snapshot: ['contract', 'domain', 'data'],
+  build: ['contract', 'domain', 'snapshot', 'i18n'],
+  records: ['contract:types', 'domain', 'i18n', 'lib', 'ui', 'items', 'snapshot', 'build/registry'],
+  lib: ['contract:types', 'domain'],
+  session: ['contract:types', 'domain', 'lib'],
   ui: ['i18n'],
   // What registration and tickets share: the box that shows somebody is at work.
   captcha: ['contract:types', 'i18n', 'lib', 'session', 'ui'],
   // The tooltip on other sites is the site's own: what both share is what may run anywhere.
-  items: ['contract:types', 'game', 'rules', 'i18n', 'lib', 'ui', 'embed'],
-  shell: ['contract:types', 'game', 'rules', 'i18n', 'lib', 'session', 'items', 'ui'],
-  embed: ['game', 'rules'],
-  worker: ['game', 'rules'],
-  features: ['contract:types', 'game', 'rules', 'i18n', 'lib', 'session', 'ui', 'items', 'captcha'],
-  components: ['game', 'rules', 'i18n', 'lib', 'snapshot', 'session', 'shell', 'ui', 'items', 'features'],
-  layouts: ['components', 'game', 'rules', 'i18n', 'lib', 'snapshot', 'session', 'shell', 'ui', 'items', 'features'],
-  pages: [
-    'build',
-    'components',
-    'contract',
-    'embed',
+  items: ['contract:types', 'domain', 'i18n', 'lib', 'ui', 'embed'],
+  shell: ['contract:types', 'domain', 'i18n', 'lib', 'session', 'items', 'ui'],
+  embed: ['domain'],
+  worker: ['domain'],
+  features: ['contract:types', 'domain', 'i18n', 'lib', 'session', 'ui', 'items', 'captcha'],
+  components: [
+    'build/registry',
+    'domain',
     'features',
-    'game',
     'i18n',
     'items',
-    'layouts',
     'lib',
-    'locales',
-    'rules',
+    'records',
     'session',
     'shell',
     'snapshot',
     'ui',
   ],
-  // Of the snapshot it takes the renderer of notes, which a build uses, too, and the reader of what fills a database.
-  server: ['contract', 'game', 'rules', 'i18n', 'locales', 'snapshot'],
+  layouts: [
+    'components',
+    'domain',
+    'features',
+    'i18n',
+    'items',
+    'lib',
+    'records',
+    'session',
+    'shell',
+    'snapshot',
+    'ui',
+  ],
+  pages: [
+    'build',
+    'components',
+    'contract',
+    'domain',
+    'embed',
+    'features',
+    'i18n',
+    'items',
+    'layouts',
+    'lib',
+    'locales',
+    'records',
+    'session',
+    'shell',
+    'snapshot',
+    'ui',
+  ],
+  // Of the snapshot it takes the renderer of notes and the reader of records, which a build uses, too.
+  server: ['contract', 'domain', 'i18n', 'locales', 'snapshot'],
   styles: [],
 };
+
+/** Of another domain of the server only its `service.ts` may be imported, along these directions; `schema.ts` for foreign keys. */
+const DOMAINS: Record<string, readonly string[]> = {
+  account: [],
+  store: ['account'],
+  awards: ['store', 'deliveries', 'catalogue'],
+  battlepass: ['account', 'deliveries', 'catalogue'],
+  tickets: ['account'],
+  ranking: ['account'],
+  deliveries: ['account'],
+  catalogue: [],
+  news: [],
+  'game-server': ['account', 'store', 'awards', 'battlepass', 'tickets', 'ranking', 'deliveries', 'catalogue', 'news'],
+  site: [],
+};
+
+/** The registries of the build that parts of pages fill. */
+const REGISTRY = /^src\/build\/page-(?:templates|parts)\.ts$/;
 
 const SOURCE = /^(?:src\/.*|astro\.config)\.(?:ts|tsx|astro|mjs)$/;
 /** Sheets belong to whoever uses them. */
@@ -64,18 +106,30 @@ function refusal(path: string, target: string, typesOnly: boolean): string | nul
   const [to, toPart] = place(target);
   if (to === FOR_EVERYBODY) return null;
   if (path === 'astro.config.mjs') return to === 'build' ? null : `${path} imports ${target}: only build`;
-  if (from === to) return crossesFeature(path, target, fromPart, toPart);
+  if (from === to)
+    return from === 'server' ? crossesDomain(path, target) : crossesFeature(path, target, fromPart, toPart);
   const allowed = MAY_IMPORT[from];
   if (!allowed) return `${path}: src/${from} has no row in the import table`;
+  if (allowed.includes('build/registry') && REGISTRY.test(target)) return null;
   if (allowed.includes(to) || (typesOnly && allowed.includes(`${to}:types`))) return null;
   return `${path} imports ${target}${allowed.includes(`${to}:types`) ? ' (types only there)' : ''}`;
 }
 
-/** features/x never features/y, on either side of the wire. */
+/** The kernel knows no domain; a domain knows the kernel and the services of those below it. */
+function crossesDomain(path: string, target: string): string | null {
+  const [, , from = '', ...ofFrom] = path.split('/');
+  const [, , to = '', ...ofTo] = target.split('/');
+  const isJoined = ofFrom.length === 0 || from === 'operator' || from === 'seed';
+  if (from === to || to === 'kernel' || isJoined) return null;
+  if (from === 'kernel') return `${path} imports ${target}: the kernel knows no domain; pass in what it needs`;
+  const file = ofTo.join('/');
+  const isService = file === 'service.ts' || (file === 'schema.ts' && ofFrom.join('/') === 'schema.ts');
+  if (DOMAINS[from]?.includes(to) && isService) return null;
+  return `${path} imports ${target}: of another domain only the service.ts of one below it`;
+}
+
+/** features/x never features/y. */
 function crossesFeature(path: string, target: string, fromPart: string, toPart: string): string | null {
-  const serverFeature = /^src\/server\/features\/([^/]+)\//;
-  const [from, to] = [serverFeature.exec(path)?.[1], serverFeature.exec(target)?.[1]];
-  if (from && to && from !== to) return `${path} imports ${target}: a feature never imports another`;
   if (path.startsWith('src/features/') && fromPart !== toPart) {
     return `${path} imports ${target}: a feature never imports another`;
   }
@@ -104,6 +158,8 @@ describe('the import table', () => {
     expect(refusal('src/lib/x.ts', 'src/contract/item.ts', true)).toBeNull();
     expect(refusal('src/pages/x.astro', 'src/server/app.ts', true)).toContain('imports');
     expect(refusal('src/features/store/x.ts', 'src/features/account/y.ts', true)).toContain('never');
-    expect(refusal('src/server/features/a/x.ts', 'src/server/features/b/y.ts', false)).toContain('never');
+    expect(refusal('src/server/tickets/x.ts', 'src/server/store/service.ts', false)).toContain('below');
+    expect(refusal('src/server/store/x.ts', 'src/server/account/schema.ts', false)).toContain('only the service.ts');
+    expect(refusal('src/server/kernel/x.ts', 'src/server/account/service.ts', true)).toContain('no domain');
   });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDelivery, type PastClaim } from '#server/deliveries/seed/add-delivery.ts';
+import { addDelivery, type PastClaim } from '#server/deliveries/service.ts';
 import { accountIds } from '#server/kernel/auth/account-ids.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';

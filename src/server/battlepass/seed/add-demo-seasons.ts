@@ -5,6 +5,7 @@ import { accountIds } from '#server/kernel/auth/account-ids.ts';
 import { HOUR } from '#server/kernel/clock.ts';
 import { addRows } from '#server/kernel/db/add-rows.ts';
 import type { Db } from '#server/kernel/db/database.ts';
+import { passTitle } from '../pass-title.ts';
 import { seasonClaims, seasonDays, seasonPoints, seasons, seasonTiers } from '../schema.ts';
 import { DEMO_SEASONS, type DemoTier, demoTiers, seasonRow } from './demo-seasons.ts';
 import { type DemoDay, type DemoPass, type DemoReward, PLAYERS_SEASONS } from './players-seasons.ts';
