@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ItemLine } from '#items/ItemLine.tsx';
-import { OwnFacts } from '#items/OwnFacts.tsx';
 import type { ShownItem } from '#items/shown-item.ts';
+import { OwnFacts } from '#records/OwnFacts.tsx';
 import { type AwardPart, partName } from './award-parts.ts';
 import type { Desk } from './desk.ts';
 

@@ -1,7 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
 import type { OwnDelivery } from '#contract/delivery.ts';
 import { itemsOf } from '../catalogue/service.ts';
-import { deliveries } from '../deliveries/schema.ts';
+import { deliveriesOf } from '../deliveries/service.ts';
 import type { Db } from '../kernel/db/database.ts';
 
 /** As many as the page asks for at once. */
@@ -9,12 +8,7 @@ const MOST = 50;
 
 /** An account's newest deliveries. What was handed over and not given yet, or lies with the operators, waits as far as its player is concerned. */
 export async function ownDeliveries(db: Db, accountId: number, most = MOST): Promise<OwnDelivery[]> {
-  const rows = await db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.accountId, accountId))
-    .orderBy(desc(deliveries.id))
-    .limit(most);
+  const rows = await deliveriesOf(db, accountId, most);
   const records = await itemsOf(
     db,
     rows.flatMap(({ items }) => items.map(({ item_id }) => item_id)),

@@ -2,8 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Scale } from '#contract/awards.ts';
 import { AWARD_GROUPS } from '#domain/awards/award-state.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { IS_CREDITED } from '../store/orders/checks/credits.ts';
-import { orders } from '../store/schema.ts';
+import { boughtPoints } from '../store/service.ts';
 import { awardClaims, awardGroups, awardLevels } from './schema.ts';
 
 /** A level that can be claimed, and the group it counts in. */
@@ -35,23 +34,17 @@ export async function keepLevel(tx: Db, key: string): Promise<Level | null> {
   return row ? { key, group: row.group, scale: { ...row.facts, value: row.value } } : null;
 }
 
-/** What of an order counts: its points but for the bonus, less the share that went back. A bigint, as the product is none of 32 bits. */
-const COUNTED = sql`floor((${orders.points} - ${orders.bonus})::bigint * (${orders.points} - ${orders.reversedPoints}) / ${orders.points})`;
-
-/** MP that an account bought within the window of each group that is defined (decisions.md). */
+/** MP that an account bought within the window of each group that is defined. */
 export async function amountsOf(db: Db, accountId: number): Promise<Map<number, number>> {
+  const bought = boughtPoints(db, accountId);
   const counts = and(
-    eq(orders.accountId, accountId),
-    eq(orders.kind, 'points'),
-    sql`${orders.points} > 0`,
-    IS_CREDITED,
-    or(isNull(awardGroups.fromAt), gte(orders.settledAt, awardGroups.fromAt)),
-    or(isNull(awardGroups.untilAt), lt(orders.settledAt, awardGroups.untilAt)),
+    or(isNull(awardGroups.fromAt), gte(bought.settledAt, awardGroups.fromAt)),
+    or(isNull(awardGroups.untilAt), lt(bought.settledAt, awardGroups.untilAt)),
   );
   const rows = await db
-    .select({ group: awardGroups.group, amount: sql`coalesce(sum(${COUNTED}), 0)`.mapWith(Number) })
+    .select({ group: awardGroups.group, amount: sql`coalesce(sum(${bought.points}), 0)`.mapWith(Number) })
     .from(awardGroups)
-    .leftJoin(orders, counts)
+    .leftJoin(bought, counts)
     .groupBy(awardGroups.group);
   return new Map(rows.map(({ group, amount }) => [group, amount]));
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { DeliveryItem, DeliverySource } from '#contract/delivery.ts';
 import type { Text } from '#contract/text.ts';
 import type { Bearer } from '../kernel/auth/sessions.ts';
@@ -89,3 +89,7 @@ export async function addDelivery(db: Db, delivery: NewDelivery, at: Date, waits
     .where(eq(deliveries.id, id));
   return id;
 }
+
+/** An account's newest deliveries. */
+export const deliveriesOf = (db: Db, accountId: number, most: number) =>
+  db.select().from(deliveries).where(eq(deliveries.accountId, accountId)).orderBy(desc(deliveries.id)).limit(most);

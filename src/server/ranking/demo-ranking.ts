@@ -2,7 +2,7 @@ import type { ReportedPlayer } from '#contract/calls/intake.ts';
 import { accounts } from '../kernel/auth/schema.ts';
 import { DAY, MINUTE } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { readLines } from '../seed/read-lines.ts';
+import { readLines } from '../kernel/seed/read-lines.ts';
 import { rankingRow } from './rows.ts';
 import { rankingPlayers, rankingSnapshots } from './schema.ts';
 

@@ -1,10 +1,10 @@
 import { WireLanguage } from '#contract/text.ts';
 import type { StoredWorld, World } from '#snapshot/world.ts';
 import { items, monsters } from '../catalogue/schema.ts';
-import { itemRow, noteRow } from '../catalogue/world-rows.ts';
 import { addRows } from '../kernel/db/add-rows.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { banners, notePictures, patchNotes } from '../news/schema.ts';
+import { itemRow, noteRow } from './world-rows.ts';
 
 /** Adds every record of a world, and the pictures of its notes, to a database that holds none; the caller's transaction. */
 export async function addWorld(tx: Db, world: World & Partial<StoredWorld>, now: Date): Promise<void> {

@@ -1,8 +1,12 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { lockAccountByGameName } from '../kernel/auth/lock-account.ts';
+import type { Db } from '../kernel/db/database.ts';
 import type { Input } from '../kernel/http/on.ts';
 import type { Services } from '../kernel/services.ts';
 import { balanceOf, book, bookedBefore } from './ledger.ts';
+import { IS_CREDITED } from './orders/checks/credits.ts';
 import { accountNotFound, pointsTooFew, spendingConflict } from './refusals.ts';
+import { orders } from './schema.ts';
 
 type Spending = Input<'POST /intake/spending'>['body'];
 
@@ -21,4 +25,17 @@ export async function spend({ db, clock }: Services, { id: ref, account_name, po
     return balanceOf(tx, accountId);
   });
   return { statusCode: 200 as const, pvalues };
+}
+
+/** What of an order counts: its points but for the bonus, less the share that went back. A bigint, as the product is none of 32 bits. */
+const COUNTED = sql<number>`floor((${orders.points} - ${orders.bonus})::bigint * (${orders.points} - ${orders.reversedPoints}) / ${orders.points})`;
+
+/** A subquery: the MP that each credited purchase of an account counts for, and when it was settled. */
+export function boughtPoints(db: Db, accountId: number) {
+  const isBought = and(eq(orders.accountId, accountId), eq(orders.kind, 'points'), gt(orders.points, 0), IS_CREDITED);
+  return db
+    .select({ settledAt: orders.settledAt, points: COUNTED.as('counted') })
+    .from(orders)
+    .where(isBought)
+    .as('bought');
 }

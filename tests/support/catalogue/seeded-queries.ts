@@ -12,7 +12,7 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { between, pick, seeded, weighted } from '#scripts/bench/random.ts';
 import { itemEntry } from '#server/catalogue/item-entry.ts';
 import { indexItems } from '#server/catalogue/item-search.ts';
-import { itemRow } from '#server/catalogue/world-rows.ts';
+import { itemRow } from '#server/seed/world-rows.ts';
 
 /** A view of a list that somebody might ask for. */
 export type SeededQuery = { entry: ListEntry; language: Language; state: ListState };

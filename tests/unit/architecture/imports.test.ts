@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   shell: ['contract:types', 'domain', 'i18n', 'lib', 'session', 'items', 'ui'],
   embed: ['domain'],
   worker: ['domain'],
-  features: ['contract:types', 'domain', 'i18n', 'lib', 'session', 'ui', 'items', 'captcha'],
+  features: ['captcha', 'contract:types', 'domain', 'i18n', 'items', 'lib', 'records', 'session', 'ui'],
   components: [
     'build/registry',
     'domain',

@@ -5,8 +5,8 @@ import type { Caller } from '#server/kernel/http/caller.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
 import { Refused } from '#server/kernel/refused.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { nameTaken } from '../account-names.ts';
 import { addressColumns, isAddressConflict } from '../addresses.ts';
+import { nameTaken } from '../service.ts';
 import { makeEmailLink } from '../verification/make-link.ts';
 
 /** An account to add; all its rules are kept. */

@@ -2,8 +2,8 @@ import { newAccountNameProblem } from '#domain/account/account-name.ts';
 import { emailProblem } from '#domain/account/email.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { countQuestion, isNameGone } from '../account-names.ts';
 import { isEmailTaken } from '../addresses.ts';
+import { countQuestion, isNameGone } from '../service.ts';
 
 /** Whether a user name is taken; one that breaks the rules is not, and costs no question (wire.md 27). */
 export async function isNameTaken(services: Services, name: string, caller: Caller): Promise<boolean> {

@@ -5,9 +5,9 @@ import { HOUR } from '#server/kernel/clock.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { isNameGone, nameTaken, refuseBadName } from '../account-names.ts';
 import { isEmailTaken } from '../addresses.ts';
 import { refuseBadEmail, refuseBadPassword, refuseMismatch } from '../rule-refusals.ts';
+import { isNameGone, nameTaken, refuseBadName } from '../service.ts';
 import { addAccount, emailTaken } from './add-account.ts';
 import type { Turns } from './turns.ts';
 

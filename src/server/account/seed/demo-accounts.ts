@@ -1,5 +1,3 @@
-import { premiumGrants } from '#server/battlepass/schema.ts';
-import { DEMO_SEASON } from '#server/battlepass/seed/demo-season.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
@@ -7,15 +5,14 @@ import { addressColumns } from '../addresses.ts';
 
 /** The accounts a newcomer signs in with; `createdDaysAgo` counts from the first start. */
 export const DEMO_ACCOUNTS = [
-  { name: 'demo', password: 'Demo1234', verified: true, createdDaysAgo: 120, premium: true },
-  { name: 'novice', password: 'Novice1234', verified: false, createdDaysAgo: 0, premium: false },
+  { name: 'demo', password: 'Demo1234', verified: true, createdDaysAgo: 120 },
+  { name: 'novice', password: 'Novice1234', verified: false, createdDaysAgo: 0 },
   // Not verified, yet older than the cutoff of 2024-09-22: treated as allowed.
   {
     name: 'veteran',
     password: 'Veteran1234',
     verified: false,
     createdAt: '2023-05-14T12:00:00Z',
-    premium: false,
   },
 ] as const;
 
@@ -29,18 +26,12 @@ function createdAt(account: DemoAccount, now: Date): Date {
 export async function addDemoAccounts(db: Db, hashes: ReadonlyMap<string, string>, now: Date): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
     const created = createdAt(account, now);
-    const [row] = await db
-      .insert(accounts)
-      .values({
-        name: account.name,
-        ...addressColumns(`${account.name}@example.com`),
-        passwordHash: hashes.get(account.name) ?? '',
-        verifiedAt: account.verified ? created : null,
-        createdAt: created,
-      })
-      .returning({ id: accounts.id });
-    if (!row) throw new Error(`the account ${account.name} was not stored`);
-    if (account.premium)
-      await db.insert(premiumGrants).values({ accountId: row.id, season: DEMO_SEASON, createdAt: now });
+    await db.insert(accounts).values({
+      name: account.name,
+      ...addressColumns(`${account.name}@example.com`),
+      passwordHash: hashes.get(account.name) ?? '',
+      verifiedAt: account.verified ? created : null,
+      createdAt: created,
+    });
   }
 }

@@ -5,7 +5,7 @@ import { accountIds } from '#server/kernel/auth/account-ids.ts';
 import { DAY, HOUR } from '#server/kernel/clock.ts';
 import { addRows } from '#server/kernel/db/add-rows.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { readLines } from '#server/seed/read-lines.ts';
+import { readLines } from '#server/kernel/seed/read-lines.ts';
 import { awardClaims, awardGroups, awardLevels } from '../schema.ts';
 import { DEMO_GROUPS, type DemoGroup } from './periods.ts';
 import { type DemoClaim, PLAYERS_CLAIMS } from './players-claims.ts';

@@ -6,7 +6,8 @@ import { HOUR } from '#server/kernel/clock.ts';
 import { addRows } from '#server/kernel/db/add-rows.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { passTitle } from '../pass-title.ts';
-import { seasonClaims, seasonDays, seasonPoints, seasons, seasonTiers } from '../schema.ts';
+import { premiumGrants, seasonClaims, seasonDays, seasonPoints, seasons, seasonTiers } from '../schema.ts';
+import { DEMO_SEASON } from './demo-season.ts';
 import { DEMO_SEASONS, type DemoTier, demoTiers, seasonRow } from './demo-seasons.ts';
 import { type DemoDay, type DemoPass, type DemoReward, PLAYERS_SEASONS } from './players-seasons.ts';
 
@@ -90,6 +91,7 @@ export async function addDemoSeasons(db: Db, now: Date): Promise<PastClaim[]> {
   const tiers = demoTiers();
   const rows = await addSeasons(db, tiers, now);
   const idOf = await accountIds(db);
+  await db.insert(premiumGrants).values({ accountId: idOf('demo'), season: DEMO_SEASON, createdAt: now });
   const claims: PastClaim[] = [];
   for (const pass of PLAYERS_SEASONS) {
     const season = rows.get(pass.season);

@@ -2,7 +2,7 @@ import type { Text } from '#contract/text.ts';
 import { FROZEN_UNTIL } from '#domain/battlepass/season.ts';
 import { nextDay } from '#domain/battlepass/season-day.ts';
 import { DAY } from '#server/kernel/clock.ts';
-import { readLines } from '#server/seed/read-lines.ts';
+import { readLines } from '#server/kernel/seed/read-lines.ts';
 import type { StoredReward, seasons } from '../schema.ts';
 import { DEMO_SEASON } from './demo-season.ts';
 

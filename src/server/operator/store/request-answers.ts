@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isEnded, RENAMING } from '#domain/store/service-request.ts';
-import { isNameGone } from '#server/account/account-names.ts';
+import { isNameGone } from '#server/account/service.ts';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
 import { accounts, formerNames } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';

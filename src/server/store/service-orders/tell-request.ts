@@ -1,7 +1,7 @@
 import type { RequestDetails, ServiceRequest } from '#contract/store.ts';
 import { isChangeable, RENAMING, requestTextProblem } from '#domain/store/service-request.ts';
 import { ticketText } from '#domain/tickets/ticket.ts';
-import { countQuestion, isNameGone, nameTaken, refuseBadName } from '#server/account/account-names.ts';
+import { countQuestion, isNameGone, nameTaken, refuseBadName } from '#server/account/service.ts';
 import { lockBearer } from '#server/kernel/auth/lock-bearer.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Input } from '#server/kernel/http/on.ts';

@@ -29,7 +29,7 @@ test('the level that can be claimed is open first, with its description and all 
 
 test('the only item of a level tells its facts at once; of several each when it is asked', async () => {
   // The page fetches it when facts are first asked for: here it must not come later than what waits for it.
-  await import('#items/own-facts.ts');
+  await import('#records/own-facts.ts');
   await open();
   expect(document.querySelector('.own-facts')).toBeNull();
   await page.work(() => {

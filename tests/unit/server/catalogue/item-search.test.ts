@@ -6,7 +6,7 @@ import { findItems } from '#server/catalogue/find-items.ts';
 import { itemEntry } from '#server/catalogue/item-entry.ts';
 import { indexRecords } from '#server/catalogue/records.ts';
 import { indexNames } from '#server/catalogue/trigrams.ts';
-import { itemRow } from '#server/catalogue/world-rows.ts';
+import { itemRow } from '#server/seed/world-rows.ts';
 import { item } from '#support/catalogue/small-world.ts';
 
 const random = seeded(7, 'names');

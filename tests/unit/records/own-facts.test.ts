@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageOf } from '#i18n/languages.ts';
-import { ownFactsMarkup } from '#items/own-facts.ts';
+import { ownFactsMarkup } from '#records/own-facts.ts';
 import { LAMP } from '#support/awards/award-answers.ts';
 
 const english = languageOf('en');

@@ -4,11 +4,11 @@ import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { loadTexts } from '#i18n/translate-browser.ts';
+import { coloured, level } from '#items/parts.ts';
+import { typeName } from '#items/words.ts';
 import { type Html, html } from '#lib/html.ts';
 import { badgeList } from '#records/markup/item-head.ts';
 import { classChips, statList } from '#records/markup/item-panels.ts';
-import { coloured, level } from './parts.ts';
-import { typeName } from './words.ts';
 
 const tale = (text: string | null, kind = ''): Html | null =>
   text === null ? null : html`<p class="tale${kind}">${coloured(text)}</p>`;

@@ -4,9 +4,9 @@ import type { Text, WireLanguage } from '#contract/text.ts';
 import { noteInstant } from '#domain/news/note-time.ts';
 import { fold } from '#domain/site/fold.ts';
 import { readName } from '#domain/site/text.ts';
+import type { items } from '../catalogue/schema.ts';
 import { SentenceError } from '../kernel/sentence-error.ts';
 import type { patchNotes } from '../news/schema.ts';
-import type { items } from './schema.ts';
 
 /** A name as a search finds it: what a reader of the language sees, folded. */
 const searchName = (name: Text, language: WireLanguage, id: number) => fold(readName(name, language, id));
