@@ -17,7 +17,7 @@ export const patch = (file: string, from: string, to: string): Patch => ({ file:
 /** Lets a migration, by a line of it that stands there once, drop a constraint again; one that is not there stops the start. */
 export const dropAfter = (migration: string, line: string) => (table: string, constraint: string) =>
   patch(
-    `db/migrations/${migration}`,
+    `kernel/db/migrations/${migration}`,
     line,
     `${line}\n--> statement-breakpoint\nALTER TABLE "${table}" DROP CONSTRAINT "${constraint}";`,
   );

@@ -38,7 +38,7 @@ export const GUARDS: Guards = {
     patches: [
       drop('ledger_entries', 'ledger_source'),
       patch(
-        'ledger.ts',
+        'store/ledger.ts',
         '.onConflictDoNothing({ target: [ledgerEntries.kind, ledgerEntries.ref] })',
         '.onConflictDoNothing()',
       ),
