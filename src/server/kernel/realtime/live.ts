@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
+import { getTableName } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '#contract/live.ts';
@@ -9,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { createAdapterPool } from './adapter-pool.ts';
 import { createHandshakes, type HandshakeLimits, type Handshakes } from './handshakes.ts';
+import { socketIoAttachments } from './schema.ts';
 
 /** Longest delay a timer can hold; a session that outlives it is checked again on its next connection. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -120,7 +122,9 @@ export function createLive(pool: Pool | null): Live {
     serveClient: false,
     maxHttpBufferSize: LONGEST_MESSAGE,
     // The adapter asks for a whole pool and uses these parts of it.
-    ...(shared ? { adapter: createAdapter(shared as unknown as Pool) } : {}),
+    ...(shared
+      ? { adapter: createAdapter(shared as unknown as Pool, { tableName: getTableName(socketIoAttachments) }) }
+      : {}),
   });
   let attached = false;
   return {
