@@ -41,7 +41,7 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: at('created_at').notNull(),
 });
 
-/** Codes for whoever lost the second factor; each works once. */
+/** Recovery codes, which replace a lost second factor; each works once. */
 export const secondFactorCodes = pgTable(
   'second_factor_codes',
   { accountId: accountId(), digest: text('digest').notNull(), usedAt: at('used_at') },

@@ -122,9 +122,9 @@ export async function acknowledge(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { lease, ids }: { lease: string; ids: readonly number[] },
 ) {
-  const told = [...new Set(ids)];
+  const asked = [...new Set(ids)];
   return db.transaction(async (tx) => {
-    const rows = await lockDeliveries(tx, told);
+    const rows = await lockDeliveries(tx, asked);
     const own = rows.filter((row) => row.lease === lease);
     const open = own.filter(({ state }) => state !== 'delivered').map(({ id }) => id);
     if (open.length > 0) {
@@ -136,8 +136,8 @@ export async function acknowledge(
     const acknowledged = new Set(own.map(({ id }) => id));
     return {
       statusCode: 200 as const,
-      acknowledged: told.filter((id) => acknowledged.has(id)),
-      lost: told.filter((id) => !acknowledged.has(id)),
+      acknowledged: asked.filter((id) => acknowledged.has(id)),
+      lost: asked.filter((id) => !acknowledged.has(id)),
     };
   });
 }
@@ -147,8 +147,8 @@ type Rejection = { lease: string; id: number; error: string };
 type After = { statusCode: 200; state: 'waiting' | 'delivered' | 'dead' | 'lost' };
 
 /**
- * Takes note that items could not be given: they are tried again after a growing pause, or are dead after the last try. `lost`:
- * somebody else holds the delivery by now, or nobody knows it. Told again, it changes nothing.
+ * Records that items could not be given. They are tried again after a growing pause; after the last try the delivery is dead.
+ * `lost`: another lease holds the delivery, or there is none of that id. Safe to repeat.
  */
 export async function reject(
   { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,

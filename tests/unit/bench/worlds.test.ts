@@ -139,8 +139,8 @@ describe.each(['demo', 'load'] as const)('the %s world', (size) => {
       expect(new Set(names).size / names.length, language).toBeGreaterThan(0.92);
       expect(words.size, language).toBeGreaterThan(size === 'demo' ? 850 : 1200);
     }
-    const told = items.flatMap(({ item_description }) => item_description.en ?? []);
-    expect(new Set(told).size / told.length).toBeGreaterThan(0.95);
+    const descriptions = items.flatMap(({ item_description }) => item_description.en ?? []);
+    expect(new Set(descriptions).size / descriptions.length).toBeGreaterThan(0.95);
   });
 
   describe('holds every hard case', () => {

@@ -136,7 +136,7 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** Names that accounts had before they were renamed: taken for good, so that nobody can pass for somebody else. */
+/** Names that accounts had before they were renamed. They stay taken, so that no other player can pose as the former holder. */
 export const formerNames = pgTable('former_names', {
   name: text('name').primaryKey(),
   accountId: accountId(),

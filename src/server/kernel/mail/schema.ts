@@ -9,7 +9,7 @@ export const mails = pgTable(
   'mails',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Whom it is about; null for a visitor's ticket. */
+    /** The account that the mail concerns; null for a visitor's ticket. */
     accountId: integer('account_id').references(() => accounts.id),
     /** Which mail: a name of `mail/mails.ts`. */
     kind: text('kind').notNull(),

@@ -21,7 +21,7 @@ function read(folder: string): StoredWorld {
   }
 }
 
-/** Throws where the database holds a record of any kind: those of a snapshot could not be told from them. */
+/** Throws where the database holds records: afterwards they could not be separated from the snapshot's. */
 async function refuseRecords(tx: Db): Promise<void> {
   const held: string[] = [];
   for (const [kind, table] of Object.entries(TABLES)) {

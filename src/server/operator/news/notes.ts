@@ -139,7 +139,7 @@ const publishNote = defineCommand({
       const scheduled = forSchedule(note.publishedAt, now);
       const translations = `its message ${messageId} is told in ${await languagesOf(tx, messageId)}.`;
       const said = scheduled
-        ? `Note ${note.id} is ${scheduled}; ${translations} Nobody sees it before; its page comes with the first npm run rebuild after that.`
+        ? `Note ${note.id} is ${scheduled}; ${translations} It is hidden until then; its page comes with the first npm run rebuild after that.`
         : `Note ${note.id} is published; ${translations} Its page comes with the next npm run rebuild.`;
       return [said, ...pictureLines(home)].join('\n');
     });
@@ -190,7 +190,7 @@ const editNote = defineCommand({
       await audit({ before, after });
       const scheduled = forSchedule(after.publishedAt, now);
       const said = scheduled
-        ? `Note ${id} is changed, and ${scheduled}: nobody sees it before; its page follows with the first npm run rebuild after that.`
+        ? `Note ${id} is changed, and ${scheduled}: it is hidden until then; its page follows with the first npm run rebuild after that.`
         : `Note ${id} is changed. Its page follows with the next npm run rebuild.`;
       return [said, ...pictureLines(home)].join('\n');
     });

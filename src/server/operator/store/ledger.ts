@@ -55,12 +55,15 @@ const checkLedger = defineCommand({
 /** Makes tasks due now: the running portal does them within seconds. A refund is never asked for anew. */
 const replayOutbox = defineCommand({
   name: 'replay-outbox',
-  about: "does at once what waits to follow from payments; with --again an order's open pages are told once more",
+  about:
+    "runs the waiting follow-ups of payments now; with --again the purchase is announced to the order's open pages once more",
   role: 'support',
   args: { order: orWord('all', written(OrderName, 'ORDER|all')) },
   options: { again: flag() },
   check: ({ order, again }) =>
-    order === null && again ? 'takes --again for one order: all players would be told of every purchase again' : null,
+    order === null && again
+      ? 'takes --again for one order: every purchase would be announced to its player again'
+      : null,
   change: async ({ db: tx, clock, outbox: worker, audit, afterCommit }, { order: name, again }) => {
     const order = name === null ? null : await orderNamed(tx, name);
     const ofOrder = order === null ? undefined : eq(outbox.orderId, order.id);

@@ -129,7 +129,7 @@ async function readerOf(tx: Db, ticket: TicketRow, answer: string): Promise<Read
   // Not locked: a player's reply locks account and ticket in this order, and a deletion waits for the ticket.
   const account = await accountById(tx, accountId);
   if (account.status === CANCELLED) {
-    throw new SentenceError(`The writer of ticket ${ticket.id} deleted the account: nobody would read an answer.`);
+    throw new SentenceError(`The writer of ticket ${ticket.id} deleted the account, so an answer would reach no one.`);
   }
   // An unconfirmed address may be a stranger's: the mail then says only that there is an answer.
   const isTrusted = trustedAddress(account) !== null;
