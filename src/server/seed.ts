@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { StoredWorld, World } from '#snapshot/world.ts';
 import { addDemoAccounts, DEMO_ACCOUNTS } from './account/seed/demo-accounts.ts';
 import { DEMO_SERVICES } from './account/seed/demo-services.ts';
-
 import { items, monsters } from './catalogue/schema.ts';
 import { createPasswords, type Passwords } from './kernel/auth/passwords.ts';
 import { accounts, registrationServices } from './kernel/auth/schema.ts';
