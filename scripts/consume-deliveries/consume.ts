@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { doubling, pauseAfter } from '#server/kernel/jobs/backoff.ts';
 import { SentenceError } from '#server/kernel/sentence-error.ts';
 import type { Given, Journal } from './journal.ts';
 import { NoAnswerError, type Portal } from './portal.ts';
@@ -27,8 +28,7 @@ export type Consumer = {
 /** Milliseconds between looks when nothing waits. */
 const LOOKS_EVERY = 2_000;
 /** Milliseconds; more than a second, because the same words in the same second have the same signature, which is taken once. */
-const FIRST_PAUSE = 1_100;
-const LONGEST_PAUSE = 30_000;
+const BACKOFF = doubling(1_100, 30_000);
 /** Whoever runs it once waits for an answer this often. */
 const TRIES_OF_ONE_RUN = 5;
 
@@ -51,7 +51,7 @@ async function untilAnswered<Answer>(consumer: Consumer, ask: () => Promise<Answ
         consumer.note(
           `The portal does not answer (${error.message}): asking until it does; another is named with --portal URL.`,
         );
-      await consumer.pause(Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE), consumer.stop);
+      await consumer.pause(pauseAfter(tries, BACKOFF), consumer.stop);
       if (consumer.stop.aborted) return null;
     }
   }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { doubling, pauseAfter } from '#server/kernel/jobs/backoff.ts';
 import { type ApiAnswer, type ApiRequest, type ApiSource, addressOf, ExportError, UnreachableError } from './source.ts';
 
 /** Waits so many milliseconds; tests pass one that does not. */
 export type Pause = (milliseconds: number) => Promise<unknown>;
 
 const TRIES = 6;
-const FIRST_PAUSE = 500;
+const BACKOFF = doubling(500, 32_000);
 
 /** A server that limits requests is waited for far longer than one that fails. */
 const LIMITED_TRIES = 30;
@@ -55,7 +56,7 @@ export function patient(source: ApiSource, pause: Pause = sleep): ApiSource {
         if (status !== 429) failures++;
         if (failures >= TRIES || tries >= LIMITED_TRIES) throw gaveUp(source, request, outcome, tries);
         const asked = outcome instanceof Error ? null : retryPause(outcome.retryAfter, new Date());
-        await pause(asked ?? FIRST_PAUSE * 2 ** Math.min(tries - 1, 6));
+        await pause(asked ?? pauseAfter(tries, BACKOFF));
       }
     },
   };

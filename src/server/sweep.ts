@@ -7,9 +7,10 @@ import { sweepTries } from './kernel/auth/throttle.ts';
 import { sweepCaptchaUses } from './kernel/captcha/captcha-uses.ts';
 import { type Clock, HOUR } from './kernel/clock.ts';
 import type { Db } from './kernel/db/database.ts';
+import { createWorkerLoop } from './kernel/jobs/worker-loop.ts';
 import type { Limits } from './kernel/limits.ts';
+import { sweepMails } from './kernel/mail/mails.ts';
 import { sweepOutbox } from './kernel/mail/outbox.ts';
-import { sweepMails } from './kernel/mail/queue.ts';
 import { sweepTickets } from './tickets/erase-tickets.ts';
 
 /** Forgets, now and every hour, what no rule asks for any more; answers how to stop it, which waits for a sweep under way. */
@@ -37,19 +38,17 @@ export function startSweeping(
     mails: () => sweepMails(db, limits.mailKeepDays, clock.now()),
     ...(home === null ? {} : { outbox: () => sweepOutbox(db, home) }),
   };
-  const sweep = async () => {
+  const round = async () => {
     for (const [name, step] of Object.entries(steps)) {
-      // One that fails, such as by the time a statement may take, keeps no other from its work.
+      // A step that fails, such as by the time a statement may take, does not keep the others from their work.
       await step().catch((cause: unknown) => report(new Error(`sweeping ${name} failed`, { cause })));
     }
   };
-  let underWay = sweep();
-  const timer = setInterval(() => {
-    underWay = sweep();
-  }, HOUR);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return underWay;
-  };
+  const loop = createWorkerLoop({
+    round,
+    everyMs: HOUR,
+    report: (cause) => report(new Error('sweeping failed', { cause })),
+  });
+  loop.start();
+  return loop.close;
 }

@@ -34,8 +34,8 @@ export async function buy(db: Db, { account, order, points, bonus }: Purchase, n
 
 /** Gives money back as a provider's message does, in turn with what else is decided about the account. */
 export async function refund({ db, clock, limits, app }: Served, { order, minor, ref }: Refund): Promise<void> {
-  const nobody = { hurry: () => undefined };
-  const deps = { db, clock, limits, log: app.log, provider: null, faults: NO_FAULTS, outbox: nobody, mailer: nobody };
+  const asleep = { wake: () => undefined };
+  const deps = { db, clock, limits, log: app.log, provider: null, faults: NO_FAULTS, outbox: asleep, mailer: asleep };
   await reverse(deps, order, { kind: 'refund', ref, money: { minor, currency: 'EUR' } });
 }
 

@@ -1,6 +1,6 @@
 import { type Chance, chanceOf } from '#domain/site/seeded.ts';
+import { abortable } from '#server/kernel/abortable.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
-import { unless } from '#server/kernel/unless.ts';
 import { createClient, type Tally } from '../fleet/client.ts';
 import { fleetEnvironment } from '../fleet/environment.ts';
 import { type Fleet, startFleet } from '../fleet/fleet.ts';
@@ -153,10 +153,10 @@ export async function runClaims(run: ClaimsRun): Promise<Outcome> {
   const journal = createJournal({ points: POINTS, expected: [] });
   const counted = { journal, tally: new Map(), ways: new Map(), killed: new Map() };
   await using open = new AsyncDisposableStack();
-  const scenery = await unless(asked, prepare(run, counted, open));
+  const scenery = await abortable(asked, prepare(run, counted, open));
   const signal = AbortSignal.any([asked, scenery.fleet.hopeless]);
-  const stampedes = await unless(signal, partOne(scenery));
-  const unrest = await unless(signal, partTwo(scenery, open));
+  const stampedes = await abortable(signal, partOne(scenery));
+  const unrest = await abortable(signal, partTwo(scenery, open));
   await scenery.fleet.stop();
   const database = await openDatabase(run);
   open.defer(() => database.close());

@@ -1,6 +1,6 @@
 import { type Chance, chanceOf } from '#domain/site/seeded.ts';
+import { abortable } from '#server/kernel/abortable.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
-import { unless } from '#server/kernel/unless.ts';
 import type { FaultPoint } from '#server/store/orders/faults.ts';
 import { type PayPalDouble, startPayPalDouble } from '#support/paypal/paypal-double.ts';
 import { createClient, type Tally } from '../fleet/client.ts';
@@ -118,13 +118,13 @@ export async function runFaults(run: FaultRun): Promise<Outcome> {
     wrongAnswers: new Map(),
   };
   await using open = new AsyncDisposableStack();
-  const scenery = await unless(asked, prepare(run, counted, open));
+  const scenery = await abortable(asked, prepare(run, counted, open));
   const { fleet, stage, tabs } = scenery;
   const signal = AbortSignal.any([asked, fleet.hopeless]);
-  const played = await unless(signal, playAll(scenery, scenesOf(seed, orders, stage.payers.length), run));
+  const played = await abortable(signal, playAll(scenery, scenesOf(seed, orders, stage.payers.length), run));
   fleet.spare();
   say?.('  all orders were begun; waiting until nothing happens any more');
-  const unrest = await unless(signal, untilRest(fleet, stage, patience));
+  const unrest = await abortable(signal, untilRest(fleet, stage, patience));
   await fleet.stop();
   const database = await openDatabase({ home, databaseUrl });
   open.defer(() => database.close());

@@ -3,7 +3,7 @@ import { HandedDelivery } from '#contract/delivery.ts';
 import { accounts } from '../kernel/auth/schema.ts';
 import { HOUR } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { growingPause, MOST_TRIES } from '../kernel/jobs/growing-pause.ts';
+import { doubling, MAX_ATTEMPTS, nextAttemptAt } from '../kernel/jobs/backoff.ts';
 import type { Limits } from '../kernel/limits.ts';
 import type { Services } from '../kernel/services.ts';
 import { deliveries } from './schema.ts';
@@ -161,7 +161,8 @@ export async function reject(
     const now = clock.now();
     const isLast = row.tries >= mostTries(limits);
     const next = isLast ? 'dead' : 'waiting';
-    const dueAt = isLast ? row.dueAt : growingPause(limits.deliveryRetrySeconds, row.tries - 1, now, HOUR);
+    const backoff = doubling(limits.deliveryRetrySeconds * 1000, HOUR);
+    const dueAt = isLast ? row.dueAt : nextAttemptAt(now, row.tries, backoff);
     await tx
       .update(deliveries)
       .set({ state: next, dueAt, leasedUntil: null, lastError: error })
@@ -182,7 +183,7 @@ function isDue(now: Date): SQL | undefined {
 }
 
 /** How often a delivery is handed over before it is dead. */
-const mostTries = ({ deliveryTries }: Pick<Limits, 'deliveryTries'>) => Math.min(deliveryTries, MOST_TRIES);
+const mostTries = ({ deliveryTries }: Pick<Limits, 'deliveryTries'>) => Math.min(deliveryTries, MAX_ATTEMPTS);
 
 /** Deliveries by id, locked until the transaction ends; always in one order, so that two who want the same wait for each other. */
 export function lockDeliveries(tx: Db, ids: readonly number[]): Promise<DeliveryRow[]> {

@@ -8,8 +8,8 @@ import type { OperatorContext } from './define-command.ts';
 
 type Needed = Parameters<typeof createProvider>[0] & Pick<Settings, 'currency'> & { limits: Limits };
 
-/** The server looks for mails, tasks and messages by itself every few seconds, wherever it runs. */
-const inItsOwnTime = { hurry: () => undefined };
+/** The server looks for due jobs by itself every few seconds, wherever it runs. */
+const asleep = { wake: () => undefined };
 
 /** What commands work with, from the settings and what is open already. */
 export function createOperatorContext(
@@ -17,8 +17,8 @@ export function createOperatorContext(
   open: Pick<OperatorContext, 'db' | 'clock' | 'live' | 'log'>,
 ): OperatorContext {
   const { limits, currency } = settings;
-  const provider = createProvider(settings, { ...open, ...inItsOwnTime });
+  const provider = createProvider(settings, { ...open, wake: () => undefined });
   const secrets = createSecrets(settings.authSecret);
-  const ends = { faults: NO_FAULTS, outbox: inItsOwnTime, mailer: inItsOwnTime };
+  const ends = { faults: NO_FAULTS, outbox: asleep, mailer: asleep };
   return { ...open, ...ends, limits, currency, secrets, provider, pictures: createPictures() };
 }

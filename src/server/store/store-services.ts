@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/store/currencies.ts';
-import type { Rounds } from '../kernel/jobs/rounds.ts';
+import type { WorkerLoop } from '../kernel/jobs/worker-loop.ts';
 import type { Services } from '../kernel/services.ts';
 import type { Faults } from './orders/faults.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -9,9 +9,9 @@ export type StoreServices = Services & {
   /** null: nothing can be bought. */
   provider: PaymentProvider | null;
   /** Does what must follow a payment. */
-  outbox: Rounds;
+  outbox: WorkerLoop;
   /** Asks the provider about orders that were left open. */
-  reconciler: Rounds;
+  reconciler: WorkerLoop;
   /** What the store sells in. */
   currency: Currency;
   faults: Faults;
@@ -19,6 +19,6 @@ export type StoreServices = Services & {
 
 /** What the orders' own work needs: the same in a call, in a webhook, beside them, and in an operator's command. */
 export type OrderDeps = Pick<StoreServices, 'db' | 'clock' | 'limits' | 'provider' | 'faults' | 'log'> & {
-  outbox: Pick<Rounds, 'hurry'>;
-  mailer: Pick<Rounds, 'hurry'>;
+  outbox: Pick<WorkerLoop, 'wake'>;
+  mailer: Pick<WorkerLoop, 'wake'>;
 };

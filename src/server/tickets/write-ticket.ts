@@ -114,7 +114,7 @@ export async function writeTicket(services: Services, keepImage: KeepImage, sent
   const attempt = await recordTry(db, ticketThrottle(limits, sent), clock.now());
   try {
     const id = await store(services, sent, await admit(services, keepImage, sent));
-    mailer.hurry();
+    mailer.wake();
     return id;
   } catch (error) {
     await forgetTry(db, attempt);

@@ -34,7 +34,7 @@ describe('a mail server', () => {
 
   test('gets each mail with its sender and its one recipient, and the outbox gets none', async () => {
     const recipients = [await queued(api), await queued(api), await queued(api), await queued(api), await queued(api)];
-    await api.mailer.settled();
+    await api.mailer.idle();
     expect(smtp.taken.map(({ to }) => to.join()).sort()).toEqual(recipients.sort());
     expect(smtp.taken.every(({ from }) => from === 'portal@example.com')).toBe(true);
     expect(readEml(smtp.taken[0]?.source ?? '')).toMatchObject({ subject: 'Confirma tu dirección de correo' });
@@ -49,17 +49,17 @@ describe('a mail server', () => {
   ] as const)('that %s gets the mail again a minute later', async (_what, mood, trouble) => {
     const recipient = await queued(api);
     smtp.mood = mood;
-    await api.mailer.settled();
-    await api.mailer.settled();
+    await api.mailer.idle();
+    await api.mailer.idle();
     expect(String(api.mailTroubles)).toMatch(/^MailNotSentError: mail \d+ \(verify\) was not sent, try 1: \w+/);
     expect(String(api.mailTroubles)).toContain(`try 1: ${trouble}`);
     expect(smtp.taken).toEqual([]);
     smtp.mood = 'takes';
     api.clock.advance(MINUTE - 1);
-    await api.mailer.settled();
+    await api.mailer.idle();
     expect(smtp.taken).toEqual([]);
     api.clock.advance(1);
-    await api.mailer.settled();
+    await api.mailer.idle();
     expect(smtp.taken).toMatchObject([{ to: [recipient] }]);
     expect(await newestMail(api)).toMatchObject({ tries: 2, sentAt: api.clock.now() });
   });
@@ -70,14 +70,14 @@ describe('a mail server', () => {
     const before = smtp.conversations;
     for (const pause of [0, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR]) {
       api.clock.advance(pause);
-      await api.mailer.settled();
-      await api.mailer.settled();
+      await api.mailer.idle();
+      await api.mailer.idle();
     }
     expect(smtp.conversations - before).toBe(6);
     expect(await newestMail(api)).toMatchObject({ failedAt: api.clock.now(), tries: 6, facts: null });
     smtp.mood = 'takes';
     api.clock.advance(24 * HOUR);
-    await api.mailer.settled();
+    await api.mailer.idle();
     expect(smtp.taken).toEqual([]);
   });
 
@@ -85,21 +85,21 @@ describe('a mail server', () => {
     const port = new URL(smtp.url).port;
     await smtp.close();
     await queued(api);
-    await api.mailer.settled();
+    await api.mailer.idle();
     expect(String(api.mailTroubles)).toMatch(/try 1: E/);
     smtp = await startSmtp(Number(port));
     const second = await queued(api);
-    await api.mailer.settled();
+    await api.mailer.idle();
     expect(smtp.taken).toMatchObject([{ to: [second] }]);
     api.clock.advance(MINUTE);
-    await api.mailer.settled();
+    await api.mailer.idle();
     expect(smtp.taken).toHaveLength(2);
   });
 
   test('of an address with a password is told of by the name of its error alone', async () => {
     const recipient = await queued(api, 'recoveryCode');
     smtp.mood = `550 5.1.1 <${recipient}> is nobody here`;
-    await api.mailer.settled();
+    await api.mailer.idle();
     const logged = JSON.stringify(api.mailTroubles.map(loggedError));
     expect(logged).toContain('(recoveryCode) was not sent, try 1: EENVELOPE');
     expect(logged).not.toMatch(/gmail|012345|hush|player/);
@@ -123,7 +123,7 @@ describe('a mail server', () => {
     await mailer.close();
     expect(await newestMail(api)).toMatchObject({ tries: 0, sentAt: null, failedAt: null });
     smtp.mood = 'takes';
-    await api.mailer.settled();
+    await api.mailer.idle();
     expect(smtp.taken).toMatchObject([{ to: [recipient] }]);
     expect(api.mailTroubles).toEqual([]);
   });
@@ -141,8 +141,8 @@ describe('a mail server', () => {
     mailer.start();
     await mailer.close();
     await queued(api);
-    mailer.hurry();
-    await mailer.settled();
+    mailer.wake();
+    await mailer.idle();
     expect(smtp.taken).toEqual([]);
   });
 });
@@ -166,9 +166,9 @@ test.runIf(template.kind === 'postgres')('two processes on one PostgreSQL send e
   const other = createMailer({ db: second.db, clock: api.clock, settings, limits: DEFAULT_LIMITS, report });
   const recipients: string[] = [];
   for (let nth = 0; nth < 60; nth += 1) recipients.push(await queued(api));
-  await Promise.all([api.mailer.settled(), other.settled()]);
+  await Promise.all([api.mailer.idle(), other.idle()]);
   // What one of them holds, the other does not wait for.
-  await Promise.all([api.mailer.settled(), other.settled()]);
+  await Promise.all([api.mailer.idle(), other.idle()]);
   expect(smtp.taken.map(({ to }) => to.join()).sort()).toEqual(recipients.sort());
   expect([...troubles, ...api.mailTroubles]).toEqual([]);
   expect(await api.database.db.$count(mails, eq(mails.tries, 1))).toBe(60);

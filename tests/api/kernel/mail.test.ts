@@ -7,8 +7,7 @@ import { accounts } from '#server/kernel/auth/schema.ts';
 import { listen } from '#server/kernel/http/listen.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { createMailer } from '#server/kernel/mail/mailer.ts';
-import { queueMail } from '#server/kernel/mail/mails.ts';
-import { sweepMails } from '#server/kernel/mail/queue.ts';
+import { queueMail, sweepMails } from '#server/kernel/mail/mails.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
 import { startSweeping } from '#server/sweep.ts';
 import { addPlayer, PLAYER_PASSWORD, signedInPlayer } from '#support/account/players.ts';
@@ -80,7 +79,7 @@ describe('the outbox', () => {
   test('gets many mails that were queued together, none twice', async () => {
     const count = (await api.mails()).length;
     for (let nth = 0; nth < 23; nth += 1) await queued(api);
-    for (let nth = 0; nth < 5; nth += 1) api.mailer.hurry();
+    for (let nth = 0; nth < 5; nth += 1) api.mailer.wake();
     const sent = await api.mails();
     expect(sent).toHaveLength(count + 23);
     expect(new Set(sent.map(({ file }) => file)).size).toBe(sent.length);
@@ -132,7 +131,7 @@ describe('the outbox', () => {
     const report = (error: unknown) => troubles.push(error);
     const mailer = createMailer({ db, clock: api.clock, settings, limits: DEFAULT_LIMITS, report });
     await queued(api);
-    await mailer.settled();
+    await mailer.idle();
     expect(String(troubles)).toMatch(/was not sent, try 1: E/);
     expect(await newestMail(api)).toMatchObject({ sentAt: null, failedAt: null });
     await mailer.close();

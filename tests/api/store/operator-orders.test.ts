@@ -111,11 +111,11 @@ describe('replay-outbox', () => {
   /** The portal's own round. */
   async function round() {
     const live = { announcePurchase: (_accountId: number, pvalues: number) => told.push(pvalues) };
-    const rounds = createOutbox(api.operator, live, (error) => {
+    const worker = createOutbox(api.operator, live, (error) => {
       throw error;
     });
-    rounds.hurry();
-    await rounds.close();
+    worker.wake();
+    await worker.close();
   }
 
   test('makes what waits due now, of one order or of all, and says how many', async () => {

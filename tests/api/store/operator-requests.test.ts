@@ -148,7 +148,7 @@ describe('other requests', () => {
     expect(finished).toEqual(said(`Request ${request.id} is done; the player is mailed.`));
     expect(await requestNow(api, request)).toMatchObject({ state: 'done', answer: 'It is in your bag.\nTake care!' });
     expect((await playerNow(api, account)).name).toBe(account.name);
-    api.mailer.hurry();
+    api.mailer.wake();
     const mail = (await api.mails()).at(-1);
     expect(mail?.subject).toBe('Hecho: Recuperación de objeto');
     expect(mail?.text).toContain('\n\nIt is in your bag.\n\nTake care!\n\n');
@@ -177,7 +177,7 @@ describe('other requests', () => {
         fails(/is declined: there is nothing to finish/),
       );
       expect(await audits()).toBe(before);
-      api.mailer.hurry();
+      api.mailer.wake();
       const mail = (await api.mails()).filter(({ recipient }) => recipient === account.email);
       expect(mail.map(({ kind }) => kind)).toEqual(['requestDeclined']);
       expect(mail[0]?.text).toContain('This sword was never yours.');

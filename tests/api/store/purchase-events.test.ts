@@ -143,10 +143,10 @@ test('what a process took over and died is done by the next, after a pause', asy
   // As a process leaves it that died between taking a task and doing it.
   await db.update(outbox).set({ doneAt: null, tries: 1, dueAt: died }).where(eq(outbox.orderId, order));
   const undone = () => db.$count(outbox, and(eq(outbox.orderId, order), isNull(outbox.doneAt)));
-  await work.outbox.settled();
+  await work.outbox.idle();
   expect(await undone()).toBe(1);
   api.clock.advance(MINUTE);
-  await work.outbox.settled();
+  await work.outbox.idle();
   expect(await undone()).toBe(0);
 });
 

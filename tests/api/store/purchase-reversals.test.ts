@@ -144,7 +144,7 @@ describe('a place that is sold out when the money comes', () => {
     await news(order);
     await expect.poll(() => provider.of(order).refunds.length).toBe(1);
     api.clock.advance(2 * MINUTE);
-    await work.outbox.settled();
+    await work.outbox.idle();
     await followed(api);
     expect(await state(order)).toBe('refunded');
     expect(provider.of(order).refunds).toHaveLength(1);

@@ -77,7 +77,7 @@ async function soldOut(answer: Error): Promise<string> {
   next = answer;
   await tell(api, fake, { eventId: `E-rare-${count}`, orderId: order });
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await work.outbox.settled();
+  await work.outbox.idle();
   expect(await orderRow(api, order)).toMatchObject({ state: 'review', reason: 'soldOut', reversedMinor: 0 });
   return order;
 }
@@ -85,7 +85,7 @@ async function soldOut(answer: Error): Promise<string> {
 /** Everything that is due in an hour is done. */
 async function later(): Promise<void> {
   api.clock.advance(HOUR);
-  await work.outbox.settled();
+  await work.outbox.idle();
 }
 
 describe('a refund that goes by itself', () => {

@@ -66,7 +66,7 @@ describe('finish-request of a change of name', () => {
       .where(eq(securityEvents.kind, 'accountRenamed'))
       .orderBy(desc(securityEvents.id));
     expect(event).toMatchObject({ accountId: account.id, actor: 'op', detail: { from: account.name, to: name } });
-    api.mailer.hurry();
+    api.mailer.wake();
     const mail = (await api.mails()).at(-1);
     expect(mail).toMatchObject({ kind: 'requestDone', recipient: account.email });
     expect(mail?.subject).toBe('Done: Change of name');
@@ -143,7 +143,7 @@ describe('finish-request of a change of name', () => {
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(answers.filter(({ message }) => message === `Request ${request.id} was finished before.`)).toHaveLength(2);
     expect(await audits()).toBe(before + 1);
-    api.mailer.hurry();
+    api.mailer.wake();
     expect((await api.mails()).filter(({ recipient }) => recipient === account.email)).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { HOUR, MINUTE } from '#server/kernel/clock.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
-import type { Rounds } from '#server/kernel/jobs/rounds.ts';
+import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
 import { createSandboxDeliveries } from '#server/store/payments/sandbox/deliveries.ts';
 import { sandboxWebhooks } from '#server/store/sandbox-schema.ts';
 import { openTestSandbox, SANDBOX_SECRET, type TestSandbox } from '#support/store/sandbox.ts';
@@ -13,7 +13,7 @@ let sandbox: TestSandbox;
 let sent: Sent[];
 let troubles: unknown[];
 let answer: () => Promise<number>;
-let deliveries: Rounds;
+let deliveries: WorkerLoop;
 
 const deliverer = (db = sandbox.database.db) =>
   createSandboxDeliveries({
@@ -52,8 +52,8 @@ async function approved(action = 'approve') {
 
 test('a message is delivered once, signed, and as JSON', async () => {
   const { id } = await approved();
-  await deliveries.settled();
-  await deliveries.settled();
+  await deliveries.idle();
+  await deliveries.idle();
   expect(sent).toHaveLength(1);
   const [first] = sent as [Sent];
   expect(first.headers['content-type']).toBe('application/json');
@@ -73,7 +73,7 @@ test('a message that is sent twice goes out twice at the same moment', async () 
   // Seven single ones before it: the pair is not parted by how many are taken at once.
   for (let nth = 0; nth < 7; nth += 1) await approved();
   const { id } = await approved('twice');
-  await deliveries.settled();
+  await deliveries.idle();
   const pair = sent.filter(({ body }) => body.includes(id));
   expect(pair).toHaveLength(2);
   expect(pair[0]?.body).toBe(pair[1]?.body);
@@ -83,10 +83,10 @@ test('a message that is sent twice goes out twice at the same moment', async () 
 test('a delayed approval is told of after ten seconds, and not before', async () => {
   await approved('delay');
   sandbox.clock.advance(9_999);
-  await deliveries.settled();
+  await deliveries.idle();
   expect(sent).toEqual([]);
   sandbox.clock.advance(1);
-  await deliveries.settled();
+  await deliveries.idle();
   expect(sent).toHaveLength(1);
 });
 
@@ -101,10 +101,10 @@ describe('a message that is not taken', () => {
     const { id } = await approved();
     answer = refusing;
     for (const [tries, pause] of [2_000, 10_000, 30_000].entries()) {
-      await deliveries.settled();
+      await deliveries.idle();
       expect(sent).toHaveLength(tries + 1);
       sandbox.clock.advance(pause - 1);
-      await deliveries.settled();
+      await deliveries.idle();
       expect(sent).toHaveLength(tries + 1);
       sandbox.clock.advance(1);
     }
@@ -112,7 +112,7 @@ describe('a message that is not taken', () => {
       [1, 2, 3].map((nth) => `NotDeliveredError: message WH-${id} was not delivered, try ${nth}: ${words}`),
     );
     answer = async () => 204;
-    await deliveries.settled();
+    await deliveries.idle();
     expect([sent.length, await waiting()]).toEqual([4, 0]);
     // Signed anew each time: the portal would take an old signature for a forged one.
     expect(await read(sent.at(-1) as Sent)).toMatchObject({ providerOrderId: id });
@@ -122,7 +122,7 @@ describe('a message that is not taken', () => {
     await approved();
     answer = async () => 500;
     for (let nth = 0; nth < 12; nth += 1) {
-      await deliveries.settled();
+      await deliveries.idle();
       sandbox.clock.advance(24 * HOUR);
     }
     expect([sent.length, await waiting()]).toEqual([10, 0]);
@@ -132,7 +132,7 @@ describe('a message that is not taken', () => {
     const { id } = await approved();
     const other = await approved();
     answer = async () => (sent.at(-1)?.body.includes(id) ? 500 : 200);
-    await deliveries.settled();
+    await deliveries.idle();
     expect(sent.map(({ body }) => body.includes(other.id))).toContain(true);
     expect(await waiting()).toBe(1);
   });
@@ -142,15 +142,15 @@ test('a message whose process died is taken by the next one after a minute, and 
   const { id } = await approved();
   const never = deliverer();
   answer = () => new Promise(() => undefined);
-  never.hurry();
+  never.wake();
   await expect.poll(() => sent.length).toBe(1);
   answer = async () => 200;
-  await deliveries.settled();
+  await deliveries.idle();
   sandbox.clock.advance(MINUTE - 1);
-  await deliveries.settled();
+  await deliveries.idle();
   expect(sent).toHaveLength(1);
   sandbox.clock.advance(1);
-  await deliveries.settled();
+  await deliveries.idle();
   expect(sent).toHaveLength(2);
   await sandbox.database.db.delete(sandboxWebhooks).where(eq(sandboxWebhooks.eventId, `WH-${id}`));
   await never.close();
@@ -167,7 +167,7 @@ test('a stopping server does not wait for an answer that never comes, and hands 
   expect(troubles).toEqual([]);
   deliveries = deliverer();
   answer = async () => 200;
-  await deliveries.settled();
+  await deliveries.idle();
   expect(await waiting()).toBe(0);
 });
 
@@ -175,8 +175,8 @@ test('a stopped one delivers nothing any more', async () => {
   deliveries.start();
   await deliveries.close();
   await approved();
-  deliveries.hurry();
-  await deliveries.settled();
+  deliveries.wake();
+  await deliveries.idle();
   expect(sent).toEqual([]);
 });
 
@@ -187,9 +187,9 @@ test.runIf(template.kind === 'postgres')('two processes on one PostgreSQL delive
   const other = deliverer(second.db);
   const ids: string[] = [];
   for (let nth = 0; nth < 40; nth += 1) ids.push((await approved()).id);
-  await Promise.all([deliveries.settled(), other.settled()]);
+  await Promise.all([deliveries.idle(), other.idle()]);
   // What one of them holds, the other does not wait for.
-  await Promise.all([deliveries.settled(), other.settled()]);
+  await Promise.all([deliveries.idle(), other.idle()]);
   expect(sent.map(({ body }) => JSON.parse(body).resource.order_id).sort()).toEqual(ids.sort());
   expect([await waiting(), troubles]).toEqual([0, []]);
   await other.close();

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR } from '#server/kernel/clock.ts';
-import type { Rounds } from '#server/kernel/jobs/rounds.ts';
+import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { NO_FAULTS } from '#server/store/orders/faults.ts';
 import { createOutbox } from '#server/store/orders/outbox.ts';
@@ -19,7 +19,7 @@ import { buy } from '#support/store/store.ts';
 let api: TestApp;
 let double: PayPalDouble;
 let provider: PaymentProvider;
-let outbox: Rounds;
+let outbox: WorkerLoop;
 const troubles: unknown[] = [];
 beforeAll(async () => {
   const clock = { now: () => api?.clock.now() ?? new Date() };
@@ -71,7 +71,7 @@ async function state() {
 /** Everything that is due is done by now. */
 async function later(): Promise<void> {
   api.clock.advance(HOUR);
-  await outbox.settled();
+  await outbox.idle();
 }
 
 test('all of it, when the provider can be asked again', async () => {

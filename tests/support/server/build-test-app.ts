@@ -151,7 +151,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     operator,
     mailTroubles,
     mails: async () => {
-      await mailer.settled();
+      await mailer.idle();
       return readOutbox(home);
     },
     get,

@@ -207,7 +207,7 @@ export class OrderWorld {
     // Messages come at last, whatever became of the order meanwhile.
     for (const order of this.placed) await this.#tell({ ...this.#news(order), eventId: `last-${order}` }, 1);
     while (this.#untold.length > 0) await this.#tellBack(0, 1);
-    await this.#work.outbox.settled();
+    await this.#work.outbox.idle();
     await this.check();
     const { rows } = await this.#read();
     const { db } = this.#api.database;

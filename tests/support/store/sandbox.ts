@@ -50,12 +50,12 @@ export async function openTestSandbox(): Promise<TestSandbox> {
   const clock = createTestClock();
   const { db } = database;
   let hurried = 0;
-  const hurry = () => {
+  const wake = () => {
     hurried += 1;
   };
-  const provider = createSandbox({ db, clock, publicApiOrigin: API_ORIGIN, secret: SANDBOX_SECRET, hurry });
+  const provider = createSandbox({ db, clock, publicApiOrigin: API_ORIGIN, secret: SANDBOX_SECRET, wake });
   const app = fastify();
-  await sandboxRoutes(app, { db, clock, publicApiOrigin: API_ORIGIN, publicOrigin: SITE_ORIGIN, hurry });
+  await sandboxRoutes(app, { db, clock, publicApiOrigin: API_ORIGIN, publicOrigin: SITE_ORIGIN, wake });
   const url = (id: string) => `/sandbox/checkout/${id}`;
   return {
     ...{ database, clock, provider, app },

@@ -47,7 +47,7 @@ export function createWork(api: TestApp, provider: PaymentProvider | null, limit
   const tasks = createOutbox(deps, api.live, report);
   const all = { ...deps, outbox: tasks };
   const reconciler = createReconciler(all, report);
-  return { deps: all, troubles, outbox: tasks, reconcile: reconciler.settled };
+  return { deps: all, troubles, outbox: tasks, reconcile: reconciler.idle };
 }
 
 /** Waits until everything that follows payments was done, by whichever process took it. */

@@ -74,6 +74,6 @@ export async function requestRecovery(services: Services, name: string, caller: 
     await sendCode(tx, services, account, caller, now);
     return 'recoveryCodeSent';
   });
-  mailer.hurry();
+  mailer.wake();
   return requested;
 }

@@ -152,5 +152,5 @@ export async function resetPassword(services: Services, sent: Reset, caller: Cal
   const ended = await store(services, recovering, hash);
   for (const kind of ['login', 'recovery']) admitSubject(db, kind, account.name);
   live.endSessions(ended);
-  mailer.hurry();
+  mailer.wake();
 }

@@ -54,7 +54,7 @@ export async function register(services: Services, turns: Turns, application: Ap
     const id = await turns(`email ${mailboxOf(sent.email)}`, () =>
       turns(`name ${sent.account.mid}`, () => addUntaken(services, application, now)),
     );
-    mailer.hurry();
+    mailer.wake();
     return id;
   } catch (error) {
     await forgetTry(db, attempt);

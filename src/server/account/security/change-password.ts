@@ -55,7 +55,7 @@ async function changePassword(services: Services, bearer: Bearer, change: Change
   // Hashing waits outside the transaction, so a change can overtake another: the later one is judged by the password that stands now.
   if (ended === null) return changePassword(services, bearer, change, caller);
   live.endSessions(ended);
-  mailer.hurry();
+  mailer.wake();
 }
 
 /** `POST /auth/changePassword`: what a player can get wrong is HTTP 200 with `statusCode: 500` (wire.md 31). */

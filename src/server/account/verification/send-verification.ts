@@ -115,6 +115,6 @@ export async function sendVerification(services: Services, { bearer, body, calle
       await send(tx, { services, account, caller, now }, email);
     });
   }
-  mailer.hurry();
+  mailer.wake();
   return { statusCode: 200 };
 }

@@ -2,10 +2,9 @@ import type { SendMailOptions } from 'nodemailer';
 import { emailProblem } from '#domain/account/email.ts';
 import { languageOfWire } from '#i18n/languages.ts';
 import type { Settings } from '../settings.ts';
-import type { MailFacts, MailKind } from './mails.ts';
+import type { MailFacts, MailKind, QueuedMail } from './mails.ts';
 import { mailName } from './outbox.ts';
 import type { Surroundings } from './pieces.ts';
-import type { ClaimedMail } from './queue.ts';
 import { renderMail } from './render.ts';
 import type { Outgoing } from './transport.ts';
 
@@ -23,7 +22,7 @@ export class HopelessMailError extends Error {
 type ComposeOptions = Pick<Settings, 'mailFrom' | 'publicOrigin' | 'site'> & Pick<Surroundings, 'limits'>;
 
 /** Only what is an address goes into a header: a line break or a second address would be a mail of somebody else's. */
-function recipientOf({ recipient }: ClaimedMail): string {
+function recipientOf({ recipient }: QueuedMail): string {
   const problem = emailProblem(recipient);
   // Imported accounts have addresses of any host.
   if (problem === 'emailRequired' || problem === 'emailInvalid') throw new HopelessMailError('EADDRESS');
@@ -31,7 +30,7 @@ function recipientOf({ recipient }: ClaimedMail): string {
 }
 
 /** Writes a mail; the same one always has the same Message-ID and file name, so that one sent twice is seen to be one. */
-export function composeMail(mail: ClaimedMail, { mailFrom, publicOrigin, site, limits }: ComposeOptions): Outgoing {
+export function composeMail(mail: QueuedMail, { mailFrom, publicOrigin, site, limits }: ComposeOptions): Outgoing {
   const recipient = recipientOf(mail);
   if (mail.facts === null) throw new HopelessMailError('EFACTS');
   const language = languageOfWire(mail.language);

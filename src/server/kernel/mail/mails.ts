@@ -1,7 +1,9 @@
+import { and, isNotNull, lt, or } from 'drizzle-orm';
 import type { WireLanguage } from '#contract/text.ts';
 import type { PlanKind } from '#domain/store/plans.ts';
+import { DAY } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import type { Rounds } from '../jobs/rounds.ts';
+import type { WorkerLoop } from '../jobs/worker-loop.ts';
 import { mails } from './schema.ts';
 
 /** Who wrote a ticket: a player finds it on the site, a visitor has the mails alone. */
@@ -72,13 +74,22 @@ export type Mail<Kind extends MailKind = MailKind> = {
   facts: MailFacts[Kind];
 };
 
-/** Puts a mail into the queue, in the transaction of what it tells of; `Mailer.hurry` sends it after the commit. */
+/** A mail as its row has it; `tries` counts the attempt under way. */
+export type QueuedMail = typeof mails.$inferSelect;
+
+/** Queues a mail in the transaction of what it is about; `Mailer.wake` sends it after the commit. */
 export async function queueMail<Kind extends MailKind>(db: Db, mail: Mail<Kind>, now: Date): Promise<void> {
   await db.insert(mails).values({ ...mail, createdAt: now, dueAt: now });
 }
 
-/** Sends what is queued: at once when hurried, and again after a failure, more and more slowly. */
-export type Mailer = Rounds & {
+/** Forgets mails that were sent or given up and were written more than so many days ago. */
+export async function sweepMails(db: Db, keepDays: number, now: Date): Promise<void> {
+  const done = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt));
+  await db.delete(mails).where(and(done, lt(mails.createdAt, new Date(now.getTime() - keepDays * DAY))));
+}
+
+/** Sends what is queued: at once when woken, and again after a failure, more and more slowly. */
+export type Mailer = WorkerLoop & {
   /** Deletes the files of mails that the database has forgotten; what hinders it is reported. */
   forget: () => Promise<void>;
 };

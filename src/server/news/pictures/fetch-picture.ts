@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { unless } from '#server/kernel/unless.ts';
+import { abortable } from '#server/kernel/abortable.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why a picture was not brought home, as the end of a sentence that begins with its address. */
@@ -108,7 +108,7 @@ export async function fetchPicture(address: string, network: PictureNetwork = PU
   const signal = AbortSignal.timeout(patience);
   try {
     // The lookup of a name knows no signal.
-    return await unless(signal, followed(address, network, signal));
+    return await abortable(signal, followed(address, network, signal));
   } catch (error) {
     throw reasonOf(error, signal, patience);
   }

@@ -76,7 +76,7 @@ const replayOutbox = defineCommand({
     const count = waiting.length + repeated.length;
     const states = { before: null, after: { due: waiting.length, again: repeated.length } };
     if (count > 0) await audit(states, `${order?.id ?? 'all'}${again ? ' --again' : ''}`);
-    afterCommit(() => worker.hurry());
+    afterCommit(() => worker.wake());
     if (count === 0) return `Nothing waits in the outbox${order === null ? '' : ` for order ${order.id}`}.`;
     const tasks = count === 1 ? '1 task is' : `${count} tasks are`;
     return `${tasks} due now: the running portal does it within seconds.`;

@@ -23,7 +23,7 @@ export type LedgerReport = {
   counts: { accounts: number; entries: number; orders: number; problems: number };
 };
 
-/** Mails are forgotten after 30 days (`mail/queue.ts`): a receipt is missed within these. */
+/** Mails are forgotten after 30 days (`sweepMails`): a receipt is missed within these. */
 const RECEIPTS_KEPT = 29 * DAY;
 /** Longer than a provider is away: a refund that waits longer needs somebody. */
 const REFUND_WAITS = DAY;

@@ -1,8 +1,9 @@
-import { and, asc, eq, type InferSelectModel, isNull, lte } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, isNull } from 'drizzle-orm';
 import { HOUR } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { growingPause, MOST_TRIES } from '#server/kernel/jobs/growing-pause.ts';
-import { createRounds, drain, type Rounds } from '#server/kernel/jobs/rounds.ts';
+import { doubling } from '#server/kernel/jobs/backoff.ts';
+import { createJobWorker } from '#server/kernel/jobs/job-queue.ts';
+import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
 import type { Live } from '#server/kernel/realtime/live.ts';
 import { balanceOf } from '../ledger.ts';
 import { ProviderRefusedError, RefundPendingError } from '../payments/provider.ts';
@@ -14,33 +15,11 @@ import { settle } from './settle.ts';
 
 type Task = InferSelectModel<typeof outbox>;
 
-const AT_ONCE = 20;
+const BATCH = 20;
 /** Noes are counted up to this. */
 const MOST_REFUSALS = 30_000;
 /** How often a listening server looks, in milliseconds; more often where the first pause is shorter. */
 const LOOKS_EVERY = 5_000;
-
-/** Takes tasks that are due, oldest first; a process that dies over one leaves it to the next after a pause. */
-async function claim({ db, clock, limits }: OrderDeps): Promise<Task[]> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select()
-      .from(outbox)
-      .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, now)))
-      .orderBy(asc(outbox.dueAt), asc(outbox.id))
-      .limit(AT_ONCE)
-      .for('update', { skipLocked: true });
-    for (const { id, tries } of due) {
-      const dueAt = growingPause(limits.reconcileSeconds, tries, now, HOUR);
-      await tx
-        .update(outbox)
-        .set({ tries: Math.min(tries + 1, MOST_TRIES), dueAt })
-        .where(eq(outbox.id, id));
-    }
-    return due;
-  });
-}
 
 async function tell(db: Db, live: Pick<Live, 'announcePurchase'>, accountId: number): Promise<void> {
   live.announcePurchase(accountId, await balanceOf(db, accountId));
@@ -93,26 +72,24 @@ export function createOutbox(
   deps: Omit<OrderDeps, 'outbox'>,
   live: Pick<Live, 'announcePurchase'>,
   report: (error: unknown) => void,
-): Rounds {
-  const { db, clock, faults } = deps;
-  const all = { ...deps, outbox: { hurry: () => rounds.hurry() } };
+): WorkerLoop {
+  const { db, clock, faults, limits } = deps;
+  const all = { ...deps, outbox: { wake: () => worker.wake() } };
 
-  async function work(task: Task): Promise<void> {
-    const { id, kind, orderId } = task;
-    if (kind === 'refund') {
-      if (!(await refund(all, task))) return;
+  async function run(task: Task): Promise<{ doneAt: Date } | null> {
+    if (task.kind === 'refund') {
+      if (!(await refund(all, task))) return null;
     } else {
-      const order = await readOrder(db, orderId);
+      const order = await readOrder(db, task.orderId);
       if (order) await tell(db, live, order.accountId);
       faults('after-live');
     }
-    await db.update(outbox).set({ doneAt: clock.now() }).where(eq(outbox.id, id));
+    return { doneAt: clock.now() };
   }
 
-  const rounds = createRounds({
-    everyMs: Math.min(LOOKS_EVERY, deps.limits.reconcileSeconds * 1000),
-    report,
-    round: drain({ atOnce: AT_ONCE, claim: () => claim(all), work, report }),
-  });
-  return rounds;
+  const backoff = doubling(limits.reconcileSeconds * 1000, HOUR);
+  const queue = { table: outbox, isOpen: isNull(outbox.doneAt), batch: BATCH, backoff };
+  const everyMs = Math.min(LOOKS_EVERY, limits.reconcileSeconds * 1000);
+  const worker: WorkerLoop = createJobWorker({ db, clock, queue, run, everyMs, report });
+  return worker;
 }

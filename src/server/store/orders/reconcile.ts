@@ -1,38 +1,17 @@
-import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import { isCancellable, isOpen } from '#domain/store/order-state.ts';
 import { HOUR, MINUTE } from '#server/kernel/clock.ts';
-import { growingPause, MOST_TRIES } from '#server/kernel/jobs/growing-pause.ts';
-import { createRounds, drain, type Rounds } from '#server/kernel/jobs/rounds.ts';
+import { doubling } from '#server/kernel/jobs/backoff.ts';
+import { claimDue, createJobWorker } from '#server/kernel/jobs/job-queue.ts';
+import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
 import { orders } from '../schema.ts';
 import type { OrderDeps } from '../store-services.ts';
 import { lockOrder, moveOrder, OPEN_STATES, type OrderRow, writeOrder } from './order-rows.ts';
 import { settle } from './settle.ts';
 
-const AT_ONCE = 8;
+const BATCH = 8;
 /** How often a listening server looks, in milliseconds; more often where the first pause is shorter. */
 const LOOKS_EVERY = 5_000;
-
-/** Takes open orders of this process's own provider whose time has come; the next look is put down first, for a process that dies over this one. */
-async function claim({ db, clock, limits, provider }: OrderDeps): Promise<OrderRow[]> {
-  if (provider === null) return [];
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select()
-      .from(orders)
-      .where(and(lte(orders.dueAt, now), eq(orders.provider, provider.name)))
-      .orderBy(asc(orders.dueAt))
-      .limit(AT_ONCE)
-      .for('no key update', { skipLocked: true });
-    for (const { id, tries } of due) {
-      await tx
-        .update(orders)
-        .set({ tries: Math.min(tries + 1, MOST_TRIES), dueAt: growingPause(limits.reconcileSeconds, tries, now, HOUR) })
-        .where(eq(orders.id, id));
-    }
-    return due;
-  });
-}
 
 /** Ends an order that nobody went on with; one that is being paid this moment is no longer such an order. */
 async function expire({ db, clock, limits }: OrderDeps, { id }: OrderRow): Promise<OrderRow> {
@@ -71,15 +50,21 @@ async function expireStrangers(deps: OrderDeps): Promise<void> {
 }
 
 /** Asks the provider about every order that was left open: returns and webhooks get lost. */
-export function createReconciler(deps: OrderDeps, report: (error: unknown) => void): Rounds {
-  const work = (order: OrderRow) => reconcileOrder(deps, order);
-  const round = drain({ atOnce: AT_ONCE, claim: () => claim(deps), work, report });
-  return createRounds({
-    everyMs: Math.min(LOOKS_EVERY, deps.limits.reconcileSeconds * 1000),
-    report,
-    round: async (signals) => {
+export function createReconciler(deps: OrderDeps, report: (error: unknown) => void): WorkerLoop {
+  const { db, clock, limits, provider } = deps;
+  const isOpen = provider === null ? undefined : eq(orders.provider, provider.name);
+  const backoff = doubling(limits.reconcileSeconds * 1000, HOUR);
+  const queue = { table: orders, isOpen, batch: BATCH, backoff };
+  return createJobWorker({
+    ...{ db, clock, queue, report },
+    everyMs: Math.min(LOOKS_EVERY, limits.reconcileSeconds * 1000),
+    claim: async () => {
       await expireStrangers(deps);
-      await round(signals);
+      return provider === null ? [] : claimDue(db, queue, clock.now());
+    },
+    run: async (order) => {
+      await reconcileOrder(deps, order);
+      return null;
     },
   });
 }

@@ -117,6 +117,6 @@ export async function reverse(deps: OrderDeps, id: string, reversal: Reversal): 
     { order: id, kind: reversal.kind, state: after.state, reversed: after.reversedMinor },
     'money went back',
   );
-  deps.mailer.hurry();
+  deps.mailer.wake();
   return after;
 }

@@ -21,8 +21,8 @@ async function apply(
     deps.faults('after-commit');
     const level = after.state === 'review' ? 'warn' : 'info';
     deps.log[level]({ order: after.id, from: order.state, to: after.state, reason: after.reason }, 'an order moved');
-    deps.outbox.hurry();
-    deps.mailer.hurry();
+    deps.outbox.wake();
+    deps.mailer.wake();
   }
   return takeBack(deps, after, payment);
 }

@@ -22,10 +22,10 @@ export const sandboxSecret = ({ authSecret }: Pick<Needed, 'authSecret'>) =>
 /** The provider of the settings, the one place that knows both; null: nothing can be bought. */
 export function createProvider(
   settings: Needed,
-  { db, clock, hurry }: { db: Db; clock: Clock; hurry: () => void },
+  { db, clock, wake }: { db: Db; clock: Clock; wake: () => void },
 ): PaymentProvider | null {
   const { payments } = settings;
   if (payments === null) return null;
   if (payments.provider === 'paypal') return createPayPal({ settings: payments, clock, brandName: SITE.product });
-  return createSandbox({ db, clock, publicApiOrigin: apiOrigin(settings), secret: sandboxSecret(settings), hurry });
+  return createSandbox({ db, clock, publicApiOrigin: apiOrigin(settings), secret: sandboxSecret(settings), wake });
 }

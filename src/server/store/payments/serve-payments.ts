@@ -44,23 +44,23 @@ export async function servePayments(app: FastifyInstance, deps: Deps): Promise<P
   const log = app.log;
   const report = (error: unknown) => log.error({ err: error }, 'payments');
   const deliveries = createDeliveries(app, deps, report);
-  const hurry = () => deliveries.hurry();
-  const provider = deps.provider === undefined ? createProvider(settings, { db, clock, hurry }) : deps.provider;
+  const wake = () => deliveries.wake();
+  const provider = deps.provider === undefined ? createProvider(settings, { db, clock, wake }) : deps.provider;
   const common = { db, clock, limits, provider, faults, log, mailer };
   const outbox = createOutbox(common, live, report);
   const reconciler = createReconciler({ ...common, outbox }, report);
   const isSandbox = settings.payments?.provider === 'sandbox';
-  const rounds = [outbox, reconciler, ...(isSandbox ? [deliveries] : [])];
+  const workers = [outbox, reconciler, ...(isSandbox ? [deliveries] : [])];
   if (isSandbox) {
     const { publicOrigin } = settings;
     const publicApiOrigin = apiOrigin(settings);
-    await app.register((pages) => sandboxRoutes(pages, { db, clock, publicApiOrigin, publicOrigin, hurry }));
+    await app.register((pages) => sandboxRoutes(pages, { db, clock, publicApiOrigin, publicOrigin, wake }));
   }
   app.addHook('onListen', async () => {
-    for (const one of rounds) one.start();
+    for (const worker of workers) worker.start();
   });
   app.addHook('preClose', async () => {
-    await Promise.all(rounds.map((one) => one.close()));
+    await Promise.all(workers.map((worker) => worker.close()));
   });
   return { provider, outbox, reconciler, faults };
 }

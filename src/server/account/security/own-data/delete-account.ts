@@ -19,6 +19,6 @@ export async function deleteAccount(services: Services, call: Confirmed): Promis
   });
   services.live.endSessions(ended);
   await services.mailer.forget();
-  services.mailer.hurry();
+  services.mailer.wake();
   return { statusCode: 200 };
 }

@@ -60,6 +60,6 @@ export async function confirmSecondFactor(
   if (done === null) throw secondFactorWrong();
   await forgetTry(db, attempt);
   live.endSessions(done.ended);
-  mailer.hurry();
+  mailer.wake();
   return { statusCode: 200, recoveryCodes: done.recoveryCodes };
 }

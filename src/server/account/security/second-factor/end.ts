@@ -29,6 +29,6 @@ export async function endSecondFactor(services: Services, call: Confirmed): Prom
     await recordEvent(tx, { accountId: account.id, kind: 'secondFactorOff', by: call.caller }, now);
     await tellOwner(tx, account, 'secondFactorOff', now);
   });
-  services.mailer.hurry();
+  services.mailer.wake();
   return { statusCode: 200 };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#server/kernel/clock.ts';
+import { doubling, pauseAfter } from '#server/kernel/jobs/backoff.ts';
 import { ProviderUnavailableError } from '../provider.ts';
 import { readText } from './read-text.ts';
 import { isInProgress } from './refusal.ts';
@@ -34,7 +35,7 @@ export type HttpDeps = {
 const TRIES = 3;
 /** Milliseconds of a try, and of everything that is asked for somebody who waits. */
 export const TIMEOUT = 10_000;
-const FIRST_PAUSE = 300;
+const BACKOFF = doubling(300, 600);
 /** Whoever is told to wait longer leaves it to the next round: a player waits for this answer. */
 const LONGEST_PAUSE = 5_000;
 
@@ -93,7 +94,7 @@ export function createHttp({ api, clock, timeout = TIMEOUT, sleep = pause, rando
       if (question.once || question.until?.aborted || tried === TRIES || (asked ?? 0) > LONGEST_PAUSE)
         throw failed(trouble);
       // Those who failed together must not come back together.
-      const own = FIRST_PAUSE * 2 ** (tried - 1) * (1 + random());
+      const own = pauseAfter(tried, BACKOFF) * (1 + random());
       await sleep(Math.max(asked ?? 0, own));
     }
   };

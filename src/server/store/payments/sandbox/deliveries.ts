@@ -1,8 +1,10 @@
-import type { Clock } from '#server/kernel/clock.ts';
+import { and, inArray, isNull } from 'drizzle-orm';
+import { abortable } from '#server/kernel/abortable.ts';
+import { type Clock, HOUR, MINUTE } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { createRounds, drain, type Round, type Rounds } from '#server/kernel/jobs/rounds.ts';
-import { unless } from '#server/kernel/unless.ts';
-import { type ClaimedMessage, claimDue, markDone, postpone, release } from './delivery-queue.ts';
+import { claimDue, createJobWorker } from '#server/kernel/jobs/job-queue.ts';
+import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
+import { sandboxWebhooks } from '#server/store/sandbox-schema.ts';
 import { createSigner } from './signing.ts';
 
 /** What the deliverer works with. */
@@ -22,40 +24,55 @@ export class NotDeliveredError extends Error {
   override name = 'NotDeliveredError';
 }
 
-/** Messages that are delivered at once. */
-const AT_ONCE = 8;
-/** A message must be taken within this, in milliseconds: less than another process waits before it takes it over. */
+type QueuedMessage = typeof sandboxWebhooks.$inferSelect;
+
+/** A message that is not taken is given up after about two days; `lease` is longer than any delivery takes. */
+const QUEUE = {
+  table: sandboxWebhooks,
+  isOpen: isNull(sandboxWebhooks.doneAt),
+  batch: 8,
+  backoff: [2_000, 10_000, 30_000, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR],
+  lease: MINUTE,
+};
+/** A message must be taken within this, in milliseconds. */
 const LONGEST_DELIVERY = 20_000;
 /** How often a listening server looks for what has fallen due, in milliseconds. */
 const LOOKS_EVERY = 1_000;
 
-function createDeliverDue({ db, clock, secret, deliver, report }: DeliveryDeps): Round {
-  const signer = createSigner(secret, clock);
-
-  async function statusOf({ eventId, body }: ClaimedMessage, stop: AbortSignal): Promise<string | null> {
-    const text = JSON.stringify(body);
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(LONGEST_DELIVERY)]);
-    const status = await unless(
-      signal,
-      deliver(text, { 'content-type': 'application/json', ...signer.sign(eventId, text) }),
-    );
-    return status >= 200 && status < 300 ? null : `answered ${status}`;
-  }
-
-  async function settle(message: ClaimedMessage, stop: AbortSignal): Promise<void> {
-    const problem = await statusOf(message, stop).catch((error: unknown) =>
-      error instanceof Error ? error.name : 'failed',
-    );
-    if (problem === null) return markDone(db, message, clock.now());
-    if (stop.aborted) return release(db, message, clock.now());
-    report(new NotDeliveredError(`message ${message.eventId} was not delivered, try ${message.tries}: ${problem}`));
-    return postpone(db, message, clock.now());
-  }
-
-  return drain({ atOnce: AT_ONCE, claim: () => claimDue(db, AT_ONCE, clock.now()), work: settle, report });
+/** Claims due messages, and their doubles with them: those go out at the same moment. */
+async function claimWithDoubles(db: Db, now: Date): Promise<QueuedMessage[]> {
+  const oldest = await claimDue(db, QUEUE, now);
+  if (oldest.length === 0) return [];
+  const events = oldest.map(({ eventId }) => eventId);
+  const isDouble = and(QUEUE.isOpen, inArray(sandboxWebhooks.eventId, events));
+  return [...oldest, ...(await claimDue(db, { ...QUEUE, isOpen: isDouble }, now))];
 }
 
 /** Brings the sandbox's messages to the portal, which is another party to it: signed, again after a failure, by any process. */
-export function createSandboxDeliveries(deps: DeliveryDeps): Rounds {
-  return createRounds({ round: createDeliverDue(deps), everyMs: LOOKS_EVERY, report: deps.report });
+export function createSandboxDeliveries({ db, clock, secret, deliver, report }: DeliveryDeps): WorkerLoop {
+  const signer = createSigner(secret, clock);
+
+  async function problemOf({ eventId, body }: QueuedMessage, stop: AbortSignal): Promise<string | null> {
+    const text = JSON.stringify(body);
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(LONGEST_DELIVERY)]);
+    const headers = { 'content-type': 'application/json', ...signer.sign(eventId, text) };
+    try {
+      const status = await abortable(signal, deliver(text, headers));
+      return status >= 200 && status < 300 ? null : `answered ${status}`;
+    } catch (error) {
+      return error instanceof Error ? error.name : 'failed';
+    }
+  }
+
+  return createJobWorker({
+    ...{ db, clock, queue: QUEUE, report },
+    everyMs: LOOKS_EVERY,
+    claim: () => claimWithDoubles(db, clock.now()),
+    run: async (message, stop) => {
+      const problem = await problemOf(message, stop);
+      if (problem === null) return { doneAt: clock.now() };
+      throw new NotDeliveredError(`message ${message.eventId} was not delivered, try ${message.tries}: ${problem}`);
+    },
+    giveUp: () => ({ doneAt: clock.now() }),
+  });
 }

@@ -18,7 +18,7 @@ export type SandboxRouteDeps = {
   /** Where players reach the site. */
   publicOrigin: string;
   /** Hears that a message was queued. */
-  hurry?: () => void;
+  wake?: () => void;
 };
 
 type ForOrder = { Params: { order: string } };
@@ -51,7 +51,7 @@ function answerPage(reply: FastifyReply, status: number, page: string, order: Sa
   return reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
 }
 
-function createPages({ db, clock, publicApiOrigin, publicOrigin, hurry = () => undefined }: SandboxRouteDeps) {
+function createPages({ db, clock, publicApiOrigin, publicOrigin, wake = () => undefined }: SandboxRouteDeps) {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, reason: Reason) =>
     answerPage(
       reply,
@@ -84,7 +84,7 @@ function createPages({ db, clock, publicApiOrigin, publicOrigin, hurry = () => u
       if (action === undefined) return refuse(request, reply, 400, 'odd');
       const order = ORDER_ID.test(id) ? await decide(db, id, action, clock.now()) : null;
       if (order === null) return refuse(request, reply, 404, 'unknown');
-      hurry();
+      wake();
       return answerDecided(reply, order, action);
     },
     /** Before the body is read. */

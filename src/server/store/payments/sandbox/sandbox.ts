@@ -24,7 +24,7 @@ export type SandboxDeps = {
   /** Signs the sandbox's messages, and nothing else. */
   secret: string;
   /** Hears that a message was queued. */
-  hurry?: () => void;
+  wake?: () => void;
 };
 
 /** The address of a payment's approval page. */
@@ -84,7 +84,7 @@ export function createSandbox({
   clock,
   publicApiOrigin,
   secret,
-  hurry = () => undefined,
+  wake = () => undefined,
 }: SandboxDeps): PaymentProvider {
   const signer = createSigner(secret, clock);
   return {
@@ -96,7 +96,7 @@ export function createSandbox({
       }),
     capture: async (id, orderId) => {
       const payment = await asking(() => capture(db, clock.now(), id, orderId));
-      hurry();
+      wake();
       return payment;
     },
     look: (id) =>
@@ -106,7 +106,7 @@ export function createSandbox({
       }),
     refund: async (captureId, money, requestId) => {
       const reversal = await asking(() => refund(db, clock.now(), { captureId, money, requestId }));
-      hurry();
+      wake();
       return reversal;
     },
     readWebhook: async (headers, body) => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { siteFacts } from '#domain/site/site-file.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { composeMail } from '#server/kernel/mail/compose.ts';
-import type { ClaimedMail } from '#server/kernel/mail/queue.ts';
+import type { QueuedMail } from '#server/kernel/mail/mails.ts';
 
 const AT = new Date('2026-11-22T10:15:00.123Z');
-const MAIL: ClaimedMail = {
+const MAIL: QueuedMail = {
   ...{ id: 12, accountId: 1, kind: 'verify', language: 'pt', recipient: 'player@gmail.com' },
   facts: { name: 'wanderer', link: 'https://portal.example.com/br/verify-code?code=x' },
   ...{ createdAt: AT, dueAt: AT, tries: 1, sentAt: null, failedAt: null },

@@ -1,5 +1,5 @@
-/** Answers what `work` answers, or throws once `signal` says so. */
-export async function unless<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+/** Answers what `work` answers; throws the reason of `signal` once it is aborted, without ending `work`. */
+export async function abortable<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);
   if (signal.aborted) stop();
