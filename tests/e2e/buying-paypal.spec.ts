@@ -1,3 +1,4 @@
+import { resources } from '#i18n/resources.ts';
 import { expect, signIn, test } from '#support/browser/e2e.ts';
 import { type PayPalDouble, startPayPalDouble } from '#support/paypal/paypal-double.ts';
 import type { OwnPortal } from '#support/server/own-portal.ts';
@@ -26,16 +27,16 @@ test('with PayPal as the provider: approved there, captured here, credited once 
   const other = await context.newPage();
   await openLive(other, `${shop.url}/br/news`);
   await press(page, `${shop.url}/br/store`, /^Comprar: 10\.000 MP/);
-  await expect(page).toHaveURL(/\/checkoutnow\?token=/);
-  await page.getByRole('button', { name: /approve/i }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await page.getByRole('button', { name: resources.br.sandbox.approve, exact: true }).click();
   await expect(page).toHaveURL(`${shop.url}/br/receipt-payment?points=13000`);
   await expect(other.locator(session)).toContainText('25.500');
 
   await paypal.settled();
   const [order] = [...paypal.orders.values()];
-  expect(order).toMatchObject({ status: 'COMPLETED' });
+  expect(order).toMatchObject({ state: 'completed' });
   await press(page, `${shop.url}/br/store`, /^Comprar: 5\.000 MP/);
-  await page.getByRole('button', { name: /cancel/i }).click();
+  await page.getByRole('button', { name: resources.br.sandbox.cancel, exact: true }).click();
   await expect(page).toHaveURL(`${shop.url}/br/cancel-payment`);
   await expect(other.locator(session)).toContainText('25.500');
 });

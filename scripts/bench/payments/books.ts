@@ -1,8 +1,8 @@
 import { and, count, eq, type InferSelectModel, inArray } from 'drizzle-orm';
 import type { Db } from '#server/kernel/db/database.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
+import type { SandboxOrder } from '#server/store/payments/sandbox/order.ts';
 import { ledgerEntries, orders, outbox, plans, serviceRequests } from '#server/store/schema.ts';
-import { type DoubleOrder, hundredths } from '#support/paypal/books.ts';
 import type { PayPalDouble } from '#support/paypal/paypal-double.ts';
 import type { Played } from './play.ts';
 
@@ -12,9 +12,9 @@ export type Money = 'none' | 'approved' | 'declined' | 'held' | 'other amount' |
 /** An order from both ends: as the portal wrote it down, and as the provider's own books have it. */
 export type Both = {
   row: InferSelectModel<typeof orders>;
-  payment: DoubleOrder | null;
+  payment: SandboxOrder | null;
   money: Money;
-  /** What went back at the provider, in hundredths. */
+  /** What went back at the provider, in cents. */
   back: number;
   isWholeBack: boolean;
   /** Money that came for a place which somebody else got meanwhile: nothing is given, all goes back. */
@@ -37,21 +37,18 @@ export type Books = {
   payers: readonly number[];
 };
 
-const agreed = (payment: DoubleOrder) => hundredths(payment.amount);
-
-function moneyOf(payment: DoubleOrder | null): Money {
-  if (payment === null || payment.capture === null) return payment?.status === 'APPROVED' ? 'approved' : 'none';
-  const { status, amount } = payment.capture;
+function moneyOf(payment: SandboxOrder | null): Money {
+  if (payment === null || payment.capture === null) return payment?.state === 'approved' ? 'approved' : 'none';
+  const { status, money } = payment.capture;
   if (status === 'DECLINED') return 'declined';
-  if (hundredths(amount) !== agreed(payment) || amount.currency_code !== payment.amount.currency_code)
-    return 'other amount';
+  if (money.minor !== payment.money.minor || money.currency !== payment.money.currency) return 'other amount';
   return status === 'PENDING' ? 'held' : 'taken';
 }
 
-function fromBothEnds(row: Both['row'], payment: DoubleOrder | null): Both {
+function fromBothEnds(row: Both['row'], payment: SandboxOrder | null): Both {
   const refunds = payment?.refunds.filter(({ status }) => status !== 'FAILED') ?? [];
-  const back = refunds.reduce((sum, { amount }) => sum + hundredths(amount), 0);
-  const isWholeBack = payment !== null && back >= agreed(payment);
+  const back = refunds.reduce((sum, { money }) => sum + money.minor, 0);
+  const isWholeBack = payment !== null && back >= payment.money.minor;
   const money = moneyOf(payment);
   return { row, payment, money, back, isWholeBack, isUndelivered: row.reason === 'soldOut' && money === 'taken' };
 }
@@ -62,7 +59,7 @@ export const isOwed = ({ money, isUndelivered }: Both) => money === 'taken' && !
 /** The points that what went back takes with it: its share of them, rounded down, and all of them with the last of the money. */
 export function pointsBack({ row, payment, isWholeBack }: Both): number {
   if (isWholeBack || payment === null) return isWholeBack ? row.points : 0;
-  const parts = payment.refunds.map(({ amount }) => Math.floor((row.points * hundredths(amount)) / agreed(payment)));
+  const parts = payment.refunds.map(({ money }) => Math.floor((row.points * money.minor) / payment.money.minor));
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
@@ -86,7 +83,7 @@ export async function readBooks(
     .groupBy(orders.plan);
   const byId = new Map(rows.map((row) => [row.id, row]));
   // The order expired before an answer of the provider arrived, so no player got the payment's link.
-  const isUnreachable = (payment: DoubleOrder) => {
+  const isUnreachable = (payment: SandboxOrder) => {
     const order = byId.get(payment.customId);
     return order?.state === 'expired' && order.providerOrderId === null && moneyOf(payment) === 'none';
   };

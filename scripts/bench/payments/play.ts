@@ -36,7 +36,7 @@ async function place({ double, client, payers }: Stage, intent: Intent): Promise
   const answers = await Promise.all(range(clicks).map((click) => client.post({ path, write, at: nth + (click % 2) })));
   const hrefs = [...new Set(answers.flatMap(({ body: { href } }) => (typeof href === 'string' ? href : [])))];
   const codes = answers.flatMap(({ status, code }) => (status === 200 ? [] : [code || String(status)]));
-  const id = hrefs[0] === undefined ? null : new URL(hrefs[0]).searchParams.get('token');
+  const id = hrefs[0] === undefined ? null : (new URL(hrefs[0]).pathname.split('/').at(-1) ?? '');
   return { intent, key, hrefs, codes, orderId: id === null ? null : double.order(id).customId };
 }
 
@@ -48,7 +48,8 @@ const tell = ({ client, payers }: Stage, { intent, orderId }: Order, what: 'capt
 
 /** Somebody at the provider's end takes an approved payment that nobody asked them to take. */
 async function captureByHand({ double }: Stage, orderId: string): Promise<void> {
-  const credentials = Buffer.from(`${double.clientId}:${double.clientSecret}`).toString('base64');
+  const { clientId, clientSecret } = double.settings;
+  const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const entrance = await fetch(`${double.url}/v1/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' },
@@ -70,14 +71,14 @@ async function captureByHand({ double }: Stage, orderId: string): Promise<void> 
 /** How the provider is to treat the payment once it is taken. */
 function prepare({ double }: Stage, { intent, orderId }: Order): void {
   const { bank } = intent;
-  if (bank === 'declines') double.failCapture(orderId);
-  if (bank.startsWith('holds')) double.pend(orderId);
-  if (bank === 'takes-other') double.charge(orderId, { currency_code: 'EUR', value: '1.00' });
+  if (bank === 'declines') double.plan(orderId, { capture: 'DECLINED' });
+  if (bank.startsWith('holds')) double.plan(orderId, { capture: 'PENDING' });
+  if (bank === 'takes-other') double.plan(orderId, { money: { minor: 100, currency: 'EUR' } });
 }
 
 function approve({ double }: Stage, { intent, orderId }: Order): void {
   double.approve(orderId);
-  if (intent.bank === 'refuses-first') double.decline(orderId);
+  if (intent.bank === 'refuses-first') double.plan(orderId, { refusal: 'INSTRUMENT_DECLINED' });
 }
 
 /** The player at the provider's page, or on the way there. */
@@ -108,7 +109,7 @@ function follow({ double, followers }: Stage, { intent, orderId }: Order): void 
   if (decision) followers.add({ isReady: statusIs('PENDING'), waits, act: () => double.decide(orderId, decision) });
   // Money that came in another amount is an operator's to decide about, who gives it back or lets it be.
   if (afterwards === 'nothing' || (bank === 'takes-other' && afterwards !== 'refund')) return;
-  const half = () => (Number(double.order(orderId).amount.value) / 2).toFixed(2);
+  const half = () => (double.order(orderId).money.minor / 200).toFixed(2);
   const act = {
     refund: () => double.refund(orderId),
     dispute: () => double.reverse(orderId, undefined, waits > 500),
@@ -132,7 +133,7 @@ export async function play(stage: Stage, scene: Scene): Promise<Played[]> {
   const refused = orders.filter(({ intent }) => intent.bank === 'refuses-first' && intent.payment !== 'cancelled');
   await Promise.all(
     refused.map(async (order) => {
-      if (stage.double.order(order.orderId).plan.refused === null) return;
+      if (stage.double.order(order.orderId).outcome.refusal === null) return;
       stage.double.approve(order.orderId);
       await comeBack(stage, order);
     }),

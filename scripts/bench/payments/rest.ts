@@ -11,7 +11,7 @@ const QUIET_LOOKS = 2;
 /** Whether an order that is open may stay so: nobody paid it yet, or its money waits for a decision of people. */
 function mayStayOpen(double: PayPalDouble, { id, state, reason }: OpenWork['orders'][number]): boolean {
   const payment = [...double.orders.values()].find(({ customId }) => customId === id);
-  if (state === 'pending') return payment?.capture === null && payment.status !== 'APPROVED';
+  if (state === 'pending') return payment?.capture === null && payment.state !== 'approved';
   if (state !== 'review') return false;
   return reason === 'amountMismatch' || (reason === 'capturePending' && payment?.capture?.status === 'PENDING');
 }

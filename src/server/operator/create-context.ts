@@ -3,10 +3,10 @@ import type { Limits } from '../kernel/limits.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { createPictures } from '../news/pictures/bring-home.ts';
 import { NO_FAULTS } from '../store/orders/faults.ts';
-import { createProvider } from '../store/payments/create-provider.ts';
+import { createProvider, sandboxOf } from '../store/payments/create-provider.ts';
 import type { OperatorContext } from './define-command.ts';
 
-type Needed = Parameters<typeof createProvider>[0] & Pick<Settings, 'currency'> & { limits: Limits };
+type Needed = Parameters<typeof sandboxOf>[0] & Pick<Settings, 'currency' | 'authSecret'> & { limits: Limits };
 
 /** The server looks for due jobs by itself every few seconds, wherever it runs. */
 const asleep = { wake: () => undefined };
@@ -17,7 +17,8 @@ export function createOperatorContext(
   open: Pick<OperatorContext, 'db' | 'clock' | 'live' | 'log'>,
 ): OperatorContext {
   const { limits, currency } = settings;
-  const provider = createProvider(settings, { ...open, wake: () => undefined });
+  const { clock } = open;
+  const provider = createProvider(settings, { clock, sandbox: sandboxOf(settings, { ...open, ...asleep }) });
   const secrets = createSecrets(settings.authSecret);
   const ends = { faults: NO_FAULTS, outbox: asleep, mailer: asleep };
   return { ...open, ...ends, limits, currency, secrets, provider, pictures: createPictures() };

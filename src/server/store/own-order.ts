@@ -5,7 +5,7 @@ import { MINUTE } from '../kernel/clock.ts';
 import type { Caller } from '../kernel/http/caller.ts';
 import { lockOrder, moveOrder } from './orders/order-rows.ts';
 import { settle } from './orders/settle.ts';
-import { forWaiting, ProviderRefusedError, ProviderUnavailableError } from './payments/provider.ts';
+import { ProviderRefusedError, ProviderUnavailableError } from './payments/provider.ts';
 import { ownOrder } from './queries.ts';
 import { orderNotFound } from './refusals.ts';
 import type { StoreServices } from './store-services.ts';
@@ -38,7 +38,7 @@ export async function captureOwn(services: StoreServices, whose: Whose, caller: 
   await countQuestion(services, whose, caller.address);
   try {
     const { provider } = services;
-    await settle({ ...services, provider: provider && forWaiting(provider) }, whose.id);
+    await settle({ ...services, provider: provider?.forWaiting() ?? null }, whose.id);
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError)) throw error;
     services.log.warn({ err: error, order: whose.id }, 'the provider could not be asked');

@@ -13,12 +13,7 @@ import { Refused } from '../kernel/refused.ts';
 import { insertOrder, type Purchase, planOf } from './insert-order.ts';
 import { lockOrder, moveOrder, type OrderRow, writeOrder } from './orders/order-rows.ts';
 import { planName } from './orders/plan-name.ts';
-import {
-  forWaiting,
-  type PaymentProvider,
-  ProviderRefusedError,
-  ProviderUnavailableError,
-} from './payments/provider.ts';
+import { type PaymentProvider, ProviderRefusedError, ProviderUnavailableError } from './payments/provider.ts';
 import { orderKeyUsed, providerAway, storeClosed } from './refusals.ts';
 import { orders } from './schema.ts';
 import type { StoreServices } from './store-services.ts';
@@ -64,7 +59,7 @@ async function askProvider({ provider, publicOrigin, log }: OpenStore, order: Or
   const { site } = languageOfWire(language);
   const query = `?order=${orderId}`;
   try {
-    return await forWaiting(provider).create({
+    return await provider.forWaiting().create({
       orderId,
       description: planName({ name: plan, points }, language),
       money: { minor: priceMinor, currency },

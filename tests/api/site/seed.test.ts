@@ -10,7 +10,7 @@ import { mails } from '#server/kernel/mail/schema.ts';
 import { banners, patchNotes } from '#server/news/schema.ts';
 import { isEmpty, seedWorld } from '#server/seed.ts';
 import { checkLedger } from '#server/store/orders/check-ledger.ts';
-import { createSandbox } from '#server/store/payments/sandbox/sandbox.ts';
+import { createProvider, sandboxOf } from '#server/store/payments/create-provider.ts';
 import { ledgerEntries, orders } from '#server/store/schema.ts';
 import { requestsOf, requestsOfOrders } from '#server/store/service-orders/requests.ts';
 import { item, smallWorld } from '#support/catalogue/small-world.ts';
@@ -129,15 +129,20 @@ test('the sandbox knows the demo orders: money of them can be given back', async
   const clock = createTestClock();
   await seedWorld(database.db, smallWorld, clock);
   const [oldest] = await boughtBy('veteran');
-  const publicApiOrigin = 'http://localhost:4321';
-  const sandbox = createSandbox({ db: database.db, clock, publicApiOrigin, secret: 'x'.repeat(32) });
+  const settings = {
+    payments: { provider: 'sandbox' },
+    publicOrigin: 'http://localhost:4321',
+    publicApiBase: '',
+  } as const;
+  const sandbox = sandboxOf(settings, { db: database.db, clock, wake: () => undefined });
+  const provider = createProvider(settings, { clock, sandbox });
   for (const order of [...(await boughtBy('veteran')), ...(await boughtBy('demo'))]) {
-    const { status } = await sandbox.look(order.providerOrderId ?? '');
+    const payment = await provider?.look(order.providerOrderId ?? '');
     const expected = { paid: 'completed', refunded: 'completed', cancelled: 'gone', expired: 'open' };
-    expect([order.plan, status]).toEqual([order.plan, expected[order.state as keyof typeof expected]]);
+    expect([order.plan, payment?.status]).toEqual([order.plan, expected[order.state as keyof typeof expected]]);
   }
   const money = { minor: oldest?.priceMinor ?? 0, currency: 'EUR' } as const;
-  expect((await sandbox.refund(oldest?.captureId ?? '', money, 'a refund')).money).toEqual(money);
+  expect((await provider?.refund(oldest?.captureId ?? '', money, 'a-refund'))?.money).toEqual(money);
 });
 
 test('no mail of the demo world goes out', async () => {

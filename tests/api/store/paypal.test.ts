@@ -42,7 +42,7 @@ beforeEach(async () => {
   expect(bought.answer).toEqual({
     statusCode: 200,
     rel: 'approve',
-    href: expect.stringContaining('/checkoutnow?token='),
+    href: expect.stringContaining('/sandbox/checkout/'),
   });
   order = bought.order;
 });
@@ -126,7 +126,7 @@ describe('a pack paid with PayPal', () => {
 
   test('whose money is held is credited when it is there', async () => {
     double.approve(order);
-    double.pend(order);
+    double.plan(order, { capture: 'PENDING' });
     expect(await back()).toMatchObject({ state: 'review', reason: 'capturePending' });
     expect(await points()).toBe(0);
     double.decide(order, 'COMPLETED');
@@ -136,8 +136,8 @@ describe('a pack paid with PayPal', () => {
 
   test('whose means of payment was declined can still be paid, at the same address', async () => {
     double.approve(order);
-    double.decline(order);
-    const declined = { state: 'pending', reason: 'declined', href: expect.stringContaining('/checkoutnow') };
+    double.plan(order, { refusal: 'INSTRUMENT_DECLINED' });
+    const declined = { state: 'pending', reason: 'declined', href: expect.stringContaining('/sandbox/checkout/') };
     expect(await back()).toMatchObject(declined);
     double.approve(order);
     expect((await back()).state).toBe('paid');
@@ -145,12 +145,12 @@ describe('a pack paid with PayPal', () => {
   });
 
   test.each([
-    { currency_code: 'EUR', value: '1.00' },
-    { currency_code: 'USD', value: '10.00' },
-    { currency_code: 'EUR', value: '10000.00' },
-  ])('that took $value $currency_code instead credits nothing', async (amount) => {
+    { currency: 'EUR', minor: 100 },
+    { currency: 'USD', minor: 1_000 },
+    { currency: 'EUR', minor: 1_000_000 },
+  ] as const)('that took $minor $currency instead credits nothing', async (money) => {
     double.approve(order);
-    double.charge(order, amount);
+    double.plan(order, { money });
     expect(await back()).toMatchObject({ state: 'review', reason: 'amountMismatch' });
     expect(await points()).toBe(0);
   });

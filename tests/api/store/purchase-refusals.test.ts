@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '#server/kernel/clock.ts';
 import { balanceOf } from '#server/store/ledger.ts';
-import { sandboxSecret } from '#server/store/payments/create-provider.ts';
-import { newId } from '#server/store/payments/sandbox/books.ts';
-import { createSigner } from '#server/store/payments/sandbox/signing.ts';
+import { issue } from '#server/store/payments/sandbox/certificates.ts';
+import { newId } from '#server/store/payments/sandbox/order.ts';
+import { createSandbox, WEBHOOK_ID } from '#server/store/payments/sandbox/sandbox.ts';
+import { createSigner, type SignedEvent } from '#server/store/payments/sandbox/signer.ts';
 import { sandboxOrders } from '#server/store/sandbox-schema.ts';
 import { ledgerEntries, orderReversals, orders } from '#server/store/schema.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
@@ -12,13 +14,12 @@ import { watchLog } from '#support/server/watch-log.ts';
 import { checkout } from '#support/store/store.ts';
 import { addBuyer, type Buyer, bearerOf, comeBack, orderRow, place } from '#support/store/store-work.ts';
 
-const AUTH = { authSecret: 'another secret of thirty-two letters' };
 const BODY = { price: 'MP5000', pvalues: 6500 };
 
 let api: TestApp;
 let log: ReturnType<typeof watchLog>;
 beforeAll(async () => {
-  api = await buildTestApp({ settings: AUTH });
+  api = await buildTestApp();
 });
 afterAll(() => api.close());
 beforeEach(() => {
@@ -34,42 +35,52 @@ async function approve(order: string) {
   return checkout(api, approvalHref ?? '', 'approve');
 }
 
-/** What the sandbox would send about an order, with its own signature unless another secret is given. */
-async function message(order: string, refund: number | null = null, secret = sandboxSecret(AUTH)) {
-  const { providerOrderId, captureId } = await orderRow(api, order);
-  const id = `WH-${newId('capture')}`;
-  const back = refund === null ? null : { id: newId('refund'), minor: refund, currency: 'EUR' };
-  const body = JSON.stringify({
-    ...{ id, event_type: refund === null ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.REFUNDED' },
-    create_time: api.clock.now().toISOString(),
-    resource: { order_id: providerOrderId, custom_id: order, capture_id: captureId, refund: back },
-  });
-  return { body, headers: createSigner(secret, api.clock).sign(id, body) };
+/** Signs as the sandbox of the portal does, which has the same key. */
+function sign(event: object): SignedEvent {
+  const { database, clock } = api;
+  return createSandbox({ db: database.db, clock, publicApiOrigin: '', wake: () => undefined }).sign(event);
 }
 
-const FORGERIES = {
+/** What the sandbox would send about an order, signed. */
+async function message(order: string, refund: number | null = null): Promise<SignedEvent> {
+  const { captureId } = await orderRow(api, order);
+  const id = `WH-${newId('capture')}`;
+  if (refund === null) {
+    const resource = { custom_id: order, ...(captureId === null ? {} : { id: captureId }) };
+    return sign({ id, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource_type: 'capture', resource });
+  }
+  const links = captureId === null ? [] : [{ rel: 'up', href: `/v2/payments/captures/${captureId}` }];
+  const amount = { currency_code: 'EUR', value: (refund / 100).toFixed(2) };
+  const resource = { id: newId('refund'), status: 'COMPLETED', amount, custom_id: order, links };
+  return sign({ id, event_type: 'PAYMENT.CAPTURE.REFUNDED', resource_type: 'refund', resource });
+}
+
+const withHeader =
+  (name: string, value: () => string) =>
+  ({ body, headers }: SignedEvent): SignedEvent => ({
+    body,
+    headers: { ...headers, [`paypal-transmission-${name}`]: value() },
+  });
+
+const SIGNATURE = 'paypal-transmission-sig';
+const FORGERIES: Record<string, (sent: SignedEvent) => SignedEvent> = {
   'without a signature': ({ body }) => ({ body, headers: {} }),
-  'with an empty signature': ({ body, headers }) => ({ body, headers: { ...headers, 'x-sandbox-signature': '' } }),
-  'with the signature of another secret': ({ body, headers }) => {
-    const id = headers['x-sandbox-id'] ?? '';
-    return { body, headers: createSigner('somebody else’s secret', api.clock).sign(id, body) };
+  'with an empty signature': withHeader('sig', () => ''),
+  'with the signature of another key': ({ body, headers }) => {
+    const certificateUrl = () => headers['paypal-cert-url'] ?? '';
+    const holder = issue({ name: 'messageverificationcerts.sandbox.paypal.com' });
+    const other = createSigner({ holder: () => holder, webhookId: WEBHOOK_ID, certificateUrl, now: api.clock.now });
+    return other.sign(JSON.parse(body));
   },
   'whose body was changed': ({ body, headers }) => ({ body: `${body} `, headers }),
-  'under another number than it was signed with': ({ body, headers }) => ({
-    ...{ body, headers: { ...headers, 'x-sandbox-id': `WH-${newId('capture')}` } },
-  }),
-  'whose number is not the signed one': ({ body, headers }) => {
-    const outside = `WH-${newId('capture')}`;
-    const other = body.replace(headers['x-sandbox-id'] ?? '', `WH-${newId('capture')}`);
-    return { body: other, headers: createSigner(sandboxSecret(AUTH), api.clock).sign(outside, other) };
+  'with the signature of another message': ({ headers }) => {
+    const event = { id: `WH-${newId('capture')}`, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} };
+    return { body: sign(event).body, headers };
   },
-  'with a time that was not signed': ({ body, headers }) => ({
-    ...{ body, headers: { ...headers, 'x-sandbox-time': String(api.clock.now().getTime() + 1) } },
-  }),
-} satisfies Record<string, (sent: Awaited<ReturnType<typeof message>>) => object>;
-
-type Sent = { body: string; headers: Record<string, string> };
-const forgeries = Object.entries(FORGERIES) as [string, (sent: Sent) => Sent][];
+  'under another number than it was signed with': withHeader('id', randomUUID),
+  'with a time that was not signed': withHeader('time', () => new Date(api.clock.now().getTime() + 1).toISOString()),
+};
+const forgeries = Object.entries(FORGERIES);
 
 describe('a forged webhook', () => {
   test.each(forgeries)('%s is refused, logged, and nothing is credited', async (_what, forge) => {
@@ -79,7 +90,7 @@ describe('a forged webhook', () => {
     const answer = await api.post('/webhooks/sandbox', body, headers);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'webhookSignature']);
     expect(log.about('a forged payment message was refused')).toHaveLength(1);
-    expect(log.text()).not.toContain(headers['x-sandbox-signature'] || 'somebody else’s secret');
+    expect(log.text()).not.toContain(headers[SIGNATURE] || (await message(order)).headers[SIGNATURE]);
     expect([await balance(buyer), (await orderRow(api, order)).state]).toEqual([0, 'pending']);
   });
 
@@ -99,7 +110,7 @@ describe('a forged webhook', () => {
     await approve(order);
     await comeBack(api, buyer, order);
     const { body, headers } = await message(order, 1000);
-    api.clock.advance(6 * 60_000);
+    api.clock.advance(4 * DAY + 1);
     expect((await api.post('/webhooks/sandbox', body, headers)).statusCode).toBe(403);
     expect(await balance(buyer)).toBe(6500);
   });
@@ -110,8 +121,7 @@ describe('a forged webhook', () => {
     ['a list', '[]'],
     ['a NUL', '{"id":"\\u0000"}'],
   ])('of %s is refused without a fault', async (_what, body) => {
-    const headers = createSigner(sandboxSecret(AUTH), api.clock).sign(`WH-${newId('capture')}`, body);
-    const answer = await api.post('/webhooks/sandbox', body, headers);
+    const answer = await api.post('/webhooks/sandbox', body, sign({}).headers);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
   });
@@ -150,8 +160,7 @@ describe('a signed message of money', () => {
     await approve(paid);
     await comeBack(api, buyer, paid);
     const told = await message(paid, 1000);
-    const body = told.body.replace(paid, other);
-    const headers = createSigner(sandboxSecret(AUTH), api.clock).sign(told.headers['x-sandbox-id'] ?? '', body);
+    const { body, headers } = sign(JSON.parse(told.body.replace(paid, other)));
     expect((await api.post('/webhooks/sandbox', body, headers)).statusCode).toBe(200);
     expect(log.about('a payment message is about no order of ours')).toHaveLength(1);
     expect(await balance(buyer)).toBe(6500);

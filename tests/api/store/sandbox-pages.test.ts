@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireLanguage } from '#contract/text.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
+import { sandboxOrders } from '#server/store/sandbox-schema.ts';
 import { API_ORIGIN, openTestSandbox, SITE_ORIGIN, type TestSandbox } from '#support/store/sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -48,7 +49,8 @@ describe('the approval page', () => {
 
   test('shows whatever it is given as text', async () => {
     const description = '<script>alert(1)</script>"\'&<img src=x onerror=alert(2)>';
-    const { id } = await sandbox.order({ description, language: '"><b>' as WireLanguage });
+    const { id } = await sandbox.order({ description });
+    await sandbox.database.db.update(sandboxOrders).set({ language: '"><b>' }).where(eq(sandboxOrders.id, id));
     const { body } = await sandbox.get(id);
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;&lt;img');
     expect(body).not.toMatch(/<script|<img|<b>|style=|onerror=alert\(2\)>/);

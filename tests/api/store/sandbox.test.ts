@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Money } from '#domain/store/money.ts';
-import { ForgedWebhookError, ProviderRefusedError, ProviderUnavailableError } from '#server/store/payments/provider.ts';
+import { createPayPal } from '#server/store/payments/paypal/paypal.ts';
+import { ProviderRefusedError, ProviderUnavailableError } from '#server/store/payments/provider.ts';
+import { currentEvent } from '#server/store/payments/sandbox/bodies.ts';
 import { createSandbox } from '#server/store/payments/sandbox/sandbox.ts';
-import { createSigner, WEBHOOK_HEADERS } from '#server/store/payments/sandbox/signing.ts';
+import type { SignedEvent } from '#server/store/payments/sandbox/signer.ts';
 import { sandboxOrders } from '#server/store/sandbox-schema.ts';
-import { API_ORIGIN, openTestSandbox, payment, SANDBOX_SECRET, type TestSandbox } from '#support/store/sandbox.ts';
+import { API_ORIGIN, openTestSandbox, payment, type TestSandbox } from '#support/store/sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -42,10 +44,11 @@ describe('a payment', () => {
     const many = await Promise.all([1, 2, 3, 4].map(() => sandbox.provider.create(asked)));
     const later = await sandbox.provider.create({ ...asked, description: 'in other words' });
     expect(new Set([...many, later].map(({ href }) => href)).size).toBe(1);
+    await expect(sandbox.provider.create({ ...asked, money: euros(999) })).rejects.toThrow(ProviderRefusedError);
   });
 
   test('that nobody knows is gone, also when it is to be captured', async () => {
-    for (const id of ['SBX-00000000000000000000', 'x', '']) {
+    for (const id of ['SBX-00000000000000000000', 'x']) {
       expect(await sandbox.provider.look(id)).toEqual({ status: 'gone' });
       expect(await sandbox.provider.capture(id, randomUUID())).toEqual({ status: 'gone' });
     }
@@ -60,15 +63,9 @@ describe('a payment', () => {
     expect(await sandbox.messages(order.id)).toEqual([]);
   });
 
-  test('is captured for nobody but its own order', async () => {
-    const { id } = await approved();
-    await expect(sandbox.provider.capture(id, randomUUID())).rejects.toThrow(ProviderRefusedError);
-    expect(await sandbox.provider.look(id)).toEqual({ status: 'approved' });
-  });
-
   test('is captured once by many at the same moment: one capture, one message', async () => {
     const order = await approved();
-    const hurried = sandbox.hurried();
+    const woken = sandbox.woken();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => sandbox.provider.capture(order.id, order.orderId)),
     );
@@ -80,7 +77,7 @@ describe('a payment', () => {
       'CHECKOUT.ORDER.APPROVED',
       'PAYMENT.CAPTURE.COMPLETED',
     ]);
-    expect(sandbox.hurried()).toBeGreaterThan(hurried);
+    expect(sandbox.woken()).toBeGreaterThan(woken);
   });
 
   test('that is delayed is open until its message falls due, and approved from then on', async () => {
@@ -108,11 +105,9 @@ describe('a refund', () => {
     await expect(provider.refund(captureId, euros(1), randomUUID())).rejects.toThrow(ProviderRefusedError);
     const looked = await provider.look(id);
     expect(looked.status === 'completed' && looked.refunds).toEqual(expect.arrayContaining([first, second]));
-    const told = (await sandbox.messages(id)).filter(({ resource }) => resource.refund !== null);
-    expect(told.map(({ resource }) => resource.refund)).toEqual([
-      { id: first.ref, minor: 400, currency: 'EUR' },
-      { id: second.ref, minor: 600, currency: 'EUR' },
-    ]);
+    const told = (await sandbox.messages(id)).filter(({ resource_type }) => resource_type === 'refund');
+    const amount = { currency_code: 'EUR', value: expect.stringMatching(/^[46]\.00$/) };
+    expect(told).toMatchObject([first, second].map(({ ref }) => ({ resource: { id: ref, amount } })));
   });
 
   test('of the whole amount is given once to many who ask at the same moment, under one name or several', async () => {
@@ -132,7 +127,6 @@ describe('a refund', () => {
   test.each([
     ['nothing', euros(0)],
     ['less than nothing', euros(-100)],
-    ['a part of a cent', euros(1.5)],
     ['more than was taken', euros(1001)],
     ['more than a number holds', euros(Number.MAX_SAFE_INTEGER)],
     ['another currency', { minor: 100, currency: 'USD' } satisfies Money],
@@ -159,7 +153,8 @@ test('books that do not answer are a provider who is away: it may have happened'
       throw new Error('connection refused to postgres://secret');
     },
   });
-  const provider = createSandbox({ db: away, clock, publicApiOrigin: API_ORIGIN, secret: SANDBOX_SECRET });
+  const over = createSandbox({ db: away, clock, publicApiOrigin: API_ORIGIN, wake: () => undefined });
+  const provider = createPayPal({ ...over, name: 'sandbox', clock, brandName: 'Memoria', sleep: async () => null });
   const asked = [
     provider.create(payment()),
     provider.look('SBX-1'),
@@ -174,70 +169,32 @@ test('books that do not answer are a provider who is away: it may have happened'
 });
 
 describe('a message', () => {
-  const sign = (id: string, body: string, secret = SANDBOX_SECRET) =>
-    createSigner(secret, sandbox.clock).sign(id, body);
-  const read = (headers: Record<string, string>, body: string) =>
-    sandbox.provider.readWebhook(headers, Buffer.from(body));
-
-  async function message(nth: number, id: string) {
-    const told = (await sandbox.messages(id))[nth];
-    return { id: told?.id ?? '', body: JSON.stringify(told) };
-  }
+  const read = ({ headers, body }: SignedEvent) => sandbox.provider.readWebhook(headers, Buffer.from(body));
 
   test('says what it is about: an approval, a capture, a refund', async () => {
     const { id, orderId, captureId } = await captured();
     const back = await sandbox.provider.refund(captureId, euros(250), randomUUID());
-    const events = [];
-    for (const nth of [0, 1, 2]) {
-      const { id: eventId, body } = await message(nth, id);
-      events.push(await read(sign(eventId, body), body));
-    }
-    const about = { providerOrderId: id, orderId };
+    const events = await Promise.all((await sandbox.messages(id)).map((event) => read(sandbox.sandbox.sign(event))));
+    const eventId = expect.stringMatching(/^WH-/);
+    const about = { eventId, providerOrderId: id, orderId };
     expect(events).toEqual([
-      { eventId: `WH-${id}`, type: 'CHECKOUT.ORDER.APPROVED', ...about, captureId: null, reversal: null },
-      { eventId: `WH-${captureId}`, type: 'PAYMENT.CAPTURE.COMPLETED', ...about, captureId, reversal: null },
-      { eventId: `WH-${back.ref}`, type: 'PAYMENT.CAPTURE.REFUNDED', ...about, captureId, reversal: back },
+      { ...about, type: 'CHECKOUT.ORDER.APPROVED', captureId: null, reversal: null },
+      { ...about, type: 'PAYMENT.CAPTURE.COMPLETED', captureId, reversal: null },
+      { ...about, type: 'PAYMENT.CAPTURE.REFUNDED', providerOrderId: null, captureId, reversal: back },
     ]);
   });
 
-  test('without one of its headers, or with another value there, is forged', async () => {
-    const { id } = await approved();
-    const { id: eventId, body } = await message(0, id);
-    const headers = sign(eventId, body);
-    await expect(read({}, body)).rejects.toThrow(ForgedWebhookError);
-    for (const name of Object.values(WEBHOOK_HEADERS)) {
-      const { [name]: value = '', ...rest } = headers;
-      await expect(read(rest, body)).rejects.toThrow(ForgedWebhookError);
-      for (const other of ['', '0', `${value}0`, value.slice(1), 'é', '-1', 'NaN', '1e13']) {
-        await expect(read({ ...rest, [name]: other }, body)).rejects.toThrow(ForgedWebhookError);
-      }
-    }
-  });
-
-  test('that was changed on its way, or signed by another secret, is forged', async () => {
-    const { id, captureId } = await captured();
-    await sandbox.provider.refund(captureId, euros(250), randomUUID());
-    const { id: eventId, body } = await message(2, id);
-    const headers = sign(eventId, body);
-    for (const changed of [body.replace('250', '999'), `${body} `, '', '{}', 'null']) {
-      await expect(read(headers, changed)).rejects.toThrow(ForgedWebhookError);
-    }
-    await expect(read(sign(eventId, body, 'another secret'), body)).rejects.toThrow(ForgedWebhookError);
-    // Rightly signed, but in the name of another message.
-    await expect(read(sign('WH-other', body), body)).rejects.toThrow(ForgedWebhookError);
-    await expect(read(sign(eventId, 'no JSON'), 'no JSON')).rejects.toThrow(ForgedWebhookError);
-  });
-
-  test('that was kept for more than five minutes, or comes from the future, is forged', async () => {
-    const { id } = await approved();
-    const { id: eventId, body } = await message(0, id);
-    const headers = sign(eventId, body);
-    sandbox.clock.advance(5 * 60_000);
-    expect((await read(headers, body))?.eventId).toBe(eventId);
-    sandbox.clock.advance(1);
-    await expect(read(headers, body)).rejects.toThrow(ForgedWebhookError);
-    const ahead = sign(eventId, body);
-    sandbox.clock.advance(-5 * 60_000 - 1);
-    await expect(read(ahead, body)).rejects.toThrow(ForgedWebhookError);
+  test.each([
+    ['CHECKOUT.ORDER.APPROVED', null],
+    ['PAYMENT.CAPTURE.COMPLETED', null],
+    ['PAYMENT.CAPTURE.REFUNDED', { id: 'SBR-0123456789ABCDEF0123', minor: 250, currency: 'EUR' }],
+  ])('of %s that an earlier version queued is read, too', async (event_type, refund) => {
+    const { id, orderId, captureId } = await captured();
+    const resource = { order_id: id, custom_id: orderId, capture_id: captureId, refund };
+    const event = { id: 'WH-OLD', event_type, create_time: '2026-05-01T12:00:00.000Z', resource };
+    expect(await read(sandbox.sandbox.sign(currentEvent(event)))).toMatchObject({
+      ...{ eventId: 'WH-OLD', type: event_type, orderId },
+      reversal: refund && { ref: refund.id, kind: 'refund', money: euros(250) },
+    });
   });
 });

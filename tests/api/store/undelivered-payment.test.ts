@@ -7,9 +7,9 @@ import { NO_FAULTS } from '#server/store/orders/faults.ts';
 import { createOutbox } from '#server/store/orders/outbox.ts';
 import { createPayPal } from '#server/store/payments/paypal/paypal.ts';
 import type { PaymentProvider } from '#server/store/payments/provider.ts';
+import { remaining } from '#server/store/payments/sandbox/order.ts';
 import { orders, plans } from '#server/store/schema.ts';
 import { addPlayer, signedIn } from '#support/account/players.ts';
-import { left } from '#support/paypal/books.ts';
 import { type PayPalDouble, startPayPalDouble } from '#support/paypal/paypal-double.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { buy } from '#support/store/store.ts';
@@ -76,7 +76,7 @@ async function later(): Promise<void> {
 
 test('all of it, when the provider can be asked again', async () => {
   await later();
-  expect([left(double.order(order)), double.order(order).refunds.length]).toEqual([0, 1]);
+  expect([remaining(double.order(order)), double.order(order).refunds.length]).toEqual([0, 1]);
   expect(await state()).toMatchObject({ state: 'refunded', reversedMinor: 3000 });
 });
 
@@ -86,7 +86,7 @@ test.each([
 ])('%s', async (_what, value, refunds) => {
   double.refund(order, value);
   await later();
-  expect([left(double.order(order)), double.order(order).refunds.length]).toEqual([0, refunds]);
+  expect([remaining(double.order(order)), double.order(order).refunds.length]).toEqual([0, refunds]);
   expect(await state()).toMatchObject({ state: 'refunded', reversedMinor: 3000, reversedPoints: 0 });
   const reported = troubles.length;
   await later();

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DoubleEvent, SignedEvent } from './signed-events.ts';
+import type { WebhookEvent } from '#server/store/payments/sandbox/bodies.ts';
+import type { SignedEvent } from '#server/store/payments/sandbox/signer.ts';
 
 /** For each message: after how many milliseconds a copy of it goes out. `[]` withholds it, `[0, 0]` sends it twice at once. */
-export type Dispatch = (event: DoubleEvent) => number[];
+export type Dispatch = (event: WebhookEvent) => number[];
 
 type Options = {
   sign: (event: object) => SignedEvent;
@@ -49,7 +50,7 @@ export function createDeliveries({ sign, addresses, dispatch, pause, tries }: Op
   return {
     deliver,
     /** What just happened goes out by itself. */
-    send: (event: DoubleEvent) => {
+    send: (event: WebhookEvent) => {
       for (const delay of dispatch()(event)) {
         const going = insist(event, delay)
           .catch(() => 'stopped')

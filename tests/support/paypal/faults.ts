@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { failure, type Reply } from './shapes.ts';
-
-/** What PayPal is asked for. */
-export type Call = 'token' | 'create' | 'capture' | 'look' | 'refund' | 'verify' | 'certificate';
+import type { Call } from '#server/store/payments/sandbox/api.ts';
+import { type ApiReply, failure } from '#server/store/payments/sandbox/bodies.ts';
 
 /**
  * How an answer goes wrong: a status (429 and 5xx with PayPal's bodies), no answer at all, a cut connection, an answer cut
@@ -16,7 +14,7 @@ export type Fault = {
 };
 
 /** A 5xx or 429 in PayPal's words, or whatever was wished for. */
-function wrongReply(how: Exclude<Fault['how'], 'hang' | 'reset' | 'cut'>, retryAfter?: string): Reply {
+function wrongReply(how: Exclude<Fault['how'], 'hang' | 'reset' | 'cut'>, retryAfter?: string): ApiReply {
   const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
   if (how === 'redirect') return { status: 302, body: '', headers: { location: 'http://elsewhere.example/' } };
   if (typeof how === 'object') return { ...how, headers };
@@ -24,14 +22,14 @@ function wrongReply(how: Exclude<Fault['how'], 'hang' | 'reset' | 'cut'>, retryA
 }
 
 /** Answers; a text goes out as it is, all else as JSON. */
-export function respond(response: ServerResponse, { status, body, headers = {} }: Reply): void {
+export function respond(response: ServerResponse, { status, body, headers = {} }: ApiReply): void {
   const isText = typeof body === 'string';
   const type = isText ? 'text/html; charset=utf-8' : 'application/json';
   response.writeHead(status, { 'content-type': type, ...headers }).end(isText ? body : JSON.stringify(body));
 }
 
 /** Lets an answer go wrong; `reply` is what it would have been, where what was asked for happened. */
-export function goWrong(response: ServerResponse, { how, retryAfter }: Fault, reply: Reply | null): void {
+export function goWrong(response: ServerResponse, { how, retryAfter }: Fault, reply: ApiReply | null): void {
   if (how === 'hang') return;
   if (how === 'reset') response.destroy();
   else if (how === 'cut') {

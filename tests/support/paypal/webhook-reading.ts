@@ -1,5 +1,5 @@
+import type { SignedEvent } from '#server/store/payments/sandbox/signer.ts';
 import type { PayPalUnderTest } from './paypal-under-test.ts';
-import type { SignedEvent } from './signed-events.ts';
 
 /** How a test has messages to read, about orders that were paid; `underTest` is asked each time, as it begins after the file is read. */
 export function webhookReading(underTest: () => PayPalUnderTest) {

@@ -117,8 +117,9 @@ export function createFakeProvider(name: PaymentProvider['name'] = 'sandbox'): F
     return found;
   };
   const of = (orderId: string) => find((one) => one.orderId === orderId);
-  return {
+  const provider: FakeProvider = {
     ...{ name, of, asked, fail, forget },
+    forWaiting: () => provider,
     payments: () => [...books.values()],
     create: (payment) =>
       go('create', () => {
@@ -157,4 +158,5 @@ export function createFakeProvider(name: PaymentProvider['name'] = 'sandbox'): F
     },
     message: (told) => ({ payload: JSON.stringify({ ...event, ...told }), headers: SIGNATURE }),
   };
+  return provider;
 }

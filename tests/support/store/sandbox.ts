@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { createProvider } from '#server/store/payments/create-provider.ts';
 import type { NewPayment, PaymentProvider } from '#server/store/payments/provider.ts';
-import type { Message } from '#server/store/payments/sandbox/messages.ts';
+import type { WebhookEvent } from '#server/store/payments/sandbox/bodies.ts';
 import { sandboxRoutes } from '#server/store/payments/sandbox/routes.ts';
-import { createSandbox } from '#server/store/payments/sandbox/sandbox.ts';
+import { createSandbox, type Sandbox } from '#server/store/payments/sandbox/sandbox.ts';
 import { sandboxWebhooks } from '#server/store/sandbox-schema.ts';
 import { createTestClock, type TestClock } from '#support/server/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#support/server/test-database.ts';
@@ -13,6 +14,7 @@ import { openTestDatabase, type TestDatabase } from '#support/server/test-databa
 export type TestSandbox = {
   database: TestDatabase;
   clock: TestClock;
+  sandbox: Sandbox;
   provider: PaymentProvider;
   app: FastifyInstance;
   /** A payment of 10 EUR, unless told otherwise, as the portal asks for it. */
@@ -21,14 +23,12 @@ export type TestSandbox = {
   /** Presses a button of the page. */
   press: (id: string, action: string, headers?: InjectOptions['headers']) => ReturnType<typeof inject>;
   /** All messages that were queued about an order, oldest first. */
-  messages: (id: string) => Promise<(Message & { dueAt: Date })[]>;
+  messages: (id: string) => Promise<(WebhookEvent & { dueAt: Date })[]>;
   /** How often something was queued. */
-  hurried: () => number;
+  woken: () => number;
   close: () => Promise<void>;
 };
 
-/** What the test sandbox signs its messages with. */
-export const SANDBOX_SECRET = 'the secret of the sandbox in tests';
 /** Where the API of the test sandbox is, and where the site is. */
 export const API_ORIGIN = 'https://api.portal.example';
 export const SITE_ORIGIN = 'https://portal.example';
@@ -49,16 +49,18 @@ export async function openTestSandbox(): Promise<TestSandbox> {
   const database = await openTestDatabase();
   const clock = createTestClock();
   const { db } = database;
-  let hurried = 0;
+  let woken = 0;
   const wake = () => {
-    hurried += 1;
+    woken += 1;
   };
-  const provider = createSandbox({ db, clock, publicApiOrigin: API_ORIGIN, secret: SANDBOX_SECRET, wake });
+  const sandbox = createSandbox({ db, clock, publicApiOrigin: API_ORIGIN, wake });
+  const provider = createProvider({ payments: { provider: 'sandbox' } }, { clock, sandbox });
+  if (provider === null) throw new Error('the sandbox is no provider');
   const app = fastify();
-  await sandboxRoutes(app, { db, clock, publicApiOrigin: API_ORIGIN, publicOrigin: SITE_ORIGIN, wake });
+  await sandboxRoutes(app, { store: sandbox.store, clock, publicApiOrigin: API_ORIGIN, publicOrigin: SITE_ORIGIN });
   const url = (id: string) => `/sandbox/checkout/${id}`;
   return {
-    ...{ database, clock, provider, app },
+    ...{ database, clock, sandbox, provider, app },
     order: async (given = {}) => {
       const asked = payment(given);
       const { providerOrderId: id } = await provider.create(asked);
@@ -74,10 +76,11 @@ export async function openTestSandbox(): Promise<TestSandbox> {
       }),
     messages: async (id) => {
       const rows = await db.select().from(sandboxWebhooks).orderBy(asc(sandboxWebhooks.id));
-      const told = rows.map(({ body, dueAt }) => ({ ...(body as Message), dueAt }));
-      return told.filter(({ resource }) => resource.order_id === id);
+      const customId = (await sandbox.store.find(id))?.customId ?? 'unknown';
+      const events = rows.map(({ body, dueAt }) => ({ ...(body as WebhookEvent), dueAt }));
+      return events.filter(({ resource }) => JSON.stringify(resource).includes(customId));
     },
-    hurried: () => hurried,
+    woken: () => woken,
     close: async () => {
       await app.close();
       await database.close();

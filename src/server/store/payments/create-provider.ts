@@ -1,31 +1,33 @@
 import { SITE } from '#domain/site/site.ts';
-import { secretsIn } from '#server/kernel/auth/auth-secret.ts';
-import { derived } from '#server/kernel/auth/secrets.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { createPayPal } from './paypal/paypal.ts';
 import type { PaymentProvider } from './provider.ts';
-import { createSandbox } from './sandbox/sandbox.ts';
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 
-type Needed = Pick<Settings, 'payments' | 'publicOrigin' | 'publicApiBase' | 'authSecret'>;
+type Needed = Pick<Settings, 'payments' | 'publicOrigin' | 'publicApiBase'>;
+
+type Deps = { db: Db; clock: Clock; wake: () => void };
 
 /** Where browsers reach the API: the site's own origin, unless the build names another one. */
 export function apiOrigin({ publicApiBase, publicOrigin }: Pick<Needed, 'publicApiBase' | 'publicOrigin'>): string {
   return publicApiBase === '' ? publicOrigin : new URL(publicApiBase).origin;
 }
 
-/** What the sandbox signs its messages with; a process signs and reads its own alone, so one secret is enough. */
-export const sandboxSecret = ({ authSecret }: Pick<Needed, 'authSecret'>) =>
-  derived(secretsIn(authSecret)[0], 'messages of the sandbox').toString('hex');
+/** The sandbox of the settings; null: they name another provider, or none. */
+export function sandboxOf(settings: Needed, deps: Deps): Sandbox | null {
+  if (settings.payments?.provider !== 'sandbox') return null;
+  return createSandbox({ ...deps, publicApiOrigin: apiOrigin(settings) });
+}
 
-/** The provider of the settings, the one place that knows both; null: nothing can be bought. */
+/** The provider of the settings; null: nothing can be bought. */
 export function createProvider(
-  settings: Needed,
-  { db, clock, wake }: { db: Db; clock: Clock; wake: () => void },
+  { payments }: Pick<Needed, 'payments'>,
+  { clock, sandbox }: { clock: Clock; sandbox: Sandbox | null },
 ): PaymentProvider | null {
-  const { payments } = settings;
-  if (payments === null) return null;
-  if (payments.provider === 'paypal') return createPayPal({ settings: payments, clock, brandName: SITE.product });
-  return createSandbox({ db, clock, publicApiOrigin: apiOrigin(settings), secret: sandboxSecret(settings), wake });
+  if (payments?.provider === 'paypal') return createPayPal({ settings: payments, clock, brandName: SITE.product });
+  if (sandbox === null) return null;
+  const { settings, fetch } = sandbox;
+  return createPayPal({ name: 'sandbox', settings, fetch, clock, brandName: SITE.product });
 }

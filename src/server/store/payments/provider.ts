@@ -78,9 +78,6 @@ export class ForgedWebhookError extends Error {
   override name = 'ForgedWebhookError';
 }
 
-/** A provider as somebody who waits asks it, from now on. */
-export const forWaiting = (provider: PaymentProvider): PaymentProvider => provider.forWaiting?.() ?? provider;
-
 /**
  * Somebody who takes money for the portal. Each question may be asked again: `orderId` and `requestId` make it the same
  * one. All throw `ProviderUnavailableError` when the outcome is unknown, and `ProviderRefusedError` when it is a no.
@@ -98,9 +95,9 @@ export type PaymentProvider = {
   refund: (captureId: string, money: Money, requestId: string) => Promise<Reversal>;
   /**
    * The same provider for somebody who waits: all that is asked of it together takes no longer than one try (10 s), and is
-   * `ProviderUnavailableError` then. Each use is one waiting. Left out where nothing is far away.
+   * `ProviderUnavailableError` then. Each use is one waiting.
    */
-  forWaiting?: () => PaymentProvider;
+  forWaiting: () => PaymentProvider;
   /** Reads a message over the bytes of its body; throws `ForgedWebhookError`. null: nothing that the portal cares for. */
   readWebhook: (headers: IncomingHttpHeaders, body: Buffer) => Promise<ProviderEvent | null>;
 };

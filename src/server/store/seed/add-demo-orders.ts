@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/db/database.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
 import { type Booking, book } from '../ledger.ts';
 import { takePlace } from '../orders/places.ts';
-import { newId } from '../payments/sandbox/books.ts';
+import { newId } from '../payments/sandbox/order.ts';
 import { sandboxOrders, sandboxRefunds } from '../sandbox-schema.ts';
 import { orderReversals, orders, outbox, serviceRequests } from '../schema.ts';
 import type { DemoOrder } from './demo-order.ts';

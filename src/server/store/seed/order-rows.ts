@@ -7,7 +7,7 @@ import { TERMS_VERSIONS } from '#domain/terms/terms-versions.ts';
 import { HOUR, MINUTE } from '#server/kernel/clock.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { planName } from '../orders/plan-name.ts';
-import { newId } from '../payments/sandbox/books.ts';
+import { newId } from '../payments/sandbox/order.ts';
 import type { sandboxOrders } from '../sandbox-schema.ts';
 import type { orders } from '../schema.ts';
 import type { DemoOrder } from './demo-order.ts';

@@ -37,6 +37,11 @@ describe('an amount', () => {
     expect(fromDecimal('1500.00', 'JPY')).toEqual({ minor: 1500, currency: 'JPY' });
   });
 
+  it('has no parts in the currencies that PayPal sells in whole units', () => {
+    const whole = Object.entries(CURRENCIES).filter(([, digits]) => digits === 0);
+    expect(whole.map(([code]) => code)).toEqual(['HUF', 'JPY', 'TWD']);
+  });
+
   it('with parts of what has no parts is none', () => {
     expect(fromDecimal('1500.50', 'JPY')).toBeNull();
     expect(fromDecimal('0.01', 'HUF')).toBeNull();

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { type Clock, DAY, MINUTE } from '#server/kernel/clock.ts';
 import { ProviderUnavailableError } from '../provider.ts';
+import type { Fetch } from './http.ts';
 import { readText } from './read-text.ts';
 
 /** A certificate and those that came with it, the signing one first. */
@@ -12,7 +13,9 @@ type Found = Chain | 'absent' | 'unreachable';
 export type CertificateDeps = {
   clock: Clock;
   /** Milliseconds of a try. */
-  timeout?: number;
+  timeout?: number | undefined;
+  /** In the place of the global one, for an API in this process. */
+  fetch?: Fetch | undefined;
 };
 
 const TIMEOUT = 5_000;
@@ -50,7 +53,7 @@ function readChain(text: string): Chain | 'absent' {
 const mayPass = (status: number) => status === 408 || status === 429 || status >= 500;
 
 /** Asks without the portal's credentials, and follows no redirect. */
-async function fetchChain(address: string, timeout: number): Promise<Found> {
+async function fetchChain(fetch: Fetch, address: string, timeout: number): Promise<Found> {
   try {
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
     if (mayPass(response.status)) return 'unreachable';
@@ -91,7 +94,8 @@ class Findings {
  * is kept; a host that cannot be asked is asked for none of its addresses for a while. Throws `ProviderUnavailableError` when too
  * many addresses were named that are not known.
  */
-export function createCertificates({ clock, timeout = TIMEOUT }: CertificateDeps): (address: string) => Promise<Found> {
+export function createCertificates(deps: CertificateDeps): (address: string) => Promise<Found> {
+  const { clock, timeout = TIMEOUT, fetch = globalThis.fetch } = deps;
   const chains = new Findings(MOST.chains);
   const others = new Findings(MOST.others);
   const coming = new Map<string, Promise<Found>>();
@@ -105,7 +109,7 @@ export function createCertificates({ clock, timeout = TIMEOUT }: CertificateDeps
   }
 
   async function ask(address: string, host: string): Promise<Found> {
-    const found = await fetchChain(address, timeout);
+    const found = await fetchChain(fetch, address, timeout);
     const now = clock.now().getTime();
     if (found === 'unreachable') others.set(host, found, now + HOLDS.unreachable);
     else if (found === 'absent') others.set(address, found, now + HOLDS.absent);

@@ -23,11 +23,16 @@ export type Answer = { status: number; json: unknown };
 
 export type Http = (question: Question) => Promise<Answer>;
 
+/** The part of `fetch` that is used here. */
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
 /** `timeout` in milliseconds, of each try; `sleep` and `random` (0 to 1) are given by tests. */
 export type HttpDeps = {
   api: string;
   clock: Clock;
   timeout?: number;
+  /** In the place of the global one, for an API in this process. */
+  fetch?: Fetch;
   sleep?: (milliseconds: number) => Promise<unknown>;
   random?: () => number;
 };
@@ -57,7 +62,10 @@ function troubleOf(error: unknown): string {
   return /^[A-Z_]{2,40}$/.test(code) ? code : 'no connection';
 }
 
-async function tryOnce(api: string, { method, path, headers, body, until }: Question, timeout: number): Promise<Try> {
+type Transport = Required<Pick<HttpDeps, 'api' | 'timeout' | 'fetch'>>;
+
+async function tryOnce({ api, timeout, fetch }: Transport, question: Question): Promise<Try> {
+  const { method, path, headers, body, until } = question;
   const ends = AbortSignal.timeout(timeout);
   try {
     const response = await fetch(api + path, {
@@ -82,12 +90,13 @@ function askedPause(retryAfter: string | null, clock: Clock): number | null {
 }
 
 /** Asks up to three times, unless told once or until when; throws `ProviderUnavailableError` when no try brought an answer that stands. Follows no redirect. */
-export function createHttp({ api, clock, timeout = TIMEOUT, sleep = pause, random = Math.random }: HttpDeps): Http {
+export function createHttp(deps: HttpDeps): Http {
+  const { api, clock, timeout = TIMEOUT, fetch = globalThis.fetch, sleep = pause, random = Math.random } = deps;
   return async (question) => {
     const failed = (trouble: string) =>
       new ProviderUnavailableError(`PayPal did not answer ${question.method} ${question.path}: ${trouble}`);
     for (let tried = 1; ; tried += 1) {
-      const outcome = await tryOnce(api, question, timeout);
+      const outcome = await tryOnce({ api, timeout, fetch }, question);
       if ('answer' in outcome && !mayPass(outcome.answer)) return outcome.answer;
       const trouble = 'trouble' in outcome ? outcome.trouble : `HTTP ${outcome.answer.status}`;
       const asked = 'answer' in outcome ? askedPause(outcome.retryAfter, clock) : null;

@@ -1,3 +1,4 @@
+import type { WireLanguage } from '#contract/text.ts';
 import { toDecimal } from '#domain/store/money.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { PaymentSettings } from '#server/kernel/settings.ts';
@@ -16,15 +17,18 @@ import { PayPalOrder, PayPalRefund, paymentOf, readAnswer, reversalOf } from './
 import { type Ask, askUntil, createAsk } from './ask.ts';
 import { matters, readEvent } from './events.ts';
 import { createHttp, type HttpDeps, TIMEOUT } from './http.ts';
-import { newOrder } from './new-order.ts';
 import { issuesOf, isUnknown, refusal } from './refusal.ts';
 import { createSignatureCheck, parseBody } from './signature.ts';
 import { createTokens } from './tokens.ts';
 import type { Roots } from './trust.ts';
 
+export type PayPalSettings = Extract<PaymentSettings, { provider: 'paypal' }>;
+
 /** What PayPal needs; `brandName` stands on its pages. `roots` are whom its certificates are believed by, the platform's when left out. */
 export type PayPalDeps = Omit<HttpDeps, 'api'> & {
-  settings: Extract<PaymentSettings, { provider: 'paypal' }>;
+  /** The name in orders and addresses; left out: paypal. */
+  name?: PaymentProvider['name'];
+  settings: PayPalSettings;
   clock: Clock;
   brandName: string;
   roots?: Roots;
@@ -63,6 +67,42 @@ function approvalLink({ links }: PayPalOrder, api: string): string | null {
   if (!link || !URL.canParse(link.href)) return null;
   const { protocol } = new URL(link.href);
   return protocol === 'https:' || protocol === new URL(api).protocol ? link.href : null;
+}
+
+/** The five letters that PayPal's pages take. */
+const LOCALES: Record<WireLanguage, string> = { en: 'en-US', es: 'es-ES', pt: 'pt-BR', fr: 'fr-FR' };
+
+/** Of descriptions and brand names. */
+const LONGEST = 127;
+
+const short = (text: string) => [...text].slice(0, LONGEST).join('');
+
+/** What PayPal is asked to take; the same payment always makes the same bytes, because its request id is the same too. */
+function newOrder(payment: NewPayment, brandName: string): string {
+  const { orderId, description, money, returnUrl, cancelUrl, language } = payment;
+  return JSON.stringify({
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: orderId,
+        custom_id: orderId,
+        description: short(description),
+        amount: { currency_code: money.currency, value: toDecimal(money) },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          return_url: returnUrl,
+          cancel_url: cancelUrl,
+          locale: LOCALES[language],
+          brand_name: short(brandName),
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+        },
+      },
+    },
+  });
 }
 
 async function create(ask: Ask, payment: NewPayment, { settings, brandName }: PayPalDeps): Promise<CreatedPayment> {
@@ -126,11 +166,11 @@ function payments(ask: Ask, deps: PayPalDeps) {
 export function createPayPal(deps: PayPalDeps): PaymentProvider {
   const { api, clientId, clientSecret, webhookId } = deps.settings;
   const http = createHttp({ ...deps, api });
-  const { clock, timeout, roots } = deps;
+  const { name = 'paypal', clock, timeout, fetch, roots } = deps;
   const ask = createAsk(http, createTokens({ http, clock, clientId, clientSecret }));
-  const requireSigned = createSignatureCheck({ ask, api, webhookId, clock, timeout, roots });
+  const requireSigned = createSignatureCheck({ ask, api, webhookId, clock, timeout, fetch, roots });
   const patient: PaymentProvider = {
-    name: 'paypal',
+    name,
     ...payments(ask, deps),
     forWaiting: () => ({ ...patient, ...payments(askUntil(ask, AbortSignal.timeout(timeout ?? TIMEOUT)), deps) }),
     readWebhook: async (headers, body) => {

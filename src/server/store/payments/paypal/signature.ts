@@ -7,17 +7,14 @@ import { type Clock, DAY, MINUTE } from '#server/kernel/clock.ts';
 import { ForgedWebhookError, ProviderUnavailableError } from '../provider.ts';
 import { readAnswer } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { type Chain, createCertificates, perMinute } from './certificates.ts';
+import { type CertificateDeps, type Chain, createCertificates, perMinute } from './certificates.ts';
 import { refusal } from './refusal.ts';
 import { isProven, platformRoots, type Roots } from './trust.ts';
 
-type Deps = {
+type Deps = CertificateDeps & {
   ask: Ask;
   api: string;
   webhookId: string;
-  clock: Clock;
-  /** Milliseconds of a try to get a certificate. */
-  timeout?: number | undefined;
   /** Those whom certificates are believed by; the platform's own when left out. */
   roots?: Roots | undefined;
 };
@@ -132,9 +129,9 @@ function isSignedBy([signer]: Chain, digest: string, fields: Fields, body: Buffe
  * tell or too many messages wait: PayPal sends its own once more.
  */
 export function createSignatureCheck(deps: Deps): (headers: IncomingHttpHeaders, body: Buffer) => Promise<void> {
-  const { clock, timeout, roots } = deps;
+  const { clock, roots } = deps;
   const gate = createGate(AT_ONCE, WAITING);
-  const certificateOf = createCertificates(timeout === undefined ? { clock } : { clock, timeout });
+  const certificateOf = createCertificates(deps);
   const mayAskUnproven = perMinute(clock, UNPROVEN_A_MINUTE);
 
   async function isSignedHere(fields: Fields, certificate: string, body: Buffer): Promise<boolean> {

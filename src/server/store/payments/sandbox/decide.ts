@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Db } from '#server/kernel/db/database.ts';
-import { changeOrder, lockOrder, type SandboxOrder } from './books.ts';
-import { queueMessage } from './messages.ts';
+import { approve } from './changes.ts';
+import type { SandboxOrder } from './order.ts';
+import { approvalEventId, type OrderStore } from './store.ts';
 
-/** What a player may choose on the approval page (decisions.md). */
+/** What a player may choose on the approval page. */
 export const Action = z.enum(['approve', 'cancel', 'lose-return', 'twice', 'delay']);
 export type Action = z.infer<typeof Action>;
 
@@ -16,16 +16,17 @@ export function decisionOf({ state, fault }: SandboxOrder): Action | null {
   return state === 'cancelled' ? 'cancel' : (fault ?? 'approve');
 }
 
-/** Decides about an order that nobody has decided about, and answers it as it stands then; null: there is no such order. */
-export async function decide(db: Db, id: string, action: Action, now: Date): Promise<SandboxOrder | null> {
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, { id });
-    if (order === null || decisionOf(order) !== null) return order;
-    if (action === 'cancel') return changeOrder(tx, order, { state: 'cancelled' });
-    const fault = action === 'approve' ? null : action;
-    const approved = await changeOrder(tx, order, { state: 'approved', fault });
-    const dueAt = new Date(now.getTime() + (fault === 'delay' ? DELAY : 0));
-    await queueMessage(tx, approved, { type: 'CHECKOUT.ORDER.APPROVED' }, { now, dueAt });
-    return approved;
+/** Decides about an order that is undecided, and answers it as it is then; null: there is no such order. */
+export async function decide(store: OrderStore, id: string, action: Action, now: Date): Promise<SandboxOrder | null> {
+  return store.change({ id }, (order, emit) => {
+    if (decisionOf(order) !== null) return order;
+    if (action === 'cancel') {
+      order.state = 'cancelled';
+      return order;
+    }
+    order.fault = action === 'approve' ? null : action;
+    const dueAt = new Date(now.getTime() + (action === 'delay' ? DELAY : 0));
+    approve(order, emit, { id: approvalEventId(id), dueAt });
+    return order;
   });
 }

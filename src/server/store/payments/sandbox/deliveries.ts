@@ -5,14 +5,14 @@ import type { Db } from '#server/kernel/db/database.ts';
 import { claimDue, createJobWorker } from '#server/kernel/jobs/job-queue.ts';
 import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
 import { sandboxWebhooks } from '#server/store/sandbox-schema.ts';
-import { createSigner } from './signing.ts';
+import { currentEvent } from './bodies.ts';
+import type { SignedEvent } from './signer.ts';
 
 /** What the deliverer works with. */
 export type DeliveryDeps = {
   db: Db;
   clock: Clock;
-  /** Signs the sandbox's messages, and nothing else. */
-  secret: string;
+  sign: (event: object) => SignedEvent;
   /** Brings a message to `POST /webhooks/sandbox` and answers the status; it may come again at any time. */
   deliver: (body: string, headers: Record<string, string>) => Promise<number>;
   /** Hears of every message that was not taken. */
@@ -49,15 +49,12 @@ async function claimWithDoubles(db: Db, now: Date): Promise<QueuedMessage[]> {
 }
 
 /** Brings the sandbox's messages to the portal, which is another party to it: signed, again after a failure, by any process. */
-export function createSandboxDeliveries({ db, clock, secret, deliver, report }: DeliveryDeps): WorkerLoop {
-  const signer = createSigner(secret, clock);
-
-  async function problemOf({ eventId, body }: QueuedMessage, stop: AbortSignal): Promise<string | null> {
-    const text = JSON.stringify(body);
+export function createSandboxDeliveries({ db, clock, sign, deliver, report }: DeliveryDeps): WorkerLoop {
+  async function problemOf({ body: event }: QueuedMessage, stop: AbortSignal): Promise<string | null> {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(LONGEST_DELIVERY)]);
-    const headers = { 'content-type': 'application/json', ...signer.sign(eventId, text) };
+    const { body, headers } = sign(currentEvent(event));
     try {
-      const status = await abortable(signal, deliver(text, headers));
+      const status = await abortable(signal, deliver(body, headers));
       return status >= 200 && status < 300 ? null : `answered ${status}`;
     } catch (error) {
       return error instanceof Error ? error.name : 'failed';

@@ -4,9 +4,11 @@ import { formatPrice, toUnits } from '#domain/store/money.ts';
 import { type Language, languageOfWire } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
 import { type Html, html } from '#server/kernel/html.ts';
-import type { SandboxOrder } from './books.ts';
 import { type Action, DELAY, decisionOf } from './decide.ts';
-import { checkoutAddress } from './sandbox.ts';
+import type { SandboxOrder } from './order.ts';
+
+/** The address of an order's approval page. */
+export const checkoutAddress = (id: string) => `/sandbox/checkout/${id}`;
 
 /** What a page says; `title` names it in its tab, too. */
 type Page = { language: Language; title: string; body: Html };
@@ -53,7 +55,7 @@ export function checkoutPage(order: SandboxOrder): string {
   const language = languageOfWire(order.language);
   const t = translator(language);
   const product = SITE.product;
-  const price = formatPrice(toUnits(order), order.currency, language.web);
+  const price = formatPrice(toUnits(order.money), order.money.currency, language.web);
   const faults = FAULTS.map(
     ([action, name, text]) => html`<li>
 <button class="button button--quiet button--small" type="submit" name="action" value="${action}" aria-describedby="${action}">${t(name)}</button>

@@ -1,24 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfWire } from '#i18n/languages.ts';
 import type { Clock } from '#server/kernel/clock.ts';
-import type { Db } from '#server/kernel/db/database.ts';
 import { languageOf } from '#server/kernel/http/caller.ts';
-import { findOrder, ORDER_ID, type SandboxOrder } from './books.ts';
 import { Action, decide, decisionOf } from './decide.ts';
-import { isFromHere } from './from-here.ts';
+import { ORDER_ID, type SandboxOrder } from './order.ts';
 import { checkoutPage, decidedPage, ICON, type Reason, refusalPage } from './pages.ts';
-import { readDrawing } from './sheet.ts';
+import type { OrderStore } from './store.ts';
 
 /** What the sandbox's pages work with; both addresses are without a slash at the end. */
 export type SandboxRouteDeps = {
-  db: Db;
+  store: OrderStore;
   clock: Clock;
   /** Where browsers reach the API. */
   publicApiOrigin: string;
   /** Where players reach the site. */
   publicOrigin: string;
-  /** Hears that a message was queued. */
-  wake?: () => void;
 };
 
 type ForOrder = { Params: { order: string } };
@@ -51,7 +50,22 @@ function answerPage(reply: FastifyReply, status: number, page: string, order: Sa
   return reply.code(status).header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
 }
 
-function createPages({ db, clock, publicApiOrigin, publicOrigin, wake = () => undefined }: SandboxRouteDeps) {
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/**
+ * Whether a form was sent from a page of this server. Browsers say it in `Sec-Fetch-Site`, over plain HTTP in `Origin` alone;
+ * what says neither is no browser, and nobody can make it send something unawares.
+ */
+function isFromHere({ headers, host }: FastifyRequest, publicApiOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = headers;
+  return origin === undefined || origin === publicApiOrigin || hostOf(origin) === host;
+}
+
+function createPages({ store, clock, publicApiOrigin, publicOrigin }: SandboxRouteDeps) {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, reason: Reason) =>
     answerPage(
       reply,
@@ -73,7 +87,7 @@ function createPages({ db, clock, publicApiOrigin, publicOrigin, wake = () => un
     refuse,
     show: async (request: FastifyRequest<ForOrder>, reply: FastifyReply) => {
       const { order: id } = request.params;
-      const order = ORDER_ID.test(id) ? await findOrder(db, id) : null;
+      const order = ORDER_ID.test(id) ? await store.find(id) : null;
       if (order === null) return refuse(request, reply, 404, 'unknown');
       if (decisionOf(order) === null) return answerPage(reply, 200, checkoutPage(order), order);
       return answerPage(reply, 409, decidedPage(order, publicOrigin), order);
@@ -82,9 +96,8 @@ function createPages({ db, clock, publicApiOrigin, publicOrigin, wake = () => un
       const { order: id } = request.params;
       const { data: action } = Action.safeParse(new URLSearchParams(String(request.body ?? '')).get('action'));
       if (action === undefined) return refuse(request, reply, 400, 'odd');
-      const order = ORDER_ID.test(id) ? await decide(db, id, action, clock.now()) : null;
+      const order = ORDER_ID.test(id) ? await decide(store, id, action, clock.now()) : null;
       if (order === null) return refuse(request, reply, 404, 'unknown');
-      wake();
       return answerDecided(reply, order, action);
     },
     /** Before the body is read. */
@@ -98,6 +111,29 @@ function createPages({ db, clock, publicApiOrigin, publicOrigin, wake = () => un
       return refuse(request, reply, 500, 'failed');
     },
   };
+}
+
+/** The site's own sheets, as far as the sandbox's pages need them: the built ones have names that only the build knows. */
+const SHEETS = ['fonts', 'tokens', 'base', 'controls', 'panels', 'sandbox', 'forced-colors'];
+
+const FONT = /url\("(@fontsource[^"]+)"\)/g;
+
+const sheetText = (name: string) => readFileSync(new URL(`../../../../styles/${name}.css`, import.meta.url), 'utf8');
+
+/** What the pages are drawn with: one sheet, and the fonts it asks for by the last part of their addresses. */
+type Drawing = { sheet: string; fonts: Map<string, Buffer> };
+
+/** Reads it all, once. */
+function readDrawing(): Drawing {
+  const fonts = new Map<string, Buffer>();
+  const sheet = SHEETS.map(sheetText)
+    .join('\n')
+    .replace(FONT, (_url, specifier: string) => {
+      const name = basename(specifier);
+      fonts.set(name, readFileSync(fileURLToPath(import.meta.resolve(specifier))));
+      return `url("fonts/${name}")`;
+    });
+  return { sheet, fonts };
 }
 
 function serveDrawing(app: FastifyInstance): void {

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import { isProven } from '#server/store/payments/paypal/trust.ts';
 import { ForgedWebhookError, ProviderUnavailableError } from '#server/store/payments/provider.ts';
-import { authorities, type Holder, issue } from '#support/paypal/certificates.ts';
+import { type Holder, issue } from '#server/store/payments/sandbox/certificates.ts';
+import { CERTIFICATE_PATH } from '#server/store/payments/sandbox/signer.ts';
+import { authorities } from '#support/paypal/certificates.ts';
 import { type PayPalUnderTest, payPalUnderTest, thrownBy } from '#support/paypal/paypal-under-test.ts';
-import { CERTIFICATE_PATH } from '#support/paypal/signed-events.ts';
 import { eventOf, webhookReading } from '#support/paypal/webhook-reading.ts';
 
 let paypal: PayPalUnderTest;

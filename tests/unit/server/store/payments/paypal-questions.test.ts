@@ -19,7 +19,7 @@ describe('a signature whose certificate is not proven here', () => {
     expect(await read(signed)).not.toBeNull();
     const question = paypal.double.asked('verify').at(-1)?.text ?? '';
     expect(question).toContain(`"webhook_event":${signed.body}}`);
-    expect(JSON.parse(question)).toMatchObject({ webhook_id: paypal.double.webhookId });
+    expect(JSON.parse(question)).toMatchObject({ webhook_id: paypal.double.settings.webhookId });
   });
 
   test('is not worth a question when it does not fit the certificate', async () => {

@@ -31,7 +31,8 @@ describe('the access token', () => {
   });
 
   test('that lasts no longer than a moment is used for half of it', async () => {
-    paypal.double.setTokenSeconds(40);
+    paypal.double.tokens.set('BRIEF', Number.POSITIVE_INFINITY);
+    paypal.double.fail('token', { status: 200, body: { access_token: 'BRIEF', expires_in: 40 } }, { times: 2 });
     await look();
     paypal.clock.advance(19 * SECOND);
     await look();
@@ -43,7 +44,7 @@ describe('the access token', () => {
 
   test('that PayPal takes back is renewed once, by all who notice together', async () => {
     await look();
-    paypal.double.revokeTokens();
+    paypal.double.tokens.clear();
     const answers = await Promise.all(Array.from({ length: 5 }, look));
     expect(answers).toEqual(Array(5).fill({ status: 'gone' }));
     expect(tokens()).toBe(2);
@@ -61,7 +62,7 @@ describe('the access token', () => {
   test('is renewed without a change of the request', async () => {
     const payment = newPayment();
     await look();
-    paypal.double.revokeTokens();
+    paypal.double.tokens.clear();
     await paypal.provider.create(payment);
     const [first, second] = paypal.double.asked('create');
     expect([first?.status, second?.status]).toEqual([401, 201]);

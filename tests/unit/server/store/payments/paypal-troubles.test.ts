@@ -187,7 +187,7 @@ describe('an answer that is not what it should be', () => {
 test('no error says the secret, a token, or who pays', async () => {
   const { double, provider } = paypal;
   const order = await paypal.approved();
-  const wrong = paypal.another({ ...double.settings, clientSecret: `${double.clientSecret}-but-wrong` });
+  const wrong = paypal.another({ ...double.settings, clientSecret: `${double.settings.clientSecret}-but-wrong` });
   const payer = { issue: 'PAYER_CANNOT_PAY_NOW', value: 'payer@example.com', description: 'payer@example.com cannot' };
   const failures: [call: 'look' | 'capture' | 'token', how: Parameters<typeof double.fail>[1]][] = [
     ['look', 500],
@@ -209,6 +209,8 @@ test('no error says the secret, a token, or who pays', async () => {
     const whole = inspect(error, { depth: 9, showHidden: true });
     expect(double.betrays(whole), error.message).toBe(false);
     expect(whole).not.toContain('payer@example.com');
-    expect(whole).not.toContain(Buffer.from(`${double.clientId}:${double.clientSecret}`).toString('base64'));
+    expect(whole).not.toContain(
+      Buffer.from(`${double.settings.clientId}:${double.settings.clientSecret}`).toString('base64'),
+    );
   }
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forWaiting, type PaymentProvider, ProviderUnavailableError } from '#server/store/payments/provider.ts';
-import type { Call } from '#support/paypal/faults.ts';
+import { type PaymentProvider, ProviderUnavailableError } from '#server/store/payments/provider.ts';
+import type { Call } from '#server/store/payments/sandbox/api.ts';
 import { newPayment, type PayPalUnderTest, payPalUnderTest, thrownBy } from '#support/paypal/paypal-under-test.ts';
 
 let paypal: PayPalUnderTest;
@@ -21,7 +21,7 @@ describe('somebody who waits for a PayPal that hangs', () => {
   test.each(['create', 'look', 'capture'] as const)('hears it after one try (%s)', async (call) => {
     paypal.double.fail(call, 'hang', { times: 9 });
     const ask = CALLS[call] ?? expect.fail();
-    expect(await thrownBy(ask(forWaiting(paypal.provider)))).toBeInstanceOf(ProviderUnavailableError);
+    expect(await thrownBy(ask(paypal.provider.forWaiting()))).toBeInstanceOf(ProviderUnavailableError);
     expect(paypal.double.asked(call)).toHaveLength(1);
     // Nobody waits for the rounds in the background: they try three times.
     await thrownBy(ask(paypal.provider));
@@ -30,14 +30,14 @@ describe('somebody who waits for a PayPal that hangs', () => {
 
   test('hears it after one try, also of the token that the question needs', async () => {
     paypal.double.fail('token', 'hang', { times: 9 });
-    const error = await thrownBy(forWaiting(paypal.provider).look(ID));
+    const error = await thrownBy(paypal.provider.forWaiting().look(ID));
     expect(error).toBeInstanceOf(ProviderUnavailableError);
     expect(error.message).toBe(`PayPal did not answer GET /v2/checkout/orders/${ID} in time`);
     expect(paypal.double.asked('look')).toEqual([]);
   });
 
   test('waits once for all that is asked: the second question has what the first one left', async () => {
-    const waiting = forWaiting(paypal.provider);
+    const waiting = paypal.provider.forWaiting();
     paypal.double.fail('look', 'hang', { times: 9 });
     await thrownBy(waiting.look(ID));
     await thrownBy(waiting.capture(ID, 'an-order'));
@@ -47,7 +47,7 @@ describe('somebody who waits for a PayPal that hangs', () => {
   test('is not charged twice by the round that comes after, which asks the same question', async () => {
     const { orderId, providerOrderId } = await paypal.approved();
     paypal.double.fail('capture', 'hang', { done: true });
-    expect(await thrownBy(forWaiting(paypal.provider).capture(providerOrderId, orderId))).toBeInstanceOf(
+    expect(await thrownBy(paypal.provider.forWaiting().capture(providerOrderId, orderId))).toBeInstanceOf(
       ProviderUnavailableError,
     );
     expect(await paypal.provider.capture(providerOrderId, orderId)).toMatchObject({ status: 'completed' });
@@ -60,6 +60,6 @@ test('an answer that fails at once is asked for again while there is time', asyn
   await paypal.double.stop();
   paypal = await payPalUnderTest();
   paypal.double.fail('create', 503, { times: 2 });
-  await forWaiting(paypal.provider).create(newPayment());
+  await paypal.provider.forWaiting().create(newPayment());
   expect(paypal.double.asked('create')).toHaveLength(3);
 });

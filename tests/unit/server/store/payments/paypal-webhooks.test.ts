@@ -33,7 +33,7 @@ describe('a message', () => {
     ['DENIED', 'DECLINED'],
   ] as const)('of a capture that is %s is read too', async (word, decision) => {
     const { orderId, providerOrderId } = await paypal.approved();
-    paypal.double.pend(orderId);
+    paypal.double.plan(orderId, { capture: 'PENDING' });
     await paypal.provider.capture(providerOrderId, orderId);
     if (decision) paypal.double.decide(orderId, decision);
     expect(await readEvent(newest())).toMatchObject({ type: `PAYMENT.CAPTURE.${word}`, providerOrderId, orderId });
@@ -71,7 +71,7 @@ describe('a message', () => {
 
   test('of a refund that is under way takes nothing back, and neither does one that fails; one that is through does', async () => {
     const { orderId, captureId } = await paid();
-    paypal.double.refunds = 'PENDING';
+    paypal.double.plan(orderId, { refund: 'PENDING' });
     for (const id of ['fails', 'works']) {
       const ask = paypal.provider.refund(captureId, { minor: 400, currency: 'EUR' }, `${id}-${orderId}`);
       expect(await thrownBy(ask)).toBeInstanceOf(RefundPendingError);
@@ -79,7 +79,7 @@ describe('a message', () => {
       expect((await readEvent({ ...newest(), event_type: 'PAYMENT.CAPTURE.REFUNDED' }))?.reversal).toBeNull();
       paypal.double.decideRefund(orderId, id === 'fails' ? 'FAILED' : 'COMPLETED');
     }
-    paypal.double.refunds = 'COMPLETED';
+    paypal.double.plan(orderId, { refund: 'COMPLETED' });
     const [failed] = paypal.double.events.filter(({ event_type }) => event_type === 'PAYMENT.REFUND.FAILED');
     expect((await readEvent(failed ?? {}))?.reversal ?? null).toBeNull();
     expect((await readEvent(newest()))?.reversal).toMatchObject({ kind: 'refund', money: { minor: 400 } });

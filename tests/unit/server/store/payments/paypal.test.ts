@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderRefusedError, ProviderUnavailableError, RefundPendingError } from '#server/store/payments/provider.ts';
+import { remaining } from '#server/store/payments/sandbox/order.ts';
 import { newPayment, type PayPalUnderTest, payPalUnderTest, thrownBy } from '#support/paypal/paypal-under-test.ts';
 
 let paypal: PayPalUnderTest;
@@ -39,7 +40,7 @@ describe('a new order', () => {
         },
       },
     });
-    expect(created.href).toBe(`${paypal.double.url}/checkoutnow?token=${created.providerOrderId}`);
+    expect(created.href).toBe(`${paypal.double.url}/sandbox/checkout/${created.providerOrderId}`);
     expect(paypal.double.order(payment.orderId).id).toBe(created.providerOrderId);
   });
 
@@ -49,13 +50,15 @@ describe('a new order', () => {
     ['pt', 'pt-BR'],
     ['fr', 'fr-FR'],
   ] as const)('in %s sends its payer to pages in %s', async (language, locale) => {
-    const { providerOrderId } = await paypal.provider.create(newPayment({ language }));
-    expect(paypal.double.order(providerOrderId).locale).toBe(locale);
+    await paypal.provider.create(newPayment({ language }));
+    const context = { locale };
+    expect(bodyOf('create')).toMatchObject({ payment_source: { paypal: { experience_context: context } } });
   });
 
   test('is sold in whole units where a currency has no others', async () => {
     const order = await paypal.approved({ money: { minor: 1500, currency: 'JPY' } });
-    expect(paypal.double.order(order.orderId).amount).toEqual({ currency_code: 'JPY', value: '1500' });
+    const amount = { currency_code: 'JPY', value: '1500' };
+    expect(bodyOf('create')).toMatchObject({ purchase_units: [{ amount }] });
     const taken = await paypal.provider.capture(order.providerOrderId, order.orderId);
     expect(taken).toMatchObject({ status: 'completed', capture: { money: { minor: 1500, currency: 'JPY' } } });
     const captureId = paypal.double.order(order.orderId).capture?.id ?? '';
@@ -79,11 +82,12 @@ describe('a new order', () => {
   });
 
   test('finds its approval page under the older name too', async () => {
-    paypal.double.older = true;
-    const created = await paypal.provider.create(newPayment());
-    paypal.double.older = false;
-    expect(created.href).toContain('/checkoutnow?token=');
-    expect(await paypal.provider.look(created.providerOrderId)).toEqual({ status: 'open' });
+    const href = 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T';
+    const body = { id: '5O190127TN364715T', status: 'CREATED', links: [{ rel: 'approve', href }] };
+    paypal.double.fail('create', { status: 201, body });
+    expect(await paypal.provider.create(newPayment())).toEqual({ providerOrderId: body.id, href });
+    paypal.double.fail('look', { status: 200, body });
+    expect(await paypal.provider.look(body.id)).toEqual({ status: 'open' });
   });
 
   test('that PayPal does not take is refused for good, in PayPal’s words', async () => {
@@ -120,7 +124,7 @@ describe('an order', () => {
       { minor: 750, currency: 'EUR' },
       `refund-${payment.orderId}-2`,
     );
-    expect(paypal.double.order(id).capture?.status).toBe('REFUNDED');
+    expect(remaining(paypal.double.order(id))).toBe(0);
     expect(await paypal.provider.look(id)).toEqual({ status: 'completed', capture, refunds: [part, rest] });
   });
 
@@ -133,7 +137,7 @@ describe('an order', () => {
     expect(one).toEqual(other);
     expect(one.status).toBe('completed');
     expect(paypal.double.events.filter(({ event_type }) => event_type === 'PAYMENT.CAPTURE.COMPLETED').length).toBe(
-      [...paypal.double.orders.values()].filter(({ capture }) => capture?.status.match(/COMPLETED|REFUNDED/)).length,
+      [...paypal.double.orders.values()].filter(({ capture }) => capture?.status === 'COMPLETED').length,
     );
   });
 
@@ -152,7 +156,7 @@ describe('an order', () => {
 
   test('stays open while its payer may choose another way of paying, and is captured then', async () => {
     const { orderId, providerOrderId } = await paypal.approved();
-    paypal.double.decline(orderId);
+    paypal.double.plan(orderId, { refusal: 'INSTRUMENT_DECLINED' });
     expect(await paypal.provider.capture(providerOrderId, orderId)).toEqual({ status: 'open' });
     paypal.double.approve(orderId);
     expect(await paypal.provider.capture(providerOrderId, orderId)).toMatchObject({ status: 'completed' });
@@ -162,14 +166,14 @@ describe('an order', () => {
     'that PayPal will not take for %s is declined',
     async (issue) => {
       const { orderId, providerOrderId } = await paypal.approved();
-      paypal.double.decline(orderId, issue);
+      paypal.double.plan(orderId, { refusal: issue });
       expect(await paypal.provider.capture(providerOrderId, orderId)).toEqual({ status: 'declined' });
     },
   );
 
   test('that PayPal refuses for a reason of the seller’s is refused', async () => {
     const { orderId, providerOrderId } = await paypal.approved();
-    paypal.double.decline(orderId, 'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING');
+    paypal.double.plan(orderId, { refusal: 'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING' });
     const error = await thrownBy(paypal.provider.capture(providerOrderId, orderId));
     expect(error).toBeInstanceOf(ProviderRefusedError);
     expect(error.message).toContain('PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING');
@@ -180,7 +184,7 @@ describe('an order', () => {
     ['DECLINED', 'declined'],
   ] as const)('whose money is held is pending, and is told apart when PayPal decides %s', async (decision, status) => {
     const { orderId, providerOrderId } = await paypal.approved();
-    paypal.double.pend(orderId);
+    paypal.double.plan(orderId, { capture: 'PENDING' });
     const capture = { id: expect.any(String), money: { minor: 1000, currency: 'EUR' } };
     expect(await paypal.provider.capture(providerOrderId, orderId)).toEqual({
       status: 'pending',
@@ -194,13 +198,13 @@ describe('an order', () => {
 
   test('whose capture failed is declined', async () => {
     const { orderId, providerOrderId } = await paypal.approved();
-    paypal.double.failCapture(orderId);
+    paypal.double.plan(orderId, { capture: 'DECLINED' });
     expect(await paypal.provider.capture(providerOrderId, orderId)).toEqual({ status: 'declined' });
   });
 
   test('tells what was taken, also where that is not what was asked for', async () => {
     const { orderId, providerOrderId } = await paypal.approved();
-    paypal.double.charge(orderId, { currency_code: 'USD', value: '1.00' });
+    paypal.double.plan(orderId, { money: { minor: 100, currency: 'USD' } });
     const taken = await paypal.provider.capture(providerOrderId, orderId);
     expect(taken).toMatchObject({ status: 'completed', capture: { money: { minor: 100, currency: 'USD' } } });
   });
@@ -230,7 +234,7 @@ describe('a refund', () => {
     await paypal.provider.capture(providerOrderId, orderId);
     const captureId = paypal.double.order(orderId).capture?.id ?? '';
     const ask = (id: string) => paypal.provider.refund(captureId, { minor: 400, currency: 'EUR' }, `${id}-${orderId}`);
-    paypal.double.refunds = 'PENDING';
+    paypal.double.plan(orderId, { refund: 'PENDING' });
     const pending = await thrownBy(ask('pending'));
     const refundId = paypal.double.order(orderId).refunds[0]?.id;
     expect(pending).toBeInstanceOf(RefundPendingError);
@@ -240,9 +244,9 @@ describe('a refund', () => {
     paypal.double.decideRefund(orderId, 'COMPLETED');
     const through = await ask('pending');
     expect(through).toMatchObject({ ref: refundId, kind: 'refund', money: { minor: 400 } });
-    paypal.double.refunds = 'FAILED';
+    paypal.double.plan(orderId, { refund: 'FAILED' });
     expect(await thrownBy(ask('failed'))).toBeInstanceOf(ProviderRefusedError);
-    paypal.double.refunds = 'COMPLETED';
+    paypal.double.plan(orderId, { refund: 'COMPLETED' });
     expect(await paypal.provider.look(providerOrderId)).toMatchObject({ status: 'completed', refunds: [through] });
   });
 
@@ -251,9 +255,9 @@ describe('a refund', () => {
     await paypal.provider.capture(providerOrderId, orderId);
     const captureId = paypal.double.order(orderId).capture?.id ?? '';
     const ask = () => paypal.provider.refund(captureId, { minor: 1000, currency: 'EUR' }, `failing-${orderId}`);
-    paypal.double.refunds = 'PENDING';
+    paypal.double.plan(orderId, { refund: 'PENDING' });
     expect(await thrownBy(ask())).toBeInstanceOf(RefundPendingError);
-    paypal.double.refunds = 'COMPLETED';
+    paypal.double.plan(orderId, { refund: 'COMPLETED' });
     paypal.double.decideRefund(orderId, 'FAILED');
     expect(await thrownBy(ask())).toBeInstanceOf(ProviderRefusedError);
     expect(await paypal.provider.look(providerOrderId)).toMatchObject({ status: 'completed', refunds: [] });
@@ -274,7 +278,7 @@ describe('a refund', () => {
 
   test('of money that is held is refused', async () => {
     const { orderId, providerOrderId } = await paypal.approved();
-    paypal.double.pend(orderId);
+    paypal.double.plan(orderId, { capture: 'PENDING' });
     await paypal.provider.capture(providerOrderId, orderId);
     const captureId = paypal.double.order(orderId).capture?.id ?? '';
     const error = await thrownBy(paypal.provider.refund(captureId, { minor: 1000, currency: 'EUR' }, `r-${orderId}`));

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { CURRENCIES, type Currency } from '#domain/store/currencies.ts';
+import { type Money, toDecimal } from '#domain/store/money.ts';
+import { type EventContent, remaining, type SandboxCapture, type SandboxOrder, type SandboxRefund } from './order.ts';
+
+/** An answer of the API; a body that is a string is no JSON. */
+export type ApiReply = { status: number; body: unknown; headers?: Record<string, string> };
+
+/** An error in PayPal's form. */
+export function failure(status: number, name: string, issue?: string): ApiReply {
+  const details = issue === undefined ? {} : { details: [{ issue, description: 'See the documentation.' }] };
+  const debug_id = randomBytes(7).toString('hex').slice(0, 13);
+  return { status, body: { name, ...details, message: name, debug_id, links: [] } };
+}
+
+export const malformed = (issue: string) => failure(400, 'INVALID_REQUEST', issue);
+export const unprocessable = (issue: string) => failure(422, 'UNPROCESSABLE_ENTITY', issue);
+export const notFound = () => failure(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+
+/** The links of answers name PayPal's host: clients read ids from them and never follow them. */
+const HOST = 'https://api-m.sandbox.paypal.com';
+const orderHref = (id: string) => `${HOST}/v2/checkout/orders/${id}`;
+const captureHref = (id: string) => `${HOST}/v2/payments/captures/${id}`;
+
+const amountOf = (money: Money) => ({ currency_code: money.currency, value: toDecimal(money) });
+
+function captureStatus(order: SandboxOrder, { status, money }: SandboxCapture): string {
+  const rest = remaining(order);
+  if (status !== 'COMPLETED' || rest === money.minor) return status;
+  return rest > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
+}
+
+function captureBody(order: SandboxOrder, capture: SandboxCapture) {
+  return {
+    id: capture.id,
+    status: captureStatus(order, capture),
+    amount: amountOf(capture.money),
+    custom_id: order.customId,
+    links: [{ href: orderHref(order.id), rel: 'up', method: 'GET' }],
+  };
+}
+
+/** A refund, or what a dispute took. */
+export function refundBody({ customId, capture }: SandboxOrder, { id, status, money }: SandboxRefund) {
+  return {
+    id,
+    status,
+    amount: amountOf(money),
+    custom_id: customId,
+    links: [{ href: captureHref(capture?.id ?? ''), rel: 'up', method: 'GET' }],
+  };
+}
+
+const STATUSES = {
+  created: 'PAYER_ACTION_REQUIRED',
+  approved: 'APPROVED',
+  completed: 'COMPLETED',
+  cancelled: 'VOIDED',
+} as const;
+
+/** The short form of an order, which PayPal answers unless the whole one is preferred. */
+export function shortOrderBody({ id, state, isDelayed }: SandboxOrder, approvalHref: string) {
+  const status = STATUSES[isDelayed ? 'created' : state];
+  const approval = { href: approvalHref, rel: 'payer-action', method: 'GET' };
+  const links = [{ href: orderHref(id), rel: 'self', method: 'GET' }];
+  return { id, status, links: status === 'PAYER_ACTION_REQUIRED' ? [...links, approval] : links };
+}
+
+export function orderBody(order: SandboxOrder, approvalHref: string) {
+  const { customId, description, money, capture, refunds } = order;
+  const captures = capture ? [captureBody(order, capture)] : [];
+  const unit = { reference_id: customId, custom_id: customId, description, amount: amountOf(money) };
+  const payments = { captures, refunds: refunds.map((refund) => refundBody(order, refund)) };
+  return {
+    ...shortOrderBody(order, approvalHref),
+    intent: 'CAPTURE',
+    // The portal must leave a payer's address alone: it reaches no log and no row.
+    payer: { email_address: 'payer@example.com', payer_id: 'QYR5Z8XDVJNXQ' },
+    purchase_units: [{ ...unit, ...(capture ? { payments } : {}) }],
+  };
+}
+
+/** An event as it is sent to the webhook. */
+export type WebhookEvent = EventContent & { id: string; event_version: string; create_time: string; summary: string };
+
+export const newEvent = (content: EventContent, id: string, now: Date): WebhookEvent => ({
+  id,
+  event_version: '1.0',
+  create_time: now.toISOString(),
+  summary: content.event_type,
+  ...content,
+});
+
+export function orderEvent(order: SandboxOrder, event_type: string): EventContent {
+  return { event_type, resource_type: 'checkout-order', resource: orderBody(order, '') };
+}
+
+const CAPTURE_EVENTS = { COMPLETED: 'COMPLETED', PENDING: 'PENDING', DECLINED: 'DENIED' } as const;
+
+/** An event that brings the capture itself; PayPal names its order beside it. */
+export function captureEvent(order: SandboxOrder, event_type?: string): EventContent {
+  const { id, capture } = order;
+  if (capture === null) throw new Error(`nothing was captured of order ${id}`);
+  const resource = { ...captureBody(order, capture), supplementary_data: { related_ids: { order_id: id } } };
+  const type = event_type ?? `PAYMENT.CAPTURE.${CAPTURE_EVENTS[capture.status]}`;
+  return { event_type: type, resource_type: 'capture', resource };
+}
+
+export function refundEvent(order: SandboxOrder, refund: SandboxRefund, event_type: string): EventContent {
+  return { event_type, resource_type: 'refund', resource: refundBody(order, refund) };
+}
+
+const currencies = Object.keys(CURRENCIES) as [Currency, ...Currency[]];
+
+/** A refund as the sandbox queued it before it had PayPal's API. */
+const OldRefund = z.looseObject({
+  resource: z.object({
+    custom_id: z.string(),
+    capture_id: z.string(),
+    refund: z.object({ id: z.string(), minor: z.number(), currency: z.enum(currencies) }),
+  }),
+});
+
+/** An event in today's form: one that an earlier version queued may still wait in the table. */
+export function currentEvent(event: unknown): object {
+  const { data } = OldRefund.safeParse(event);
+  if (!data) return event as object;
+  const { custom_id, capture_id, refund } = data.resource;
+  const links = [{ href: captureHref(capture_id), rel: 'up', method: 'GET' }];
+  const resource = { id: refund.id, status: 'COMPLETED', amount: amountOf(refund), custom_id, links };
+  return { ...data, resource_type: 'refund', resource };
+}
