@@ -1,18 +1,18 @@
 import { type RefObject, useEffect } from 'react';
+import type { IslandTexts } from '#i18n/island-texts.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { CaptchaTexts } from './captcha-texts.ts';
 import type { Captcha, CaptchaState } from './use-captcha.ts';
 
 type Props = {
   id: string;
-  texts: CaptchaTexts;
+  texts: IslandTexts<'captcha'>;
   captcha: Captcha;
   ref: RefObject<HTMLInputElement | null>;
   /** Whether the form was sent without it. */
   missed: boolean;
 };
 
-const SAYS: Record<CaptchaState, keyof CaptchaTexts> = {
+const SAYS: Record<CaptchaState, keyof IslandTexts<'captcha'>> = {
   absent: 'captchaHint',
   idle: 'captchaHint',
   working: 'captchaWorking',

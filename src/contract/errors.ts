@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every `code` a refusal may carry; each is a key of `locales/<lang>/errors.json` (wire.md 3). */
+/** Every `code` a refusal may carry; each is a key of one of `locales/<lang>/errors*.json` (wire.md 3). */
 export const ErrorCode = z.enum([
   'accountCancelled',
   'accountNotFound',

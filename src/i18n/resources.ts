@@ -1,8 +1,106 @@
-import type { SiteLanguage } from './languages.ts';
-import { br } from './resources/br.ts';
-import { en, type Resources } from './resources/en.ts';
-import { es } from './resources/es.ts';
-import { fr } from './resources/fr.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type SiteLanguage } from './languages.ts';
+
+/** English is the shape: the type of a namespace is its English file. A parity test holds the other languages to it. */
+export type Resources = {
+  account: typeof import('#locales/en/account.json');
+  awards: typeof import('#locales/en/awards.json');
+  battlepass: typeof import('#locales/en/battlepass.json');
+  captcha: typeof import('#locales/en/captcha.json');
+  changes: typeof import('#locales/en/changes.json');
+  common: typeof import('#locales/en/common.json');
+  database: typeof import('#locales/en/database.json');
+  downloads: typeof import('#locales/en/downloads.json');
+  errors: typeof import('#locales/en/errors.json');
+  errorsAccount: typeof import('#locales/en/errors-account.json');
+  errorsEmail: typeof import('#locales/en/errors-email.json');
+  errorsForm: typeof import('#locales/en/errors-form.json');
+  errorsMailedLink: typeof import('#locales/en/errors-mailed-link.json');
+  errorsPassword: typeof import('#locales/en/errors-password.json');
+  errorsRequests: typeof import('#locales/en/errors-requests.json');
+  errorsRewards: typeof import('#locales/en/errors-rewards.json');
+  errorsSeason: typeof import('#locales/en/errors-season.json');
+  errorsSecurity: typeof import('#locales/en/errors-security.json');
+  errorsServer: typeof import('#locales/en/errors-server.json');
+  errorsSession: typeof import('#locales/en/errors-session.json');
+  errorsSignIn: typeof import('#locales/en/errors-sign-in.json');
+  errorsStore: typeof import('#locales/en/errors-store.json');
+  errorsTickets: typeof import('#locales/en/errors-tickets.json');
+  errorsUserName: typeof import('#locales/en/errors-user-name.json');
+  game: typeof import('#locales/en/game.json');
+  guide: typeof import('#locales/en/guide.json');
+  home: typeof import('#locales/en/home.json');
+  list: typeof import('#locales/en/list.json');
+  live: typeof import('#locales/en/live.json');
+  liveList: typeof import('#locales/en/live-list.json');
+  mail: typeof import('#locales/en/mail.json');
+  maps: typeof import('#locales/en/maps.json');
+  news: typeof import('#locales/en/news.json');
+  note: typeof import('#locales/en/note.json');
+  offline: typeof import('#locales/en/offline.json');
+  pages: typeof import('#locales/en/pages.json');
+  payment: typeof import('#locales/en/payment.json');
+  places: typeof import('#locales/en/places.json');
+  plans: typeof import('#locales/en/plans.json');
+  processing: typeof import('#locales/en/processing.json');
+  profile: typeof import('#locales/en/profile.json');
+  ranking: typeof import('#locales/en/ranking.json');
+  recovery: typeof import('#locales/en/recovery.json');
+  register: typeof import('#locales/en/register.json');
+  renaming: typeof import('#locales/en/renaming.json');
+  requestStates: typeof import('#locales/en/request-states.json');
+  requests: typeof import('#locales/en/requests.json');
+  rewards: typeof import('#locales/en/rewards.json');
+  sandbox: typeof import('#locales/en/sandbox.json');
+  search: typeof import('#locales/en/search.json');
+  security: typeof import('#locales/en/security.json');
+  shell: typeof import('#locales/en/shell.json');
+  showcase: typeof import('#locales/en/showcase.json');
+  states: typeof import('#locales/en/states.json');
+  store: typeof import('#locales/en/store.json');
+  terms: typeof import('#locales/en/terms.json');
+  termsClauses: typeof import('#locales/en/terms-clauses.json');
+  tickets: typeof import('#locales/en/tickets.json');
+  tooltip: typeof import('#locales/en/tooltip.json');
+  undo: typeof import('#locales/en/undo.json');
+  unverified: typeof import('#locales/en/unverified.json');
+  userName: typeof import('#locales/en/user-name.json');
+  verify: typeof import('#locales/en/verify.json');
+  video: typeof import('#locales/en/video.json');
+  world: typeof import('#locales/en/world.json');
+};
+
+export type Namespace = keyof Resources;
+type Texts = Readonly<Record<string, string>>;
+
+/** Node has no `import.meta.glob`: the server and the scripts read the folder. */
+function readFromDisk(): Record<string, Texts> {
+  const paths = LANGUAGES.flatMap(({ site }) =>
+    readdirSync(join(import.meta.dirname, '../locales', site)).map((file) => `../locales/${site}/${file}`),
+  );
+  const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')) as Texts;
+  return Object.fromEntries(paths.map((path) => [path, read(path)]));
+}
+
+/** Texts by `../locales/en/terms-clauses.json`. Vite puts them into the bundle, which lies elsewhere. */
+const files: Record<string, Texts> = import.meta.env
+  ? import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' })
+  : readFromDisk();
+
+/** `../locales/en/terms-clauses.json` → `termsClauses` */
+function namespaceOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function textsOf(site: SiteLanguage): Resources {
+  const own = Object.entries(files).filter(([path]) => path.startsWith(`../locales/${site}/`));
+  return Object.fromEntries(own.map(([path, texts]) => [namespaceOf(path), texts])) as Resources;
+}
 
 /** All texts of the site; for the build and the server, never for the browser, which gets what its page needs. */
-export const resources: Record<SiteLanguage, Resources> = { en, es, br, fr };
+export const resources = Object.fromEntries(LANGUAGES.map(({ site }) => [site, textsOf(site)])) as Record<
+  SiteLanguage,
+  Resources
+>;

@@ -1,5 +1,5 @@
 import { ItemPicture } from './ItemPicture.tsx';
-import type { RewardWords } from './reward-texts.ts';
+import type { RewardWords } from './reward-formatters.ts';
 import type { ShownItem } from './shown-item.ts';
 
 /** An item's icon with how many there are, as a link to its page. */

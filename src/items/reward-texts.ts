@@ -1,41 +1,12 @@
 import { QUALITIES } from '#domain/catalogue/qualities.ts';
-import { fill } from '#i18n/fill.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
 
 /** The strings that reward items need, for the page that prints their island. */
 export function rewardTexts(language: Language) {
-  const words = islandTexts(
-    language,
-    'game',
-    QUALITIES.map((quality) => `quality.${quality}` as const),
-  );
-  return { ...islandTexts(language, 'game', ['moreItems_one', 'moreItems_other']), qualities: Object.values(words) };
+  const t = translator(language);
+  return { ...islandTexts(language, 'rewards'), qualities: QUALITIES.map((quality) => t(`game:quality.${quality}`)) };
 }
 
 export type RewardTexts = ReturnType<typeof rewardTexts>;
-
-/** How reward items are put in words. */
-export type RewardWords = {
-  number: (value: number) => string;
-  /** By its number, 0 to 7; '' for one that nobody knows. */
-  quality: (quality: number | null) => string;
-  /** Of a list that is cut: how many more there are. */
-  more: (count: number) => string;
-  /** `× 1,000`, with a space that does not break. */
-  times: (quantity: number) => string;
-};
-
-/** Made once for a page: formatters cost more than all they write. */
-export function createRewardWords(texts: RewardTexts, web: string): RewardWords {
-  const numbers = new Intl.NumberFormat(web);
-  const plural = new Intl.PluralRules(web);
-  const number = (value: number) => numbers.format(value);
-  return {
-    number,
-    quality: (quality) => (quality === null ? '' : (texts.qualities[quality] ?? texts.qualities[0] ?? '')),
-    more: (count) =>
-      fill(plural.select(count) === 'one' ? texts.moreItems_one : texts.moreItems_other, { count: number(count) }),
-    times: (quantity) => `×\u00A0${number(quantity)}`,
-  };
-}

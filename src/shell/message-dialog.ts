@@ -1,4 +1,4 @@
-import { shellTexts } from '#i18n/shell-texts.ts';
+import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { element, emblem } from '#lib/elements.ts';
 import { $message, type Message, messageTarget } from '#session/message.ts';
 import { pageLanguage } from './page-language.ts';
@@ -16,7 +16,7 @@ function closed(message: Message): void {
 }
 
 async function open(message: Message): Promise<void> {
-  const { close } = await shellTexts(pageLanguage().site);
+  const { close } = await fetchTexts(pageLanguage().site, 'shell');
   const button = element('button', { class: 'button', type: 'submit' }, close);
   const dialog = element(
     'dialog',
@@ -40,7 +40,7 @@ async function open(message: Message): Promise<void> {
 
 /** Draws the message dialog whenever `$message` holds one; Escape closes it as its button does. Its texts are fetched at once. */
 export function drawMessages(): void {
-  shellTexts(pageLanguage().site).catch(console.warn);
+  fetchTexts(pageLanguage().site, 'shell').catch(console.warn);
   $message.subscribe((message) => {
     if (message) void open(message);
   });

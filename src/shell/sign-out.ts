@@ -1,4 +1,4 @@
-import { shellTexts } from '#i18n/shell-texts.ts';
+import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { revoke } from '#session/api.ts';
 import { $message } from '#session/message.ts';
 import { dropSession } from '#session/session.ts';
@@ -8,7 +8,7 @@ import { pageLanguage } from './page-language.ts';
 export async function signOut(): Promise<void> {
   const token = dropSession();
   if (token) void revoke(token);
-  const texts = await shellTexts(pageLanguage().site);
+  const texts = await fetchTexts(pageLanguage().site, 'shell');
   $message.set({
     title: texts.signedOutTitle,
     text: texts.signedOutText,

@@ -1,6 +1,6 @@
 import { SITE } from '#domain/site/site.ts';
+import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { fill } from '#i18n/fill.ts';
-import { shellTexts } from '#i18n/shell-texts.ts';
 import { openLive } from '#session/live.ts';
 import { $signedIn } from '#session/stores.ts';
 import { showToast } from '#session/toasts.ts';
@@ -8,7 +8,7 @@ import { pageLanguage } from './page-language.ts';
 
 async function thankFor(points: number): Promise<void> {
   const { site, web } = pageLanguage();
-  const { purchaseArrived } = await shellTexts(site);
+  const { purchaseArrived } = await fetchTexts(site, 'shell');
   const values = { points: new Intl.NumberFormat(web).format(points), unit: SITE.currency.unit };
   showToast(fill(purchaseArrived, values));
 }

@@ -1,4 +1,4 @@
-import { shellTexts } from '#i18n/shell-texts.ts';
+import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { element, icon } from '#lib/elements.ts';
 import { $toasts, dismissToast, type Toast } from '#session/toasts.ts';
 import { ICONS } from '#ui/icons.ts';
@@ -25,7 +25,7 @@ function drawn({ id, text }: Toast, close: string): HTMLElement {
 export async function drawToasts(): Promise<void> {
   const region = element('div', { class: 'toasts', role: 'status', 'aria-live': 'polite' });
   document.body.append(region);
-  const { close } = await shellTexts(pageLanguage().site);
+  const { close } = await fetchTexts(pageLanguage().site, 'shell');
   $toasts.subscribe((toasts) => {
     const shown = new Map([...region.children].map((child) => [child.getAttribute('data-id'), child]));
     region.replaceChildren(...toasts.map((toast) => shown.get(String(toast.id)) ?? drawn(toast, close)));

@@ -33,7 +33,7 @@ test('a bought name is chosen, given by an operator, and signs in from then on; 
   await page.getByRole('button', { name: 'Aprobar' }).click();
 
   await expect(page).toHaveURL(`${shop.url}/es/change-name`);
-  const texts = { ...resources.es.renaming, ...resources.es.register };
+  const texts = { ...resources.es.renaming, ...resources.es.userName };
   const field = page.getByLabel(texts.newName);
   await field.fill('demo');
   await expect(page.getByText(texts.userNameTaken)).toBeVisible();

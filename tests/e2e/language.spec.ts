@@ -14,7 +14,7 @@ const EVERY_RUN = {
 } as const;
 const LONG_TAIL = {
   visitor: [
-    ['login', 'account:loginTitle'],
+    ['login', 'account:page.title'],
     ['news', 'news:title'],
     ['tickets', 'tickets:title'],
     ['terms', 'terms:title'],

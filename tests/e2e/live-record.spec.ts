@@ -65,7 +65,7 @@ test.describe('an address without a page, on a static host', () => {
       await expect(page).toHaveTitle(`${t('live:unasked')} · ${SITE.product}`);
       await page.unroute('**/api/**');
       await serveFresh(page);
-      await page.getByRole('button', { name: t('common:retry') }).click();
+      await page.getByRole('button', { name: t('states:retry') }).click();
       await page.waitForURL(`/database/item/${NEW_ID}/${SLUGS.en}/en`);
     });
   });

@@ -5,7 +5,7 @@ import type { NoteCard } from '#snapshot/note-page.ts';
 
 /** The word PATCH and the date of a note. */
 export function patchOf(language: Language, { instant }: Pick<NoteCard, 'instant'>): string {
-  return translator(language)('news:patchOf', { date: serverDay(instant, language.web) });
+  return translator(language)('note:patchOf', { date: serverDay(instant, language.web) });
 }
 
 /** What a note is called: its first line, and where that says nothing, PATCH and its date. */

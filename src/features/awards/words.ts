@@ -7,7 +7,7 @@ import { SITE } from '#domain/site/site.ts';
 import { readText } from '#domain/site/text.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
-import { createRewardWords, type RewardWords } from '#items/reward-texts.ts';
+import { createRewardWords, type RewardWords } from '#items/reward-formatters.ts';
 import { type ShownItem, shownItem } from '#items/shown-item.ts';
 import type { AwardsTexts } from './awards-texts.ts';
 

@@ -4,7 +4,7 @@ import { momentText } from '#domain/site/moment-text.ts';
 import { readText } from '#domain/site/text.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
-import { createRewardWords, type RewardWords } from '#items/reward-texts.ts';
+import { createRewardWords, type RewardWords } from '#items/reward-formatters.ts';
 import { type ItemOfReward, type ShownItem, shownItem } from '#items/shown-item.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 

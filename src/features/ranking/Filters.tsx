@@ -29,7 +29,7 @@ type FieldProps = Pick<Props, 'control' | 'view' | 'texts' | 'words'>;
 function LevelField({ control, view, texts }: FieldProps) {
   return (
     <div className="field">
-      <label htmlFor="ranking-level">{texts.columns.level}</label>
+      <label htmlFor="ranking-level">{texts.level}</label>
       <select
         id="ranking-level"
         name="level"
@@ -51,7 +51,7 @@ function LevelField({ control, view, texts }: FieldProps) {
 function ClassField({ control, view, texts, words }: FieldProps) {
   return (
     <div className="field">
-      <label htmlFor="ranking-class">{texts.columns.class}</label>
+      <label htmlFor="ranking-class">{texts.class}</label>
       <select
         id="ranking-class"
         name="class"
@@ -87,7 +87,7 @@ export function Filters({ form, onReset, ...props }: Props) {
       }}
     >
       <div className="field">
-        <label htmlFor="ranking-q">{texts.columns.name}</label>
+        <label htmlFor="ranking-q">{texts.name}</label>
         <input
           id="ranking-q"
           name="q"

@@ -33,14 +33,14 @@ function Tier({ ranking, texts }: { ranking: number; texts: RankingTexts }) {
   return (
     <>
       <img src={`/art/crests/${tier}.svg`} alt="" width="40" height="40" decoding="async" />
-      {texts.tiers[tier]}
+      {texts[`tier.${tier}`]}
     </>
   );
 }
 
 function FigureCells({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'>) {
   return DETAIL_COLUMNS.map((column) => (
-    <td key={column} className={columnClass(column)} data-label={texts.columns[column]}>
+    <td key={column} className={columnClass(column)} data-label={texts[column]}>
       <Figure column={column} row={row} texts={texts} words={words} />
     </td>
   ));
@@ -72,7 +72,7 @@ function Details({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'>) 
         <dl>
           {DETAIL_COLUMNS.map((column) => (
             <div key={column} className={`for-${DETAILS[column]}`}>
-              <dt>{texts.columns[column]}</dt>
+              <dt>{texts[column]}</dt>
               <dd>
                 <Figure column={column} row={row} texts={texts} words={words} />
               </dd>
@@ -105,7 +105,7 @@ export const RankingRow = memo(function Row({ row, own, compared, texts, words }
         {own && <span className="badge">{texts.you}</span>}
       </td>
       <td className={columnClass('class')}>{words.className(player.player_class)}</td>
-      <td className={columnClass('level')} data-label={texts.columns.level}>
+      <td className={columnClass('level')} data-label={texts.level}>
         {words.number(player.player_level)}
       </td>
       <td className={columnClass('tier')}>

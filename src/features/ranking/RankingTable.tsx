@@ -32,7 +32,7 @@ function Head({ column, view, texts, onStep }: Pick<Props, 'view' | 'texts' | 'o
   return (
     <th scope="col" className={columnClass(column)} {...sorted}>
       <button className="sort" type="button" onClick={() => onStep((last) => sorting(last, column))}>
-        <Label text={texts.columns[column]} />
+        <Label text={texts[column]} />
       </button>
     </th>
   );

@@ -18,7 +18,7 @@ export function SortChoice({ view, texts, onStep }: Props) {
         >
           {COLUMNS.map((column) => (
             <option key={column} value={column}>
-              {spokenLabel(texts.columns[column])}
+              {spokenLabel(texts[column])}
             </option>
           ))}
         </select>

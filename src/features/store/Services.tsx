@@ -14,7 +14,7 @@ function Service({ offer, counter }: { offer: Offer; counter: Counter }) {
     <li className="panel service">
       <Emblem figure={known ? SERVICE_FIGURES[known] : OTHER_FIGURE} />
       <h3>{offerName(offer, words)}</h3>
-      <p className="service-about">{known && texts.about[known]}</p>
+      <p className="service-about">{known && texts[`about.${known}`]}</p>
       <BuyButton offer={offer} counter={counter} />
     </li>
   );

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { pageAddress } from '#domain/site/addresses.ts';
-import type { SiteLanguage } from '#i18n/languages.ts';
-import { resources } from '#i18n/resources.ts';
+import { type IslandTexts, islandTexts } from '#i18n/island-texts.ts';
+import { languageOf, type SiteLanguage } from '#i18n/languages.ts';
 import { expect } from '#support/browser/e2e.ts';
 
 /** The awards page of a language, as its reader finds things there. */
 export type AwardPage = {
-  texts: (typeof resources)[SiteLanguage]['awards'] & (typeof resources)[SiteLanguage]['errors'];
+  texts: IslandTexts<'awards' | 'errors' | 'errorsRewards'>;
   address: string;
   open: () => Promise<void>;
   /** A level's card. */
@@ -20,7 +20,7 @@ export type AwardPage = {
 };
 
 export function awardPageOf(page: Page, url: string, language: SiteLanguage): AwardPage {
-  const texts = { ...resources[language].errors, ...resources[language].awards };
+  const texts = islandTexts(languageOf(language), 'errors', 'errorsRewards', 'awards');
   const address = `${url}${pageAddress('awards', language)}`;
   const whole = (title: string) => page.getByRole('region', { name: title, exact: true });
   const card = (title: string) => page.getByRole('article').filter({ hasText: title });

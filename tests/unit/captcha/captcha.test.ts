@@ -2,8 +2,8 @@
 import { createElement, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
-import { type CaptchaTexts, captchaTexts } from '#captcha/captcha-texts.ts';
 import { type Captcha, useCaptcha } from '#captcha/use-captcha.ts';
+import { type IslandTexts, islandTexts } from '#i18n/island-texts.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
 import { asked, right, server, wrong } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
@@ -18,14 +18,14 @@ const times = () => asked(CALL).length;
 const MINUTE = 60_000;
 
 let captcha: Captcha;
-function Box({ texts, missed }: { texts: CaptchaTexts; missed: boolean }) {
+function Box({ texts, missed }: { texts: IslandTexts<'captcha'>; missed: boolean }) {
   captcha = useCaptcha();
   return createElement(CaptchaBox, { id: 'box', texts, captcha, missed, ref: useRef<HTMLInputElement>(null) });
 }
 
 let page: Mounted;
-async function open(language: Language, missed = false): Promise<CaptchaTexts> {
-  const texts = captchaTexts(language);
+async function open(language: Language, missed = false): Promise<IslandTexts<'captcha'>> {
+  const texts = islandTexts(language, 'captcha');
   page = await mountIsland(createElement(Box, { texts, missed }), (time) => vi.advanceTimersByTimeAsync(time));
   return texts;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#i18n/languages.ts';
-import type { Namespace } from '#i18n/resources/en.ts';
-import { resources } from '#i18n/resources.ts';
+import { type Namespace, resources } from '#i18n/resources.ts';
 
 const SUFFIX = /_(zero|one|two|few|many|other)$/;
 const base = (key: string) => key.replace(SUFFIX, '');

@@ -58,7 +58,8 @@ export function LinkResult({ kind, texts, offer, home, ways }: Props) {
   }
 
   function content() {
-    if (link.state === 'opening' || link.state === 'asking') return <Waiting text={texts[link.state]} />;
+    if (link.state === 'opening') return <Waiting text={kind === 'undo' ? texts.loading : texts.asking} />;
+    if (link.state === 'asking') return <Waiting text={texts.asking} />;
     if (link.state === 'offered') return offer && <Offered {...offer} onTaken={send} />;
     const outcome = link.state === 'settled' ? link.outcome : null;
     const figure = outcome === 'done' || outcome === 'expired' ? FIGURES[outcome] : FIGURES.failed;
@@ -66,8 +67,8 @@ export function LinkResult({ kind, texts, offer, home, ways }: Props) {
       <div className={`link-result link-result--${outcome === 'done' ? 'done' : 'failed'}`}>
         <div role="status">
           <Emblem figure={figure} />
-          <h2>{outcome ? texts[outcome].title : texts.failedTitle}</h2>
-          <p>{link.state === 'failed' ? errorText(link.failure, texts.errors) : outcome && texts[outcome].text}</p>
+          <h2>{outcome ? texts[`${outcome}Title`] : texts.failedTitle}</h2>
+          <p>{link.state === 'failed' ? errorText(link.failure, texts.errors) : outcome && texts[`${outcome}Text`]}</p>
         </div>
         <div className="row">
           {outcome ? (

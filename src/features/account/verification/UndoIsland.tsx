@@ -21,7 +21,7 @@ export function UndoIsland({ texts, language }: { texts: UndoTexts; language: Si
     <LinkResult
       kind="undo"
       texts={texts}
-      offer={texts.offer}
+      offer={{ text: texts.offer, button: texts.accept }}
       home={pageAddress('home', language)}
       ways={(outcome) => (outcome === 'done' ? recover : support)}
     />

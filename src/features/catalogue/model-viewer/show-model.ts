@@ -1,9 +1,10 @@
 import { LESS_MOTION } from '#lib/less-motion.ts';
 import '#styles/model-viewer.css';
 import '#styles/pause-key.css';
+import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { fill } from '#i18n/fill.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
-import { viewerTexts } from '#i18n/viewer-texts.ts';
+import type { Resources } from '#i18n/resources.ts';
 import { pauseButton } from '#lib/pause-button.ts';
 import { modelFile } from './model-file.ts';
 import type { Hold } from './rotation.ts';
@@ -41,7 +42,7 @@ async function drawnBy(canvas: HTMLCanvasElement, file: string): Promise<Stage> 
 export async function showModel(figure: HTMLElement, model: string): Promise<void> {
   const canvas = document.createElement('canvas');
   const language = (document.documentElement.dataset['language'] ?? 'en') as SiteLanguage;
-  const [stage, texts] = await Promise.all([drawnBy(canvas, modelFile(model)), viewerTexts(language)]);
+  const [stage, texts] = await Promise.all([drawnBy(canvas, modelFile(model)), fetchTexts(language, 'maps')]);
   const caption = figure.querySelector('figcaption');
   const before = caption?.textContent ?? '';
   // What says that nobody has drawn it is not true of what is shown now.
@@ -57,7 +58,7 @@ export async function showModel(figure: HTMLElement, model: string): Promise<voi
   mount(figure, canvas, stage, texts);
 }
 
-type Texts = Awaited<ReturnType<typeof viewerTexts>>;
+type Texts = Resources['maps'];
 
 function mount(figure: HTMLElement, canvas: HTMLCanvasElement, stage: Stage, texts: Texts): void {
   const hold = (reason: Hold, held: boolean) => stage.tell({ hold: reason, held });

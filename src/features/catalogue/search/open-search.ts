@@ -1,6 +1,6 @@
 import '#styles/search.css';
+import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { searchTexts } from '#i18n/search-texts.ts';
 import { SearchBox } from './search-box.ts';
 
 let box: Promise<SearchBox> | null = null;
@@ -8,7 +8,7 @@ let box: Promise<SearchBox> | null = null;
 async function make(): Promise<SearchBox> {
   const language = languageOf(document.documentElement.dataset['language']);
   const signedIn = () => document.documentElement.dataset['session'] === 'in';
-  return new SearchBox({ language, texts: await searchTexts(language.site), signedIn });
+  return new SearchBox({ language, texts: await fetchTexts(language.site, 'search'), signedIn });
 }
 
 /** Opens the search, or closes it; made once, again where its texts could not be fetched. */

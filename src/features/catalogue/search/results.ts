@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#domain/catalogue/search-rank.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { Resources } from '#i18n/resources/en.ts';
+import type { Resources } from '#i18n/resources.ts';
 
 /** What the search finds, in the order it is shown. */
 export const KINDS = ['pages', 'items', 'monsters', 'news'] as const;

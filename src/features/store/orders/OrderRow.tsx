@@ -118,7 +118,7 @@ export function OrderRow(props: Props) {
       <p className="order-price">{words.price(price, currency)}</p>
       <OrderStateWord order={order} texts={texts} />
       <Actions {...props} />
-      {reason !== null && <p className="hint order-reason">{texts.reason[reason]}</p>}
+      {reason !== null && <p className="hint order-reason">{texts[`reason.${reason}`]}</p>}
       <Request {...props} />
     </li>
   );

@@ -25,6 +25,7 @@ function Facts(props: Props) {
   const { order, texts, words } = props;
   const { id, currency, created_at, settled_at, pvalues, reversed, returned, returnedCurrency, provider } = order;
   const account = useStore($accountName);
+  const providers: Record<string, string> = { paypal: texts['provider.paypal'], sandbox: texts['provider.sandbox'] };
   const back = [
     ...(returned > 0 ? [words.price(returned, returnedCurrency)] : []),
     ...(reversed > 0 ? [words.points(reversed)] : []),
@@ -38,7 +39,7 @@ function Facts(props: Props) {
       <Fact label={texts.receiptWhat}>{orderName(order, words)}</Fact>
       {pvalues > 0 && <Fact label={texts.receiptPoints}>{pointsText(props)}</Fact>}
       <Fact label={texts.receiptPrice}>{words.price(order.price, currency)}</Fact>
-      <Fact label={texts.receiptProvider}>{texts.provider[provider as keyof typeof texts.provider] ?? provider}</Fact>
+      <Fact label={texts.receiptProvider}>{providers[provider] ?? provider}</Fact>
       <Fact label={texts.receiptState}>{stateText(order, texts)}</Fact>
       {back.length > 0 && <Fact label={texts.receiptReversed}>{back.join(' · ')}</Fact>}
     </dl>

@@ -14,5 +14,5 @@ export function splitText({ pvalues, bonus }: Pick<Order, 'pvalues' | 'bonus'>, 
 
 /** Where an order stands in words; a paid one of which money went back says so. */
 export function stateText({ state, returned }: Pick<Order, 'state' | 'returned'>, texts: StoreTexts): string {
-  return state === 'paid' && returned > 0 ? texts.partlyRefunded : texts.state[state];
+  return state === 'paid' && returned > 0 ? texts.partlyRefunded : texts[`state.${state}`];
 }

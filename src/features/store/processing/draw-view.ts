@@ -1,7 +1,7 @@
 import { pageAddress } from '#domain/site/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
-import type { Resources } from '#i18n/resources/en.ts';
+import type { Resources } from '#i18n/resources.ts';
 import { element, icon } from '#lib/elements.ts';
 import { supportAddress } from '#lib/support.ts';
 import { ICONS } from '#ui/icons.ts';

@@ -10,7 +10,7 @@ import { aNote } from '#support/catalogue/linked-world.ts';
 
 function shown(note: Partial<PatchNote>, site = 'en'): HTMLElement {
   const language = languageOf(site);
-  const texts = islandTexts(language, 'news', ['patchOf', 'estimated_one', 'estimated_other', 'recently', 'back']);
+  const texts = islandTexts(language, 'note');
   const { title, content } = showNote(aNote({ id: 7, ...note }), language, texts);
   document.title = title;
   document.body.replaceChildren(content);

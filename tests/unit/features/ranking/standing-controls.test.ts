@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { COLUMNS } from '#features/ranking/columns.ts';
 import type { RankingTexts } from '#features/ranking/ranking-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { asked, foreignAnswer, server, wrong } from '#support/browser/island-server.ts';
@@ -79,7 +80,7 @@ test('a column is called by its label without soft hyphens; a long name may brea
   const spoken = [...document.querySelectorAll('th button > :last-child')];
   const labels = spoken.map(({ textContent }) => textContent);
   expect(spoken.every((part) => !part.hasAttribute('aria-hidden'))).toBe(true);
-  expect(labels).toEqual(Object.values(texts.columns).map((label) => label.replaceAll('\u00ad', '')));
+  expect(labels).toEqual(COLUMNS.map((column) => texts[column].replaceAll('\u00ad', '')));
   expect(page.find('.is-name strong').innerHTML).toBe('Oyster_<wbr>Dunmer.<wbr>II');
 });
 

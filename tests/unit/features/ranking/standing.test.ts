@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { momentText } from '#domain/site/moment-text.ts';
+import { COLUMNS } from '#features/ranking/columns.ts';
 import type { RankingTexts } from '#features/ranking/ranking-texts.ts';
 import { fill } from '#i18n/fill.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
@@ -48,10 +49,16 @@ describe('in French', () => {
     answerRanking([one]);
     await open('', language);
     const heads = [...document.querySelectorAll('th button > :first-child')].map((label) => label.textContent);
-    expect(heads).toEqual(Object.values(texts.columns));
-    const shown = Object.fromEntries(Object.keys(texts.columns).map((column) => [column, cell(0, column)]));
+    expect(heads).toEqual(COLUMNS.map((column) => texts[column]));
+    const shown = Object.fromEntries(COLUMNS.map((column) => [column, cell(0, column)]));
     expect(shown).toEqual({
-      ...{ position: `1${texts.new}`, name: 'Nyx', class: texts.classes[3], level: '99', tier: texts.tiers.challenger },
+      ...{
+        position: `1${texts.new}`,
+        name: 'Nyx',
+        class: texts.classes[3],
+        level: '99',
+        tier: texts['tier.challenger'],
+      },
       ...{ score: number(12_345), wins: number(1234), losses: '56', incomplete: '7', heals: number(98_765) },
       ...{ kills: '43', deaths: '21', arenas: number(1290) },
       ...{ warnings: `2, ${texts['severity.medium']}`, sanctions: `0, ${texts['severity.ok']}` },
@@ -137,7 +144,7 @@ describe('in French', () => {
   test('the order can be chosen where the head has no room', async () => {
     await open('', language);
     expect(options('#ranking-sort').map(({ text }) => text)).toEqual(
-      Object.values(texts.columns).map((text) => text.replaceAll('\u00ad', '')),
+      COLUMNS.map((column) => texts[column].replaceAll('\u00ad', '')),
     );
     await choose(page, '#ranking-sort', 'wins');
     expect(sorted()).toEqual([['is-wins', 'descending']]);
