@@ -1,3 +1,5 @@
+import { escapeHtml } from '#domain/site/html.ts';
+
 /**
  * Frames: pages of one family differ in a few places only (title, addresses, body). A build prints such a page once with marks
  * in those places and fills the marks for every other page. Pages are made by a bundle and written by the build around
@@ -121,12 +123,7 @@ export function frameFrom(html: string, open: string): Frame {
   return frame;
 }
 
-const TEXT: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function inText(value: string): string {
-  return /[&<>"']/.test(value) ? value.replace(/[&<>"']/g, (sign) => TEXT[sign] ?? sign) : value;
-}
-
+/** Astro escapes attributes so, and a page must be the same whichever way it is made. */
 function inAttribute(value: string): string {
   return /[&"]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : value;
 }
@@ -134,7 +131,7 @@ function inAttribute(value: string): string {
 /** What stands in a place of a page; throws when the page has no value for it. */
 export function placed({ name, attribute }: Frame['places'][number], { texts, markup }: PageValues): string {
   const text = texts[name];
-  const value = text === undefined ? markup[name] : attribute ? inAttribute(text) : inText(text);
+  const value = text === undefined ? markup[name] : attribute ? inAttribute(text) : escapeHtml(text);
   if (value === undefined) throw new RangeError(`The page has no value for '${name}'.`);
   return value;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeHtml } from '#domain/site/html.ts';
 import { BuildError } from './build-error.ts';
 import { replaceFile } from './folder.ts';
 
@@ -10,9 +11,6 @@ export type SitemapEntry = { path: string; lastmod: string | null };
 export const ENTRIES_PER_FILE = 45_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (text: string): string =>
-  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => SPECIAL[character] ?? character) : text;
 const dated = (lastmod: string | null): string => (lastmod ? `<lastmod>${lastmod}</lastmod>` : '');
 
 /** A file of the sitemap as bytes, which other processes hand over quickest, and the newest of its days. */
@@ -30,11 +28,11 @@ export class SitemapParts {
 
   /** `site` is an address of the site; its origin stands before every path. */
   constructor(site: string) {
-    this.#origin = escaped(new URL(site).origin);
+    this.#origin = escapeHtml(new URL(site).origin);
   }
 
   add({ path, lastmod }: SitemapEntry): void {
-    this.#urls.push(`<url><loc>${this.#origin}${escaped(path)}</loc>${dated(lastmod)}</url>\n`);
+    this.#urls.push(`<url><loc>${this.#origin}${escapeHtml(path)}</loc>${dated(lastmod)}</url>\n`);
     if (lastmod && lastmod > (this.#newest ?? '')) this.#newest = lastmod;
     if (this.#urls.length === ENTRIES_PER_FILE) this.#close();
   }

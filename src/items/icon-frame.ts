@@ -1,5 +1,5 @@
 import { isExclusive } from '#domain/catalogue/exclusive.ts';
-import { type Html, html } from '#lib/html.ts';
+import { type Html, html } from '#domain/site/html.ts';
 
 /**
  * An item's own picture over the drawing of its type, of which the style sheet shows one: the drawing, where there is no picture

@@ -1,10 +1,10 @@
 import { colourSegments } from '#domain/catalogue/colour-marks.ts';
 import type { ItemRef, MissingRef, MonsterRef } from '#domain/catalogue/refs.ts';
 import { recordAddress } from '#domain/site/addresses.ts';
+import { type Html, html } from '#domain/site/html.ts';
 import { readName } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { type Html, html } from '#lib/html.ts';
 import { iconFrame, iconPicture } from './icon-frame.ts';
 import { iconId } from './icon-id.ts';
 import { monsterLine, monsterName } from './monster-name.ts';

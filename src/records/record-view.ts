@@ -1,7 +1,7 @@
 import { type KeyedPage, type PageFamily, shownValues } from '#build/page-templates.ts';
+import type { Html } from '#domain/site/html.ts';
 import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
 import { iconSprite } from '#items/icon-sprite.ts';
-import type { Html } from '#lib/html.ts';
 import type { DatabaseHead } from './database-head.ts';
 import { crumbsNav } from './markup/crumbs.ts';
 import { readRecordPath } from './read-record-path.ts';

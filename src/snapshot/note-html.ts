@@ -1,6 +1,7 @@
 import type { DOMPurify } from 'dompurify';
 import { Marked, type Tokens } from 'marked';
 import { cleanNote } from '#domain/news/chat-marks.ts';
+import { escapeHtml } from '#domain/site/html.ts';
 import { isOwnPath, isWebLink } from '#domain/site/web-address.ts';
 import { linkNames } from './link-names.ts';
 import type { NoteName } from './note-names.ts';
@@ -16,9 +17,6 @@ const ALLOWED_URI = /^(?:https?:|mailto:|\/(?![/\\])|#)/i;
 const NOT_WEB = /^(?:mailto:|#)/i;
 
 const DEEPEST = 6;
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Chat shows HTML as it was typed, so do we: nothing of it reaches the page as markup. */
 const renderer = { html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text) };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listAddress } from '#domain/site/addresses.ts';
+import { escapeHtml } from '#domain/site/html.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
-import { escapeHtml } from '#lib/html.ts';
 import { type Parts, type PlaceName, putTogether } from '../build/take-apart.ts';
 
 /** What a layout is made for: Hugo gets one a kind and language, with all fixed words in its text. */

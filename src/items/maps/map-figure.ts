@@ -2,11 +2,11 @@ import { clusterPoints, type MapCluster } from '#domain/catalogue/map-clusters.t
 import { gridLines, mapExtent } from '#domain/catalogue/map-grid.ts';
 import { isDrawn, mapPicture } from '#domain/catalogue/map-picture.ts';
 import type { Spot } from '#domain/catalogue/monster-page.ts';
+import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { type Html, html } from '#lib/html.ts';
 import { type NamedPlace, namedPlaces, placeName } from './place-names.ts';
 import { SIDE } from './relief.ts';
 import { sceneKind } from './scene-kind.ts';

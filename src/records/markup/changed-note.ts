@@ -1,8 +1,8 @@
 import { type ChangePlace, changeAnchor, changesAddress } from '#domain/site/addresses.ts';
+import { type Html, html } from '#domain/site/html.ts';
 import { serverDay } from '#domain/site/server-day.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { type Html, html } from '#lib/html.ts';
 
 type Changed = { id: number; changed: string | null; told: ChangePlace | null };
 

@@ -1,6 +1,6 @@
+import { type Html, html } from '#domain/site/html.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { type Html, html } from '#lib/html.ts';
 
 /** A step of the way to a page; the last one is the page itself and leads nowhere. */
 export type Crumb = { name: string; path: string | null };

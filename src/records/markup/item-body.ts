@@ -1,9 +1,9 @@
 import type { ItemPage } from '#domain/catalogue/item-page.ts';
+import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { coloured, panel } from '#items/parts.ts';
-import { type Html, html } from '#lib/html.ts';
 import { changedNote } from './changed-note.ts';
 import { itemHeader } from './item-head.ts';
 import {

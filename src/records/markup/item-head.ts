@@ -1,12 +1,12 @@
 import type { Item } from '#contract/item.ts';
 import { itemFacts } from '#domain/catalogue/item-facts.ts';
 import type { ItemPage } from '#domain/catalogue/item-page.ts';
+import { type Html, html } from '#domain/site/html.ts';
 import { readName } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { level, relicFrame } from '#items/parts.ts';
 import { badgeText, qualityName, typeName } from '#items/words.ts';
-import { type Html, html } from '#lib/html.ts';
 
 const LOOKS = {
   exclusive: '',

@@ -3,6 +3,7 @@ import { itemFacts } from '#domain/catalogue/item-facts.ts';
 import type { ItemPage, SetFacts } from '#domain/catalogue/item-page.ts';
 import type { ItemRef, MissingRef } from '#domain/catalogue/refs.ts';
 import type { RecordList } from '#domain/site/addresses.ts';
+import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
@@ -11,7 +12,6 @@ import { goodsText, validityText } from '#items/goods-text.ts';
 import { coloured, itemLink, panel } from '#items/parts.ts';
 import { statText } from '#items/stat-text.ts';
 import { className, typeName } from '#items/words.ts';
-import { type Html, html } from '#lib/html.ts';
 import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 
 /** Stats, texts, and what it is as goods; null for an item that has none. */

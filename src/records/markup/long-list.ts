@@ -1,8 +1,8 @@
 import { type RecordList, recordListAddress } from '#domain/site/addresses.ts';
+import { type Html, html } from '#domain/site/html.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { type Html, html } from '#lib/html.ts';
 
 /** Rows a page shows of one list. */
 const PAGE_ROWS = 50;

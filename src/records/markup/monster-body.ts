@@ -1,5 +1,6 @@
 import { modelFamily } from '#domain/catalogue/monster-models.ts';
 import type { MonsterPage } from '#domain/catalogue/monster-page.ts';
+import { Html, html } from '#domain/site/html.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
@@ -7,7 +8,6 @@ import { mapFigures } from '#items/maps/map-figure.ts';
 import { monsterName } from '#items/monster-name.ts';
 import { level, panel } from '#items/parts.ts';
 import { elementName, rankName } from '#items/words.ts';
-import { Html, html } from '#lib/html.ts';
 import { changedNote } from './changed-note.ts';
 import { type ListPart, rowsOf } from './long-list.ts';
 import { placesTable } from './places.ts';

@@ -1,9 +1,9 @@
 import type { Spot } from '#domain/catalogue/monster-page.ts';
+import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { type Html, html } from '#lib/html.ts';
 import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 
 /** The maps a monster stands on, with its coordinates. */

@@ -1,12 +1,12 @@
 import { type DropRow, hasRates, likelihood, type Odds, triesFor } from '#domain/catalogue/drops.ts';
 import type { FoundRow } from '#domain/catalogue/item-page.ts';
 import type { Spot } from '#domain/catalogue/monster-page.ts';
+import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { itemLink, level, monsterLink } from '#items/parts.ts';
-import { type Html, html } from '#lib/html.ts';
 import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 
 /** What is done once for a chance: a monster is killed, a container opened. */

@@ -43,7 +43,7 @@ it('splits a large site into files that the protocol allows, each with its newes
 });
 
 it('escapes what an origin may carry and tells crawlers where to begin', () => {
-  expect(partsOf([{ path: "/a'b", lastmod: null }])[0]?.xml).toContain('/a&apos;b<');
+  expect(partsOf([{ path: "/a'b", lastmod: null }])[0]?.xml).toContain('/a&#39;b<');
   expect(robotsText(SITE)).toContain(`Sitemap: ${SITE}/sitemap-index.xml\n`);
 });
 

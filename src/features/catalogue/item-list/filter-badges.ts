@@ -1,5 +1,5 @@
+import { html } from '#domain/site/html.ts';
 import { fill } from '#i18n/fill.ts';
-import { html } from '#lib/html.ts';
 import { activeFilters, type ListFilter } from './list-state.ts';
 import { type ListPage, part } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import { recordAddress } from '#domain/site/addresses.ts';
+import { html } from '#domain/site/html.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import { iconFrame } from '#items/icon-frame.ts';
-import { html } from '#lib/html.ts';
 
 /** The words of a list's rows in one language. */
 export type RowWords = {

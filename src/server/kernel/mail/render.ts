@@ -1,5 +1,5 @@
+import { type Html, htmlAsWritten as html } from '#domain/site/html.ts';
 import { SITE } from '#domain/site/site.ts';
-import { type Html, html } from '../html.ts';
 import { contentsOf } from './contents.ts';
 import type { MailFacts, MailKind } from './mails.ts';
 import type { Contents, Piece, Surroundings } from './pieces.ts';
@@ -56,5 +56,5 @@ export function renderMail<Kind extends MailKind>(
 ): RenderedMail {
   const contents = contentsOf(kind, facts, around);
   const text = `${[...contents.pieces.map(pieceText), SITE.product].join('\n\n')}\n`;
-  return { subject: contents.subject, text, html: page(contents, around.language.web).source };
+  return { subject: contents.subject, text, html: page(contents, around.language.web).text };
 }

@@ -1,9 +1,9 @@
 import { pageAddress } from '#domain/site/addresses.ts';
+import { type Html, htmlAsWritten as html } from '#domain/site/html.ts';
 import { SITE } from '#domain/site/site.ts';
 import { formatPrice, toUnits } from '#domain/store/money.ts';
 import { type Language, languageOfWire } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
-import { type Html, html } from '#server/kernel/html.ts';
 import { type Action, DELAY, decisionOf } from './decide.ts';
 import type { SandboxOrder } from './order.ts';
 
@@ -41,7 +41,7 @@ ${body}
 </main>
 </body>
 </html>
-`.source;
+`.text;
 }
 
 const FAULTS = [
@@ -137,4 +137,4 @@ export function refusalPage(reason: Reason, language: Language, publicOrigin: st
 /** The mark in the tab. */
 export const ICON =
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 88" fill="none" stroke="#7fc1ec" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"><path d="${FLASK}"/></svg>`
-    .source;
+    .text;

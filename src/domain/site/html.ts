@@ -32,6 +32,12 @@ function textOf(part: HtmlPart): string {
   return text;
 }
 
+function filled(strings: readonly string[], parts: readonly HtmlPart[]): Html {
+  let text = strings[0] ?? '';
+  for (let index = 0; index < parts.length; index += 1) text += textOf(parts[index]) + (strings[index + 1] ?? '');
+  return new Html(text);
+}
+
 /** Line breaks of the source with the indent after them are not part of the page. */
 const LAYOUT = /\n\s*/g;
 const pressed = new WeakMap<TemplateStringsArray, string[]>();
@@ -43,9 +49,12 @@ export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html 
     fixed = strings.map((piece) => piece.replace(LAYOUT, ''));
     pressed.set(strings, fixed);
   }
-  let text = fixed[0] ?? '';
-  for (let index = 0; index < parts.length; index += 1) text += textOf(parts[index]) + (fixed[index + 1] ?? '');
-  return new Html(text);
+  return filled(fixed, parts);
+}
+
+/** The same with the line breaks left in: for mails, whose lines have a limit, and for pages that are written whole. */
+export function htmlAsWritten(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
+  return filled(strings, parts);
 }
 
 /** Joins pieces with a text between them. */

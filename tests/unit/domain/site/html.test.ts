@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Html, html, joined } from '#lib/html.ts';
+import { Html, html, htmlAsWritten, joined } from '#domain/site/html.ts';
 
 it('escapes whatever is not markup, between tags and in attributes', () => {
   const name = `<b onclick='x'>"Tom & Jerry"</b>`;
@@ -26,6 +26,10 @@ it('leaves the layout of the source out, not the words on one line', () => {
       </p>
     `.text,
   ).toBe('<p>one <b>two</b> three</p>');
+});
+
+it('leaves the line breaks in where they count', () => {
+  expect(htmlAsWritten`<p>\n${'<'}\n</p>`.text).toBe('<p>\n&lt;\n</p>');
 });
 
 it('joins pieces with a text between them', () => {
