@@ -1,3 +1,5 @@
+import { withParams } from './query.ts';
+
 /** The part of a page that `?scale=` names, from 1 to `last`; null: missing, repeated or anything else, and the page shows its first. */
 export function scaleOf(search: string, last: number): number | null {
   const [text, ...more] = new URLSearchParams(search).getAll('scale');
@@ -7,9 +9,7 @@ export function scaleOf(search: string, last: number): number | null {
 
 /** The query with another `scale`, all else as it was. */
 export function withScale(search: string, scale: number): string {
-  const query = new URLSearchParams(search);
-  query.set('scale', String(scale));
-  return `?${query}`;
+  return withParams(search, { scale });
 }
 
 /** Which of its parts a page shows, and the address it should have in place of one that names none of them; null: it names it. */

@@ -1,14 +1,5 @@
-import { AWARD_GROUPS, type AwardGroup } from '#domain/awards/award-state.ts';
-import { openScale, withScale } from '#domain/site/scale.ts';
-import { markScale } from '#ui/mark-scale.ts';
-import type { Scales } from '#ui/use-scale.ts';
+import { AWARD_GROUPS } from '#domain/awards/award-state.ts';
+import { scalesOf } from '#lib/scales.ts';
 
-/** The group the address names; anything else becomes 1 there (specification, awards page). */
-export const readScale = (): AwardGroup => markScale(openScale(location, AWARD_GROUPS));
-
-/** The groups, for what shows one of them. */
-export const AWARD_SCALES: Scales<AwardGroup> = {
-  first: 1,
-  read: readScale,
-  addressOf: (scale) => location.pathname + withScale(location.search, scale),
-};
+/** The groups of awards, as `?scale=` names them. */
+export const AWARD_SCALES = scalesOf(AWARD_GROUPS);

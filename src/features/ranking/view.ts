@@ -1,5 +1,6 @@
 import { searchedPlayer } from '#domain/ranking/ranking.ts';
 import { CLASSES_OF_LEVEL, RANKING_LEVELS, type RankingLevel } from '#domain/ranking/ranking-levels.ts';
+import { withParams } from '#domain/site/query.ts';
 import { COLUMNS, type Column } from './columns.ts';
 
 export type Direction = 'asc' | 'desc';
@@ -57,11 +58,8 @@ export function readView(query: string): View {
 
 /** The query string of a view, '' for the default: defaults are left out, what belongs to others stays. */
 export function writeView(view: View, query: string): string {
-  const asked = new URLSearchParams(query);
-  for (const name of NAMES) asked.delete(name);
-  for (const name of NAMES) if (view[name] !== DEFAULT_VIEW[name]) asked.set(name, String(view[name]));
-  const text = asked.toString();
-  return text && `?${text}`;
+  const written = NAMES.map((name) => [name, view[name] === DEFAULT_VIEW[name] ? null : view[name]] as const);
+  return withParams(query, Object.fromEntries(written));
 }
 
 /** The view after a search by name, which clears level and class; '' leaves them as they are. */

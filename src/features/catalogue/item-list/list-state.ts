@@ -1,5 +1,6 @@
 import { HIGHEST_LEVEL, LOWEST_LEVEL, type RestFilter, searchedName } from '#domain/catalogue/item-filter.ts';
-import { QUERY_NAMES, type QueryName } from './query-names.ts';
+import { withParams } from '#domain/site/query.ts';
+import type { QueryName } from './query-names.ts';
 
 /** Rows a page may show; the first is the default. */
 export const PAGE_SIZES = [10, 25, 40, 50] as const;
@@ -62,7 +63,7 @@ export function readState(query: string): ListState {
 /** The query string of a view, '' for the plain list: defaults are left out, what belongs to others stays. */
 export function writeState(state: ListState, query: string): string {
   const { q, limit, page } = state;
-  const written = {
+  const written: Record<QueryName, string | number | boolean | null> = {
     q: q.trim() === '' ? null : q,
     type: state.type,
     quality: state.quality,
@@ -73,11 +74,7 @@ export function writeState(state: ListState, query: string): string {
     limit: limit === PAGE_SIZES[0] ? null : limit,
     page: page === 1 ? null : page,
   };
-  const asked = new URLSearchParams(query);
-  for (const name of QUERY_NAMES) asked.delete(name);
-  for (const name of QUERY_NAMES) if (written[name] !== null) asked.set(name, String(written[name]));
-  const text = asked.toString();
-  return text && `?${text}`;
+  return withParams(query, written);
 }
 
 /** The view after a search, a filter or another page size: it begins on page 1. */

@@ -1,12 +1,12 @@
 import { languageOf } from '#i18n/languages.ts';
 import { formats } from '#items/formats.ts';
+import { ViewAddress } from '#lib/view-address.ts';
 import type { ListIndex } from './decode-index.ts';
 import { ListDrawing } from './draw-list.ts';
 import { fetchIndex, isOutdated } from './fetch-index.ts';
 import { drawBadges } from './filter-badges.ts';
 import { FilterDialog } from './filter-dialog.ts';
 import { type Found, finder } from './find-rows.ts';
-import { ListAddress } from './list-address.ts';
 import {
   activeFilters,
   changed,
@@ -15,15 +15,19 @@ import {
   NO_FILTER,
   type PageSize,
   readState,
+  writeState,
 } from './list-state.ts';
 import { type ListPage, type ListTexts, part } from './parts.ts';
+
+/** Browsers allow about a hundred changes of the address in half a minute; a held key would use them up in three seconds. */
+const QUIET = 250;
 
 /** A list that lives: what is asked stands in its controls and in the address, and the rows follow. */
 class ItemList {
   readonly #page: ListPage;
   readonly #drawing: ListDrawing;
   readonly #dialog: FilterDialog;
-  readonly #address = new ListAddress();
+  readonly #address = new ViewAddress(writeState, QUIET);
   readonly #search: HTMLInputElement;
   readonly #size: HTMLSelectElement;
   #state = readState(location.search);
@@ -49,6 +53,8 @@ class ItemList {
 
   #listen(): void {
     const { root } = this.#page;
+    // A link that is followed right after typing must find its way back to what was typed.
+    document.addEventListener('click', () => this.#address.settle(), { capture: true });
     this.#search.addEventListener('input', () => this.#type(this.#search.value));
     this.#search.addEventListener('change', () => this.#address.settle());
     part(root, 'search-form').addEventListener('submit', (event) => {
@@ -82,7 +88,7 @@ class ItemList {
 
   #decide(change: Partial<Omit<ListState, 'page'>>): void {
     this.#state = changed(this.#state, change);
-    this.#address.step(this.#state);
+    this.#address.step(this.#state, true);
     this.#show();
   }
 
@@ -106,7 +112,7 @@ class ItemList {
     const button = part(this.#page.root, by === 1 ? 'next' : 'previous');
     if (button.getAttribute('aria-disabled') === 'true') return;
     this.#state = { ...this.#state, page: this.#state.page + by };
-    this.#address.step(this.#state);
+    this.#address.step(this.#state, true);
     this.#show();
     this.#drawing.toTop();
   }
@@ -125,7 +131,7 @@ class ItemList {
     }
     const found = this.#find(this.#state);
     this.#state = { ...this.#state, page: found.page };
-    this.#address.correct(this.#state);
+    if (!this.#address.typed) this.#address.correct(this.#state);
     this.#drawing.draw(found, this.#state, this.#index);
   }
 
