@@ -1,9 +1,9 @@
 import { ItemPicture } from './ItemPicture.tsx';
-import type { RewardWords } from './reward-formatters.ts';
+import type { RewardFormatters } from './reward-formatters.ts';
 import type { ShownItem } from './shown-item.ts';
 
 /** An item by name, quality and how many, as a link to its page. */
-export function ItemLine({ item, words }: { item: ShownItem; words: RewardWords }) {
+export function ItemLine({ item, words }: { item: ShownItem; words: RewardFormatters }) {
   return (
     <span className="item-line">
       <a className={`link-item quality-${item.quality ?? 0}`} href={item.href}>

@@ -1,9 +1,9 @@
 import { ItemPicture } from './ItemPicture.tsx';
-import type { RewardWords } from './reward-formatters.ts';
+import type { RewardFormatters } from './reward-formatters.ts';
 import type { ShownItem } from './shown-item.ts';
 
 /** An item's icon with how many there are, as a link to its page. */
-export function RewardIcon({ item, words }: { item: ShownItem; words: RewardWords }) {
+export function RewardIcon({ item, words }: { item: ShownItem; words: RewardFormatters }) {
   const several = item.quantity > 1;
   const name = several ? `${item.name} ${words.times(item.quantity)}` : item.name;
   return (
@@ -22,7 +22,7 @@ type Props = {
   items: readonly ShownItem[];
   /** Icons shown at most; how many more there are stands behind them as '+N'. */
   most: number;
-  words: RewardWords;
+  words: RewardFormatters;
 };
 
 /** Items of a reward in a row, each a link to its page. The page needs `#styles/rewards.css` and an IconSprite of `EVERY_TYPE`. */

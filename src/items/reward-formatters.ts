@@ -1,8 +1,8 @@
-import { fill } from '#i18n/fill.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import type { RewardTexts } from './reward-texts.ts';
 
 /** How reward items are put in words. */
-export type RewardWords = {
+export type RewardFormatters = {
   number: (value: number) => string;
   /** By its number, 0 to 7; '' for one that nobody knows. */
   quality: (quality: number | null) => string;
@@ -13,15 +13,14 @@ export type RewardWords = {
 };
 
 /** Made once for a page: formatters cost more than all they write. */
-export function createRewardWords(texts: RewardTexts, web: string): RewardWords {
+export function createRewardFormatters(texts: RewardTexts, web: string): RewardFormatters {
   const numbers = new Intl.NumberFormat(web);
-  const plural = new Intl.PluralRules(web);
+  const translate = translatorOf(texts, web);
   const number = (value: number) => numbers.format(value);
   return {
     number,
     quality: (quality) => (quality === null ? '' : (texts.qualities[quality] ?? texts.qualities[0] ?? '')),
-    more: (count) =>
-      fill(plural.select(count) === 'one' ? texts.moreItems_one : texts.moreItems_other, { count: number(count) }),
+    more: (count) => translate('moreItems', { count: number(count) }, count),
     times: (quantity) => `×\u00A0${number(quantity)}`,
   };
 }

@@ -13,13 +13,13 @@ import { ClaimedDialog } from './ClaimedDialog.tsx';
 import { CodeDialog } from './codes/CodeDialog.tsx';
 import { Deliveries } from './deliveries/Deliveries.tsx';
 import type { Desk, May } from './desk.ts';
+import { createFormatters } from './formatters.ts';
 import { GroupTabs } from './GroupTabs.tsx';
 import { Levels } from './Levels.tsx';
 import { Road } from './Road.tsx';
 import { AWARD_SCALES } from './scale.ts';
 import { $awards, awards, periods } from './state.ts';
 import { useClaim } from './use-claim.ts';
-import { createWords } from './words.ts';
 
 function mayOf(answer: Loadable<boolean>): May {
   if (answer.state === 'loading') return 'loading';
@@ -93,7 +93,7 @@ type Props = { texts: AwardsTexts; language: Language };
 
 /** The awards: a group of levels at a time, what they give and how far one came, promotion codes, and what was sent. */
 export function AwardsIsland({ texts, language }: Props) {
-  const words = useMemo(() => createWords(texts, language), [texts, language]);
+  const words = useMemo(() => createFormatters(texts, language), [texts, language]);
   const control = useScale(AWARD_SCALES);
   const known = useStore($awards);
   const may = mayOf(useStore(allowed.$value));

@@ -4,7 +4,7 @@ import { withScale } from '#domain/site/scale.ts';
 import { PartTabs } from '#ui/PartTabs.tsx';
 import type { ScaleControl } from '#ui/use-scale.ts';
 import type { AwardsTexts } from './awards-texts.ts';
-import type { Words } from './words.ts';
+import type { Formatters } from './formatters.ts';
 
 type Props = {
   /** null: not known yet. */
@@ -13,7 +13,7 @@ type Props = {
   loading: boolean;
   control: ScaleControl<AwardGroup>;
   texts: AwardsTexts;
-  words: Words;
+  words: Formatters;
 };
 
 function TabTitle({ name, known }: { name: string; known: boolean }) {

@@ -6,17 +6,17 @@ import { Failed } from '#ui/Failed.tsx';
 import { Milestones } from '#ui/Milestones.tsx';
 import type { AwardsTexts } from './awards-texts.ts';
 import { missingFor } from './desk.ts';
+import type { Formatters } from './formatters.ts';
 import { milestonesOf } from './milestones.ts';
 import { periodText } from './period-text.ts';
 import { periods } from './state.ts';
-import type { Words } from './words.ts';
 
 type Props = {
   scale: AwardGroup;
   /** null: not known yet. */
   group: AwardGroupFacts | null;
   texts: AwardsTexts;
-  words: Words;
+  words: Formatters;
 };
 
 /** When purchases count; nothing where the server does not say. */
@@ -30,7 +30,7 @@ function Period({ scale, texts, words }: Omit<Props, 'group'>) {
   return period ? <p>{periodText(period, Date.now(), texts, words)}</p> : null;
 }
 
-function nextText({ levels, amount }: AwardGroupFacts, texts: AwardsTexts, words: Words): string | null {
+function nextText({ levels, amount }: AwardGroupFacts, texts: AwardsTexts, words: Formatters): string | null {
   const place = levels.findIndex((level) => !level.reached && !level.claimed);
   const next = levels[place];
   if (!next) return levels.length > 0 ? texts.allReached : null;

@@ -1,7 +1,7 @@
 import { entryItems } from '#domain/awards/award-state.ts';
 import type { AwardLevel, Awards } from '#domain/awards/read-awards.ts';
 import type { ShownItem } from '#items/shown-item.ts';
-import type { Words } from './words.ts';
+import type { Formatters } from './formatters.ts';
 
 /** An entry of a level's `ids` as it is shown: what is given, or chosen, together. */
 export type AwardPart = {
@@ -13,7 +13,7 @@ export type AwardPart = {
 };
 
 /** The entries of a level with their names and items. */
-export function partsOf(level: AwardLevel, records: Awards['items'], words: Words): AwardPart[] {
+export function partsOf(level: AwardLevel, records: Awards['items'], words: Formatters): AwardPart[] {
   return entryItems(level).map((given, nth) => ({
     nth,
     name: words.read(level.setNames[nth] ?? {}),
@@ -22,7 +22,7 @@ export function partsOf(level: AwardLevel, records: Awards['items'], words: Word
 }
 
 /** What a choice is called: by its name, else by its items. */
-export function partName({ name, items }: AwardPart, words: Words): string {
+export function partName({ name, items }: AwardPart, words: Formatters): string {
   const named = items.map((item) =>
     item.quantity > 1 ? `${item.name} ${words.items.times(item.quantity)}` : item.name,
   );

@@ -2,8 +2,8 @@ import type { AwardGroup } from '#domain/awards/award-state.ts';
 import type { AwardGroupFacts, AwardLevel, Awards } from '#domain/awards/read-awards.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { AwardsTexts } from './awards-texts.ts';
+import type { Formatters } from './formatters.ts';
 import type { ClaimControl } from './use-claim.ts';
-import type { Words } from './words.ts';
 
 /** Whether the account may claim: `unknown` where that could not be asked, and the server decides. */
 export type May = 'loading' | 'allowed' | 'unverified' | 'unknown';
@@ -16,7 +16,7 @@ export type Desk = {
   may: May;
   claims: ClaimControl;
   texts: AwardsTexts;
-  words: Words;
+  words: Formatters;
   language: Language;
 };
 

@@ -1,6 +1,6 @@
 import type { AwardLevel } from '#domain/awards/read-awards.ts';
 import type { Milestone } from '#ui/Milestones.tsx';
-import type { Words } from './words.ts';
+import type { Formatters } from './formatters.ts';
 
 /** The least distance between two milestones whose words do not touch, as a share of the bar: on wide pages and on phones. */
 const ROOM = { wide: 0.065, phone: 0.19 } as const;
@@ -18,7 +18,7 @@ function withRoom(places: readonly number[], next: number, room: number): Readon
 }
 
 /** The levels of a group on its bar; those without a value have no place there. */
-export function milestonesOf(levels: readonly AwardLevel[], limit: number, words: Words): Milestone[] {
+export function milestonesOf(levels: readonly AwardLevel[], limit: number, words: Formatters): Milestone[] {
   const placed = levels.flatMap((level, nth) =>
     level.value === null || level.value <= 0 ? [] : [{ level, nth, value: level.value }],
   );

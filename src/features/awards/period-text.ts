@@ -1,9 +1,9 @@
 import type { AwardPeriod } from '#contract/awards.ts';
 import type { AwardsTexts } from './awards-texts.ts';
-import type { Words } from './words.ts';
+import type { Formatters } from './formatters.ts';
 
 /** When what is bought counts for a group, in words; `now` in ms. */
-export function periodText({ from, until }: AwardPeriod, now: number, texts: AwardsTexts, words: Words): string {
+export function periodText({ from, until }: AwardPeriod, now: number, texts: AwardsTexts, words: Formatters): string {
   const moments = {
     from: from === null ? '' : words.moment(from),
     until: until === null ? '' : words.moment(until),

@@ -5,18 +5,18 @@ import { Archive } from './Archive.tsx';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { ChooseReward } from './ChooseReward.tsx';
 import type { Desk } from './desk.ts';
+import { createFormatters } from './formatters.ts';
 import { Season } from './Season.tsx';
 import { frozenUntilOf } from './seasons.ts';
 import { useClaims } from './use-claims.ts';
 import { usePass } from './use-pass.ts';
 import { Waits } from './Waits.tsx';
-import { createWords } from './words.ts';
 
 type Props = { texts: BattlepassTexts; language: Language };
 
 /** The battle pass: printed with its title, then as the account has it. */
 export function BattlepassIsland({ texts, language }: Props) {
-  const words = useMemo(() => createWords(texts, language), [texts, language]);
+  const words = useMemo(() => createFormatters(texts, language), [texts, language]);
   const { known, seasons, ask } = usePass(texts);
   const control = useClaims(texts, words);
   const why = useRef<HTMLDivElement>(null);

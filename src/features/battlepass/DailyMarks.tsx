@@ -4,10 +4,10 @@ import { fill } from '#i18n/fill.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { CHECK_FIGURES } from './figures.ts';
+import type { Formatters } from './formatters.ts';
 import type { Pass } from './pass.ts';
 import type { CurrentSeason } from './seasons.ts';
 import { Tip } from './Tip.tsx';
-import type { Words } from './words.ts';
 
 /** Minutes that the login mark needs (specification, section 9), where the server does not say otherwise. */
 const LOGIN_MINUTES = 60;
@@ -19,7 +19,7 @@ type Props = {
   /** The battle pass is frozen: what is done gives no points. */
   rests: boolean;
   texts: BattlepassTexts;
-  words: Words;
+  words: Formatters;
 };
 
 function Mark({ check, ...props }: Props & { check: DailyCheck }) {

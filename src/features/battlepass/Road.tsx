@@ -3,15 +3,15 @@ import { passProgress } from '#domain/battlepass/battlepass-state.ts';
 import { fill } from '#i18n/fill.ts';
 import { Milestones } from '#ui/Milestones.tsx';
 import type { BattlepassTexts } from './battlepass-texts.ts';
+import type { Formatters } from './formatters.ts';
 import { lastPoints, milestonesOf, nextTier, type Pass, reachedTier } from './pass.ts';
-import type { Words } from './words.ts';
 
 type Props = {
   pass: Pass;
   /** The season's; null: the server does not say. */
   title: string | null;
   texts: BattlepassTexts;
-  words: Words;
+  words: Formatters;
   /** When it ends, and what follows. */
   children: ReactNode;
 };

@@ -3,11 +3,11 @@ import type { Loadable } from '#lib/loadable.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { BattlepassTexts } from './battlepass-texts.ts';
+import type { Formatters } from './formatters.ts';
 import type { Seasons } from './seasons.ts';
 import { seasons } from './state.ts';
-import type { Words } from './words.ts';
 
-type Props = { known: Loadable<Seasons | null>; texts: BattlepassTexts; words: Words };
+type Props = { known: Loadable<Seasons | null>; texts: BattlepassTexts; words: Formatters };
 
 /** When the season ends, and until when it is claimed; nothing where the server does not say. */
 export function SeasonTimes({ known, texts, words }: Props) {

@@ -3,9 +3,9 @@ import { errorText } from '#lib/failure.ts';
 import type { Loadable } from '#lib/loadable.ts';
 import { Failed } from '#ui/Failed.tsx';
 import type { BattlepassTexts } from './battlepass-texts.ts';
+import type { Formatters } from './formatters.ts';
 import type { Pass } from './pass.ts';
 import type { Seasons } from './seasons.ts';
-import type { Words } from './words.ts';
 
 /** The shape of what comes, while it comes. */
 function Coming({ text }: { text: string }) {
@@ -53,7 +53,7 @@ type Props = {
   known: Exclude<Loadable<Pass>, { state: 'ready' }>;
   seasons: Loadable<Seasons | null>;
   texts: BattlepassTexts;
-  words: Words;
+  words: Formatters;
   retry: () => void;
 };
 

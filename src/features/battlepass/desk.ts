@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/languages.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
+import type { Formatters } from './formatters.ts';
 import type { PassReward, PassTier } from './pass.ts';
 import type { RewardPlace } from './state.ts';
-import type { Words } from './words.ts';
 
 /** A season that has ended, as it is named. */
 export type EndedSeason = { id: string; name: string };
@@ -13,7 +13,7 @@ export type Claimable = { place: RewardPlace; tier: PassTier; reward: PassReward
 /** What rewards are shown with and claimed at, on the road that is walked and on those of seasons that ended. */
 export type Desk = {
   texts: BattlepassTexts;
-  words: Words;
+  words: Formatters;
   language: Language;
   /** Places (`placeName`) whose claim is under way, that were claimed on this page, and that were claimed just now. */
   claiming: ReadonlySet<string>;
@@ -24,6 +24,6 @@ export type Desk = {
 };
 
 /** What a reward is called: by its first item where it has no title. */
-export function rewardName({ title, items: [first] }: PassReward, words: Words): string {
+export function rewardName({ title, items: [first] }: PassReward, words: Formatters): string {
   return words.read(title) ?? (first ? words.item(first).name : '');
 }

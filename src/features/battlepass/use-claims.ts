@@ -7,8 +7,8 @@ import { $message } from '#session/message.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { claimMessage } from './claim-message.ts';
 import { type Claimable, type Desk, rewardName } from './desk.ts';
+import type { Formatters } from './formatters.ts';
 import { $claimedHere, $claiming, claim, placeName, refreshPass, seasons } from './state.ts';
-import type { Words } from './words.ts';
 
 export type ClaimControl = Pick<Desk, 'claiming' | 'claimedHere' | 'won' | 'press'> & {
   /** The reward whose option is being chosen; null: none. */
@@ -21,7 +21,7 @@ export type ClaimControl = Pick<Desk, 'claiming' | 'claimedHere' | 'won' | 'pres
 };
 
 /** Claiming: at once or after a choice; a message says why not, and what was shown is then asked for again. */
-export function useClaims(texts: BattlepassTexts, words: Words): ClaimControl {
+export function useClaims(texts: BattlepassTexts, words: Formatters): ClaimControl {
   const claiming = useStore($claiming);
   const claimedHere = useStore($claimedHere);
   const [choosing, setChoosing] = useState<Claimable | null>(null);

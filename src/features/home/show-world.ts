@@ -1,4 +1,5 @@
 import { fill } from '#i18n/fill.ts';
+import { translatorOf } from '#i18n/translator.ts';
 
 /** What the game server last said; null: not known. */
 type World = { online: number | null; since: string | null };
@@ -10,7 +11,7 @@ export function showWorld(place: HTMLElement, { online, since }: World, web: str
   if (online === null || !state || !detail) return;
   const { open = '', one = '', other = '', since: sinceText = '' } = place.dataset;
   const number = new Intl.NumberFormat(web).format(online);
-  const players = fill(new Intl.PluralRules(web).select(online) === 'one' ? one : other, { count: number });
+  const players = translatorOf({ players_one: one, players_other: other }, web)('players', { count: number }, online);
   const began = since === null ? null : new Date(since);
   const time =
     began && !Number.isNaN(began.getTime())

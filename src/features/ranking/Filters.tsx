@@ -1,22 +1,22 @@
 import type { RefObject } from 'react';
 import { CLASSES_OF_LEVEL, RANKING_LEVELS } from '#domain/ranking/ranking-levels.ts';
 import { fill } from '#i18n/fill.ts';
+import type { Formatters } from './formatters.ts';
 import type { RankingTexts } from './ranking-texts.ts';
 import { SortChoice } from './SortChoice.tsx';
 import type { ViewControl } from './use-view.ts';
 import { choosingClass, choosingLevel, classOf, LONGEST_SEARCH, levelOf, type View } from './view.ts';
-import type { Words } from './words.ts';
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
   control: ViewControl;
   view: View;
   texts: RankingTexts;
-  words: Words;
+  words: Formatters;
   onReset: () => void;
 };
 
-function ClassOptions({ ids, words }: { ids: readonly number[]; words: Words }) {
+function ClassOptions({ ids, words }: { ids: readonly number[]; words: Formatters }) {
   return ids.map((id) => (
     <option key={id} value={id}>
       {words.className(id)}

@@ -1,9 +1,9 @@
 import { fill } from '#i18n/fill.ts';
+import type { Formatters } from './formatters.ts';
 import type { RankedRow } from './ranked-rows.ts';
 import type { RankingTexts } from './ranking-texts.ts';
-import type { Words } from './words.ts';
 
-type Props = { rows: readonly RankedRow[]; texts: RankingTexts; words: Words; onShow: (position: number) => void };
+type Props = { rows: readonly RankedRow[]; texts: RankingTexts; words: Formatters; onShow: (position: number) => void };
 
 /** The way to the visitor's own rows, one button a player; its place is kept for who is signed in. */
 export function OwnPlaces({ rows, texts, words, onShow }: Props) {

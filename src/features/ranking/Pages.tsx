@@ -1,12 +1,12 @@
 import { fill } from '#i18n/fill.ts';
 import type { Places } from './find-places.ts';
+import type { Formatters } from './formatters.ts';
 import type { RankingTexts } from './ranking-texts.ts';
-import type { Words } from './words.ts';
 
 type Props = {
   places: Pick<Places, 'page' | 'pages'>;
   texts: RankingTexts;
-  words: Words;
+  words: Formatters;
   onTurn: (to: number) => void;
 };
 

@@ -1,12 +1,12 @@
+import type { Formatters } from './formatters.ts';
 import type { RankingTexts } from './ranking-texts.ts';
-import type { Words } from './words.ts';
 
 type Props = {
   position: number;
   /** null: not ranked before; undefined: the server does not say. */
   before: number | null | undefined;
   texts: RankingTexts;
-  words: Words;
+  words: Formatters;
 };
 
 /** How a place changed since the ranking before: a mark to see, words to hear. */

@@ -1,6 +1,7 @@
 import { errorText } from '#lib/failure.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { PAGE_ROWS } from './find-places.ts';
+import type { Formatters } from './formatters.ts';
 import { NobodyFound } from './NobodyFound.tsx';
 import { RankingRow } from './RankingRow.tsx';
 import { Bones, RankingTable } from './RankingTable.tsx';
@@ -8,9 +9,8 @@ import type { RankingTexts } from './ranking-texts.ts';
 import { loadRanking } from './state.ts';
 import type { useStanding } from './use-standing.ts';
 import { isDefault } from './view.ts';
-import type { Words } from './words.ts';
 
-type Props = { standing: ReturnType<typeof useStanding>; texts: RankingTexts; words: Words };
+type Props = { standing: ReturnType<typeof useStanding>; texts: RankingTexts; words: Formatters };
 
 /** The rows, or what stands in their place: their shape, that nobody is found, or that they could not be loaded. */
 export function PlayerRows({ standing, texts, words }: Props) {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Filters } from './Filters.tsx';
+import { createFormatters } from './formatters.ts';
 import { markOwnTiers } from './mark-own-tiers.ts';
 import { OwnPlaces } from './OwnPlaces.tsx';
 import { Pages } from './Pages.tsx';
@@ -7,7 +8,6 @@ import { PlayerRows } from './PlayerRows.tsx';
 import type { RankingTexts } from './ranking-texts.ts';
 import { Standing } from './Standing.tsx';
 import { useStanding } from './use-standing.ts';
-import { createWords } from './words.ts';
 
 type Props = { texts: RankingTexts; web: string };
 
@@ -16,7 +16,7 @@ const ONE_PAGE = { page: 1, pages: 1 };
 
 /** The standing: who is looked for, the rows, and the way to one's own. */
 export function RankingIsland({ texts, web }: Props) {
-  const words = useMemo(() => createWords(texts, web), [texts, web]);
+  const words = useMemo(() => createFormatters(texts, web), [texts, web]);
   const form = useRef<HTMLFormElement>(null);
   const top = useRef<HTMLDivElement>(null);
   /** The place whose row gets the focus as soon as it is there. */

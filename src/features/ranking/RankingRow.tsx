@@ -2,11 +2,11 @@ import { Fragment, memo, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { columnClass } from './cells.ts';
 import { DETAILS, type DetailColumn, SORTED_BY } from './columns.ts';
+import { type Formatters, tierOf } from './formatters.ts';
 import { PlaceChange } from './PlaceChange.tsx';
 import type { RankedRow } from './ranked-rows.ts';
 import type { RankingTexts } from './ranking-texts.ts';
 import { Severity } from './Severity.tsx';
-import { tierOf, type Words } from './words.ts';
 
 type Props = {
   row: RankedRow;
@@ -14,7 +14,7 @@ type Props = {
   /** Whether there was a ranking before, which this row's place is compared with. */
   compared: boolean;
   texts: RankingTexts;
-  words: Words;
+  words: Formatters;
 };
 
 const DETAIL_COLUMNS = Object.keys(DETAILS) as DetailColumn[];

@@ -1,9 +1,9 @@
 import { sanctionLevel, warningLevel } from '#domain/ranking/ranking.ts';
 import { Icon } from '#ui/Icon.tsx';
+import type { Formatters } from './formatters.ts';
 import type { RankingTexts } from './ranking-texts.ts';
-import type { Words } from './words.ts';
 
-type Props = { kind: 'warnings' | 'sanctions'; count: number; texts: RankingTexts; words: Words };
+type Props = { kind: 'warnings' | 'sanctions'; count: number; texts: RankingTexts; words: Formatters };
 
 const SIGNS = { ok: 'check', medium: 'alert', high: 'shield' } as const;
 

@@ -1,10 +1,10 @@
 import { fill } from '#i18n/fill.ts';
 import type { Loadable } from '#lib/loadable.ts';
 import type { Places } from './find-places.ts';
+import type { Formatters } from './formatters.ts';
 import type { RankingTexts } from './ranking-texts.ts';
 import type { Ranking } from './state.ts';
 import { narrows, type View } from './view.ts';
-import type { Words } from './words.ts';
 
 type Props = {
   state: Loadable<Ranking>['state'];
@@ -12,7 +12,7 @@ type Props = {
   places: Pick<Places, 'total' | 'page' | 'pages'> | null;
   view: View;
   texts: RankingTexts;
-  words: Words;
+  words: Formatters;
 };
 
 /** How many are ranked and how many of them are shown; said whenever it changes. */

@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useMemo } from 'react';
 import { whenIdle } from '#lib/when-idle.ts';
 import { $signedIn } from '#session/stores.ts';
 import { PAGE_ROWS, PlaceFinder } from './find-places.ts';
+import type { Formatters } from './formatters.ts';
 import { $ownIds, $ranking, loadOwnPlayers, loadRanking, type Ranking } from './state.ts';
 import { useView } from './use-view.ts';
 import { DEFAULT_VIEW, isDefault, type View } from './view.ts';
-import type { Words } from './words.ts';
 
 const NONE: readonly never[] = [];
 
 /** What a view shows of the ranking; null while that is not known: the first rows alone answer the default view only. */
-function usePlaces(ranking: Ranking | null, view: View, words: Words) {
+function usePlaces(ranking: Ranking | null, view: View, words: Formatters) {
   const rows = ranking?.rows ?? NONE;
   const finder = useMemo(() => new PlaceFinder(rows, words.classOrder), [rows, words]);
   const whole = ranking !== null && rows.length >= ranking.total;
@@ -41,7 +41,7 @@ function useOwnRows(ranking: Ranking | null) {
 }
 
 /** The ranking as the address asks for it; it is loaded as soon as that is read. */
-export function useStanding(form: RefObject<HTMLFormElement | null>, words: Words) {
+export function useStanding(form: RefObject<HTMLFormElement | null>, words: Formatters) {
   const control = useView(form);
   const answer = useStore($ranking);
   const ranking = answer.state === 'ready' ? answer.value : null;

@@ -1,8 +1,8 @@
 import { fill } from '#i18n/fill.ts';
 import type { Counter } from './counter.ts';
+import { offerName } from './formatters.ts';
 import type { Hindrance } from './hindrance.ts';
 import type { Offer } from './shop.ts';
-import { offerName } from './words.ts';
 
 /** The element that says what is missing. */
 const WHY: Partial<Record<NonNullable<Hindrance>, string>> = {

@@ -2,8 +2,8 @@ import { Emblem } from '#ui/Emblem.tsx';
 import { BuyButton } from './BuyButton.tsx';
 import type { Counter } from './counter.ts';
 import { hoardFigure } from './figures.ts';
+import { bonusShare, offerName, totalText } from './formatters.ts';
 import type { Offer } from './shop.ts';
-import { bonusShare, offerName, totalText } from './words.ts';
 
 function Pack({ offer, counter }: { offer: Offer; counter: Counter }) {
   const { texts, words } = counter;

@@ -3,8 +3,8 @@ import { Emblem } from '#ui/Emblem.tsx';
 import { BuyButton } from './BuyButton.tsx';
 import type { Counter } from './counter.ts';
 import { OTHER_FIGURE, SERVICE_FIGURES } from './figures.ts';
+import { offerName } from './formatters.ts';
 import type { Offer } from './shop.ts';
-import { offerName } from './words.ts';
 
 function Service({ offer, counter }: { offer: Offer; counter: Counter }) {
   const { texts, words } = counter;

@@ -10,6 +10,7 @@ import { useScale } from '#ui/use-scale.ts';
 import { BeforeBuying } from './BeforeBuying.tsx';
 import type { Terms } from './Consent.tsx';
 import type { Counter } from './counter.ts';
+import { createFormatters } from './formatters.ts';
 import { hindranceOf } from './hindrance.ts';
 import { Leaving } from './Leaving.tsx';
 import { Orders } from './orders/Orders.tsx';
@@ -21,7 +22,6 @@ import { type Offer, PRINTED_SHOP } from './shop.ts';
 import { balance, shop } from './state.ts';
 import type { StoreTexts } from './store-texts.ts';
 import { usePurchase } from './use-purchase.ts';
-import { createWords } from './words.ts';
 
 /** Keeps its room where the server tells of no orders. */
 function ToOrders({ text }: { text: string }) {
@@ -38,7 +38,7 @@ type Props = { texts: StoreTexts; language: Language; terms: Terms };
 
 /** The store: printed with its constants, then true to what the server sells, and to whether this visitor may buy. */
 export function StoreIsland({ texts, language, terms }: Props) {
-  const words = useMemo(() => createWords(texts, language.web), [texts, language]);
+  const words = useMemo(() => createFormatters(texts, language.web), [texts, language]);
   const scale = useScale(STORE_SCALES);
   const known = useStore(shop.$value);
   const may = useStore(allowed.$value);

@@ -1,11 +1,11 @@
 import { withScale } from '#domain/site/scale.ts';
 import { PartTabs } from '#ui/PartTabs.tsx';
 import type { ScaleControl } from '#ui/use-scale.ts';
+import type { Formatters } from './formatters.ts';
 import { SCALES, type Scale } from './scale.ts';
 import type { StoreTexts } from './store-texts.ts';
-import type { Words } from './words.ts';
 
-type Props = { control: ScaleControl<Scale>; texts: StoreTexts; words: Words };
+type Props = { control: ScaleControl<Scale>; texts: StoreTexts; words: Formatters };
 
 /** The parts of the store. */
 export function StoreTabs({ control, texts, words }: Props) {

@@ -3,7 +3,7 @@ import { LONGEST_CODE, SHORTEST_CODE, typedCode } from '#domain/awards/promotion
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';
-import type { Words } from '../words.ts';
+import type { Formatters } from '../formatters.ts';
 import { CodeWon } from './CodeWon.tsx';
 import { type Before, codeError, redeem } from './redeem.ts';
 
@@ -90,7 +90,7 @@ function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
   );
 }
 
-type Props = { texts: AwardsTexts; words: Words; open: boolean; onClose: () => void };
+type Props = { texts: AwardsTexts; words: Formatters; open: boolean; onClose: () => void };
 
 /** Redeems promotion codes, one after the other. */
 export function CodeDialog({ texts, words, open, onClose }: Props) {

@@ -7,8 +7,8 @@ import { RewardIcons } from '#items/RewardIcons.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';
 import { deliveries } from '../deliveries/state.ts';
 import { Feast } from '../Feast.tsx';
+import type { Formatters } from '../formatters.ts';
 import { recordsOf } from '../state.ts';
-import type { Words } from '../words.ts';
 import type { Before } from './redeem.ts';
 
 /** What a code brought: its delivery is the one that was not there before; null: not told yet, or not to be known. */
@@ -19,7 +19,7 @@ function useDelivery(before: Before): OwnDelivery | null {
 }
 
 /** The items of a delivery as they look; until their records came nothing. */
-function Brought({ delivery, words }: { delivery: OwnDelivery; words: Words }) {
+function Brought({ delivery, words }: { delivery: OwnDelivery; words: Formatters }) {
   const [records, setRecords] = useState<Awards['items'] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a delivery gives stays as it is; its state does not.
   useEffect(() => {
@@ -40,7 +40,7 @@ function Brought({ delivery, words }: { delivery: OwnDelivery; words: Words }) {
 type Props = {
   before: Before;
   texts: AwardsTexts;
-  words: Words;
+  words: Formatters;
   onAnother: () => void;
   onClose: () => void;
 };

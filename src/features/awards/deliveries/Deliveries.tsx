@@ -9,10 +9,10 @@ import { lookAgain } from '#lib/look-again.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';
-import type { Words } from '../words.ts';
+import type { Formatters } from '../formatters.ts';
 import { deliveries } from './state.ts';
 
-type Props = { texts: AwardsTexts; words: Words; language: Language };
+type Props = { texts: AwardsTexts; words: Formatters; language: Language };
 
 /** How often the page looks while something is on its way, in ms: a delivery may take seconds. */
 const PAUSE = 15_000;

@@ -1,4 +1,5 @@
 import { fill } from '#i18n/fill.ts';
+import { type Translator, translatorOf } from '#i18n/translator.ts';
 import type { ListIndex } from './decode-index.ts';
 import type { Found } from './find-rows.ts';
 import { activeFilters, type ListState } from './list-state.ts';
@@ -21,7 +22,7 @@ export class ListDrawing {
   readonly #status: HTMLElement;
   readonly #pages: HTMLElement;
   readonly #turn: { previous: HTMLElement; next: HTMLElement };
-  readonly #plural: Intl.PluralRules;
+  readonly #translate: Translator<'listTotal' | 'narrowed'>;
   /** Rows that stay are not made anew: a letter that changes nothing paints nothing. */
   #drawn = '';
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +37,7 @@ export class ListDrawing {
     this.#status = part(root, 'status');
     this.#pages = part(root, 'pages');
     this.#turn = { previous: part(root, 'previous'), next: part(root, 'next') };
-    this.#plural = new Intl.PluralRules(document.documentElement.lang);
+    this.#translate = translatorOf(page.texts, document.documentElement.lang);
     this.#holdHeight();
   }
 
@@ -72,12 +73,11 @@ export class ListDrawing {
   }
 
   #counted(found: number, state: ListState): string {
-    const { texts, number, total } = this.#page;
-    const many = this.#plural.select(total) === 'one' ? 'one' : 'other';
+    const { number, total } = this.#page;
     if (state.q.trim() === '' && activeFilters(state).length === 0) {
-      return fill(texts[`listTotal_${many}`], { total: number(found) });
+      return this.#translate('listTotal', { total: number(found) }, total);
     }
-    return fill(texts[`narrowed_${many}`], { found: number(found), total: number(total) });
+    return this.#translate('narrowed', { found: number(found), total: number(total) }, total);
   }
 
   #say(text: string): void {

@@ -1,6 +1,7 @@
 import type { SearchQuery } from '#domain/catalogue/search-rank.ts';
 import { foundAddress } from '#domain/site/addresses.ts';
 import { fill } from '#i18n/fill.ts';
+import { type Translator, translatorOf } from '#i18n/translator.ts';
 import { formats } from '#items/formats.ts';
 import { element } from '#lib/elements.ts';
 import { option } from './draw-result.ts';
@@ -18,14 +19,14 @@ export class SearchDrawing {
   readonly #parts: SearchParts;
   readonly #words: SearchWords;
   readonly #number: (value: number) => string;
-  readonly #plural: Intl.PluralRules;
+  readonly #translate: Translator<'count' | 'showAll'>;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: SearchParts, words: SearchWords) {
     this.#parts = parts;
     this.#words = words;
     this.#number = formats(words.language).number;
-    this.#plural = new Intl.PluralRules(words.language.web);
+    this.#translate = translatorOf(words.texts, words.language.web);
   }
 
   /** Offers pages while nothing is typed. */
@@ -101,8 +102,7 @@ export class SearchDrawing {
   }
 
   #counted(text: 'count' | 'showAll', total: number): string {
-    const many = this.#plural.select(total) === 'one' ? 'one' : 'other';
-    return fill(this.#words.texts[`${text}_${many}`], { total: this.#number(total) });
+    return this.#translate(text, { total: this.#number(total) }, total);
   }
 
   #say(text: string): void {

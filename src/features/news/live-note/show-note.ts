@@ -5,6 +5,7 @@ import { serverDay } from '#domain/site/server-day.ts';
 import { isOwnPath } from '#domain/site/web-address.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { element } from '#lib/elements.ts';
 import type { LiveNote } from './find-note.ts';
 import { plainLines } from './plain-lines.ts';
@@ -28,8 +29,7 @@ function ago(instant: Date, date: string, recently: string): Node {
 
 function estimated(lines: readonly string[], { web }: Language, texts: NoteTexts): Node {
   const count = minutesToRead(lines.join(' '));
-  const form = new Intl.PluralRules(web).select(count) === 'one' ? texts.estimated_one : texts.estimated_other;
-  return element('span', {}, fill(form, { count }));
+  return element('span', {}, translatorOf(texts, web)('estimated', { count }));
 }
 
 function plainProse(lines: ReturnType<typeof plainLines>): HTMLElement {

@@ -1,12 +1,12 @@
 import { fill } from '#i18n/fill.ts';
+import type { Formatters } from '../formatters.ts';
 import type { StoreTexts } from '../store-texts.ts';
-import type { Words } from '../words.ts';
 import type { OrderPage } from './state.ts';
 
 type Props = {
   at: Pick<OrderPage, 'page' | 'pages'>;
   texts: StoreTexts;
-  words: Words;
+  words: Formatters;
   onTurn: (to: number) => void;
 };
 

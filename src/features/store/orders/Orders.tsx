@@ -12,8 +12,8 @@ import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
 import { OTHER_FIGURE } from '../figures.ts';
+import type { Formatters } from '../formatters.ts';
 import type { StoreTexts } from '../store-texts.ts';
-import type { Words } from '../words.ts';
 import { OrderPages } from './OrderPages.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -22,7 +22,7 @@ import { useNamedOrder } from './use-named-order.ts';
 
 export type HistoryProps = {
   texts: StoreTexts;
-  words: Words;
+  words: Formatters;
   language: Language;
 };
 

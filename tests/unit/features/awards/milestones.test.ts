@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type AwardLevel, readAwards } from '#domain/awards/read-awards.ts';
 import { awardsTexts } from '#features/awards/awards-texts.ts';
+import { createFormatters } from '#features/awards/formatters.ts';
 import { milestonesOf } from '#features/awards/milestones.ts';
 import { roman } from '#features/awards/roman.ts';
-import { createWords } from '#features/awards/words.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { awardLevel } from '#support/awards/award-answers.ts';
 
 const english = languageOf('en');
-const words = createWords(awardsTexts(english), english);
+const words = createFormatters(awardsTexts(english), english);
 
 /** Levels of these values, of which the account has so many MP. */
 function levels(values: readonly unknown[], mpAmount: number): readonly AwardLevel[] {

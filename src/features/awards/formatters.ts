@@ -7,15 +7,15 @@ import { SITE } from '#domain/site/site.ts';
 import { readText } from '#domain/site/text.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
-import { createRewardWords, type RewardWords } from '#items/reward-formatters.ts';
+import { createRewardFormatters, type RewardFormatters } from '#items/reward-formatters.ts';
 import { type ShownItem, shownItem } from '#items/shown-item.ts';
 import type { AwardsTexts } from './awards-texts.ts';
 
 const { unit, name: currency } = SITE.currency;
 
 /** How the awards write what they show, in the reader's language. */
-export type Words = {
-  items: RewardWords;
+export type Formatters = {
+  items: RewardFormatters;
   number: (value: number) => string;
   /** The reader's own time zone. */
   moment: (iso: string) => string;
@@ -31,10 +31,10 @@ export type Words = {
 };
 
 /** Made once for a page: formatters cost more than all they write. */
-export function createWords(texts: AwardsTexts, language: Language): Words {
-  const items = createRewardWords(texts.rewardItems, language.web);
+export function createFormatters(texts: AwardsTexts, language: Language): Formatters {
+  const items = createRewardFormatters(texts.rewardItems, language.web);
   const { number } = items;
-  const filled: Words['filled'] = (text, values = {}) => {
+  const filled: Formatters['filled'] = (text, values = {}) => {
     const written = Object.entries(values).map(([key, value]) => [
       key,
       typeof value === 'number' ? number(value) : value,

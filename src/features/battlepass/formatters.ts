@@ -2,9 +2,9 @@ import type { Text } from '#contract/text.ts';
 import { dateFormat } from '#domain/site/date-format.ts';
 import { momentText } from '#domain/site/moment-text.ts';
 import { readText } from '#domain/site/text.ts';
-import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
-import { createRewardWords, type RewardWords } from '#items/reward-formatters.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { createRewardFormatters, type RewardFormatters } from '#items/reward-formatters.ts';
 import { type ItemOfReward, type ShownItem, shownItem } from '#items/shown-item.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 
@@ -12,8 +12,8 @@ import type { BattlepassTexts } from './battlepass-texts.ts';
 type Counted = 'points' | 'missing' | 'toLevel' | 'pastRest';
 
 /** How the battle pass writes what it shows, in the reader's language. */
-export type Words = {
-  items: RewardWords;
+export type Formatters = {
+  items: RewardFormatters;
   number: (value: number) => string;
   /** `value` is in percent; what is not whole yet does not look so. */
   percent: (value: number) => string;
@@ -32,10 +32,10 @@ export type Words = {
 };
 
 /** Made once for a page: formatters cost more than all they write. */
-export function createWords(texts: BattlepassTexts, language: Language): Words {
+export function createFormatters(texts: BattlepassTexts, language: Language): Formatters {
   const { web, wire } = language;
-  const items = createRewardWords(texts.rewardItems, web);
-  const plural = new Intl.PluralRules(web);
+  const items = createRewardFormatters(texts.rewardItems, web);
+  const translate = translatorOf(texts, web);
   const percents = new Intl.NumberFormat(web, { style: 'percent' });
   const days = dateFormat(web, { dateStyle: 'medium' });
   const hours = new Intl.NumberFormat(web, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
@@ -47,12 +47,8 @@ export function createWords(texts: BattlepassTexts, language: Language): Words {
     moment: (iso) => momentText(iso, web),
     days: (from, to) => days.range(new Date(from), new Date(to)),
     minutes: (value) => (value % 60 === 0 ? hours.format(value / 60) : minutes.format(value)),
-    counted: (key, count, values = {}) =>
-      fill(texts[`${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`], {
-        points: items.number(count),
-        ...values,
-      }),
-    level: (level) => fill(texts.level, { level: items.number(level) }),
+    counted: (key, count, values = {}) => translate(key, { points: items.number(count), ...values }, count),
+    level: (level) => translate('level', { level: items.number(level) }),
     item: (item) => shownItem(item, language),
     read: (text) => readText(text, wire) ?? undefined,
   };

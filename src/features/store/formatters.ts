@@ -3,13 +3,14 @@ import { SITE } from '#domain/site/site.ts';
 import { formatPrice } from '#domain/store/money.ts';
 import { planName } from '#domain/store/plan-name.ts';
 import { fill } from '#i18n/fill.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { creditedPoints, type Offer } from './shop.ts';
 import type { StoreTexts } from './store-texts.ts';
 
 const { unit, name: currency } = SITE.currency;
 
 /** How the store writes what it shows, in the reader's language. */
-export type Words = {
+export type Formatters = {
   number: (value: number) => string;
   /** In units of an ISO 4217 currency. */
   price: (units: number, currency: string) => string;
@@ -29,10 +30,10 @@ export type Words = {
 };
 
 /** Made once for a page: formatters cost more than all they write. */
-export function createWords(texts: StoreTexts, web: string): Words {
+export function createFormatters(texts: StoreTexts, web: string): Formatters {
   const numbers = new Intl.NumberFormat(web);
   const percents = new Intl.NumberFormat(web, { style: 'percent', maximumFractionDigits: 1 });
-  const plural = new Intl.PluralRules(web);
+  const translate = translatorOf(texts, web);
   const filled = (text: string, values = {}) => fill(text, { unit, currency, ...values });
   const points = (value: number) => filled(texts.points, { points: numbers.format(value) });
   return {
@@ -42,15 +43,14 @@ export function createWords(texts: StoreTexts, web: string): Words {
     moment: (iso) => momentText(iso, web),
     points,
     both: (value, bonus) => filled(texts.points, { points: `${numbers.format(value)} + ${numbers.format(bonus)}` }),
-    places: (count) =>
-      fill(plural.select(count) === 'one' ? texts.places_one : texts.places_other, { count: numbers.format(count) }),
+    places: (count) => translate('places', { count: numbers.format(count) }, count),
     filled,
     plan: (name, value) => planName({ name, points: value }, texts.plans, numbers.format),
   };
 }
 
 /** What an offer is called: a pack by its MP without the bonus. */
-export function offerName({ name, mpPoints }: Pick<Offer, 'name' | 'mpPoints'>, words: Words): string {
+export function offerName({ name, mpPoints }: Pick<Offer, 'name' | 'mpPoints'>, words: Formatters): string {
   return words.plan(name, mpPoints);
 }
 
@@ -60,6 +60,6 @@ export function bonusShare(offer: Offer): number {
 }
 
 /** All that a pack credits: `6,500 MP in total`. */
-export function totalText(offer: Offer, texts: StoreTexts, words: Words): string {
+export function totalText(offer: Offer, texts: StoreTexts, words: Formatters): string {
   return words.filled(texts.total, { points: words.number(creditedPoints(offer)) });
 }
