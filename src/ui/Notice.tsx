@@ -1,9 +1,7 @@
 import { Icon } from './Icon.tsx';
-import type { IconName } from './icons.ts';
+import { NOTICE_ICONS } from './icons.ts';
 
-export type NoticeText = { kind: 'done' | 'failed'; text: string };
-
-const SIGNS = { done: 'check', failed: 'alert' } as const satisfies Record<NoticeText['kind'], IconName>;
+export type NoticeText = { kind: keyof typeof NOTICE_ICONS; text: string };
 
 /** What became of an action; always in the page, so that its text is announced when it comes. */
 export function Notice({ notice }: { notice: NoticeText | null }) {
@@ -11,7 +9,7 @@ export function Notice({ notice }: { notice: NoticeText | null }) {
     <div role="status">
       {notice && (
         <p className={`notice notice--${notice.kind}`}>
-          <Icon name={SIGNS[notice.kind]} />
+          <Icon name={NOTICE_ICONS[notice.kind]} />
           <span>{notice.text}</span>
         </p>
       )}

@@ -37,3 +37,6 @@ export const ICONS = {
 } as const;
 
 export type IconName = keyof typeof ICONS;
+
+/** The sign beside what became of an action. */
+export const NOTICE_ICONS = { done: 'check', failed: 'alert' } as const satisfies Record<string, IconName>;

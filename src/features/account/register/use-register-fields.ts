@@ -7,9 +7,10 @@ import {
   type NewPasswordProblem,
   newPasswordProblem,
 } from '#domain/account/password.ts';
+import type { Existence } from '#lib/existence-check.ts';
 import { type JudgedField, useJudgedField } from '#ui/use-judged-field.ts';
 import { isEmailTaken, isNameTaken } from '../state.ts';
-import { type Existence, useExistence } from '../use-existence.ts';
+import { useExistence } from '../use-existence.ts';
 import type { FieldName, Refusal } from './refusal.ts';
 import type { RegisterTexts } from './register-texts.ts';
 

@@ -1,10 +1,11 @@
 import { pageAddress } from '#domain/site/addresses.ts';
+import { type Html, html } from '#domain/site/html.ts';
 import { fill } from '#i18n/fill.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import type { Resources } from '#i18n/resources.ts';
-import { element, icon } from '#lib/elements.ts';
+import { iconHtml } from '#lib/icon-html.ts';
 import { supportAddress } from '#lib/support.ts';
-import { ICONS } from '#ui/icons.ts';
+import { ICONS, NOTICE_ICONS } from '#ui/icons.ts';
 import type { View } from './follow.ts';
 import type { Ending } from './outcome.ts';
 
@@ -63,19 +64,22 @@ export function wordsOf(view: View, place: Place): Words {
   return { tone: 'done', lines: [texts.paid, view.at === null ? texts.paidSomewhere : texts.paidService], ways: [on] };
 }
 
-const SIGNS: Partial<Record<Tone, string>> = { done: ICONS.check, failed: ICONS.alert };
-
 /** The words with their sign: the lamp that breathes while there is something to wait for stands in the page already. */
-function said({ tone, lines, icon: drawn = SIGNS[tone] }: Words): HTMLElement[] {
+function saidHtml({ tone, lines, icon }: Words): Html {
   const [first = '', ...more] = lines;
-  const sign = drawn === undefined ? [] : [icon(drawn)];
-  const head = element(
-    'p',
-    { class: `processing-first processing-first--${tone}` },
-    ...sign,
-    element('span', {}, first),
-  );
-  return [head, ...more.map((line) => element('p', {}, line))];
+  const sign = tone === 'done' || tone === 'failed' ? ICONS[NOTICE_ICONS[tone]] : icon;
+  return html`
+    <p class="processing-first processing-first--${tone}">
+      ${sign && iconHtml(sign)}<span>${first}</span>
+    </p>
+    ${more.map((line) => html`<p>${line}</p>`)}
+  `;
+}
+
+function waysHtml(ways: Words['ways']): Html {
+  return html`${ways.map(
+    ([text, href], nth) => html`<a class="${nth === 0 ? 'button' : 'button button--quiet'}" href="${href}">${text}</a>`,
+  )}`;
 }
 
 /** Fills the page's own regions; what they say already is left alone, so that nothing is read out twice. */
@@ -86,10 +90,11 @@ export function drawView(root: HTMLElement, view: View, place: Place): void {
   root.dataset['said'] = key;
   root.dataset['tone'] = words.tone;
   const [heard, quiet] = words.tone === 'failed' ? ['alert', 'status'] : ['status', 'alert'];
-  root.querySelector(`[role="${quiet}"]`)?.replaceChildren();
-  root.querySelector(`[role="${heard}"]`)?.replaceChildren(...said(words));
-  const ways = words.ways.map(([text, href], nth) =>
-    element('a', { class: nth === 0 ? 'button' : 'button button--quiet', href }, text),
-  );
-  root.querySelector('[data-ways]')?.replaceChildren(...ways);
+  const put = (selector: string, content: Html | '') => {
+    const region = root.querySelector(selector);
+    if (region) region.innerHTML = String(content);
+  };
+  put(`[role="${quiet}"]`, '');
+  put(`[role="${heard}"]`, saidHtml(words));
+  put('[data-ways]', waysHtml(words.ways));
 }

@@ -1,10 +1,11 @@
 import type { ServiceRequest } from '#contract/store.ts';
 import { isReservedName, newAccountNameProblem } from '#domain/account/account-name.ts';
+import { html } from '#domain/site/html.ts';
 import type { CallApi } from '#lib/call.ts';
-import { element, icon } from '#lib/elements.ts';
+import { createExistenceCheck, type Existence } from '#lib/existence-check.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
-import { ICONS } from '#ui/icons.ts';
-import { createNameCheck, type Known } from './name-check.ts';
+import { iconHtml } from '#lib/icon-html.ts';
+import { ICONS, NOTICE_ICONS } from '#ui/icons.ts';
 import type { RenamingTexts } from './renaming-texts.ts';
 
 type Given = {
@@ -24,7 +25,7 @@ export class NameForm {
   readonly #given: Given;
   readonly #input: HTMLInputElement;
   readonly #check: (name: string | null) => void;
-  #known: Known = 'unasked';
+  #known: Existence = 'unasked';
   #judged = false;
   #busy = false;
   #request: ServiceRequest | null = null;
@@ -37,7 +38,7 @@ export class NameForm {
     this.#form = form;
     this.#given = given;
     this.#input = input;
-    this.#check = createNameCheck(
+    this.#check = createExistenceCheck(
       async (name) => {
         const result = await given.call('POST /users/validateNameExist', { body: { account_name: name } });
         return result.ok ? { ok: true, answer: result.answer.result } : result;
@@ -118,8 +119,8 @@ export class NameForm {
     this.#input.setAttribute('aria-describedby', described);
     const isFree = this.#known === 'free' && problem === null;
     const { userNameFree, uncheckedName } = this.#given.texts;
-    const praise = isFree ? [icon(ICONS.check), element('span', {}, userNameFree)] : [];
-    this.#part('[data-praise]').replaceChildren(...praise);
+    const praise = isFree && html`${iconHtml(ICONS.check)}<span>${userNameFree}</span>`;
+    this.#part('[data-praise]').innerHTML = html`${praise}`.text;
     this.#part('[data-unchecked]').textContent = this.#known === 'failed' && problem === null ? uncheckedName : '';
     this.#part('button').setAttribute('aria-disabled', String(problem !== null || this.#busy));
   }
@@ -157,9 +158,9 @@ export class NameForm {
     } else this.#notice('failed', text);
   }
 
-  #notice(kind: 'done' | 'failed', text: string): void {
-    const sign = icon(kind === 'done' ? ICONS.check : ICONS.alert);
-    const notice = element('p', { class: `notice notice--${kind}` }, sign, element('span', {}, text));
-    this.#part('[data-notice]').replaceChildren(notice);
+  #notice(kind: keyof typeof NOTICE_ICONS, text: string): void {
+    const sign = iconHtml(ICONS[NOTICE_ICONS[kind]]);
+    const notice = html`<p class="notice notice--${kind}">${sign}<span>${text}</span></p>`;
+    this.#part('[data-notice]').innerHTML = notice.text;
   }
 }

@@ -1,9 +1,9 @@
 import type { ServiceRequest } from '#contract/store.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
+import { type Html, html } from '#domain/site/html.ts';
 import { isAsked, isChangeable, isEnded } from '#domain/store/service-request.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
-import { element } from '#lib/elements.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
 import { NameForm } from './name-form.ts';
 import { findRenaming } from './own-renaming.ts';
@@ -17,6 +17,14 @@ export type Renaming = {
   /** The name of today. */
   current: () => string | undefined;
 };
+
+function written(by: string, text: string): Html {
+  return html`<div class="request-words"><p class="label">${by}</p><p class="request-text">${text}</p></div>`;
+}
+
+function way(text: string, href: string): Html {
+  return html`<a class="button button--quiet" href="${href}">${text}</a>`;
+}
 
 /** The page's own part: what became of a bought change of name, and the form while it can be told. */
 export class ShownRenaming {
@@ -46,8 +54,8 @@ export class ShownRenaming {
     if (!result.ok) return this.#fail(result.failure);
     const { answer } = result;
     if (answer === 'absent') {
-      this.#say([texts.unavailable], [this.#way(texts.toTickets, pageAddress('tickets', language))]);
-    } else if (answer === null) this.#say([texts.nothing], [this.#toStore()]);
+      this.#say(html`<p>${texts.unavailable}</p>`, way(texts.toTickets, pageAddress('tickets', language)));
+    } else if (answer === null) this.#say(html`<p>${texts.nothing}</p>`, this.#toStore());
     else this.#show(answer);
   }
 
@@ -67,57 +75,49 @@ export class ShownRenaming {
   /** What is on screen is old: says what the server said, and shows what is there now. */
   async #loadAnew(failure: Failure): Promise<void> {
     await this.load();
-    const said = element('p', {}, errorText(failure, this.#given.texts.errors));
-    this.#given.root.querySelector('[data-said]')?.prepend(said);
+    const said = html`<p>${errorText(failure, this.#given.texts.errors)}</p>`;
+    this.#given.root.querySelector('[data-said]')?.insertAdjacentHTML('afterbegin', said.text);
   }
 
   #show(request: ServiceRequest): void {
     const { texts } = this.#given;
     const { state, answer, details } = request;
     this.#shown = request;
-    const badge = element(
-      'span',
-      { class: `badge badge--quiet request-state request-state--${state}` },
-      texts.states[state],
-    );
-    const words = answer === null ? [] : [this.#words(isAsked(request) ? texts.asks : texts.answer, answer)];
-    const wished = details.newName === undefined ? [] : [this.#words(texts.wished, details.newName)];
-    const ways = isChangeable(state) || state === 'working' ? [] : [this.#toStore()];
-    this.#say([element('p', {}, badge), texts[state], ...wished, ...words], ways);
+    const said = html`
+      <p><span class="badge badge--quiet request-state request-state--${state}">${texts.states[state]}</span></p>
+      <p>${texts[state]}</p>
+      ${details.newName !== undefined && written(texts.wished, details.newName)}
+      ${answer !== null && written(isAsked(request) ? texts.asks : texts.answer, answer)}
+    `;
+    this.#say(said, isChangeable(state) || state === 'working' ? null : this.#toStore());
     if (isChangeable(state)) this.#form.show(request);
-  }
-
-  #words(by: string, text: string): HTMLElement {
-    const said = element('p', { class: 'request-text' }, text);
-    return element('div', { class: 'request-words' }, element('p', { class: 'label' }, by), said);
   }
 
   #fail({ status }: Failure): void {
     const { texts } = this.#given;
     // A 401: the page is about to be loaded anew, for the sign-in.
     if (status === 401) return;
-    const retry = element('button', { class: 'button button--quiet', type: 'button' }, texts.retry);
-    retry.addEventListener('click', () => {
-      this.#say([texts.loading], []);
+    const retry = html`<button class="button button--quiet" type="button">${texts.retry}</button>`;
+    this.#say(html`<p>${texts.loadFailed}</p>`, retry);
+    this.#given.root.querySelector('[data-ways] button')?.addEventListener('click', () => {
+      this.#say(html`<p>${texts.loading}</p>`, null);
       void this.load();
     });
-    this.#say([texts.loadFailed], [retry]);
   }
 
-  #toStore(): HTMLElement {
+  #toStore(): Html {
     const { texts, language } = this.#given;
-    return this.#way(texts.toStore, `${pageAddress('store', language)}?scale=2`);
+    return way(texts.toStore, `${pageAddress('store', language)}?scale=2`);
   }
 
-  #way(text: string, href: string): HTMLElement {
-    return element('a', { class: 'button button--quiet', href }, text);
-  }
-
-  #say(parts: (HTMLElement | string)[], ways: HTMLElement[]): void {
-    const { root } = this.#given;
+  #say(said: Html, ways: Html | null): void {
     this.#form.hide();
-    const said = parts.map((part) => (typeof part === 'string' ? element('p', {}, part) : part));
-    root.querySelector('[data-said]')?.replaceChildren(...said);
-    root.querySelector('[data-ways]')?.replaceChildren(...ways);
+    this.#put('[data-said]', said);
+    this.#put('[data-ways]', ways);
+  }
+
+  #put(selector: string, content: Html | null): void {
+    const place = this.#given.root.querySelector(selector);
+    if (place) place.innerHTML = content?.text ?? '';
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createNameCheck, type Known } from '#features/store/renaming/name-check.ts';
 import { renamingOf } from '#features/store/renaming/own-renaming.ts';
+import { createExistenceCheck, type Existence } from '#lib/existence-check.ts';
 import type { Result } from '#lib/failure.ts';
 import { aRequest } from '#support/store/orders.ts';
 
@@ -21,8 +21,8 @@ it('of several requests, the oldest that is to be done comes first, else the one
 
 it('a name is asked for once it rests for 300 ms', async () => {
   const ask = vi.fn(async (_name: string) => ({ ok: true, answer: false }) as const);
-  const told: Known[] = [];
-  const check = createNameCheck(ask, (known) => void told.push(known));
+  const told: Existence[] = [];
+  const check = createExistenceCheck(ask, (known) => void told.push(known));
   for (const name of ['str', 'stri', 'strid']) {
     check(name);
     await vi.advanceTimersByTimeAsync(299);
@@ -37,9 +37,9 @@ it('a name is asked for once it rests for 300 ms', async () => {
 
 it('of several answers only the newest name’s counts', async () => {
   const first = Promise.withResolvers<Result<boolean>>();
-  const told: Known[] = [];
+  const told: Existence[] = [];
   const ask = async (name: string) => (name === 'veteran' ? first.promise : ({ ok: true, answer: false } as const));
-  const check = createNameCheck(ask, (known) => void told.push(known));
+  const check = createExistenceCheck(ask, (known) => void told.push(known));
   check('veteran');
   await vi.advanceTimersByTimeAsync(300);
   check('strider');
