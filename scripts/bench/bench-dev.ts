@@ -34,8 +34,8 @@ const CHANGES: readonly Change[] = [
   {
     name: 'text to seen ms',
     file: 'src/locales/en/account.json',
-    from: '"loginTitle": "',
-    to: (turn) => `"loginTitle": "${turn} `,
+    from: '"page.title": "',
+    to: (turn) => `"page.title": "${turn} `,
     shows: (turn) => document.title.startsWith(`${turn} `),
     shown: String,
   },

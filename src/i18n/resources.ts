@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { LANGUAGES, type SiteLanguage } from './languages.ts';
 
@@ -74,19 +75,19 @@ export type Resources = {
 export type Namespace = keyof Resources;
 type Texts = Readonly<Record<string, string>>;
 
-/** Node has no `import.meta.glob`: the server and the scripts read the folder. */
-function readFromDisk(): Record<string, Texts> {
+/** Node has no `import.meta.glob`: the server and the scripts load the files as modules, which `npm run dev` watches. */
+function loadFiles(): Record<string, Texts> {
+  const load = createRequire(import.meta.url);
   const paths = LANGUAGES.flatMap(({ site }) =>
     readdirSync(join(import.meta.dirname, '../locales', site)).map((file) => `../locales/${site}/${file}`),
   );
-  const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')) as Texts;
-  return Object.fromEntries(paths.map((path) => [path, read(path)]));
+  return Object.fromEntries(paths.map((path) => [path, load(path) as Texts]));
 }
 
 /** Texts by `../locales/en/terms-clauses.json`. Vite puts them into the bundle, which lies elsewhere. */
 const files: Record<string, Texts> = import.meta.env
   ? import.meta.glob<Texts>('../locales/*/*.json', { eager: true, import: 'default' })
-  : readFromDisk();
+  : loadFiles();
 
 /** `../locales/en/terms-clauses.json` → `termsClauses` */
 function namespaceOf(path: string): string {
