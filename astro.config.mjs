@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { cssModules, singleClasses } from '#build/css-modules.ts';
 import { portalBuild } from '#build/integration.ts';
 import { notePictures } from '#build/note-pictures.ts';
 import { scriptText } from '#build/script-text.ts';
@@ -18,5 +19,5 @@ export default defineConfig({
     portalBuild({ addresses: siteAddresses, pictures: notePictures, worker: 'src/worker/worker.ts' }),
   ],
   // What draws models fetches three.js when it has something to draw: a worker of several files.
-  vite: { plugins: [scriptText()], worker: { format: 'es' } },
+  vite: { plugins: [scriptText(), singleClasses()], css: { modules: cssModules }, worker: { format: 'es' } },
 });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { cssModules } from '#build/css-modules.ts';
 import { loneFiles } from './support/runner/lone-files.ts';
 import { ProcessesFirst } from './support/runner/processes-first.ts';
 
@@ -8,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const alone = loneFiles(root);
 const unit = {
+  css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' as const } },
   // Builds and programs take their time on a busy machine; no test asserts how long.
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -26,10 +28,11 @@ export default defineConfig({
       { name: 'embedded', description: 'Differs on the embedded database: runs on PGlite in its tier.' },
     ],
     projects: [
-      { root, test: { ...unit, name: 'unit', include: alone } },
+      { root, css: { modules: cssModules }, test: { ...unit, name: 'unit', include: alone } },
       // What changes nothing that others see shares the modules that its worker has loaded.
       {
         root,
+        css: { modules: cssModules },
         test: { ...unit, name: 'unit-together', isolate: false, include: ['tests/unit/**/*.test.ts'], exclude: alone },
       },
       { root, test: { ...unit, name: 'site', include: ['tests/site/**/*.test.ts'] } },

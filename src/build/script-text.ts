@@ -12,8 +12,8 @@ const ASKED = /^(.*)(\?script(?:-file)?)$/;
 const INNER = '\0script-text:';
 
 /** Sheets inside a script for other sites bring the tokens they use. */
-const SHEET = /\/styles\/(?!tokens\.css)[\w-]+\.css\?inline$/;
-const tokensOf = (sheet: string) => sheet.replace(/[\w-]+\.css\?inline$/, 'tokens.css');
+const SHEET = /\/embed\/[\w-]+\.css\?inline$/;
+const tokensOf = (sheet: string) => sheet.replace(/embed\/[\w-]+\.css\?inline$/, 'styles/tokens.css');
 
 function ownTokens(): VitePlugin {
   return {

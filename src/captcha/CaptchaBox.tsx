@@ -1,7 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import type { IslandTexts } from '#i18n/island-texts.ts';
 import { Icon } from '#ui/Icon.tsx';
+import styles from './captcha.module.css';
 import type { Captcha, CaptchaState } from './use-captcha.ts';
+import '#ui/breathe.css';
 
 type Props = {
   id: string;
@@ -36,7 +38,7 @@ export function CaptchaBox({ id, texts, captcha: { state, start }, ref, missed }
 
   if (state === 'absent') return null;
   return (
-    <div className="human" data-state={state}>
+    <div className={styles.box} data-state={state}>
       <label className="check" htmlFor={id}>
         <input
           ref={ref}
@@ -48,7 +50,7 @@ export function CaptchaBox({ id, texts, captcha: { state, start }, ref, missed }
           onChange={start}
         />
         <span>{texts.captchaLabel}</span>
-        <svg className="human-lamp" viewBox="0 0 48 48" aria-hidden="true">
+        <svg className={styles.lamp} viewBox="0 0 48 48" aria-hidden="true">
           <path d="M24 3 45 24 24 45 3 24Z" />
           <path d={state === 'solved' ? 'm14 25 7 7 13-15' : 'M24 14 34 24 24 34 14 24Z'} />
         </svg>

@@ -1,7 +1,7 @@
 import { itemTarget } from '#domain/catalogue/item-link.ts';
-import css from '#styles/tooltip.css?inline';
 import { Panel } from './panel.ts';
 import { recordsIn } from './records.ts';
+import css from './tooltip.css?inline';
 import { Tooltips } from './watch.ts';
 
 /**

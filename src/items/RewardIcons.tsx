@@ -1,4 +1,5 @@
 import { ItemPicture } from './ItemPicture.tsx';
+import styles from './reward.module.css';
 import type { RewardFormatters } from './reward-formatters.ts';
 import type { ShownItem } from './shown-item.ts';
 
@@ -8,7 +9,7 @@ export function RewardIcon({ item, words }: { item: ShownItem; words: RewardForm
   const name = several ? `${item.name} ${words.times(item.quantity)}` : item.name;
   return (
     <a
-      className={`reward-icon quality-${item.quality ?? 0}`}
+      className={`${styles.icon} quality-${item.quality ?? 0}`}
       href={item.href}
       aria-label={[name, words.quality(item.quality)].filter(Boolean).join(', ')}
     >
@@ -25,18 +26,18 @@ type Props = {
   words: RewardFormatters;
 };
 
-/** Items of a reward in a row, each a link to its page. The page needs `#styles/rewards.css` and an IconSprite of `EVERY_TYPE`. */
+/** Items of a reward in a row, each a link to its page. The page needs an IconSprite of `EVERY_TYPE`. */
 export function RewardIcons({ items, most, words }: Props) {
   const more = items.length - most;
   return (
-    <ul className="reward-icons">
+    <ul className={styles.icons}>
       {items.slice(0, most).map((item) => (
         <li key={item.id}>
           <RewardIcon item={item} words={words} />
         </li>
       ))}
       {more > 0 && (
-        <li className="reward-more">
+        <li className={styles.more}>
           <span aria-hidden="true">+{words.number(more)}</span>
           <span className="visually-hidden">{words.more(more)}</span>
         </li>

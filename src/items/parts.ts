@@ -56,7 +56,7 @@ export function level(value: number | null, language: Language): Html {
 /** A text of the game with its colour marks; printed as text, never as markup. */
 export function coloured(text: string): Html {
   const segments = colourSegments(text);
-  return html`${segments.map((one) => (one.colour === null ? one.text : html`<span class="mark-${one.colour}">${one.text}</span>`))}`;
+  return html`${segments.map((one) => (one.colour === null ? one.text : html`<span data-mark="${one.colour}">${one.text}</span>`))}`;
 }
 
 /** A panel with its heading; `id` is the heading's and names the panel. */

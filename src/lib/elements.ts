@@ -1,11 +1,11 @@
 /** Makes an element with attributes and children; text is always text, never markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  attributes: Record<string, string>,
+  attributes: Record<string, string | undefined>,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, value);
   made.append(...children);
   return made;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#i18n/languages.ts';
+import '#records/markup/record.css';
+import './own-facts.css';
 
 type Props = {
   /** As a server sent it. */

@@ -1,7 +1,7 @@
 /** The guide's tabs. Without this script they are links to sections of one page, and the sheet shows the one in the address. */
 function makeTabs(guide: HTMLElement): void {
-  const panels = [...guide.querySelectorAll<HTMLElement>('.guide-panel')];
-  const tabs = [...guide.querySelectorAll<HTMLAnchorElement>('.guide-tabs a')];
+  const panels = [...guide.querySelectorAll<HTMLElement>(':scope > section')];
+  const tabs = [...guide.querySelectorAll<HTMLAnchorElement>(':scope > nav a')];
   const classes = document.querySelectorAll<HTMLAnchorElement>('[data-guide-classes] a');
   const chosen = () =>
     Math.max(

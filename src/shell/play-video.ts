@@ -4,8 +4,10 @@ import { element } from '#lib/elements.ts';
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms';
 
+const PLAYER = ':is(iframe, video)';
+
 function playerOf({ video, source = '', title = '', page }: DOMStringMap): HTMLElement {
-  const look = { class: 'video-player', 'aria-label': title };
+  const look = { 'aria-label': title };
   if (video === 'file') {
     return element('video', { ...look, src: source, controls: '', playsinline: '', autoplay: '', tabindex: '-1' });
   }
@@ -25,18 +27,18 @@ function playerOf({ video, source = '', title = '', page }: DOMStringMap): HTMLE
 
 /** Takes a running player away again, and its sound with it; the poster is back in its place. */
 export function stopVideo(box: HTMLElement): void {
-  box.querySelector('.video-player')?.remove();
-  const poster = box.querySelector<HTMLElement>('.video-poster');
+  box.querySelector(PLAYER)?.remove();
+  const poster = box.querySelector('a');
   if (poster) poster.hidden = false;
 }
 
 /** Puts the player where the poster was, with the focus in it; where a film cannot be played, the poster comes back and says so. */
 export function playVideo(box: HTMLElement): void {
-  const poster = box.querySelector<HTMLElement>('.video-poster');
+  const poster = box.querySelector('a');
   const said = box.querySelector('[role=status]');
   if (!poster) return;
   // One film at a time.
-  for (const other of document.querySelectorAll<HTMLElement>('[data-video]:has(.video-player)')) stopVideo(other);
+  for (const other of document.querySelectorAll<HTMLElement>(`[data-video]:has(${PLAYER})`)) stopVideo(other);
   if (said) said.textContent = '';
   const player = playerOf(box.dataset);
   player.addEventListener('error', () => {

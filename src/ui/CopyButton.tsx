@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from './form.module.css';
 import { Icon } from './Icon.tsx';
 
 type Props = {
@@ -21,7 +22,7 @@ export function CopyButton({ text, label, copied, failed }: Props) {
     setSaid(done ? copied : failed);
   }
   return (
-    <span className="copy">
+    <span className={styles.copy}>
       <button className="text-button" type="button" onClick={() => void copy()}>
         <Icon name="copy" />
         {label}

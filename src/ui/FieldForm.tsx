@@ -5,7 +5,7 @@ import type { JudgedField } from './use-judged-field.ts';
 import { useRefusal } from './use-refusal.ts';
 
 type Props = {
-  className: string;
+  className: string | undefined;
   field: Pick<JudgedField<unknown, HTMLTextAreaElement>, 'value' | 'problem' | 'judge' | 'ref'>;
   /** What the button says. */
   text: string;

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import styles from './milestones.module.css';
 
 export type Milestone = {
   /** Where on the way it stands, 0 to 1. */
@@ -30,10 +31,10 @@ const HIDDEN = 'visually-hidden';
 /** The classes that apply, for an element that may have none. */
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
-/** A road that fills up, with lozenges where it leads past something. The page needs `#styles/milestones.css`. */
+/** A road that fills up, with lozenges where it leads past something. */
 export function Milestones({ value, max, label, text, reached, milestones, figuresAlone = false }: Props) {
   return (
-    <div className="milestones">
+    <div className={styles.milestones}>
       <progress value={value} max={max} aria-label={label} aria-valuetext={text}>
         {text}
       </progress>
@@ -41,11 +42,11 @@ export function Milestones({ value, max, label, text, reached, milestones, figur
         {milestones.map((one) => (
           <li
             key={`${one.at} ${one.name}`}
-            className={classes(one.reached && 'done', one.told === 'wide' && 'told-wide')}
+            className={classes(one.reached && styles.done, one.told === 'wide' && styles.wide)}
             style={{ '--at': `${one.at * 100}%` } as CSSProperties}
           >
-            <span className={classes('milestone-words', one.told === 'never' && HIDDEN)}>
-              {one.figure} <span className={classes('milestone-name', figuresAlone && HIDDEN)}>{one.name}</span>
+            <span className={classes(styles.words, one.told === 'never' && HIDDEN)}>
+              {one.figure} <span className={classes(styles.name, figuresAlone && HIDDEN)}>{one.name}</span>
             </span>
             {one.reached && <span className={HIDDEN}>{reached}</span>}
           </li>

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import fadesStyles from './fades.module.css';
+import tabsStyles from './tabs.module.css';
 import type { ScaleControl } from './use-scale.ts';
 
 type Props<Scale extends number> = {
   label: string;
   tabs: readonly { scale: Scale; href: string; title: ReactNode }[];
   control: ScaleControl<Scale>;
-  /** Many of them: their ends fade where the row scrolls. The page needs `#styles/fades.css`. */
+  /** Many of them: their ends fade where the row scrolls. */
   many?: boolean;
 };
 
@@ -25,7 +27,7 @@ export function PartTabs<Scale extends number>({
     row.current.scrollLeft += part.left + part.width / 2 - whole.left - whole.width / 2;
   }, [scale, tabs.length]);
   return (
-    <nav className={many ? 'part-tabs fades-across' : 'part-tabs'} aria-label={label} ref={row}>
+    <nav className={many ? `${tabsStyles.links} ${fadesStyles.across}` : tabsStyles.links} aria-label={label} ref={row}>
       {tabs.map(({ scale: one, href, title }) => (
         <a
           key={one}

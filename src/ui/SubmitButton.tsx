@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import styles from './form.module.css';
 
 type Props = {
   text: string;
@@ -17,7 +18,7 @@ type Props = {
 export function SubmitButton({ text, disabled, why, busy = false, danger = false, children }: Props) {
   const id = useId();
   return (
-    <div className="submit">
+    <div className={styles.submit}>
       <div className="row">
         <button
           className={danger ? 'button button--danger' : 'button'}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './tabs.module.css';
 
 type Tab = {
   /** Stands behind the # of the address; the first tab's address has none. */
@@ -50,7 +51,7 @@ export function Tabs({ label, tabs }: Props) {
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, title }, index) => (
           <button
             key={id}

@@ -1,7 +1,9 @@
+import styles from './form.module.css';
+import './breathe.css';
 /** Shown in place of what is being waited for; the text is said to assistive technology. */
 export function Waiting({ text }: { text: string }) {
   return (
-    <div className="waiting" role="status">
+    <div className={styles.waiting} role="status">
       <svg viewBox="0 0 48 48" aria-hidden="true">
         <path d="M24 3 45 24 24 45 3 24Z" />
         <path d="M24 12 36 24 24 36 12 24Z" />

@@ -38,7 +38,7 @@ async function register(page: Page): Promise<void> {
   await page.locator('#register-confirmation').fill(OLD.password);
   await page.locator('#register-terms').check();
   await page.locator('#register-captcha').click();
-  await expect(page.locator('.human')).toHaveAttribute('data-state', 'solved');
+  await expect(page.locator('.captcha-box')).toHaveAttribute('data-state', 'solved');
   await page.locator('form button[type=submit]').click();
   await page.getByRole('dialog').getByRole('button').click();
   await expect(page).toHaveURL(`${portal.url}/es/login`);
@@ -50,7 +50,7 @@ async function openLink(page: Page, kind: string, recipient: string): Promise<vo
   const link = linkIn(await mail(kind, recipient));
   expect(link.href).toMatch(new RegExp(`^${portal.url}/es/verify-code\\?code=`));
   await page.goto(link.href);
-  await expect(page.locator('.link-result--done')).toBeVisible();
+  await expect(page.locator('.mailed-link-result[data-outcome=done]')).toBeVisible();
   await expect(page).toHaveURL(`${portal.url}/es/verify-code`);
 }
 
@@ -62,16 +62,16 @@ async function signIn(page: Page, password: string): Promise<void> {
 
 async function changeEmail(page: Page): Promise<void> {
   await page.goto(`${portal.url}/es/profile`);
-  await page.locator('.email-view button').click();
+  await page.locator('.profile-email-view button').click();
   await page.locator('#profile-email').fill(NEW.email);
   await page.locator('#profile-email-password').fill(OLD.password);
-  await page.locator('.email-form button[type=submit]').click();
+  await page.locator('.profile-email-form button[type=submit]').click();
   await expect(page.locator('.profile')).toContainText(NEW.email);
   const notice = await mail('emailChangeNotice', OLD.email);
   expect(notice.text).toContain(NEW.email);
   await openLink(page, 'changeEmail', NEW.email);
   await page.goto(`${portal.url}/es/profile`);
-  await expect(page.locator('.email-view')).toContainText(NEW.email);
+  await expect(page.locator('.profile-email-view')).toContainText(NEW.email);
 }
 
 async function recover(page: Page): Promise<void> {

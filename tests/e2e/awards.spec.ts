@@ -4,7 +4,7 @@ import { expect, newPlayer, signIn, test } from '#support/browser/e2e.ts';
 import { expectFits, shifted } from '#support/browser/layout.ts';
 import { buyPack } from '#support/store/buying.ts';
 
-const current = (page: Page) => page.locator('.part-tabs [aria-current=page]');
+const current = (page: Page) => page.locator('.tabs-links [aria-current=page]');
 const card = (page: Page, name: string) => page.locator('.award', { hasText: name });
 /** As much as the level with a choice asks for. */
 const PACK_OF_20_000 = { price: 'MP20000', pvalues: 26_000 };
@@ -20,15 +20,15 @@ test('the awards open at their first group, and their tabs are addresses', { tag
   await page.goto('/scales?scale=8');
   await expect(page).toHaveURL(/\/scales\?scale=1$/);
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
-  await expect(page.locator('.part-tabs a')).toHaveCount(7);
+  await expect(page.locator('.tabs-links a')).toHaveCount(7);
   await expect(current(page)).toHaveText('Collection of lamps');
-  await expect(page.locator('.road-figures')).toContainText('35,000 of 50,000 MP.');
+  await expect(page.locator('.awards-road-figures')).toContainText('35,000 of 50,000 MP.');
   await expect(detail(page)).toBeVisible();
   expect(await shifted(page)).toBeLessThan(0.01);
 
-  await page.locator('.part-tabs a').nth(1).press('Enter');
+  await page.locator('.tabs-links a').nth(1).press('Enter');
   await expect(page).toHaveURL(/scale=2$/);
-  await expect(page.locator('.road-rules')).toContainText('until');
+  await expect(page.locator('.awards-road-rules')).toContainText('until');
   await page.goBack();
   await expect(current(page)).toHaveText('Collection of lamps');
 
@@ -69,7 +69,7 @@ test('a level with a choice is claimed by keyboard: what was given opens with it
   await expect(button).toBeFocused();
   await expect(button).toContainText('Claimed');
   await expect(crossroads.locator('.award-state')).toHaveText('Claimed');
-  await expect(page.locator('.delivery').first()).toContainText('Lamp of the crossroads');
+  await expect(page.locator('.deliveries-delivery').first()).toContainText('Lamp of the crossroads');
 
   await page.reload();
   await expect(crossroads.locator('.award-state')).toHaveText('Claimed');
@@ -82,7 +82,7 @@ test('in Spanish, on a phone: who is not verified is warned and may redeem a cod
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, await newPlayer(page.request));
   await page.goto('/es/scales?scale=1');
-  const warning = page.locator('.award-hindrance .notice');
+  const warning = page.locator('.awards-why-not .notice');
   await expect(warning).toContainText('todavía no está verificado');
   await expect(warning.getByRole('link')).toHaveAttribute('href', '/es/profile');
 
@@ -117,5 +117,5 @@ test('in Spanish, on a phone: who is not verified is warned and may redeem a cod
   await expect(won).toContainText('Recibes «Ficha de la barca');
   await expect(won.locator('.reward-icons a').first()).toBeVisible();
   await won.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(page.locator('.delivery').first()).toContainText('Ficha de la barca');
+  await expect(page.locator('.deliveries-delivery').first()).toContainText('Ficha de la barca');
 });

@@ -16,8 +16,8 @@ async function claimed(page: Page): Promise<unknown[]> {
   return sent;
 }
 
-const withChoice = (page: Page) => page.locator('.prize--claimable:has(.prize-choice)').first();
-const withoutChoice = (page: Page) => page.locator('.prize--claimable:not(:has(.prize-choice))').first();
+const withChoice = (page: Page) => page.locator('.prize[data-state=claimable]:has(.prize-choice)').first();
+const withoutChoice = (page: Page) => page.locator('.prize[data-state=claimable]:not(:has(.prize-choice))').first();
 
 test('a reward is claimed at once, and one with a choice by keyboard, after a look, a cancel and a change of mind', async ({
   page,
@@ -26,7 +26,7 @@ test('a reward is claimed at once, and one with a choice by keyboard, after a lo
   await page.setViewportSize({ width: 1440, height: 900 });
   const sent = await claimed(page);
   await page.goto('/es/battlepass');
-  await expect(page.locator('.pass-times')).toContainText('se puede reclamar hasta el');
+  await expect(page.locator('.battlepass-times')).toContainText('se puede reclamar hasta el');
 
   // Before: its place in the page, which stays when it is claimed.
   const plain = withoutChoice(page).getByRole('button', { name: 'Reclamar' });
@@ -37,7 +37,7 @@ test('a reward is claimed at once, and one with a choice by keyboard, after a lo
   const done = page.getByRole('button', { name: `Reclamado: ${place}`, exact: true });
   await expect(done).toBeFocused();
   await expect(done).toBeDisabled();
-  await expect(page.locator('.prize--won .prize-way')).toContainText('En camino');
+  await expect(page.locator('.prize-won .prize-way')).toContainText('En camino');
   expect(await heights()).toEqual(before);
   expect(sent).toEqual([{ tierPoints: expect.any(Number), track: expect.stringMatching(/^(?:free|premium)$/) }]);
 
@@ -58,7 +58,7 @@ test('a reward is claimed at once, and one with a choice by keyboard, after a lo
   await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.locator('.prize--won')).toHaveCount(2);
+  await expect(page.locator('.prize-won')).toHaveCount(2);
   expect(sent[1]).toMatchObject({ selectedOptionId: expect.any(Number) });
 
   await page.locator('a.prize-way').first().click();
@@ -94,9 +94,9 @@ test('tooltips open with the keyboard and the mouse, never leave the window, and
   await signIn(page, 'demo');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/battlepass');
-  for (const mark of await page.locator('.mark').all()) {
+  for (const mark of await page.locator('.battlepass-mark').all()) {
     await mark.focus();
-    const tip = page.locator('.tip:popover-open');
+    const tip = page.locator('.battlepass-tip:popover-open');
     await expect(tip).toHaveCount(1);
     await expect(mark).toHaveAccessibleDescription((await tip.textContent()) ?? '');
     const box = await tip.boundingBox();
@@ -104,8 +104,8 @@ test('tooltips open with the keyboard and the mouse, never leave the window, and
     await page.keyboard.press('Escape');
     await expect(tip).toHaveCount(0);
   }
-  await page.locator('.mark').nth(1).hover();
-  await expect(page.locator('.tip:popover-open')).toHaveText('Finish one arena battle a day.');
+  await page.locator('.battlepass-mark').nth(1).hover();
+  await expect(page.locator('.battlepass-tip:popover-open')).toHaveText('Finish one arena battle a day.');
 
   await page.locator('.prize .reward-icon').first().focus();
   await expect(page.locator('item-tooltip')).toBeAttached();
@@ -123,7 +123,7 @@ test('on a phone: the link leads to the next reward, levels are cards, nothing s
   const own = page.locator((await jump.getAttribute('href')) ?? '');
   await expect(own).toBeInViewport();
   const [free, premium] = await Promise.all(
-    ['free', 'premium'].map((track) => own.locator(`.prize--${track}`).boundingBox()),
+    ['free', 'premium'].map((track) => own.locator(`.prize[data-track=${track}]`).boundingBox()),
   );
   expect(free && premium && free.x === premium.x && premium.y >= free.y + free.height).toBe(true);
   await expectFits(page, [390, 320]);
@@ -131,7 +131,7 @@ test('on a phone: the link leads to the next reward, levels are cards, nothing s
   await signIn(page, await newPlayer(page.request));
   await page.goto('/es/battlepass');
   await expect(page.locator('.tier').first()).toBeVisible();
-  await expect(page.locator('.pass-why')).toBeEmpty();
+  await expect(page.locator('.battlepass-why')).toBeEmpty();
 });
 
 test('on a phone held sideways the foot of a choice stays in view above what it scrolls', { tag: '@long' }, async ({
@@ -164,9 +164,9 @@ test('in forced colours the head hides what scrolls under it, and reached levels
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(page.locator('.tier').first()).toBeVisible();
   // Without an alpha: nothing shines through.
-  expect(await ground('.tiers-head')).toMatch(/^rgb\(/);
-  expect(await ground('.tier--reached .tier-lozenge')).not.toBe(
-    await ground('.tier:not(.tier--reached) .tier-lozenge'),
+  expect(await ground('.tier-head')).toMatch(/^rgb\(/);
+  expect(await ground('.tier-reached .tier-lozenge')).not.toBe(await ground('.tier:not(.tier-reached) .tier-lozenge'));
+  expect(await ground('.battlepass-done .battlepass-mark-lozenge')).not.toBe(
+    await ground('.battlepass-mark:not(.battlepass-done) .battlepass-mark-lozenge'),
   );
-  expect(await ground('.mark--done .mark-lozenge')).not.toBe(await ground('.mark:not(.mark--done) .mark-lozenge'));
 });

@@ -31,8 +31,8 @@ test('in Spanish: a pack is bought in the sandbox, the points rise in a second t
   await page.getByRole('button', { name: 'Aprobar' }).click();
 
   await expect(page).toHaveURL(`${shop.url}/es/receipt-payment?points=6500`);
-  await expect(page.locator('.bought')).toContainText('6500');
-  await expect(page.locator('.bought')).toContainText('demo');
+  await expect(page.locator('.payment-bought')).toContainText('6500');
+  await expect(page.locator('.payment-bought')).toContainText('demo');
   // The second tab was told: its points rose without being loaded again, and a toast says so.
   await expect(other.locator(session)).toContainText('19.000');
   await expect(other.locator('.toast').first()).toContainText('19.000');

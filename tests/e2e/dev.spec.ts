@@ -30,17 +30,17 @@ async function openStore(page: Page): Promise<void> {
 test('what is being written is seen at once, and the player stays signed in', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(PATIENCE);
   await openStore(page);
-  const packs = page.locator('.packs');
+  const packs = page.locator('.offers-packs');
   const consent = page.getByRole('checkbox');
   await consent.check();
 
   // A sheet.
-  await dev.edit('src/styles/store.css', '.packs {', '.packs {\n  outline: 3px solid rgb(1, 2, 3);');
+  await dev.edit('src/features/store/offers.module.css', '.packs {', '.packs {\n  outline: 3px solid rgb(1, 2, 3);');
   await expect(packs).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
 
   // An island, with what it holds.
-  await dev.edit('src/features/store/Packs.tsx', 'className="packs"', 'className="packs" title="Heaps"');
-  await expect(page.locator('.packs[title="Heaps"]')).toBeVisible();
+  await dev.edit('src/features/store/Packs.tsx', 'className={styles.packs}', 'className={styles.packs} title="Heaps"');
+  await expect(page.locator('.offers-packs[title="Heaps"]')).toBeVisible();
   await expect(consent).toBeChecked();
 
   // A text.
@@ -53,7 +53,7 @@ test('what is being written is seen at once, and the player stays signed in', { 
   await expect(overlay(page)).toContainText('Packs.tsx');
   await dev.edit('src/features/store/Packs.tsx', 'return (((', 'return (');
   await expect(overlay(page)).toHaveCount(0);
-  await expect(page.locator('.packs[title="Heaps"]')).toBeVisible();
+  await expect(page.locator('.offers-packs[title="Heaps"]')).toBeVisible();
 });
 
 test('a fault of the server is told in the page, until it is mended', { tag: '@long' }, async ({ page }) => {

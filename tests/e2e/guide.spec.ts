@@ -62,7 +62,7 @@ test('tabs are walked with the arrow keys, Home and End; a walk leaves one step 
   await expect(tab(page, 'Ultimates')).toHaveAttribute('aria-selected', 'true');
   expect(await page.evaluate(() => history.length)).toBe(before);
   await page.keyboard.press('Shift+Tab');
-  await expect(page.locator('.class-chooser a').last()).toBeFocused();
+  await expect(page.locator('.guide-chooser a').last()).toBeFocused();
 });
 
 test('a guide shows every set and every other thing of its line, linked, and is free of violations', {
@@ -71,17 +71,17 @@ test('a guide shows every set and every other thing of its line, linked, and is 
   test.slow();
   const { sets, learned } = guidePage(siteData(), WARLOCK);
   await page.goto(`/es/database/guide/${WARLOCK}#sets`);
-  await expect(page.locator('.set-table tbody tr')).toHaveCount(sets.length);
+  await expect(page.locator('.sets tbody tr')).toHaveCount(sets.length);
   const pieces = sets.flatMap((set) =>
     set.pieces.filter(({ kind }) => kind === 'item').map(({ id }) => `/database/item/${id}/`),
   );
   const links = await page
-    .locator('.set-pieces a')
+    .locator('.sets-pieces a')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
   expect(links.map((path) => /^\/database\/item\/\d+\//.exec(path)?.[0])).toEqual(pieces);
   for (const [name, steps] of Object.entries(learned)) {
     const count = steps.reduce((sum, { items }) => sum + items.length, 0);
-    await expect(page.locator(`#${name} .lore li`)).toHaveCount(count);
+    await expect(page.locator(`#${name} .guide-lore li`)).toHaveCount(count);
   }
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -94,7 +94,7 @@ test('a guide shows every set and every other thing of its line, linked, and is 
     await page.locator(`#tab-${name}`).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   }
-  const cell = page.locator('.set-table td[data-label]').first();
+  const cell = page.locator('.sets td[data-label]').first();
   await page.locator('#tab-sets').click();
   expect(await cell.evaluate((one) => getComputedStyle(one, '::before').content)).not.toBe('none');
 });

@@ -86,7 +86,8 @@ test('less motion is asked for: the classes stand still as pictures; without scr
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const bare = await plain.newPage();
   await bare.goto('/fr');
-  for (const slide of await bare.locator('.class-slide').all()) await expect(slide.getByRole('heading')).toBeVisible();
+  for (const slide of await bare.locator('.showcase-slide').all())
+    await expect(slide.getByRole('heading')).toBeVisible();
   await expect(bare.locator('.video').first().getByRole('link')).toHaveAttribute('href', '/media/sample-1.webm');
   await plain.close();
 });
@@ -106,7 +107,7 @@ test('the address of a class begins with it, and the keys go round both ends of 
   await page.keyboard.press('ArrowUp');
   await expect(tabs.last()).toBeFocused();
   await page.keyboard.press('Home');
-  await expect(page.locator('.class-slide[data-place=here]')).toHaveId('class-dk');
+  await expect(page.locator('.showcase-slide[data-place=here]')).toHaveId('class-dk');
 });
 
 test('who saves data sees pictures of the classes until a preview is asked for', { tag: '@long' }, async ({ page }) => {
@@ -145,7 +146,7 @@ test('a poster that is pressed for another tab, or whose host is unknown, is the
   const opened = context.waitForEvent('page');
   await box.getByRole('link').click({ modifiers: ['ControlOrMeta'] });
   await expect(await opened).toHaveURL(film);
-  await expect(page.locator('.video-player')).toHaveCount(0);
+  await expect(page.locator('.video > :is(iframe, video)')).toHaveCount(0);
   await box.evaluate((element: HTMLElement) => delete element.dataset['video']);
   await box.getByRole('link').press('Enter');
   await expect(page).toHaveURL(film);

@@ -92,7 +92,7 @@ test('keys push the road of films by one, and say where it ends', { tag: '@long'
 test('who is signed in is not asked to make an account', async ({ page }) => {
   await signIn(page, 'novice');
   await page.goto('/');
-  const hero = page.locator('.hero');
+  const hero = page.locator('.home-hero');
   await expect(hero.getByRole('link', { name: 'Your profile' })).toBeVisible();
   await expect(hero.getByRole('link', { name: 'Create your account' })).toBeHidden();
 });
@@ -110,7 +110,7 @@ for (const [path, online, told] of [
     await page.goto(path);
     const world = page.locator('[data-world]');
     await expect(world).toContainText(told);
-    await expect(world.locator('.lamp-on')).toBeVisible();
+    await expect(world.locator('[data-lit]')).toBeVisible();
     since = '2031-02-03T04:05:00Z';
     await page.reload();
     await expect(world.locator('[data-world-detail]')).toHaveText(/ · .*2031/);

@@ -79,7 +79,7 @@ for (const texts of TEXTS) {
       expect((await stored(page)).vfa).toBe('false');
 
       const button = facts.getByRole('button', { name: texts.resend });
-      const said = facts.locator('.resend [role=status]');
+      const said = facts.locator('.profile-resend [role=status]');
       await button.click();
       await expect(said).toContainText(texts.error);
       await button.click();
@@ -115,7 +115,7 @@ for (const texts of TEXTS) {
       await edit.click();
       const field = page.getByLabel(texts.field);
       const save = page.getByRole('button', { name: texts.save });
-      const form = page.locator('.email-form');
+      const form = page.locator('.profile-email-form');
       await expect(field).toBeFocused();
       await expect(field).toHaveAttribute('autocomplete', 'email');
       await expect(field).toHaveValue('someone@gmail.com');
@@ -137,7 +137,7 @@ for (const texts of TEXTS) {
       await expect(form).toContainText(texts.checkFailed);
       await page.getByRole('button', { name: texts.cancel }).click();
       await expect(edit).toBeFocused();
-      await expect(page.locator('.email-view')).toContainText('someone@gmail.com');
+      await expect(page.locator('.profile-email-view')).toContainText('someone@gmail.com');
 
       taken = false;
       await edit.click();
@@ -181,7 +181,7 @@ test('an answer about an older address never speaks of the one on screen', { tag
   const asked = page.waitForRequest('**/auth/validateEmailExist');
   await page.locator('#profile-email').fill('first@gmail.com');
   await asked;
-  await expect(page.locator('.email-form')).toContainText('Checking whether the address is free…');
+  await expect(page.locator('.profile-email-form')).toContainText('Checking whether the address is free…');
   await page.locator('#profile-email').fill('second@gmail.com');
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toHaveAttribute('aria-disabled', 'false');
@@ -204,7 +204,7 @@ test('another server without the own calls: what is specified works by what the 
   }));
   await answerCall(page, '/auth/send-verify-code', () => ({ statusCode: 200 }));
   await page.goto('/profile');
-  await expect(page.locator('.email-view')).toContainText('demo@example.com');
+  await expect(page.locator('.profile-email-view')).toContainText('demo@example.com');
   await page.getByRole('button', { name: 'Send the verification e-mail again' }).click();
   await expect(page.locator('.profile-facts')).toContainText('The verification e-mail is on its way.');
   await page.reload();
@@ -245,7 +245,7 @@ test('nothing of the profile sticks out of a phone, with a long address and an o
   await answerAccount(page, () => ownAccountAnswer({ pendingEmail }));
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/fr/profile');
-  await expect(page.locator('.resend')).toBeVisible();
+  await expect(page.locator('.profile-resend')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByRole('button', { name: 'Changer l’adresse' }).click();
   await page.locator('#profile-email').fill('x');

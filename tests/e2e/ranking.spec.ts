@@ -7,7 +7,7 @@ import { expect, signIn, test } from '#support/browser/e2e.ts';
 import { shifted } from '#support/browser/layout.ts';
 
 const RANKING = '/elo-tier';
-const rows = (page: Page) => page.locator('.ranking tbody tr:not(.bones)');
+const rows = (page: Page) => page.locator('.standing-table tbody tr:not(.standing-bones)');
 const names = (page: Page) => rows(page).locator('strong');
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 
@@ -28,7 +28,7 @@ test('the standing is sorted, filtered, searched and reset; all of it stands in 
   const all = await ranked(page);
   await page.goto(RANKING);
   await expect(names(page)).toHaveText(first(all));
-  await expect(page.locator('.as-of time')).toContainText('As of');
+  await expect(page.locator('.ranking-as-of time')).toContainText('As of');
   await expect(head(page, 'Score')).toHaveAttribute('aria-sort', 'descending');
 
   await head(page, 'Kills').getByRole('button').click();
@@ -50,7 +50,7 @@ test('the standing is sorted, filtered, searched and reset; all of it stands in 
   await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('');
   await expect(names(page).filter({ hasText: wanted })).toBeVisible();
   const found = all.filter(({ player_name }) => fold(player_name).includes(fold(wanted)));
-  await expect(page.locator('.standing [role=status]')).toContainText(`${found.length} of ${all.length}`);
+  await expect(page.locator('.ranking-standing [role=status]')).toContainText(`${found.length} of ${all.length}`);
   await page.goBack();
   await expect(page).toHaveURL(`${RANKING}?level=100&class=40&sort=kills&dir=asc`);
   await expect(page.getByRole('searchbox')).toHaveValue('');
@@ -82,7 +82,7 @@ test('own places: marked, and a button leads to each; the ladder says “you are
   await page.getByRole('button', { name: `OrleTheLesser, place ${place}` }).click();
   await expect(page.locator(`#place-${place}`)).toBeFocused();
   await expect(page.locator(`#place-${place}`)).toContainText('You');
-  await expect(page.locator('.ladder [aria-current]').first()).toContainText('You are here');
+  await expect(page.locator('.ranking-ladder [aria-current]').first()).toContainText('You are here');
 });
 
 for (const { site } of LANGUAGES) {
@@ -91,8 +91,8 @@ for (const { site } of LANGUAGES) {
     await page.setViewportSize({ width: site === 'en' ? 320 : 390, height: 800 });
     await page.goto(site === 'en' ? RANKING : `/${site}${RANKING}`);
     const card = rows(page).first();
-    await expect(card.locator('.is-wins')).toBeVisible();
-    await expect(card.locator('.is-heals')).toBeHidden();
+    await expect(card.locator('.standing-wins')).toBeVisible();
+    await expect(card.locator('td').nth(9)).toBeHidden();
     await card.locator('summary').click();
     await expect(card.locator('dd:visible')).toHaveCount(7);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -107,10 +107,10 @@ test('without JavaScript the tiers and the tie rule are there, and what the rest
   const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await plain.newPage();
   await page.goto(RANKING);
-  await expect(page.locator('.ladder li')).toHaveCount(10);
+  await expect(page.locator('.ranking-ladder li')).toHaveCount(10);
   await expect(page.getByText('then fewer losses, then who came first')).toBeVisible();
   await expect(page.getByText('needs JavaScript')).toBeVisible();
-  await expect(page.locator('.standing')).toBeHidden();
+  await expect(page.locator('.ranking-standing')).toBeHidden();
   await plain.close();
 });
 

@@ -21,7 +21,7 @@ async function fillFields(page: Page, name: string): Promise<void> {
 async function tickBoxes(page: Page): Promise<void> {
   await page.locator('#register-terms').check();
   await page.locator('#register-captcha').check();
-  await expect(page.locator('.human')).toHaveAttribute('data-state', 'solved');
+  await expect(page.locator('.captcha-box')).toHaveAttribute('data-state', 'solved');
 }
 
 /** How far below the top of the page something stands. */
@@ -83,7 +83,7 @@ test('an account is made: rules told, name asked for, captcha solved beside the 
 test('a campaign stands above its form, moves nothing, and is named when the account is made', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/es/register/1');
-  await expect(page.locator('.campaign strong')).not.toBeEmpty();
+  await expect(page.locator('.register-campaign strong')).not.toBeEmpty();
   await page.waitForLoadState('networkidle');
   expect(await shifted(page)).toBeLessThan(0.02);
 
@@ -111,7 +111,7 @@ test.describe('refused', () => {
       if (request.url().endsWith('/captcha')) challenges += 1;
     });
     await page.goto('/fr/register/999999');
-    await expect(page.locator('.campaign')).toBeEmpty();
+    await expect(page.locator('.register-campaign')).toBeEmpty();
     await fillFields(page, newName());
     await tickBoxes(page);
     await page.route('**/api/v1/services', (route) => route.fulfill({ status: 409, json: body }));
@@ -121,7 +121,7 @@ test.describe('refused', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('#register-email')).toBeFocused();
     await expect(page.locator('#register-email-error')).toContainText(text);
-    await expect(page.locator('.human')).toHaveAttribute('data-state', 'solved');
+    await expect(page.locator('.captcha-box')).toHaveAttribute('data-state', 'solved');
     expect(challenges).toBe(2);
   });
 
@@ -149,7 +149,7 @@ test.describe('refused', () => {
       route.fulfill({ status: 404, json: { statusCode: 404, message: 'No.' } }),
     );
     await page.reload();
-    await expect(page.locator('.human')).toHaveCount(0);
+    await expect(page.locator('.captcha-box')).toHaveCount(0);
     await fillFields(page, newName());
     await page.locator('#register-terms').check();
     await expect(submit(page)).toHaveAttribute('aria-disabled', 'false');
@@ -167,6 +167,6 @@ test('what was typed and ticked before the script arrived counts', { tag: '@long
   await page.locator('#register-terms').check();
   await page.locator('#register-captcha').check();
   arrive();
-  await expect(page.locator('.human')).toHaveAttribute('data-state', 'solved');
+  await expect(page.locator('.captcha-box')).toHaveAttribute('data-state', 'solved');
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'false');
 });

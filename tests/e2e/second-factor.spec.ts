@@ -22,7 +22,7 @@ test('the second factor is switched on: password, key, code, and codes to keep',
     if (confirms.length === 1) own = ownAccountAnswer({ secondFactor: true, recoveryCodesLeft: 10 });
     return confirms.shift() ?? { statusCode: 404 };
   });
-  const factor = page.locator('.second-factor');
+  const factor = page.locator('.security-second-factor');
   await factor.getByRole('button', { name: 'Switch on' }).click();
   const password = factor.getByLabel('Current password');
   await expect(password).toBeFocused();
@@ -32,7 +32,7 @@ test('the second factor is switched on: password, key, code, and codes to keep',
   await password.press('Enter');
 
   await expect(factor.getByRole('img', { name: /QR code/ }).locator('path')).toHaveAttribute('d', /^M4 4h7v1h-7z/);
-  await expect(factor.locator('.secret span')).toHaveText(['JBSW', 'Y3DP', 'EHPK', '3PXP']);
+  await expect(factor.locator('.security-secret span')).toHaveText(['JBSW', 'Y3DP', 'EHPK', '3PXP']);
   await factor.getByRole('button', { name: 'Copy the key' }).click();
   await expect(factor).toContainText('Copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SECRET);
@@ -46,7 +46,7 @@ test('the second factor is switched on: password, key, code, and codes to keep',
   await expect(factor.getByRole('alert')).toContainText('This sign-in code is not right.');
   await code.press('Enter');
 
-  await expect(factor.locator('.code-list li')).toHaveText(CODES);
+  await expect(factor.locator('.security-code-list li')).toHaveText(CODES);
   await expect(factor.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   expect(confirmed[0]?.postDataJSON()).toEqual({ code: '123456' });
   const download = page.waitForEvent('download');
@@ -72,7 +72,7 @@ test('a second factor that is on has its codes renewed and is switched off, both
     if (ends.length === 1) own = ownAccountAnswer();
     return ends.shift() ?? { statusCode: 404 };
   });
-  const factor = page.locator('.second-factor');
+  const factor = page.locator('.security-second-factor');
   await expect(factor).toContainText('Codes de secours restants\u00a0: 2');
   await factor.getByRole('button', { name: 'Nouveaux codes de secours' }).click();
   await factor.getByRole('button', { name: 'Nouveaux codes de secours' }).click({ force: true });
@@ -81,7 +81,7 @@ test('a second factor that is on has its codes renewed and is switched off, both
   await factor.getByLabel('Mot de passe actuel').fill('Demo1234');
   await factor.getByLabel('Code de connexion').fill(' 123456 ');
   await page.keyboard.press('Enter');
-  await expect(factor.locator('.code-list li')).toHaveCount(10);
+  await expect(factor.locator('.security-code-list li')).toHaveCount(10);
   expect(renewed[0]?.postDataJSON()).toEqual({ currentPassword: 'Demo1234', totp: '123456' });
   await factor.getByRole('button', { name: 'Je les ai gardés' }).click();
 

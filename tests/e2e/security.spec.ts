@@ -124,8 +124,8 @@ test('password managers know the fields; the server itself refuses a wrong passw
   await page.locator('#repeated-password').press('Enter');
   await expect(page.getByRole('dialog', { name: 'Échec' })).toContainText('mot de passe actuel');
   await page.keyboard.press('Escape');
-  await expect(page.locator('.device').first()).toContainText('Cet appareil');
-  await expect(page.locator('.second-factor')).toContainText('Désactivée');
+  await expect(page.locator('.security-device').first()).toContainText('Cet appareil');
+  await expect(page.locator('.security-second-factor')).toContainText('Désactivée');
 });
 
 test('devices are listed and signed out: one, all others, everywhere', async ({ page }) => {
@@ -143,17 +143,17 @@ test('devices are listed and signed out: one, all others, everywhere', async ({ 
     return { statusCode: 200, ended: 1 };
   });
   await page.reload();
-  const rows = page.locator('.device');
+  const rows = page.locator('.security-device');
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(0)).toContainText('This device');
   await expect(rows.nth(1)).toContainText('Last seen 3 hours ago');
   await expect(rows.nth(2)).toContainText('Unknown device');
 
   await rows.nth(1).getByRole('button').click();
-  await expect(page.locator('.devices .notice--failed')).toContainText('Too many tries in a row.');
+  await expect(page.locator('.security-devices .notice--failed')).toContainText('Too many tries in a row.');
   await rows.nth(1).getByRole('button').click();
   await expect(rows).toHaveCount(2);
-  await expect(page.locator('.devices .notice--done')).toContainText('Signed out: Safari, iOS');
+  await expect(page.locator('.security-devices .notice--done')).toContainText('Signed out: Safari, iOS');
   await expect(page.locator('#devices')).toBeFocused();
   expect(one[0]?.postDataJSON()).toEqual({ id: '2' });
 
@@ -186,7 +186,7 @@ test('one’s own data are a file', async ({ page }) => {
   const answers = [CURRENT_WRONG, CODE_WRONG, { statusCode: 200, ...data }];
   const asked = await answerCall(page, '/auth/data', () => answers.shift() ?? null);
   const download = page.waitForEvent('download');
-  const panel = page.locator('.own-data');
+  const panel = page.locator('.security-own-data');
   const button = panel.getByRole('button', { name: 'Download my data' });
   await button.click();
   await page.keyboard.type('Wrong1234');
@@ -255,12 +255,12 @@ test('nothing of the security tab sticks out of a phone, with all of its forms o
   const key = { statusCode: 200, secret: SECRET, uri: `otpauth://totp/M:demo?secret=${SECRET}` };
   await answerCall(page, '/auth/startSecondFactor', () => key);
   await page.setViewportSize({ width: 320, height: 700 });
-  await expect(page.locator('.device')).toHaveCount(3);
+  await expect(page.locator('.security-device')).toHaveCount(3);
   await page.locator('.change-password [type=submit]').click({ force: true });
   await page.getByRole('button', { name: 'Switch on' }).click();
   await page.locator('#factor-start-password').fill('x');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.qr svg')).toBeVisible();
+  await expect(page.locator('.security-qr svg')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
@@ -268,12 +268,12 @@ test('what cannot be asked for says so, and is asked again', { tag: '@long' }, a
   await openSecurity(page);
   for (const path of ['/auth/account', '/auth/devices']) await answerCall(page, path, () => null);
   await page.reload();
-  const [factor, devices] = [page.locator('.second-factor'), page.locator('.devices')];
+  const [factor, devices] = [page.locator('.security-second-factor'), page.locator('.security-devices')];
   await expect(factor).toContainText('We could not find out whether it is switched on.');
   await expect(devices).toContainText('Your devices could not be loaded.');
   await answerAccount(page, () => ownAccountAnswer());
   await factor.getByRole('button', { name: 'Try again' }).click();
   await expect(factor).toContainText('Switched off');
   await devices.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('.device')).toHaveCount(3);
+  await expect(page.locator('.security-device')).toHaveCount(3);
 });

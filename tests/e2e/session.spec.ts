@@ -73,7 +73,7 @@ test.describe('when the balance cannot be asked for', () => {
     await signIn(page, 'demo');
     await page.route('**/users/getPValues', (route) => route.abort());
     await page.goto('/profile');
-    const points = page.locator('.points');
+    const points = page.locator('.profile-points');
     await expect(points).toContainText('Your balance could not be loaded.');
     await page.unroute('**/users/getPValues');
     await points.getByRole('button', { name: 'Try again' }).click();

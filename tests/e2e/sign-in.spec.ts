@@ -206,7 +206,7 @@ test('while it waits, the form is hidden and nothing below moves', { tag: '@long
   const more = page.locator('.door-more');
   const before = await more.boundingBox();
   await fillLogin(page, demo.name, demo.password);
-  await expect(page.locator('.waiting')).toContainText('Logging you in…');
+  await expect(page.locator('.form-waiting')).toContainText('Logging you in…');
   await expect(page.locator('form.stack')).toBeHidden();
   expect(Math.abs(((await more.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(24);
   release();

@@ -16,9 +16,11 @@ test('the receipt thanks for the points bought, for the stored account name, and
   await page.goto('/fr/receipt-payment?points=26000');
   const panel = page.locator('main .panel');
   await expect(page.locator('h1')).toHaveText('Merci');
-  await expect(panel.locator('.bought')).toHaveText(/^\s*26.000\s+Memories Points\s+pour le compte\s+veteran\s*$/u);
+  await expect(panel.locator('.payment-bought')).toHaveText(
+    /^\s*26.000\s+Memories Points\s+pour le compte\s+veteran\s*$/u,
+  );
   await page.waitForLoadState('networkidle');
-  await expect(panel.locator('.bought')).toBeVisible();
+  await expect(panel.locator('.payment-bought')).toBeVisible();
   await expect(panel.getByRole('status')).toBeHidden();
   await expect(panel).not.toContainText(/12.500/);
   await expect(robots(page)).toHaveAttribute('content', 'noindex');
@@ -32,7 +34,7 @@ test('a receipt of points that the signed-in player never bought says so in the 
   await page.goto('/receipt-payment?points=65000');
   const panel = page.locator('main .panel');
   await expect(panel.getByText('We find no such purchase')).toBeVisible();
-  await expect(panel.locator('.bought')).toBeHidden();
+  await expect(panel.locator('.payment-bought')).toBeHidden();
   await panel.getByRole('link', { name: 'Your orders' }).click();
   await expect(page).toHaveURL(/\/store\?scale=1#orders$/);
 });
@@ -129,7 +131,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/receipt-payment?points=5');
     await expect(page.getByText('Your profile shows what has been credited')).toBeVisible();
-    await expect(page.locator('.bought')).toBeHidden();
+    await expect(page.locator('.payment-bought')).toBeHidden();
     await expect(page.locator('main').getByRole('link', { name: 'To my profile' })).toBeVisible();
     await expect(page.locator('.app-notice a')).toBeVisible();
     await expect(page.locator('.app-notice button')).toBeHidden();

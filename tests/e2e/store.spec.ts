@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, newPlayer, signIn, test } from '#support/browser/e2e.ts';
 import { expectFits, shifted } from '#support/browser/layout.ts';
 
-const current = (page: Page) => page.locator('.part-tabs [aria-current=page]');
+const current = (page: Page) => page.locator('.tabs-links [aria-current=page]');
 test.use({ expectedErrors: /status of 50[03]/ });
 
 test('the store opens at its first part, its tabs are addresses, and buying needs the tick, leaves, and comes back', async ({
@@ -15,15 +15,15 @@ test('the store opens at its first part, its tabs are addresses, and buying need
   await expect(page).toHaveURL(/\/store\?scale=1$/);
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
   await expect(page.locator('.before-pay')).toContainText('no money moves');
-  await expect(page.locator('.orders')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.order-orders')).toHaveAttribute('aria-busy', 'false');
   expect(await shifted(page)).toBeLessThan(0.001);
 
-  await page.locator('.part-tabs a').nth(1).press('Enter');
+  await page.locator('.tabs-links a').nth(1).press('Enter');
   await expect(current(page)).toHaveText('Services');
   await expect(page.getByRole('heading', { name: 'Change of guild name' })).toBeVisible();
-  await page.locator('.part-tabs a').nth(2).press('Enter');
+  await page.locator('.tabs-links a').nth(2).press('Enter');
   await expect(page).toHaveURL(/scale=3$/);
-  await expect(page.locator('.designer', { hasText: '[DA]howl' })).toContainText('Sold out');
+  await expect(page.locator('.offers-designer', { hasText: '[DA]howl' })).toContainText('Sold out');
   await page.goBack();
   await page.goBack();
   await expect(current(page)).toHaveText('MP packs');
@@ -44,11 +44,11 @@ test('the store opens at its first part, its tabs are addresses, and buying need
   await buy.click();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await page.goBack();
-  await expect(page.locator('.leaving[open]')).toHaveCount(0);
+  await expect(page.locator('.store-leaving[open]')).toHaveCount(0);
   const order = page.locator('.order', { hasText: '26,000 MP' }).first();
   await expect(order).toContainText('Waiting for payment');
   await order.getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(page.locator('.orders .notice--done')).toBeVisible();
+  await expect(page.locator('.order-orders .notice--done')).toBeVisible();
   await expect(order).toContainText('Cancelled');
 });
 
@@ -70,7 +70,7 @@ test('in Spanish, on a phone: who is not verified is warned; what cannot be load
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     for (const part of [2, 1, 0]) {
-      await page.locator('.part-tabs a').nth(part).click();
+      await page.locator('.tabs-links a').nth(part).click();
       await expectFits(page, [width]);
     }
   }

@@ -24,7 +24,7 @@ for (const { site, web } of LANGUAGES) {
     const words = (await page.locator('main').textContent()) ?? '';
     expect(words.match(/\{\{\w*|\[[a-z-]+|termsClauses:\S*/g)).toBeNull();
     await page.locator('.terms-fold summary').click();
-    await page.locator('.changed summary').click();
+    await page.locator('.terms-changed summary').click();
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
@@ -61,7 +61,7 @@ test('on a wide screen the contents stay beside the text, and a number is the li
   await contents.getByRole('link', { name: /Buying and paying/ }).click();
   await expect(page).toHaveURL('/terms#payments');
   await expect(page.locator('.terms-side')).toBeInViewport({ ratio: 1 });
-  await page.locator('#conduct-cheating > .clause-mark').click();
+  await page.locator('#conduct-cheating > .terms-clause-mark').click();
   await expect(page).toHaveURL('/terms#conduct-cheating');
   await expect(page.locator('#conduct-cheating')).toBeInViewport({ ratio: 1 });
 });
@@ -72,9 +72,9 @@ test('on paper there is the text alone, black on white, with the addresses its l
   await page.goto('/fr/terms');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('body > :visible')).toHaveCount(1);
-  for (const part of ['.terms-side', '.terms-fold', '.changed']) await expect(page.locator(part)).toBeHidden();
+  for (const part of ['.terms-side', '.terms-fold', '.terms-changed']) await expect(page.locator(part)).toBeHidden();
   const look = await page.evaluate(() => {
-    const text = getComputedStyle(document.querySelector('.clause p') as Element);
+    const text = getComputedStyle(document.querySelector('.terms-clause p') as Element);
     const link = document.querySelector('.terms-text a[href="/fr/tickets"]') as Element;
     const ground = getComputedStyle(document.body);
     return {
@@ -97,12 +97,12 @@ test('a player reads what changed since the account was opened, at the top and w
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'demo');
   await page.goto('/es/terms');
-  await expect(page.locator('.changed summary')).toHaveText(
+  await expect(page.locator('.terms-changed summary')).toHaveText(
     'Desde que aceptaste la versión 2 cambiaron estas cláusulas',
   );
   expect(await shifted(page)).toBe(0);
-  await page.locator('.changed summary').click();
-  const shown = page.locator('.changed a:visible');
+  await page.locator('.terms-changed summary').click();
+  const shown = page.locator('.terms-changed a:visible');
   await expect(shown.first()).toHaveAttribute('href', '#payments-caps');
   await expect(shown.last()).toHaveAttribute('href', '#history');
 });
@@ -113,12 +113,12 @@ test('who accepted the terms in force is told of no change', { tag: '@long' }, a
   );
   await signIn(page, 'demo');
   await page.goto('/terms');
-  const printed = await page.locator('.changed summary').textContent();
+  const printed = await page.locator('.terms-changed summary').textContent();
   const answered = page.waitForResponse('**/auth/getVerifyParameter');
   await page.reload();
   await answered;
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('.changed summary')).toHaveText(printed ?? '');
+  await expect(page.locator('.terms-changed summary')).toHaveText(printed ?? '');
 });
 
 test('registration and footer lead to the terms, which search engines may read', { tag: '@long' }, async ({

@@ -30,7 +30,7 @@ test('a visitor writes a ticket with a picture and is told its number; who is si
 
   await signIn(page, 'demo');
   await page.goto('/tickets');
-  const own = page.locator('.tickets-own');
+  const own = page.locator('.ticket-own');
   await expect(own.locator('.ticket-state').first()).toBeVisible();
   expect(new Set(await own.locator('.ticket-state').allTextContents()).size).toBe(3);
   const answered = own.locator('details[open]').first();

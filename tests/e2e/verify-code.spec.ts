@@ -105,7 +105,7 @@ for (const { path, call, undo, ...texts } of PAGES) {
 }
 
 test('the server itself refuses a code that it never mailed', async ({ page }) => {
-  const result = page.locator('.link-result');
+  const result = page.locator('.mailed-link-result');
   await openLink(page, '/fr/verify-code', 'never-mailed', undefined);
   await expect(result).toContainText('Ce lien ne fonctionne pas');
   await openLink(page, '/undo-email-change', 'never-mailed', UNDO);
@@ -157,7 +157,7 @@ test('signed in, the flag follows what the server says of this account, and the 
   await answerCall(page, '/auth/verify-code', () => ({ statusCode: 200 }));
   // The link belongs to another account.
   await page.goto('/verify-code?code=another-account');
-  await expect(page.locator('.link-result')).toContainText('Your address is verified');
+  await expect(page.locator('.mailed-link-result')).toContainText('Your address is verified');
   expect((await stored(page)).vfa).toBe('false');
 
   own = ownAccountAnswer({ email: 'new@outlook.es' });
@@ -172,12 +172,12 @@ test('an undone change that ended this session clears it, and its message stays'
   await answerCall(page, '/auth/undo-email-change', () => ({ statusCode: 200 }));
   for (const path of ['/auth/getVerifyParameter', '/auth/account']) await answerCall(page, path, () => ended);
   await openLink(page, '/undo-email-change', 'mine', UNDO);
-  await expect(page.locator('.link-result')).toContainText('Your old address is back');
+  await expect(page.locator('.mailed-link-result')).toContainText('Your old address is back');
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
   const left = await stored(page);
   expect(left.validateLogin).toBe('false');
   expect(left.access_token).toBeUndefined();
-  await expect(page.locator('.link-result')).toContainText('Everybody was signed out of your account');
+  await expect(page.locator('.mailed-link-result')).toContainText('Everybody was signed out of your account');
 });
 
 test('the pages of mailed links are not for search engines, and stick out of no phone', { tag: '@long' }, async ({
@@ -192,7 +192,7 @@ test('the pages of mailed links are not for search engines, and stick out of no 
   await expect(page.locator('main').getByRole('status')).toContainText('Verifying your address…');
   await page.setViewportSize({ width: 320, height: 800 });
   release();
-  await expect(page.locator('.link-result')).toBeVisible();
+  await expect(page.locator('.mailed-link-result')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const sitemap = await (await page.request.get('/sitemap-0.xml')).text();
@@ -207,6 +207,6 @@ test.describe('without JavaScript', () => {
     const panel = page.locator('.mailed-link');
     await expect(panel).toContainText('Verifying by this link needs JavaScript.');
     await expect(panel.getByRole('link', { name: 'To my profile' })).toHaveAttribute('href', '/profile');
-    await expect(panel.locator('.waiting')).toBeHidden();
+    await expect(panel.locator('.form-waiting')).toBeHidden();
   });
 });

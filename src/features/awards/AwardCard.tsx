@@ -6,6 +6,7 @@ import { RewardIcons } from '#items/RewardIcons.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icons.ts';
+import styles from './award.module.css';
 import { type Desk, missingFor, type Placed } from './desk.ts';
 import { roman } from './roman.ts';
 
@@ -18,10 +19,10 @@ export function AwardStateLine({ level, desk }: { level: AwardLevel; desk: Desk 
   const left = missingFor(level, group.amount);
   const missing = state === 'locked' && left !== null && words.filled(texts.toGo, { left });
   return (
-    <span className={`award-state award-state--${state}`}>
+    <span className={styles.state} data-state={state}>
       <Icon name={SIGNS[state]} />
       {texts[`state.${state}`]}
-      {missing && <span className="award-missing">{missing}</span>}
+      {missing && <span className={styles.missing}>{missing}</span>}
     </span>
   );
 }
@@ -41,7 +42,7 @@ export function AwardCard({ placed, desk, open, onPick }: Props) {
   const given = words.shown(joinItems(entryItems(level).flat()), items);
   const share = level.value === null ? 0 : Math.min(1, group.amount / level.value);
   return (
-    <article className={`panel award award--${state}${state === 'unlocked' ? ' panel--proud' : ''}`}>
+    <article className={`panel ${styles.award}${state === 'unlocked' ? ' panel--proud' : ''}`} data-state={state}>
       <Emblem>
         <text x="36" y="52.5" textAnchor="middle" {...squeezed(numeral)} stroke="none" fill="currentColor">
           {numeral}
@@ -49,7 +50,7 @@ export function AwardCard({ placed, desk, open, onPick }: Props) {
       </Emblem>
       <h3>
         <button
-          className="award-pick"
+          className={styles.pick}
           type="button"
           aria-expanded={open}
           aria-controls={open ? 'award-detail' : undefined}
@@ -58,15 +59,15 @@ export function AwardCard({ placed, desk, open, onPick }: Props) {
           {words.level(level, place)}
         </button>
       </h3>
-      <p className="award-value">
+      <p className={styles.value}>
         {level.value !== null && words.filled(texts.value, { value: level.value })}
-        {level.chooseOption && <span className="award-choice">{texts.chooseOne}</span>}
+        {level.chooseOption && <span className={styles.choice}>{texts.chooseOne}</span>}
       </p>
       <RewardIcons items={given} most={MOST_AWARD_ICONS} words={words.items} />
       <footer>
         <AwardStateLine level={level} desk={desk} />
         {state === 'locked' && (
-          <span className="award-meter" style={{ '--share': `${share * 100}%` } as CSSProperties} />
+          <span className={styles.meter} style={{ '--share': `${share * 100}%` } as CSSProperties} />
         )}
       </footer>
     </article>

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { awardState } from '#domain/awards/award-state.ts';
+import fades from '#ui/fades.module.css';
 import { AwardStateLine } from './AwardCard.tsx';
 import { AwardImages } from './AwardImages.tsx';
+import styles from './award-detail.module.css';
 import { partsOf } from './award-parts.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 import { Choice, Contents } from './Contents.tsx';
@@ -27,16 +29,21 @@ export function AwardDetail({ placed, desk }: { placed: Placed; desk: Desk }) {
   }
 
   return (
-    <section className="panel award-detail" id="award-detail" aria-labelledby="award-detail-title" ref={panel}>
-      <div className="award-detail-body fades-down">
+    <section
+      className={`panel ${styles.awardDetail}`}
+      id="award-detail"
+      aria-labelledby="award-detail-title"
+      ref={panel}
+    >
+      <div className={`${styles.body} ${fades.down}`}>
         <header>
           <h3 id="award-detail-title">{name}</h3>
-          <p className="award-detail-state">
+          <p className={styles.state}>
             {level.value !== null && <b>{words.filled(texts.value, { value: level.value })}</b>}
             <AwardStateLine level={level} desk={desk} />
           </p>
         </header>
-        {description !== null && <p className="award-tale">{description}</p>}
+        {description !== null && <p className={styles.tale}>{description}</p>}
         <AwardImages level={level} name={name} />
         {level.chooseOption ? (
           <Choice

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AwardLevel } from '#domain/awards/read-awards.ts';
+import styles from './award-detail.module.css';
 
 /** The pictures of a level; of a missing one nothing is shown (decisions.md). */
 export function AwardImages({ level: { images, imageVertical }, name }: { level: AwardLevel; name: string }) {
@@ -7,7 +8,7 @@ export function AwardImages({ level: { images, imageVertical }, name }: { level:
   const shown = [...new Set(images)].filter((image) => !missing.has(image));
   if (shown.length === 0) return null;
   return (
-    <div className={imageVertical ? 'award-images award-images--vertical' : 'award-images'}>
+    <div className={imageVertical ? `${styles.images} ${styles.vertical}` : styles.images}>
       {shown.map((image) => (
         <img
           key={image}

@@ -8,6 +8,9 @@ import { allowed } from '#session/allowed.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { useScale } from '#ui/use-scale.ts';
 import { Warning } from '#ui/Warning.tsx';
+import awardStyles from './award.module.css';
+import awardDetailStyles from './award-detail.module.css';
+import awardsStyles from './awards.module.css';
 import type { AwardsTexts } from './awards-texts.ts';
 import { ClaimedDialog } from './ClaimedDialog.tsx';
 import { CodeDialog } from './codes/CodeDialog.tsx';
@@ -46,7 +49,7 @@ function useAwards(): void {
 /** Why nothing can be claimed; what comes into it is announced. */
 function Hindrance({ may, texts, language }: Pick<Desk, 'may' | 'texts' | 'language'>) {
   return (
-    <div role="status" className="award-hindrance">
+    <div role="status" className={awardsStyles.whyNot}>
       {may === 'unverified' && (
         <Warning
           text={`${texts.unverified} ${texts.codesWork}`}
@@ -64,10 +67,10 @@ const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** The shape of the cards that come. */
 function Bones({ text }: { text: string }) {
   return (
-    <div className="awards awards--bones" aria-busy="true">
+    <div className={`${awardStyles.awards} ${awardStyles.bones}`} aria-busy="true">
       <p className="visually-hidden">{text}</p>
       {BONES.map((card) => (
-        <div key={card} className="panel award">
+        <div key={card} className={`panel ${awardStyles.award}`}>
           <div className="skeleton">
             <span className="bone bone--tall" />
             <span className="bone bone--short" />
@@ -76,7 +79,7 @@ function Bones({ text }: { text: string }) {
           </div>
         </div>
       ))}
-      <div className="panel award-detail">
+      <div className={`panel ${awardDetailStyles.awardDetail}`}>
         <div className="skeleton skeleton--rows">
           <span className="bone bone--short" />
           <span className="bone" />
@@ -114,9 +117,9 @@ export function AwardsIsland({ texts, language }: Props) {
           <p className="lead">{texts.lead}</p>
         </div>
       </header>
-      <div className="award-ways">
+      <div className={awardsStyles.ways}>
         <GroupTabs groups={groups} loading={known.state === 'loading'} control={control} texts={texts} words={words} />
-        <div className="award-tools">
+        <div className={awardsStyles.tools}>
           <a className="button button--quiet" href={pageAddress('battlepass', language.site)}>
             {texts.battlepass}
           </a>
@@ -127,7 +130,7 @@ export function AwardsIsland({ texts, language }: Props) {
       </div>
       <Hindrance may={may} texts={texts} language={language} />
       {known.state === 'failed' ? (
-        <div className="panel award-failed">
+        <div className={`panel ${awardStyles.failed}`}>
           <Failed
             text={`${texts.failed} ${errorText(known.failure, texts.errors)}`}
             retry={texts.retry}

@@ -1,6 +1,7 @@
 import { type AwardState, awardState } from '#domain/awards/award-state.ts';
 import type { AwardLevel } from '#domain/awards/read-awards.ts';
 import { Notice } from '#ui/Notice.tsx';
+import styles from './award-detail.module.css';
 import { type Desk, missingFor } from './desk.ts';
 
 /** Why a level cannot be claimed; null when it can, or when that is not known yet. */
@@ -24,7 +25,7 @@ export function ClaimButton({ level, name, desk, onPress }: Props) {
   const able = state === 'unlocked' && (may === 'allowed' || may === 'unknown') && claims.busy === null;
   const text = busy ? texts.claiming : state === 'claimed' ? texts.claimed : texts.claim;
   return (
-    <footer className="award-claim">
+    <footer className={styles.claim}>
       <Notice notice={claims.told(level.key)} />
       <button
         className="button"

@@ -4,6 +4,7 @@ import { RewardIcons } from '#items/RewardIcons.tsx';
 import { opensFocused, useModal } from '#ui/use-modal.ts';
 import type { Desk } from './desk.ts';
 import { Feast } from './Feast.tsx';
+import styles from './won.module.css';
 
 /** Says what was given. */
 export function ClaimedDialog({ desk: { claims, items, texts, words } }: { desk: Desk }) {
@@ -14,7 +15,7 @@ export function ClaimedDialog({ desk: { claims, items, texts, words } }: { desk:
   return (
     <dialog
       ref={dialog}
-      className="dialog dialog--success panel panel--proud award-given"
+      className={`dialog dialog--success panel panel--proud ${styles.given}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={close}

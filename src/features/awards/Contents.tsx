@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ItemLine } from '#items/ItemLine.tsx';
 import type { ShownItem } from '#items/shown-item.ts';
 import { OwnFacts } from '#records/OwnFacts.tsx';
+import styles from './award-detail.module.css';
 import { type AwardPart, partName } from './award-parts.ts';
 import type { Desk } from './desk.ts';
 
@@ -11,7 +12,7 @@ function FullItem({ item, desk, alone }: { item: ShownItem; desk: Desk; alone: b
   const [open, setOpen] = useState(alone);
   const record = items.get(item.id);
   return (
-    <div className="full-item">
+    <div className={styles.fullItem}>
       <ItemLine item={item} words={words.items} />
       {record !== undefined && (
         <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -30,7 +31,7 @@ type PartProps = { part: AwardPart; desk: Desk; alone: boolean };
 
 function PartItems({ part, desk, alone }: PartProps) {
   return (
-    <ul className="part-items">
+    <ul className={styles.partItems}>
       {part.items.map((item) => (
         <li key={item.id}>
           <FullItem item={item} desk={desk} alone={alone} />
@@ -48,10 +49,10 @@ const isAlone = (parts: readonly AwardPart[]) => parts.length === 1 && parts[0]?
 export function Contents({ parts, desk }: Props) {
   const alone = isAlone(parts);
   return (
-    <section className="contents" aria-labelledby="award-contents">
+    <section className={styles.contents} aria-labelledby="award-contents">
       <h4 id="award-contents">{desk.texts.contents}</h4>
       {parts.map((part) => (
-        <div key={part.nth} className="part">
+        <div key={part.nth} className={styles.part}>
           {part.name !== null && <h5>{part.name}</h5>}
           <PartItems part={part} desk={desk} alone={alone} />
         </div>
@@ -74,10 +75,15 @@ type ChoiceProps = Props & {
 export function Choice({ parts, desk, name, chosen, disabled, onChoose }: ChoiceProps) {
   const { texts, words } = desk;
   return (
-    <fieldset className="contents" disabled={disabled}>
+    <fieldset className={styles.contents} disabled={disabled}>
       <legend>{texts.chooseOne}</legend>
       {parts.map((part) => (
-        <div key={part.nth} className={isSingle(part) ? 'part part--option part--single' : 'part part--option'}>
+        <div
+          key={part.nth}
+          className={
+            isSingle(part) ? `${styles.part} ${styles.option} ${styles.single}` : `${styles.part} ${styles.option}`
+          }
+        >
           <label className="check">
             <input
               type="radio"

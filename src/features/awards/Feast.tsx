@@ -1,4 +1,5 @@
 import { Emblem } from '#ui/Emblem.tsx';
+import styles from './won.module.css';
 
 const CHECK = 'm22 45 10 10 18-22';
 /** Sparks around the emblem, each on a way of its own (the style sheet). */
@@ -7,7 +8,7 @@ const SPARKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** Celebrates what was won; for the eye alone. */
 export function Feast() {
   return (
-    <div className="award-feast" aria-hidden="true">
+    <div className={styles.celebration} aria-hidden="true">
       {SPARKS.map((spark) => (
         <i key={spark} />
       ))}

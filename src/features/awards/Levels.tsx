@@ -4,6 +4,7 @@ import { scrollBehavior } from '#lib/less-motion.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { AwardCard } from './AwardCard.tsx';
 import { AwardDetail } from './AwardDetail.tsx';
+import styles from './award.module.css';
 import type { Desk, Placed } from './desk.ts';
 
 /** From here on the detail stands beside the cards, and one of them is always open. */
@@ -45,14 +46,14 @@ export function Levels({ desk }: { desk: Desk }) {
   useEffect(() => {
     if (open !== undefined) setPicked((before) => (before.has(scale) ? before : new Map([...before, [scale, open]])));
   }, [scale, open]);
-  if (placed.length === 0) return <p className="panel empty award-empty">{texts.empty}</p>;
+  if (placed.length === 0) return <p className={`panel empty ${styles.empty}`}>{texts.empty}</p>;
   const rows = { '--count': placed.length, '--rows': Math.ceil(placed.length / 2) } as CSSProperties;
   return (
     <section aria-labelledby="award-levels">
       <h2 className="visually-hidden" id="award-levels">
         {texts.levels}
       </h2>
-      <ul className="awards" style={rows}>
+      <ul className={styles.awards} style={rows}>
         {placed.map((one) => (
           <li key={one.level.key}>
             <AwardCard

@@ -4,6 +4,7 @@ import { type AwardGroup, BAR_BEFORE_DATA, barLimit } from '#domain/awards/award
 import type { AwardGroupFacts } from '#domain/awards/read-awards.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Milestones } from '#ui/Milestones.tsx';
+import styles from './awards.module.css';
 import type { AwardsTexts } from './awards-texts.ts';
 import { missingFor } from './desk.ts';
 import type { Formatters } from './formatters.ts';
@@ -44,14 +45,14 @@ export function Road({ scale, group, texts, words }: Props) {
   const amount = group?.amount ?? 0;
   const all = amount >= limit;
   return (
-    <section className="road" aria-labelledby="award-road" aria-busy={group === null}>
+    <section className={styles.road} aria-labelledby="award-road" aria-busy={group === null}>
       <div className="rubric">
         <h2 id="award-road">
           {!group && <span className="bone" />}
           <span className={group ? undefined : 'visually-hidden'}>{words.group(group ?? undefined, scale)}</span>
         </h2>
       </div>
-      <p className="road-figures">
+      <p className={styles.roadFigures}>
         {group ? (
           <>
             <span className="figure">{words.number(amount)}</span>{' '}
@@ -71,7 +72,7 @@ export function Road({ scale, group, texts, words }: Props) {
         figuresAlone
         milestones={group ? milestonesOf(group.levels, limit, words) : []}
       />
-      <div className="road-rules">
+      <div className={styles.roadRules}>
         <p>{words.filled(texts.counts)}</p>
         <Period scale={scale} texts={texts} words={words} />
       </div>

@@ -5,6 +5,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { Desk, EndedSeason } from './desk.ts';
 import { type Pass, TRACKS } from './pass.ts';
+import styles from './past.module.css';
 import { isClaimable, type PastSeason } from './seasons.ts';
 import { isOpen, passOf } from './state.ts';
 import { Tiers } from './Tiers.tsx';
@@ -27,7 +28,7 @@ function Levels({ pass, season, desk }: Props & { pass: Pass; season: EndedSeaso
     <>
       {first.length > 0 && <Tiers {...shown} tiers={first} />}
       {count > 0 && (
-        <details className="past-rest">
+        <details className={styles.rest}>
           <summary>
             <Icon name="next" />
             {words.counted('pastRest', count)}
@@ -63,10 +64,10 @@ function Past({ season, ...props }: Props & { season: PastSeason }) {
   const named = { id: season.id, name: words.read(season.title) ?? season.id };
   const counts = { reached: words.number(reached), claimed: words.number(claimed) };
   return (
-    <li className="panel past">
+    <li className={`panel ${styles.past}`}>
       <h3>{named.name}</h3>
-      <p className="past-days">{words.days(season.startsAt, season.endsAt)}</p>
-      <ul className="past-facts">
+      <p className={styles.days}>{words.days(season.startsAt, season.endsAt)}</p>
+      <ul className={styles.facts}>
         <li>{words.counted('points', season.prestigeAmount)}</li>
         <li>{reached === 0 ? texts.pastNone : fill(texts.pastClaimed, counts)}</li>
         {season.hasPremium && <li>{texts.premium}</li>}
@@ -93,7 +94,7 @@ export function Archive({ past, ...props }: Props & { past: readonly PastSeason[
       <div className="rubric">
         <h2 id="pass-past">{props.desk.texts.past}</h2>
       </div>
-      <ul className="pasts">
+      <ul className={styles.list}>
         {past.map((season) => (
           <Past key={season.id} season={season} {...props} />
         ))}

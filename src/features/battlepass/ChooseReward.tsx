@@ -4,6 +4,7 @@ import { ItemLine } from '#items/ItemLine.tsx';
 import { ItemPicture } from '#items/ItemPicture.tsx';
 import type { ShownItem } from '#items/shown-item.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import styles from './choose.module.css';
 import type { Claimable, Desk } from './desk.ts';
 import { placeName } from './state.ts';
 import type { ClaimControl } from './use-claims.ts';
@@ -12,7 +13,7 @@ type OptionProps = { item: ShownItem; desk: Desk; chosen: boolean; choose: () =>
 
 function Option({ item, desk: { words }, chosen, choose }: OptionProps) {
   return (
-    <label className={`option quality-${item.quality ?? 0}`}>
+    <label className={`${styles.option} quality-${item.quality ?? 0}`}>
       <input type="radio" name="option" value={item.id} checked={chosen} onChange={choose} />
       <ItemPicture item={item} />
       <span>
@@ -38,8 +39,8 @@ function Choice({ claimable: { reward }, desk, control, busy }: FormProps) {
   }
 
   return (
-    <form className="choose" onSubmit={onSubmit}>
-      <div className="choose-from">
+    <form className={styles.choose} onSubmit={onSubmit}>
+      <div className={styles.from}>
         <fieldset>
           <legend className="visually-hidden">{texts.chooseTitle}</legend>
           {(choice?.options ?? []).map((item) => (
@@ -53,7 +54,7 @@ function Choice({ claimable: { reward }, desk, control, busy }: FormProps) {
           ))}
         </fieldset>
         {fixed.length > 0 && (
-          <section className="also">
+          <section className={styles.also}>
             <h3>{texts.alsoGiven}</h3>
             <ul>
               {fixed.map((item) => (

@@ -4,6 +4,7 @@ import { pageAddress } from '#domain/site/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { Claimable, Desk } from './desk.ts';
+import styles from './prize.module.css';
 import { placeName } from './state.ts';
 
 type Props = {
@@ -40,7 +41,7 @@ export function ClaimButton({ claimable, state, missing, hindered, won, desk }: 
   const note = notes[state];
   const open = state === 'claimable' && hindered === null;
   return (
-    <div className="prize-act">
+    <div className={styles.act}>
       <button
         className="button button--small"
         type="button"
@@ -59,12 +60,12 @@ export function ClaimButton({ claimable, state, missing, hindered, won, desk }: 
         {text}
       </button>
       {note !== null && (
-        <small className="prize-note" id={id}>
+        <small className={styles.note} id={id}>
           {note}
         </small>
       )}
       {won && (
-        <a className="prize-way" href={pageAddress('awards', desk.language.site)}>
+        <a className={styles.way} href={pageAddress('awards', desk.language.site)}>
           {texts.onItsWay} <span className="visually-hidden">{texts.deliveries}</span>
         </a>
       )}

@@ -2,6 +2,7 @@ import type { DailyCheck } from '#contract/battlepass.ts';
 import { DAILY_CHECKS } from '#domain/battlepass/battlepass-state.ts';
 import { fill } from '#i18n/fill.ts';
 import { Icon } from '#ui/Icon.tsx';
+import styles from './battlepass.module.css';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { CHECK_FIGURES } from './figures.ts';
 import type { Formatters } from './formatters.ts';
@@ -30,22 +31,25 @@ function Mark({ check, ...props }: Props & { check: DailyCheck }) {
   const minutes = season && { minutes: words.number(season.onlineMinutes), needed: words.number(season.loginMinutes) };
   return (
     <li>
-      <Tip className={done ? 'mark mark--done' : 'mark'} text={fill(texts[`tip.${check}`], { time })}>
-        <span className="mark-lozenge">
+      <Tip
+        className={done ? `${styles.mark} ${styles.done}` : styles.mark}
+        text={fill(texts[`tip.${check}`], { time })}
+      >
+        <span className={styles.markLozenge}>
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={CHECK_FIGURES[check]} />
           </svg>
         </span>
-        <span className="mark-name">{texts[`mark.${check}`]}</span>
-        <span className="mark-state">
+        <span className={styles.markName}>{texts[`mark.${check}`]}</span>
+        <span className={styles.markState}>
           {done && <Icon name="check" />}
           {done ? texts.done : asleep ? texts.rests : texts.open}
         </span>
-        {check === 'tb' && <span className="mark-more">{texts['about.tb']}</span>}
+        {check === 'tb' && <span className={styles.markMore}>{texts['about.tb']}</span>}
         {check === 'login' && minutes && !done && !asleep && (
-          <span className="mark-more">{fill(texts.online, minutes)}</span>
+          <span className={styles.markMore}>{fill(texts.online, minutes)}</span>
         )}
-        {season && !asleep && <span className="mark-more">{words.counted('points', season.points[check])}</span>}
+        {season && !asleep && <span className={styles.markMore}>{words.counted('points', season.points[check])}</span>}
       </Tip>
     </li>
   );
@@ -55,7 +59,7 @@ function Mark({ check, ...props }: Props & { check: DailyCheck }) {
 export function DailyMarks(props: Props) {
   const { season, rests, texts, words } = props;
   return (
-    <section className="panel marks" aria-labelledby="pass-marks">
+    <section className={`panel ${styles.marks}`} aria-labelledby="pass-marks">
       <h2 id="pass-marks">{texts.marks}</h2>
       <ul>
         {DAILY_CHECKS.map((check) => (

@@ -1,6 +1,7 @@
 import { pageAddress } from '#domain/site/addresses.ts';
 import type { Language } from '#i18n/languages.ts';
 import { Emblem } from '#ui/Emblem.tsx';
+import styles from './battlepass.module.css';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { PREMIUM_FIGURE } from './figures.ts';
 
@@ -9,7 +10,10 @@ type Props = { held: boolean; texts: BattlepassTexts; language: Language };
 /** Whether the second track is open, and how one asks for it. */
 export function Premium({ held, texts, language }: Props) {
   return (
-    <section className={`panel premium ${held ? 'panel--proud' : 'premium--asleep'}`} aria-labelledby="pass-premium">
+    <section
+      className={`panel ${styles.premium} ${held ? 'panel--proud' : styles.asleep}`}
+      aria-labelledby="pass-premium"
+    >
       <Emblem figure={PREMIUM_FIGURE} />
       <h2 id="pass-premium">{texts.premium}</h2>
       <div>

@@ -5,6 +5,7 @@ import { RewardIcons } from '#items/RewardIcons.tsx';
 import { ClaimButton } from './ClaimButton.tsx';
 import { type Desk, type EndedSeason, rewardName } from './desk.ts';
 import type { Pass, PassReward, PassTier } from './pass.ts';
+import styles from './prize.module.css';
 import { placeName, stateOf } from './state.ts';
 
 export type PrizeProps = {
@@ -23,10 +24,10 @@ function Contents({ reward, desk: { texts, words } }: { reward: PassReward; desk
   const fixed = reward.items.filter((item) => item !== choice).map(words.item);
   const options = (choice?.options ?? []).map(words.item);
   return (
-    <div className="prize-items">
+    <div className={styles.items}>
       {fixed.length > 0 && <RewardIcons items={fixed} most={MOST_REWARD_ICONS} words={words.items} />}
       {options.length > 0 && (
-        <div className="prize-choice">
+        <div className={styles.choice}>
           <span className="label">{fill(texts.oneOf, { count: words.number(options.length) })}</span>
           <RewardIcons items={options} most={Math.max(0, MOST_REWARD_ICONS - fixed.length)} words={words.items} />
         </div>
@@ -46,9 +47,13 @@ function Given({ reward, ...props }: PrizeProps & { reward: PassReward }) {
   const fresh = state === 'claimed' && won.has(placeName(place));
   const held = state === 'claimable' && hindered !== null;
   return (
-    <div className={`prize prize--${track} prize--${state}${fresh ? ' prize--won' : ''}${held ? ' prize--held' : ''}`}>
-      <span className="prize-track">{texts[track]}</span>
-      <Name className="prize-name">{rewardName(reward, words)}</Name>
+    <div
+      className={`${styles.prize}${fresh ? ` ${styles.won}` : ''}${held ? ` ${styles.held}` : ''}`}
+      data-track={track}
+      data-state={state}
+    >
+      <span className={styles.track}>{texts[track]}</span>
+      <Name className={styles.name}>{rewardName(reward, words)}</Name>
       <Contents reward={reward} desk={desk} />
       <ClaimButton
         claimable={{ place, tier, reward, seasonName: season?.name ?? null }}
@@ -68,8 +73,8 @@ export function Prize(props: PrizeProps) {
   const reward = tier.rewards[track];
   if (reward) return <Given {...props} reward={reward} />;
   return (
-    <div className={`prize prize--${track} prize--none`}>
-      <span className="prize-track">{desk.texts[track]}</span>
+    <div className={`${styles.prize} ${styles.none}`} data-track={track}>
+      <span className={styles.track}>{desk.texts[track]}</span>
       <p>{desk.texts.noReward}</p>
     </div>
   );

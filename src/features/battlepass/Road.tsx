@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { passProgress } from '#domain/battlepass/battlepass-state.ts';
 import { fill } from '#i18n/fill.ts';
 import { Milestones } from '#ui/Milestones.tsx';
+import styles from './battlepass.module.css';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import type { Formatters } from './formatters.ts';
 import { lastPoints, milestonesOf, nextTier, type Pass, reachedTier } from './pass.ts';
@@ -31,7 +32,7 @@ export function Road({ pass, title, texts, words, children }: Props) {
   const progress = passProgress(pass.points, pass.tiers);
   const [points, end, percent] = [words.number(pass.points), words.number(last), words.percent(progress)];
   return (
-    <section className="road" aria-labelledby="pass-road">
+    <section className={styles.road} aria-labelledby="pass-road">
       <div className="rubric">
         <h2 id="pass-road">{title ?? texts.road}</h2>
       </div>

@@ -3,6 +3,7 @@ import { slashedDay } from '#domain/battlepass/season.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Loadable } from '#lib/loadable.ts';
 import { Warning } from '#ui/Warning.tsx';
+import styles from './battlepass.module.css';
 import { DailyMarks } from './DailyMarks.tsx';
 import type { Desk } from './desk.ts';
 import { Premium } from './Premium.tsx';
@@ -44,7 +45,7 @@ export function Season({ pass, known, frozenUntil, hindered, desk, why }: Props)
   return (
     <>
       <Road pass={pass} title={(season && words.read(season.title)) ?? null} texts={texts} words={words}>
-        <div className="road-foot">
+        <div className={styles.roadFoot}>
           <SeasonTimes known={known} texts={texts} words={words} />
           {own && (
             <a className="button button--quiet button--small" href={`#${tierId(own)}`}>
@@ -53,11 +54,11 @@ export function Season({ pass, known, frozenUntil, hindered, desk, why }: Props)
           )}
         </div>
       </Road>
-      <div className="pass-why" id="pass-why" ref={why} tabIndex={-1}>
+      <div className={styles.why} id="pass-why" ref={why} tabIndex={-1}>
         {/* Always there, so that what comes into it is announced. */}
         <div role="status">{frozenUntil && <Frozen until={frozenUntil} desk={desk} />}</div>
       </div>
-      <div className="pass-day">
+      <div className={styles.day}>
         {!ended && (
           <DailyMarks checks={pass.checks} season={season} rests={frozenUntil !== null} texts={texts} words={words} />
         )}

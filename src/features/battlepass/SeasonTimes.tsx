@@ -2,6 +2,7 @@ import { fill } from '#i18n/fill.ts';
 import type { Loadable } from '#lib/loadable.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import styles from './battlepass.module.css';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import type { Formatters } from './formatters.ts';
 import type { Seasons } from './seasons.ts';
@@ -18,7 +19,7 @@ export function SeasonTimes({ known, texts, words }: Props) {
   if (!season) return null;
   const ended = season.phase === 'claiming' || season.phase === 'over';
   return (
-    <p className="pass-times">
+    <p className={styles.times}>
       <Icon name="clock" />
       <span>
         {fill(ended ? texts.ended : texts.runsUntil, { moment: words.moment(season.endsAt) })}{' '}

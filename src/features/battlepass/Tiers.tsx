@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Desk } from './desk.ts';
 import { Prize, type PrizeProps } from './Prize.tsx';
 import { type Pass, type PassTier, TRACKS, wayTo } from './pass.ts';
+import styles from './tier.module.css';
 
 type Props = Omit<PrizeProps, 'tier' | 'track'> & {
   /** Those to show, of the season's. */
@@ -23,7 +24,7 @@ function walked(pass: Pass, tier: PassTier): CSSProperties {
 
 function Head({ texts }: Pick<Desk, 'texts'>) {
   return (
-    <div className="tiers-head" aria-hidden="true">
+    <div className={styles.head} aria-hidden="true">
       {TRACKS.map((track) => (
         <span key={track}>{texts[track]}</span>
       ))}
@@ -44,16 +45,16 @@ export function Tiers({ tiers, ...props }: Props) {
           <li
             key={tier.pointsRequired}
             id={season === null ? tierId(tier) : undefined}
-            className={tier.pointsRequired <= pass.points ? 'tier tier--reached' : 'tier'}
+            className={tier.pointsRequired <= pass.points ? `${styles.tier} ${styles.reached}` : styles.tier}
             style={walked(pass, tier)}
             tabIndex={-1}
           >
-            <div className="tier-mark">
-              <Level className="tier-level">
-                <span className="tier-lozenge" aria-hidden="true">
+            <div className={styles.mark}>
+              <Level className={styles.level}>
+                <span className={styles.lozenge} aria-hidden="true">
                   <b>{words.number(tier.level)}</b>
                 </span>
-                <span className="tier-name">{words.level(tier.level)}</span>
+                <span className={styles.name}>{words.level(tier.level)}</span>
               </Level>
               <p>{words.counted('points', tier.pointsRequired)}</p>
             </div>

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { placed } from '#domain/site/popup-placement.ts';
+import styles from './battlepass.module.css';
 
 type Props = {
-  className: string;
+  className: string | undefined;
   /** What the tooltip says. */
   text: string;
   children?: ReactNode;
@@ -45,7 +46,7 @@ export function Tip({ className, text, children }: Props) {
 
   return (
     <span
-      className="tip-place"
+      className={styles.tipPlace}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setOpen(false)}
     >
@@ -60,7 +61,7 @@ export function Tip({ className, text, children }: Props) {
       >
         {children}
       </button>
-      <span ref={tip} id={id} className="tip" role="tooltip" popover="manual">
+      <span ref={tip} id={id} className={styles.tip} role="tooltip" popover="manual">
         {text}
       </span>
     </span>

@@ -2,6 +2,7 @@ import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import type { Loadable } from '#lib/loadable.ts';
 import { Failed } from '#ui/Failed.tsx';
+import styles from './battlepass.module.css';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import type { Formatters } from './formatters.ts';
 import type { Pass } from './pass.ts';
@@ -10,7 +11,7 @@ import type { Seasons } from './seasons.ts';
 /** The shape of what comes, while it comes. */
 function Coming({ text }: { text: string }) {
   return (
-    <div className="pass-coming" aria-busy="true">
+    <div className={styles.coming} aria-busy="true">
       <p className="visually-hidden" role="status">
         {text}
       </p>
@@ -18,7 +19,7 @@ function Coming({ text }: { text: string }) {
       <span className="bone" />
       <span className="bone bone--tall" />
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="pass-coming-row">
+        <div key={row} className={styles.comingRow}>
           <span className="bone" />
           <span className="bone" />
         </div>
@@ -31,7 +32,7 @@ function Coming({ text }: { text: string }) {
 function Resting({ seasons, texts, words }: Pick<Props, 'seasons' | 'texts' | 'words'>) {
   const next = seasons.state === 'ready' ? seasons.value?.next : null;
   return (
-    <section className="panel empty pass-resting">
+    <section className={`panel empty ${styles.resting}`}>
       <svg viewBox="0 0 120 70" fill="none" stroke="currentColor" aria-hidden="true">
         <path d="M6 60C30 60 34 42 54 42s22-14 38-14M6 66h108M92 28 102 16l10 12-10 12ZM102 40v26" />
         <path d="M22 58l7-8 7 8-7 8ZM56 42l6-7 6 7-6 7Z" strokeOpacity=".5" />
@@ -62,7 +63,7 @@ export function Waits({ known, seasons, texts, words, retry }: Props) {
   if (known.state === 'loading') return <Coming text={texts.loading} />;
   if (known.failure.code === 'seasonNone') return <Resting seasons={seasons} texts={texts} words={words} />;
   return (
-    <div className="panel pass-failed">
+    <div className={`panel ${styles.failed}`}>
       <Failed text={`${texts.failed} ${errorText(known.failure, texts.errors)}`} retry={texts.retry} onRetry={retry} />
     </div>
   );

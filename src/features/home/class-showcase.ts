@@ -4,8 +4,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
 
 /** Makes the rail a row of tabs: one class in view, arrow keys walk, and its preview plays while it is seen. */
 export function startShowcase(stage: HTMLElement): void {
-  const links = [...stage.querySelectorAll<HTMLAnchorElement>('.showcase-rail a')];
-  const slides = [...stage.querySelectorAll<HTMLElement>('.class-slide')];
+  const links = [...stage.querySelectorAll<HTMLAnchorElement>(':scope > ul a')];
+  const slides = [...stage.querySelectorAll<HTMLElement>(':scope > div > section')];
   const previews = classPreviews(stage);
 
   function show(place: number): void {

@@ -6,7 +6,7 @@ type World = { online: number | null; since: string | null };
 
 /** Players online and since when the world runs, in the words that the page brought; null online leaves the page as it is printed: not known. */
 export function showWorld(place: HTMLElement, { online, since }: World, web: string): void {
-  const state = place.querySelector('[data-world-state]');
+  const state = place.querySelector<HTMLElement>('[data-world-state]');
   const detail = place.querySelector('[data-world-detail]');
   if (online === null || !state || !detail) return;
   const { open = '', one = '', other = '', since: sinceText = '' } = place.dataset;
@@ -20,6 +20,6 @@ export function showWorld(place: HTMLElement, { online, since }: World, web: str
         })
       : '';
   state.textContent = open;
-  state.classList.add('lamp-on');
+  state.dataset['lit'] = '';
   detail.textContent = [players, time].filter(Boolean).join(' · ');
 }

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { CLASSES_OF_LEVEL, RANKING_LEVELS } from '#domain/ranking/ranking-levels.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Formatters } from './formatters.ts';
+import styles from './ranking.module.css';
 import type { RankingTexts } from './ranking-texts.ts';
 import { SortChoice } from './SortChoice.tsx';
 import type { ViewControl } from './use-view.ts';
@@ -79,7 +80,7 @@ export function Filters({ form, onReset, ...props }: Props) {
   return (
     <form
       ref={form}
-      className="ranking-filters"
+      className={styles.filters}
       aria-label={texts.narrowing}
       onSubmit={(event) => {
         event.preventDefault();
@@ -108,7 +109,7 @@ export function Filters({ form, onReset, ...props }: Props) {
       <LevelField {...props} />
       <ClassField {...props} />
       <SortChoice view={view} texts={texts} onStep={control.step} />
-      <button className="button button--quiet ranking-reset" type="button" onClick={onReset}>
+      <button className={`button button--quiet ${styles.reset}`} type="button" onClick={onReset}>
         {texts.reset}
       </button>
     </form>

@@ -1,3 +1,4 @@
+import styles from './ranking.module.css';
 import type { RankingTexts } from './ranking-texts.ts';
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
 /** In place of the rows when there are none: why, and what to do next. */
 export function NobodyFound({ ranked, texts, onShowAll }: Props) {
   return (
-    <div className="empty nobody">
+    <div className={`empty ${styles.nobody}`}>
       <svg viewBox="0 0 120 60" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
         <path d="M8 52h26V38h26V24h26V10h26" />
         <path d="m112 4 5 6-5 6-5-6Z" />

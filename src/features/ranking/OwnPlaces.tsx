@@ -1,6 +1,7 @@
 import { fill } from '#i18n/fill.ts';
 import type { Formatters } from './formatters.ts';
 import type { RankedRow } from './ranked-rows.ts';
+import styles from './ranking.module.css';
 import type { RankingTexts } from './ranking-texts.ts';
 
 type Props = { rows: readonly RankedRow[]; texts: RankingTexts; words: Formatters; onShow: (position: number) => void };
@@ -8,7 +9,7 @@ type Props = { rows: readonly RankedRow[]; texts: RankingTexts; words: Formatter
 /** The way to the visitor's own rows, one button a player; its place is kept for who is signed in. */
 export function OwnPlaces({ rows, texts, words, onShow }: Props) {
   return (
-    <ul className="own-places when-in" aria-label={texts.ownPlaces}>
+    <ul className={`${styles.ownPlaces} when-in`} aria-label={texts.ownPlaces}>
       {rows.map(({ position, player }) => (
         <li key={player.id}>
           <button className="button button--quiet button--small" type="button" onClick={() => onShow(position)}>

@@ -1,6 +1,7 @@
 import { fill } from '#i18n/fill.ts';
 import type { Places } from './find-places.ts';
 import type { Formatters } from './formatters.ts';
+import styles from './ranking.module.css';
 import type { RankingTexts } from './ranking-texts.ts';
 
 type Props = {
@@ -23,7 +24,7 @@ export function Pages({ places: { page, pages }, texts, words, onTurn }: Props) 
     </button>
   );
   return (
-    <nav className="ranking-pages" aria-label={texts.pages}>
+    <nav className={styles.pages} aria-label={texts.pages}>
       {button(texts.previous, page - 1)}
       <span>{fill(texts.pageOf, { page: words.number(page), pages: words.number(pages) })}</span>
       {button(texts.next, page + 1)}

@@ -1,3 +1,4 @@
+import styles from './figures.module.css';
 import type { Formatters } from './formatters.ts';
 import type { RankingTexts } from './ranking-texts.ts';
 
@@ -12,11 +13,11 @@ type Props = {
 /** How a place changed since the ranking before: a mark to see, words to hear. */
 export function PlaceChange({ position, before, texts, words }: Props) {
   if (before === undefined) return null;
-  if (before === null) return <span className="change change--new">{texts.new}</span>;
+  if (before === null) return <span className={`${styles.change} ${styles.newHere}`}>{texts.new}</span>;
   const up = before - position;
   if (up === 0) {
     return (
-      <span className="change">
+      <span className={styles.change}>
         <span aria-hidden="true">=</span>
         <span className="visually-hidden">{texts.same}</span>
       </span>
@@ -24,7 +25,7 @@ export function PlaceChange({ position, before, texts, words }: Props) {
   }
   const [name, sign] = up > 0 ? (['up', '▲'] as const) : (['down', '▼'] as const);
   return (
-    <span className={`change change--${name}`}>
+    <span className={styles.change} data-way={name}>
       <span aria-hidden="true">
         {sign}
         {words.number(Math.abs(up))}

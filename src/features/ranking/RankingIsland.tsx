@@ -5,6 +5,7 @@ import { markOwnTiers } from './mark-own-tiers.ts';
 import { OwnPlaces } from './OwnPlaces.tsx';
 import { Pages } from './Pages.tsx';
 import { PlayerRows } from './PlayerRows.tsx';
+import styles from './ranking.module.css';
 import type { RankingTexts } from './ranking-texts.ts';
 import { Standing } from './Standing.tsx';
 import { useStanding } from './use-standing.ts';
@@ -42,9 +43,9 @@ export function RankingIsland({ texts, web }: Props) {
   };
 
   return (
-    <div className="panel standing" ref={top}>
+    <div className={`panel ${styles.standing}`} ref={top}>
       <Filters form={form} control={control} view={view} texts={texts} words={words} onReset={reset} />
-      <div className="standing-line">
+      <div className={styles.standingLine}>
         <Standing state={answer.state} ranking={ranking} places={places} view={view} texts={texts} words={words} />
         <OwnPlaces rows={own} texts={texts} words={words} onShow={showOwn} />
       </div>

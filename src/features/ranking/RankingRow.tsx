@@ -7,6 +7,7 @@ import { PlaceChange } from './PlaceChange.tsx';
 import type { RankedRow } from './ranked-rows.ts';
 import type { RankingTexts } from './ranking-texts.ts';
 import { Severity } from './Severity.tsx';
+import styles from './standing.module.css';
 
 type Props = {
   row: RankedRow;
@@ -71,7 +72,7 @@ function Details({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'>) 
       {open && (
         <dl>
           {DETAIL_COLUMNS.map((column) => (
-            <div key={column} className={`for-${DETAILS[column]}`}>
+            <div key={column} className={styles[DETAILS[column]]}>
               <dt>{texts[column]}</dt>
               <dd>
                 <Figure column={column} row={row} texts={texts} words={words} />
@@ -91,11 +92,11 @@ export const RankingRow = memo(function Row({ row, own, compared, texts, words }
     <tr
       id={`place-${position}`}
       tabIndex={-1}
-      className={own ? 'own' : undefined}
+      className={own ? styles.own : undefined}
       aria-current={own ? 'true' : undefined}
     >
       <td className={columnClass('position')}>
-        <span className="place">{words.number(position)}</span>
+        <span className={styles.place}>{words.number(position)}</span>
         {compared && <PlaceChange position={position} before={player.previous_position} texts={texts} words={words} />}
       </td>
       <td className={columnClass('name')}>
@@ -113,7 +114,7 @@ export const RankingRow = memo(function Row({ row, own, compared, texts, words }
       </td>
       <td className={columnClass('score')}>{words.number(player.ranking_point_pvp)}</td>
       <FigureCells row={row} texts={texts} words={words} />
-      <td className="more">
+      <td className={styles.more}>
         <Details row={row} texts={texts} words={words} />
       </td>
     </tr>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { columnClass, EMPTY_ROW } from './cells.ts';
 import { COLUMNS, type Column, spokenLabel } from './columns.ts';
 import type { RankingTexts } from './ranking-texts.ts';
+import styles from './standing.module.css';
 import type { ViewControl } from './use-view.ts';
 import { sorting, type View } from './view.ts';
 
@@ -31,7 +32,7 @@ function Head({ column, view, texts, onStep }: Pick<Props, 'view' | 'texts' | 'o
   const sorted = view.sort === column ? { 'aria-sort': SORTED[view.dir] } : {};
   return (
     <th scope="col" className={columnClass(column)} {...sorted}>
-      <button className="sort" type="button" onClick={() => onStep((last) => sorting(last, column))}>
+      <button type="button" onClick={() => onStep((last) => sorting(last, column))}>
         <Label text={texts[column]} />
       </button>
     </th>
@@ -41,13 +42,13 @@ function Head({ column, view, texts, onStep }: Pick<Props, 'view' | 'texts' | 'o
 /** The head, whose buttons sort, around the rows. */
 export function RankingTable({ view, texts, onStep, busy, children }: Props) {
   return (
-    <table className="ranking" aria-label={texts.standing} aria-busy={busy}>
+    <table className={styles.table} aria-label={texts.standing} aria-busy={busy}>
       <thead>
         <tr>
           {COLUMNS.map((column) => (
             <Head key={column} column={column} view={view} texts={texts} onStep={onStep} />
           ))}
-          <th scope="col" className="more">
+          <th scope="col" className={styles.more}>
             <span className="visually-hidden">{texts.more}</span>
           </th>
         </tr>
@@ -62,7 +63,7 @@ export function Bones({ rows }: { rows: number }) {
   const bone = <span className="bone" />;
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-    <tr key={row} {...EMPTY_ROW} className="bones">
+    <tr key={row} {...EMPTY_ROW} className={styles.bones}>
       {COLUMNS.map((column) => (
         <td key={column} className={columnClass(column)}>
           {column === 'position' || column === 'name' || column === 'tier' || column === 'score' ? bone : null}

@@ -1,5 +1,6 @@
 import { sanctionLevel, warningLevel } from '#domain/ranking/ranking.ts';
 import { Icon } from '#ui/Icon.tsx';
+import styles from './figures.module.css';
 import type { Formatters } from './formatters.ts';
 import type { RankingTexts } from './ranking-texts.ts';
 
@@ -12,7 +13,7 @@ export function Severity({ kind, count, texts, words }: Props) {
   const level = kind === 'warnings' ? warningLevel(count) : sanctionLevel(count);
   const word = texts[`severity.${level}`];
   return (
-    <span className={`severity severity--${level}`} title={word}>
+    <span className={styles.severity} data-level={level} title={word}>
       <Icon name={SIGNS[level]} />
       <span>{words.number(count)}</span>
       <span className="visually-hidden">, {word}</span>

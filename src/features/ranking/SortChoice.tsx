@@ -1,4 +1,5 @@
 import { COLUMNS, type Column, spokenLabel } from './columns.ts';
+import styles from './ranking.module.css';
 import type { RankingTexts } from './ranking-texts.ts';
 import type { ViewControl } from './use-view.ts';
 import { sorting, type View } from './view.ts';
@@ -8,7 +9,7 @@ type Props = { view: View; texts: RankingTexts; onStep: ViewControl['step'] };
 /** The order of the rows, where there is no head with a button for every column. */
 export function SortChoice({ view, texts, onStep }: Props) {
   return (
-    <div className="field sort-choice">
+    <div className={`field ${styles.sortChoice}`}>
       <label htmlFor="ranking-sort">{texts.sortBy}</label>
       <div>
         <select

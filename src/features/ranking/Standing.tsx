@@ -2,6 +2,7 @@ import { fill } from '#i18n/fill.ts';
 import type { Loadable } from '#lib/loadable.ts';
 import type { Places } from './find-places.ts';
 import type { Formatters } from './formatters.ts';
+import styles from './ranking.module.css';
 import type { RankingTexts } from './ranking-texts.ts';
 import type { Ranking } from './state.ts';
 import { narrows, type View } from './view.ts';
@@ -48,9 +49,9 @@ function AsOf({ ranking, texts, words }: Pick<Props, 'ranking' | 'texts' | 'word
 /** What the table shows, in words. */
 export function Standing(props: Props) {
   return (
-    <div className="standing-words">
+    <div className={styles.standingWords}>
       <Count {...props} />
-      <p className="as-of">
+      <p className={styles.asOf}>
         <AsOf {...props} />
       </p>
     </div>

@@ -9,6 +9,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { JudgedBox } from '#ui/use-judged-box.ts';
 import { Warning } from '#ui/Warning.tsx';
+import styles from './before.module.css';
 import { Consent, type Terms } from './Consent.tsx';
 import type { Counter } from './counter.ts';
 import type { Hindrance } from './hindrance.ts';
@@ -35,7 +36,7 @@ function Balance({ counter: { texts, words } }: Pick<Props, 'counter'>) {
     return <Failed text={text} retry={texts.retry} onRetry={() => void balance.load()} />;
   }
   return (
-    <p className="store-balance">
+    <p className={styles.balance}>
       <span className="label">{texts.balance}</span>
       {here && points !== undefined ? <b>{words.points(points)}</b> : <span className="bone" />}
     </p>
@@ -68,7 +69,7 @@ function Condition({ counter, language, terms, box, why }: Props) {
   const { texts, hindrance } = counter;
   const tickable = TICKABLE.includes(hindrance);
   return (
-    <div className="before-condition" id="store-why" ref={why} tabIndex={-1}>
+    <div className={styles.condition} id="store-why" ref={why} tabIndex={-1}>
       {/* Always there, so that what comes into it is announced. */}
       <div role="status">
         <Reason counter={counter} language={language} />
@@ -77,7 +78,7 @@ function Condition({ counter, language, terms, box, why }: Props) {
         <Failed text={texts.checkFailed} retry={texts.retry} onRetry={() => void allowed.load()} />
       )}
       {/* It keeps its room while something else stands there, so that nothing moves. */}
-      <div className={tickable ? undefined : 'stands-in'} inert={!tickable}>
+      <div className={tickable ? undefined : styles.standsIn} inert={!tickable}>
         <Consent texts={texts} terms={terms} box={box} />
       </div>
       <p className="visually-hidden" id="store-tick-first">
@@ -93,11 +94,11 @@ export function BeforeBuying(props: Props) {
   const pay = { paypal: texts.payPaypal, sandbox: texts.paySandbox, elsewhere: texts.payElsewhere };
   const sandbox = shop.provider === 'sandbox';
   return (
-    <aside className="panel before" aria-labelledby="store-before-title">
+    <aside className={`panel ${styles.before}`} aria-labelledby="store-before-title">
       <h2 id="store-before-title">{texts.before}</h2>
       <Balance counter={props.counter} />
       <Condition {...props} />
-      <p className={sandbox ? 'before-pay before-pay--sandbox' : 'before-pay'}>
+      <p className={sandbox ? `${styles.pay} ${styles.sandbox}` : styles.pay}>
         <Icon name={sandbox ? 'alert' : 'shield'} />
         <span>{pay[shop.provider ?? 'elsewhere']}</span>
       </p>

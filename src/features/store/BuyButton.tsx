@@ -2,6 +2,7 @@ import { fill } from '#i18n/fill.ts';
 import type { Counter } from './counter.ts';
 import { offerName } from './formatters.ts';
 import type { Hindrance } from './hindrance.ts';
+import styles from './offers.module.css';
 import type { Offer } from './shop.ts';
 
 /** The element that says what is missing. */
@@ -18,9 +19,9 @@ export function BuyButton({ offer, counter }: { offer: Offer; counter: Counter }
   const { shop, texts, words, hindrance, press } = counter;
   const price = words.price(offer.price, shop.currency);
   return (
-    <p className="buy">
+    <p className={styles.buy}>
       {/* A browser may write an amount otherwise than the page was printed with. */}
-      <b className="price" suppressHydrationWarning>
+      <b className={styles.price} suppressHydrationWarning>
         {price}
       </b>
       <button

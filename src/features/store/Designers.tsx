@@ -4,6 +4,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { BuyButton } from './BuyButton.tsx';
 import type { Counter } from './counter.ts';
 import { DESIGNER_FIGURES, OTHER_FIGURE } from './figures.ts';
+import styles from './offers.module.css';
 import type { Offer } from './shop.ts';
 import { refreshStore } from './state.ts';
 
@@ -21,7 +22,7 @@ function byDesigner(offers: readonly Offer[]): [designer: string, offers: Offer[
 function Places({ offer: { remaining }, counter }: { offer: Offer; counter: Counter }) {
   const { shop, texts, words } = counter;
   if (remaining === null) return null;
-  if (remaining === 0) return <span className="badge badge--quiet sold-out">{texts.soldOut}</span>;
+  if (remaining === 0) return <span className={`badge badge--quiet ${styles.soldOut}`}>{texts.soldOut}</span>;
   if (remaining !== undefined) return words.places(remaining);
   return shop.placesFailure ? null : <span className="bone" />;
 }
@@ -31,17 +32,17 @@ function Variant({ offer, counter }: { offer: Offer; counter: Counter }) {
   const outfit = isOutfit(offer.name);
   const offered = offer.remaining === null || (offer.remaining ?? 0) > 0;
   return (
-    <li className="variant">
+    <li className={styles.variant}>
       <h4>{outfit ? texts.outfit : texts.whole}</h4>
-      <p className="variant-about">{outfit ? texts.outfitAbout : texts.wholeAbout}</p>
-      <p className="variant-places">
+      <p className={styles.variantAbout}>{outfit ? texts.outfitAbout : texts.wholeAbout}</p>
+      <p className={styles.variantPlaces}>
         <Places offer={offer} counter={counter} />
       </p>
       {offered ? (
         <BuyButton offer={offer} counter={counter} />
       ) : (
-        <p className="buy">
-          <b className="price" suppressHydrationWarning>
+        <p className={styles.buy}>
+          <b className={styles.price} suppressHydrationWarning>
             {words.price(offer.price, shop.currency)}
           </b>
         </p>
@@ -59,14 +60,14 @@ export function Designers({ offers, counter }: { offers: readonly Offer[]; count
       {shop.placesFailure && (
         <Failed text={texts.placesFailed} retry={texts.retry} onRetry={() => void refreshStore()} />
       )}
-      <ul className="designers">
+      <ul className={styles.designers}>
         {byDesigner(offers).map(([designer, variants]) => {
           const known = figure(designer);
           return (
-            <li key={designer} className="panel designer">
+            <li key={designer} className={`panel ${styles.designer}`}>
               <Emblem figure={known ? DESIGNER_FIGURES[known] : OTHER_FIGURE} />
               <h3>{designerName(designer)}</h3>
-              <ul className="variants">
+              <ul className={styles.variants}>
                 {variants.map((offer) => (
                   <Variant key={offer.name} offer={offer} counter={counter} />
                 ))}

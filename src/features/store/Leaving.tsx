@@ -1,5 +1,6 @@
 import { useModal } from '#ui/use-modal.ts';
 import { Waiting } from '#ui/Waiting.tsx';
+import styles from './store.module.css';
 import type { PurchaseControl } from './use-purchase.ts';
 
 type Props = { text: string; control: Pick<PurchaseControl, 'way' | 'stay'> };
@@ -11,7 +12,7 @@ export function Leaving({ text, control: { way, stay } }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="leaving"
+      className={styles.leaving}
       aria-label={text}
       onCancel={(event) => {
         // Escape also keeps the browser from leaving: then the page is the visitor's again.

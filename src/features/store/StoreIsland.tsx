@@ -20,6 +20,7 @@ import { StoreTabs } from './StoreTabs.tsx';
 import { STORE_SCALES } from './scale.ts';
 import { type Offer, PRINTED_SHOP } from './shop.ts';
 import { balance, shop } from './state.ts';
+import styles from './store.module.css';
 import type { StoreTexts } from './store-texts.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -28,7 +29,7 @@ function ToOrders({ text }: { text: string }) {
   const known = useStore(orders.$value);
   const none = known.state === 'ready' && known.value === null;
   return (
-    <p className={none ? 'store-to-orders stands-in' : 'store-to-orders'}>
+    <p className={none ? `${styles.toOrders} ${styles.standsIn}` : styles.toOrders}>
       <a href="#orders">{text}</a>
     </p>
   );
@@ -73,7 +74,7 @@ export function StoreIsland({ texts, language, terms }: Props) {
   };
   return (
     <>
-      <header className="store-head">
+      <header className={styles.head}>
         <div>
           <h1>{texts.title}</h1>
           <p className="lead">{texts.lead}</p>
@@ -81,10 +82,10 @@ export function StoreIsland({ texts, language, terms }: Props) {
         </div>
       </header>
       <StoreTabs control={scale} texts={texts} words={words} />
-      <div className="store-floor" aria-busy={known.state === 'loading'}>
+      <div className={styles.floor} aria-busy={known.state === 'loading'}>
         <BeforeBuying counter={counter} language={language} terms={terms} box={box} why={why} />
         {known.state === 'failed' ? (
-          <div className="panel store-failed">
+          <div className={`panel ${styles.failed}`}>
             <Failed
               text={`${texts.plansFailed} ${errorText(known.failure, texts.errors)}`}
               retry={texts.retry}

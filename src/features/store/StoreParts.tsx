@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Counter } from './counter.ts';
 import { Designers } from './Designers.tsx';
+import offersStyles from './offers.module.css';
 import { Packs } from './Packs.tsx';
 import { Services } from './Services.tsx';
 import type { Scale } from './scale.ts';
 import { isUntold, type Offer } from './shop.ts';
+import storeStyles from './store.module.css';
 
 const WAITING = [1, 2, 3];
 
 /** The places of offers that are still to come. */
 function Waits() {
   return (
-    <ul className="packs" aria-hidden="true">
+    <ul className={offersStyles.packs} aria-hidden="true">
       {WAITING.map((place) => (
-        <li className="panel pack" key={place}>
+        <li className={`panel ${offersStyles.pack}`} key={place}>
           <span className="bone bone--short" />
           <span className="bone bone--short" />
           <span className="bone bone--short" />
@@ -35,11 +37,11 @@ type PartProps = {
 function Part({ scale, title, lead, waits, empty, children }: PartProps) {
   const shown = empty === null ? children : <p className="panel empty">{empty}</p>;
   return (
-    <section className="store-part" data-part={scale} aria-labelledby={`store-part-${scale}`}>
+    <section className={storeStyles.part} data-part={scale} aria-labelledby={`store-part-${scale}`}>
       <div className="rubric">
         <h2 id={`store-part-${scale}`}>{title}</h2>
       </div>
-      <p className="store-part-lead">{lead}</p>
+      <p className={storeStyles.partLead}>{lead}</p>
       {waits ? <Waits /> : shown}
     </section>
   );
@@ -54,7 +56,7 @@ export function StoreParts({ counter }: { counter: Counter }) {
   const nothing = shop.offers.length === 0 ? texts.emptyStore : texts.empty;
   const empty = (offers: readonly Offer[]) => (offers.length === 0 ? nothing : null);
   return (
-    <div className="store-parts">
+    <div className={storeStyles.parts}>
       <Part
         scale={1}
         title={words.filled(texts.packs)}

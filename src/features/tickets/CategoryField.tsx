@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Failed } from '#ui/Failed.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { categories } from './state.ts';
+import styles from './ticket.module.css';
 import type { TicketsTexts } from './tickets-texts.ts';
 import type { TicketFields } from './use-ticket-fields.ts';
 
@@ -14,7 +15,7 @@ export function CategoryField({ texts, field, error }: Props) {
   useEffect(() => void categories.load(), []);
   const offered = known.state === 'ready' ? known.value : [];
   return (
-    <div className="ticket-near">
+    <div className={styles.near}>
       <SelectField
         {...field.bind}
         id="ticket-category"

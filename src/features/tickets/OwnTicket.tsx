@@ -4,17 +4,18 @@ import { momentText } from '#domain/site/moment-text.ts';
 import { fill } from '#i18n/fill.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { TicketPicture } from './TicketPicture.tsx';
+import styles from './ticket.module.css';
 import type { TicketsTexts } from './tickets-texts.ts';
 
 type Props = { ticket: Ticket; texts: TicketsTexts; web: string };
 
 function Said({ by, at, text, web }: { by: string; at: string; text: string; web: string }) {
   return (
-    <div className="ticket-said">
+    <div className={styles.said}>
       <p className="label">
         <b>{by}</b> <time dateTime={at}>{momentText(at, web)}</time>
       </p>
-      <p className="ticket-text">{text}</p>
+      <p className={styles.text}>{text}</p>
     </div>
   );
 }
@@ -25,17 +26,19 @@ export function OwnTicket({ ticket, texts, web }: Props) {
   // Decided once: an answer of one's own changes the state and must not close what is being read.
   const [opened] = useState(state === 'answered');
   return (
-    <details className="panel ticket" open={opened}>
+    <details className={`panel ${styles.ticket}`} open={opened}>
       <summary>
-        <span className="ticket-name">
+        <span className={styles.name}>
           <b>{fill(texts.number, { id })}</b> {category.description}
         </span>
-        <span className={`badge badge--quiet ticket-state ticket-state--${state}`}>{texts[state]}</span>
+        <span className={`badge badge--quiet ${styles.state}`} data-state={state}>
+          {texts[state]}
+        </span>
         <time className="label" dateTime={created_at}>
           {momentText(created_at, web)}
         </time>
       </summary>
-      <div className="ticket-thread">
+      <div className={styles.thread}>
         <Said by={texts.you} at={created_at} text={coment} web={web} />
         {image && <TicketPicture id={id} texts={texts} />}
         {replies.map(({ author, text, created_at: at }, place) => (

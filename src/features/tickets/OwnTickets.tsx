@@ -4,6 +4,7 @@ import { errorText } from '#lib/failure.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { OwnTicket } from './OwnTicket.tsx';
 import { ownTickets } from './state.ts';
+import styles from './ticket.module.css';
 import type { TicketsTexts } from './tickets-texts.ts';
 
 type Props = { texts: TicketsTexts; web: string };
@@ -14,7 +15,7 @@ export function OwnTickets({ texts, web }: Props) {
   useEffect(() => void ownTickets.load(), []);
   if (known.state === 'ready' && known.value === null) return null;
   return (
-    <section className="tickets-own" aria-labelledby="tickets-own" aria-busy={known.state === 'loading'}>
+    <section className={styles.own} aria-labelledby="tickets-own" aria-busy={known.state === 'loading'}>
       <div className="rubric">
         <h2 id="tickets-own">{texts.ownTitle}</h2>
       </div>
@@ -34,7 +35,7 @@ export function OwnTickets({ texts, web }: Props) {
       )}
       {known.state === 'ready' && known.value?.length === 0 && <p className="hint">{texts.ownEmpty}</p>}
       {known.state === 'ready' && (
-        <ul className="ticket-list">
+        <ul className={styles.list}>
           {known.value?.map((ticket) => (
             <li key={ticket.id}>
               <OwnTicket ticket={ticket} texts={texts} web={web} />

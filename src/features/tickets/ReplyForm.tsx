@@ -6,6 +6,7 @@ import type { NoticeText } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useJudgedField } from '#ui/use-judged-field.ts';
 import { ownTickets, reply } from './state.ts';
+import styles from './ticket.module.css';
 import type { TicketsTexts } from './tickets-texts.ts';
 
 type Props = { id: number; texts: TicketsTexts };
@@ -24,7 +25,7 @@ export function ReplyForm({ id, texts }: Props) {
   }
 
   return (
-    <FieldForm className="ticket-near" field={field} text={texts.sendReply} send={send}>
+    <FieldForm className={styles.near} field={field} text={texts.sendReply} send={send}>
       <TextArea
         {...field.bind}
         id={`reply-${id}`}

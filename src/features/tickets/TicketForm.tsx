@@ -12,6 +12,7 @@ import { useShownAgain } from '#ui/use-shown-again.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { ImageField } from './ImageField.tsx';
 import type { Entry } from './state.ts';
+import styles from './ticket.module.css';
 import { type Refusal, refusedField, stillSent } from './ticket-refusal.ts';
 import type { TicketsTexts } from './tickets-texts.ts';
 import { useTicketFields } from './use-ticket-fields.ts';
@@ -86,7 +87,7 @@ export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
   return (
     <form
       ref={form}
-      className={hidden ? 'stack stands-in' : 'stack'}
+      className={hidden ? `stack ${styles.standsIn}` : 'stack'}
       method="dialog"
       noValidate
       inert={hidden}

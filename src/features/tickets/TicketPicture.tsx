@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { imageOf } from './state.ts';
+import styles from './ticket.module.css';
 import type { TicketsTexts } from './tickets-texts.ts';
 
 type Props = { id: number; texts: TicketsTexts };
@@ -14,7 +15,7 @@ export function TicketPicture({ id, texts }: Props) {
     const result = await imageOf(id);
     setPicture(result.ok ? { is: 'shown', address: result.answer } : { is: 'failed' });
   }
-  if (picture.is === 'shown') return <img className="ticket-picture" src={picture.address} alt={texts.imageOf} />;
+  if (picture.is === 'shown') return <img className={styles.picture} src={picture.address} alt={texts.imageOf} />;
   return (
     <p role="status">
       <button className="text-button" type="button" aria-busy={picture.is === 'asking'} onClick={() => void show()}>

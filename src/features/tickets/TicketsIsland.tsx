@@ -6,6 +6,7 @@ import { Waiting } from '#ui/Waiting.tsx';
 import { OwnTickets } from './OwnTickets.tsx';
 import { type Entry, ownTickets, sendTicket } from './state.ts';
 import { TicketForm } from './TicketForm.tsx';
+import styles from './ticket.module.css';
 import type { Refusal } from './ticket-refusal.ts';
 import type { TicketsTexts } from './tickets-texts.ts';
 
@@ -20,7 +21,7 @@ function Done({ id, texts, onAnother }: { id: number; texts: TicketsTexts; onAno
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="ticket-done" role="status">
+    <div className={styles.done} role="status">
       <h2 ref={heading} tabIndex={-1}>
         {fill(texts.doneTitle, { id })}
       </h2>
@@ -36,7 +37,7 @@ function Done({ id, texts, onAnother }: { id: number; texts: TicketsTexts; onAno
 function Sending({ share, texts, web }: { share: number; texts: TicketsTexts; web: string }) {
   const percent = new Intl.NumberFormat(web, { style: 'percent', maximumFractionDigits: 0 }).format(share);
   return (
-    <div className="ticket-sending">
+    <div className={styles.sending}>
       <Waiting text={texts.sending} />
       <progress max={1} value={share} aria-label={texts.sending} />
       <p className="hint" aria-hidden="true">
@@ -67,12 +68,12 @@ export function TicketsIsland({ texts, web }: Props) {
   }
 
   return (
-    <div className="tickets">
-      <section className="panel ticket-new" aria-labelledby="ticket-new">
+    <div className={styles.tickets}>
+      <section className={`panel ${styles.newTicket}`} aria-labelledby="ticket-new">
         {done === null ? (
           <>
             <h2 id="ticket-new">{texts.newTitle}</h2>
-            <div className="ticket-form">
+            <div className={styles.form}>
               <TicketForm
                 key={written}
                 texts={texts}

@@ -1,9 +1,9 @@
 import { itemTarget } from '#domain/catalogue/item-link.ts';
 import { Panel } from '#embed/panel.ts';
 import { recordsIn } from '#embed/records.ts';
+import css from '#embed/tooltip.css?inline';
 import { Tooltips } from '#embed/watch.ts';
 import { languageOf } from '#i18n/languages.ts';
-import css from '#styles/tooltip.css?inline';
 
 const ITEM_LINK = 'a[href*="/database/item/"]';
 

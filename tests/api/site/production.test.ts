@@ -76,7 +76,7 @@ describe.runIf(template.kind === 'postgres')("an operator's new portal on an emp
 
   test('prints no price, no social link and no address of a support', () => {
     const printed = pages.filter(([path]) => path.endsWith('.html'));
-    const shows = /class="price"|€|class="foot-social"|href="mailto:/;
+    const shows = /class="offers-price"|€|class="foot-social"|href="mailto:/;
     expect(printed.filter(([, text]) => shows.test(text)).map(([path]) => path)).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ export function card(name: string): HTMLElement {
 
 /** Opens the whole of a level. */
 export const pick = (name: string) => page.work(() => card(name).querySelector('button')?.click());
-export const claim = () => page.click('.award-claim button');
+export const claim = () => page.click('.award-detail-claim button');
 
 /** All texts of a selector, in the order of the page. */
 export function textsOf(selector: string): (string | null)[] {

@@ -64,7 +64,7 @@ const all = (answer: 'pending' | 'gone'): Answers => ({
   ...{ [SCALES]: answer, [DELIVERIES]: answer, [PERIODS]: answer, [ALLOWED]: answer },
 });
 
-const claim = (page: Page) => page.locator('.award-claim .button').click();
+const claim = (page: Page) => page.locator('.award-detail-claim .button').click();
 const pick = (page: Page, nth: number) => page.locator('.award-pick').nth(nth).click();
 const send = (page: Page) => page.locator('dialog[open] [type=submit]').click({ force: true });
 
@@ -75,7 +75,7 @@ const levels: Visit = {
   signedIn: true,
   answers: all('pending'),
   states: [
-    { state: 'loading', shown: '.awards--bones' },
+    { state: 'loading', shown: '.award-bones' },
     { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: '.award-failed' },
     {
       state: 'with a level to claim, and nothing else known',
@@ -94,25 +94,25 @@ const levels: Visit = {
           [PERIODS]: right({ periods: period }),
           [ALLOWED]: verification(true),
         });
-        for (const part of ['.award-hindrance', '.road', '.deliveries']) {
+        for (const part of ['.awards-why-not', '.awards-road', '.deliveries']) {
           await page.locator(`${part} .fact-failed button`).click();
         }
         await page.locator('.deliveries .button').click();
       },
-      shown: '.delivery:nth-child(7)',
+      shown: '.deliveries-delivery:nth-child(7)',
       screen: true,
       phone: true,
     },
     {
       state: 'a locked level, with its picture',
       drive: ({ page }) => pick(page, 2),
-      shown: '.award-detail .award-images',
+      shown: '.award-detail .award-detail-images',
       phone: true,
     },
     {
       state: 'a claimed level',
       drive: ({ page }) => pick(page, 0),
-      shown: '.award-detail .award-state--claimed',
+      shown: '.award-detail .award-state[data-state=claimed]',
     },
     {
       state: 'claimed without a choice',
@@ -120,12 +120,12 @@ const levels: Visit = {
         await pick(page, 1);
         await claim(page);
       },
-      shown: '.award-claim .notice--failed',
+      shown: '.award-detail-claim .notice--failed',
     },
     {
       state: 'facts of an item',
-      drive: ({ page }) => page.locator('.full-item summary').first().click(),
-      shown: '.full-item details[open]',
+      drive: ({ page }) => page.locator('.award-detail-full-item summary').first().click(),
+      shown: '.award-detail-full-item details[open]',
     },
     {
       state: 'claiming',
@@ -134,12 +134,12 @@ const levels: Visit = {
         await page.locator('.award-detail [type=radio]').last().check({ force: true });
         await claim(page);
       },
-      shown: '.award-claim [aria-busy=true]',
+      shown: '.award-detail-claim [aria-busy=true]',
     },
     {
       state: 'refused',
       drive: ({ answer }) => answer({ [CLAIM]: wrong(403, 'rewardLocked') }),
-      shown: '.award-claim .notice--failed',
+      shown: '.award-detail-claim .notice--failed',
     },
     {
       state: 'given',
@@ -147,14 +147,14 @@ const levels: Visit = {
         await answer({ [CLAIM]: right() });
         await claim(page);
       },
-      shown: 'dialog.award-given[open]',
+      shown: 'dialog.won-given[open]',
       phone: true,
     },
     {
       state: 'a group without levels',
       drive: async ({ page }) => {
         await send(page);
-        await page.locator('.award-ways nav a').nth(1).click();
+        await page.locator('.awards-ways nav a').nth(1).click();
       },
       shown: '.award-empty',
     },
@@ -164,7 +164,7 @@ const levels: Visit = {
         await answer({ [DELIVERIES]: right({ deliveries: [] }), [ALLOWED]: verification(false) });
         await open('/scales?scale=1');
       },
-      shown: '.award-hindrance .notice',
+      shown: '.awards-why-not .notice',
     },
   ],
 };
@@ -178,7 +178,7 @@ const codes: Visit = {
   states: [
     {
       state: 'empty',
-      drive: ({ page }) => page.locator('.award-tools button').click(),
+      drive: ({ page }) => page.locator('.awards-tools button').click(),
       shown: 'dialog[open] #promotion-code',
       phone: true,
     },
@@ -202,7 +202,7 @@ const codes: Visit = {
         await answer({ [REDEEM]: right() });
         await send(page);
       },
-      shown: 'dialog[open] .code-won',
+      shown: 'dialog[open] .won-code-won',
     },
   ],
 };

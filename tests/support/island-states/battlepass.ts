@@ -58,7 +58,10 @@ const seasons = (current: SeasonFacts | null, ended: readonly PastSeason[] = [])
   right({ current, next, past: ended });
 
 const claim = (page: Page, level: number) =>
-  page.locator(`#level-${level} .prize--free .button, #level-${level} .prize--claimable .button`).first().click();
+  page
+    .locator(`#level-${level} .prize[data-track=free] .button, #level-${level} .prize[data-state=claimable] .button`)
+    .first()
+    .click();
 const close = (page: Page) => page.locator('dialog[open].dialog--failed [type=submit]').click();
 
 const KNOWN: Answers = { [PASS]: pass(), [SEASONS]: seasons(season()) };
@@ -70,13 +73,13 @@ const battlepass: Visit = {
   signedIn: true,
   answers: { ...KNOWN, [PASS]: 'pending', [CLAIM]: 'pending' },
   states: [
-    { state: 'loading', shown: '.pass-coming' },
-    { state: 'failed', drive: ({ answer }) => answer({ [PASS]: 'gone' }), shown: '.pass-failed' },
+    { state: 'loading', shown: '.battlepass-coming' },
+    { state: 'failed', drive: ({ answer }) => answer({ [PASS]: 'gone' }), shown: '.battlepass-failed' },
     {
       state: 'refused',
       drive: async ({ page, answer }) => {
         await answer({ [PASS]: refused('accountSuspended') });
-        await page.locator('.pass-failed button').click();
+        await page.locator('.battlepass-failed button').click();
       },
       shown: 'dialog.dialog--failed[open]',
     },
@@ -85,9 +88,9 @@ const battlepass: Visit = {
       drive: async ({ page, answer }) => {
         await close(page);
         await answer({ [PASS]: refused('seasonNone'), [SEASONS]: seasons(null) });
-        await page.locator('.pass-failed button').click();
+        await page.locator('.battlepass-failed button').click();
       },
-      shown: '.pass-resting',
+      shown: '.battlepass-resting',
     },
     {
       state: 'without premium: claimed, claimable and locked',
@@ -95,14 +98,14 @@ const battlepass: Visit = {
         await answer(KNOWN);
         await open('/battlepass');
       },
-      shown: '#level-2 .prize--claimable .button[aria-disabled=false]',
+      shown: '#level-2 .prize[data-state=claimable] .button[aria-disabled=false]',
       screen: true,
       phone: true,
     },
     {
       state: 'with the words of a daily mark',
-      drive: ({ page }) => page.locator('.tip-place button').first().hover(),
-      shown: '.tip:popover-open',
+      drive: ({ page }) => page.locator('.battlepass-tip-place button').first().hover(),
+      shown: '.battlepass-tip:popover-open',
     },
     { state: 'claiming', drive: ({ page }) => claim(page, 2), shown: '#level-2 .button[aria-busy=true]' },
     {
@@ -117,7 +120,7 @@ const battlepass: Visit = {
         await answer({ [CLAIM]: right() });
         await claim(page, 2);
       },
-      shown: '#level-2 .prize--won',
+      shown: '#level-2 .prize-won',
     },
     {
       state: 'which one it shall be',
@@ -146,7 +149,7 @@ const battlepass: Visit = {
         await answer({ [PASS]: pass({ hasPremium: true }), [SEASONS]: seasons(frozen) });
         await open('/battlepass');
       },
-      shown: '.pass-why .notice',
+      shown: '.battlepass-why .notice',
     },
     {
       state: 'ended, with seasons before it',
@@ -157,7 +160,7 @@ const battlepass: Visit = {
         await answer({ 'GET /battlepass/seasons/{id}': 'pending' });
         await open('/battlepass');
       },
-      shown: '.pasts',
+      shown: '.past-list',
       phone: true,
     },
     {

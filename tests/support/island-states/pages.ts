@@ -95,7 +95,7 @@ const terms: Visit = {
         await page.locator('[data-changed-terms][data-accepted]').waitFor();
         await page.locator('[data-changed-terms] summary').click();
       },
-      shown: '.changed-clause',
+      shown: '.terms-changed-clause',
       screen: true,
     },
   ],

@@ -31,7 +31,7 @@ const processing: Visit = {
   signedIn: true,
   answers: { [CAPTURE]: 'pending' },
   states: [
-    { state: 'waiting', shown: '[data-processing][data-tone=waiting] .processing-first', screen: true },
+    { state: 'waiting', shown: '[data-processing][data-tone=waiting] .payment-processing-first', screen: true },
     {
       state: 'without a network',
       drive: ({ page }) => page.context().setOffline(true),
@@ -90,7 +90,7 @@ const receipt: Visit = {
   signedIn: true,
   answers: { 'GET /payments/orders': 'pending' },
   states: [
-    { state: 'thanks', shown: '.bought', screen: true },
+    { state: 'thanks', shown: '.payment-bought', screen: true },
     {
       state: 'nobody knows of them',
       drive: ({ answer }) => answer({ 'GET /payments/orders': right({ orders: [], total: 0 }) }),
@@ -195,12 +195,12 @@ const renaming: Visit = {
     {
       state: 'in work',
       drive: stands({ state: 'working', details: { newName: 'lamplighter' } }),
-      shown: '.request-state--working',
+      shown: '.request-state[data-state=working]',
     },
     {
       state: 'declined, with a word of the team',
       drive: stands({ state: 'declined', details: { newName: 'lamplighter' }, answer: 'That is a name of ours.' }),
-      shown: '.request-state--declined',
+      shown: '.request-state[data-state=declined]',
     },
   ],
 };

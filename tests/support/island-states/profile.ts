@@ -24,7 +24,7 @@ const KNOWN: Answers = {
   'GET /auth/devices': right({ devices: threeDevices() }),
 };
 
-const save = (page: Page) => page.locator('.email-form [type=submit]').click({ force: true });
+const save = (page: Page) => page.locator('.profile-email-form [type=submit]').click({ force: true });
 
 const facts: Visit = {
   name: 'profile',
@@ -35,7 +35,7 @@ const facts: Visit = {
   states: [
     { state: 'loading', shown: '.profile-facts[aria-busy=true]' },
     // Both parts: a second try that came late would be answered by the next state.
-    { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: 'main:has(.points .error) .fact-failed' },
+    { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: 'main:has(section .error) .fact-failed' },
     {
       state: 'not verified, and a mail was sent just now',
       drive: async ({ page, answer }) => {
@@ -46,15 +46,15 @@ const facts: Visit = {
           'GET /auth/getVerifyParameter': verification(false),
         });
         await page.locator('.fact-failed button').click();
-        await page.locator('.points button').click();
+        await page.locator('.profile-points button').click();
       },
-      shown: '.resend .hint:not(:empty)',
+      shown: '.profile-resend .hint:not(:empty)',
       screen: true,
     },
     {
       state: 'too early for another mail',
-      drive: ({ page }) => page.locator('.resend button').click({ force: true }),
-      shown: '.resend .notice--failed',
+      drive: ({ page }) => page.locator('.profile-resend button').click({ force: true }),
+      shown: '.profile-resend .notice--failed',
     },
     {
       state: 'an address that waits for its link',
@@ -62,22 +62,22 @@ const facts: Visit = {
         await answer({ ...KNOWN, 'GET /auth/account': right(ownAccountAnswer({ pendingEmail: LONG_ADDRESS })) });
         await open('/profile');
       },
-      shown: '.fact-more > .notice',
+      shown: '.profile-fact-more > .notice',
       phone: true,
     },
     {
       state: 'the mail was sent again',
       drive: async ({ page, answer }) => {
         await answer({ 'POST /auth/send-verify-code': right() });
-        await page.locator('.resend button').click();
+        await page.locator('.profile-resend button').click();
       },
-      shown: '.resend .notice--done',
+      shown: '.profile-resend .notice--done',
     },
     {
       state: 'a new address that is none',
       drive: async ({ page, open }) => {
         await open('/profile');
-        await page.locator('.email-view button').click();
+        await page.locator('.profile-email-view button').click();
         await page.locator('#profile-email').fill('x');
         await save(page);
       },
@@ -98,7 +98,7 @@ const facts: Visit = {
         await answer({ 'POST /auth/validateEmailExist': 'gone' });
         await page.locator('#profile-email').fill('another@gmail.com');
       },
-      shown: '.email-form > [role=alert]:not(:empty)',
+      shown: '.profile-email-form > [role=alert]:not(:empty)',
     },
     {
       state: 'the new address was taken',
@@ -106,7 +106,7 @@ const facts: Visit = {
         await answer({ 'POST /auth/validateEmailExist': right({ result: false }) });
         await page.locator('#profile-email').fill('third@gmail.com');
         await page.locator('#profile-email-password').fill('Lantern12');
-        await page.locator('.email-form [type=submit][aria-disabled=false]').waitFor();
+        await page.locator('.profile-email-form [type=submit][aria-disabled=false]').waitFor();
         await save(page);
       },
       shown: '.toast',
@@ -127,14 +127,14 @@ const security: Visit = {
   signedIn: true,
   answers: all('pending'),
   states: [
-    { state: 'loading', shown: '.devices[aria-busy=true]' },
-    { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: '.devices .fact-failed' },
+    { state: 'loading', shown: '.security-devices[aria-busy=true]' },
+    { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: '.security-devices .fact-failed' },
     {
       state: 'known, and a password form sent empty',
       drive: async ({ page, answer, open }) => {
         await answer(KNOWN);
         await open('/profile?known#security');
-        await page.locator('.device').nth(2).waitFor();
+        await page.locator('.security-device').nth(2).waitFor();
         await submitPassword(page);
       },
       shown: '#current-password-error',
@@ -165,17 +165,17 @@ const security: Visit = {
       drive: async ({ page, answer }) => {
         await page.locator('dialog[open] [type=submit]').click();
         await answer({ 'POST /auth/endDevice': 'gone' });
-        await page.locator('.device button:not([data-sign-out])').first().click();
+        await page.locator('.security-device button:not([data-sign-out])').first().click();
       },
-      shown: '.devices .notice--failed',
+      shown: '.security-devices .notice--failed',
     },
     {
       state: 'a device was signed out',
       drive: async ({ page, answer }) => {
         await answer({ 'POST /auth/endDevice': right() });
-        await page.locator('.device button:not([data-sign-out])').first().click();
+        await page.locator('.security-device button:not([data-sign-out])').first().click();
       },
-      shown: '.devices .notice--done',
+      shown: '.security-devices .notice--done',
     },
     {
       state: 'asked whether to sign out everywhere',
@@ -198,12 +198,12 @@ const security: Visit = {
         await page.getByRole('button', { name: 'Download my data' }).click();
         await confirm(page, 'data');
       },
-      shown: '.own-data .error:not(:empty)',
+      shown: '.security-own-data .error:not(:empty)',
     },
     {
       state: 'asked whether to delete the account',
       drive: ({ page }) => page.getByRole('button', { name: 'Delete my account' }).click(),
-      shown: 'dialog[open] .deletion',
+      shown: 'dialog[open] .security-deletion',
       phone: true,
     },
     {
@@ -246,19 +246,19 @@ const secondFactor: Visit = {
     {
       state: 'switching on, sent without a password',
       drive: async ({ page }) => {
-        await page.locator('.factor .button').click();
-        await page.locator('.second-factor [type=submit]').click({ force: true });
+        await page.locator('.security-factor .button').click();
+        await page.locator('.security-second-factor [type=submit]').click({ force: true });
       },
       shown: '#factor-start-password-error',
     },
-    { state: 'the key', drive: ({ page }) => confirm(page, 'factor-start'), shown: '.qr svg', phone: true },
+    { state: 'the key', drive: ({ page }) => confirm(page, 'factor-start'), shown: '.security-qr svg', phone: true },
     {
       state: 'its first code is wrong',
       drive: async ({ page }) => {
         await page.locator('#factor-code').fill('123456');
-        await page.locator('.scan [type=submit]').click();
+        await page.locator('.security-scan [type=submit]').click();
       },
-      shown: '.scan [role=alert]:not(:empty)',
+      shown: '.security-scan [role=alert]:not(:empty)',
     },
     {
       state: 'recovery codes',
@@ -266,30 +266,30 @@ const secondFactor: Visit = {
         const own = ownAccountAnswer({ secondFactor: true, recoveryCodesLeft: 2 });
         const confirmed = right({ recoveryCodes: CODES });
         await answer({ 'POST /auth/confirmSecondFactor': confirmed, 'GET /auth/account': right(own) });
-        await page.locator('.scan [type=submit]').click();
+        await page.locator('.security-scan [type=submit]').click();
       },
-      shown: '.code-list',
+      shown: '.security-code-list',
     },
     {
       state: 'on, with few codes left',
-      drive: ({ page }) => page.locator('.codes > .button').click(),
-      shown: '.factor--on',
+      drive: ({ page }) => page.locator('.security-codes > .button').click(),
+      shown: '.security-on',
     },
     {
       state: 'renewing the codes',
-      drive: ({ page }) => page.locator('.factor .button--quiet').click(),
+      drive: ({ page }) => page.locator('.security-factor .button--quiet').click(),
       shown: '#factor-renew-code',
     },
     {
       state: 'switching off, refused',
       drive: async ({ page, answer }) => {
         await answer({ 'POST /auth/endSecondFactor': wrong(400, 'currentPasswordWrong') });
-        await page.locator('.factor .button--quiet').click();
-        await page.locator('.factor .button--danger').click();
+        await page.locator('.security-factor .button--quiet').click();
+        await page.locator('.security-factor .button--danger').click();
         await page.locator('#factor-end-code').fill('123456');
         await confirm(page, 'factor-end');
       },
-      shown: '.factor [role=alert]:not(:empty)',
+      shown: '.security-factor [role=alert]:not(:empty)',
     },
   ],
 };

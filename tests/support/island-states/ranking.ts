@@ -28,31 +28,35 @@ const ranking: Visit = {
   signedIn: true,
   answers: { ...all('pending'), 'GET /ranking-pvp/mine': right({ ids: PLAYERS.slice(0, 2).map(({ id }) => id) }) },
   states: [
-    { state: 'loading', shown: '.ranking[aria-busy=true]', phone: true },
-    { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: '.standing button:has-text("Try again")' },
+    { state: 'loading', shown: '.standing-table[aria-busy=true]', phone: true },
+    {
+      state: 'failed',
+      drive: ({ answer }) => answer(all('gone')),
+      shown: '.ranking-standing button:has-text("Try again")',
+    },
     {
       state: 'with own places, and details unfolded',
       drive: async ({ page, answer }) => {
         await answer(answers(PLAYERS));
-        await page.locator('.standing button:has-text("Try again")').click();
-        await page.locator('.ranking summary').first().click();
+        await page.locator('.ranking-standing button:has-text("Try again")').click();
+        await page.locator('.standing-table summary').first().click();
       },
-      shown: '.ranking tr.own',
+      shown: '.standing-table tr[aria-current]',
       screen: true,
       phone: true,
     },
     {
       state: 'sorted, of one level',
       drive: async ({ page }) => {
-        await page.locator('.ranking .is-name .sort').click();
+        await page.locator('.standing-table .standing-name button').click();
         await page.locator('#ranking-level').selectOption('100');
       },
-      shown: '.ranking .is-name[aria-sort]',
+      shown: '.standing-table .standing-name[aria-sort]',
     },
     {
       state: 'nobody found',
       drive: ({ page }) => page.locator('#ranking-q').fill('nobody of that name'),
-      shown: '.nobody button',
+      shown: '.ranking-nobody button',
       phone: true,
     },
     {
@@ -61,7 +65,7 @@ const ranking: Visit = {
         await answer(answers([]));
         await page.locator('.ranking-reset').click();
       },
-      shown: '.nobody:not(:has(button))',
+      shown: '.ranking-nobody:not(:has(button))',
     },
     {
       state: 'several pages',
@@ -69,7 +73,7 @@ const ranking: Visit = {
         await answer(answers(MANY));
         await page.locator('.ranking-reset').click();
       },
-      shown: '.standing nav',
+      shown: '.ranking-standing nav',
     },
   ],
 };

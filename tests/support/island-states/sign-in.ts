@@ -16,7 +16,7 @@ const login: Visit = {
         await page.evaluate(() => sessionStorage.setItem('sessionEnded', 'true'));
         await open('/login');
       },
-      shown: '.login > .notice',
+      shown: '.account-login > .notice',
     },
     { state: 'sent empty', drive: ({ page }) => submit(page), shown: '#login-password-error', screen: true },
     {
@@ -26,7 +26,7 @@ const login: Visit = {
         await page.locator('#login-password').fill('Lantern12');
         await submit(page);
       },
-      shown: '.login .waiting',
+      shown: '.account-login .form-waiting',
     },
     {
       state: 'refused',
@@ -115,7 +115,7 @@ const recovery: Visit = {
         await answer({ 'POST /auth/reset-password': right({ message: 'passwordResetSuccess' }) });
         await press(page);
       },
-      shown: 'dialog .recovered',
+      shown: 'dialog .account-recovered',
     },
   ],
 };
@@ -154,7 +154,7 @@ const register: Visit = {
     {
       state: 'captcha failed',
       drive: ({ page }) => page.locator('#register-captcha').click({ force: true }),
-      shown: '.human[data-state=failed]',
+      shown: '.captcha-box[data-state=failed]',
     },
     {
       state: 'captcha at work',
@@ -162,7 +162,7 @@ const register: Visit = {
         await answer({ 'GET /captcha': 'pending' });
         await page.locator('#register-captcha').click({ force: true });
       },
-      shown: '.human:is([data-state=working], [data-state=slow])',
+      shown: '.captcha-box:is([data-state=working], [data-state=slow])',
     },
     {
       state: 'under a campaign, with a server that has no captcha',
@@ -173,7 +173,7 @@ const register: Visit = {
         });
         await open('/register/7');
       },
-      shown: '.campaign:not(:empty)',
+      shown: '.register-campaign:not(:empty)',
     },
     {
       state: 'creating',
@@ -183,7 +183,7 @@ const register: Visit = {
         await page.locator('form [type=submit][aria-disabled=false]').waitFor();
         await submit(page);
       },
-      shown: '.register .waiting',
+      shown: '.register .form-waiting',
     },
     {
       state: 'refused',
@@ -210,19 +210,19 @@ const verify: Visit = {
   path: '/verify-code?code=one',
   answers: { 'POST /auth/verify-code': 'pending' },
   states: [
-    { state: 'asking', shown: '.mailed-link .waiting' },
+    { state: 'asking', shown: '.mailed-link .form-waiting' },
     {
       state: 'the server is gone',
       drive: ({ answer }) => answer({ 'POST /auth/verify-code': 'gone' }),
-      shown: '.link-result--failed button',
+      shown: '.mailed-link-result[data-outcome=failed] button',
     },
     {
       state: 'done',
       drive: async ({ page, answer }) => {
         await answer({ 'POST /auth/verify-code': right() });
-        await page.locator('.link-result--failed button').click();
+        await page.locator('.mailed-link-result[data-outcome=failed] button').click();
       },
-      shown: '.link-result--done',
+      shown: '.mailed-link-result[data-outcome=done]',
       screen: true,
     },
     {
@@ -231,7 +231,7 @@ const verify: Visit = {
         await answer({ 'POST /auth/verify-code': wrong(400, 'invalidCode') });
         await open('/verify-code?code=two');
       },
-      shown: '.link-result--failed a',
+      shown: '.mailed-link-result[data-outcome=failed] a',
     },
     {
       state: 'expired',
@@ -239,7 +239,7 @@ const verify: Visit = {
         await answer({ 'POST /auth/verify-code': wrong(400, 'expiredCode') });
         await open('/verify-code?code=three');
       },
-      shown: '.link-result--failed h2:text("expired")',
+      shown: '.mailed-link-result[data-outcome=failed] h2:text("expired")',
     },
   ],
 };
@@ -250,33 +250,33 @@ const undo: Visit = {
   path: '/undo-email-change?code=one',
   answers: { 'POST /auth/undo-email-change': 'pending' },
   states: [
-    { state: 'offered', shown: '.link-result button', screen: true },
+    { state: 'offered', shown: '.mailed-link-result button', screen: true },
     {
       state: 'asking',
-      drive: ({ page }) => page.locator('.link-result button').click(),
-      shown: '.mailed-link .waiting',
+      drive: ({ page }) => page.locator('.mailed-link-result button').click(),
+      shown: '.mailed-link .form-waiting',
     },
     {
       state: 'the server is gone',
       drive: ({ answer }) => answer({ 'POST /auth/undo-email-change': 'gone' }),
-      shown: '.link-result--failed button',
+      shown: '.mailed-link-result[data-outcome=failed] button',
     },
     {
       state: 'invalid',
       drive: async ({ page, answer }) => {
         await answer({ 'POST /auth/undo-email-change': wrong(400, 'invalidCode') });
-        await page.locator('.link-result--failed button').click();
+        await page.locator('.mailed-link-result[data-outcome=failed] button').click();
       },
-      shown: '.link-result--failed a[href^=mailto]',
+      shown: '.mailed-link-result[data-outcome=failed] a[href^=mailto]',
     },
     {
       state: 'done',
       drive: async ({ page, answer, open }) => {
         await answer({ 'POST /auth/undo-email-change': right() });
         await open('/undo-email-change?code=two');
-        await page.locator('.link-result button').click();
+        await page.locator('.mailed-link-result button').click();
       },
-      shown: '.link-result--done',
+      shown: '.mailed-link-result[data-outcome=done]',
     },
   ],
 };

@@ -50,8 +50,8 @@ const KNOWN: Answers = {
 };
 const PENDING: Answers = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, 'pending']));
 
-const buy = (page: Page) => page.locator('.buy button:visible').first();
-const tab = (page: Page, nth: number) => page.locator('.part-tabs a').nth(nth).click();
+const buy = (page: Page) => page.locator('.offers-buy button:visible').first();
+const tab = (page: Page, nth: number) => page.locator('.tabs-links a').nth(nth).click();
 /** The page as it comes back after another one: it asks for everything again, and is not loaded anew. */
 const comeBack =
   (changed: Answers) =>
@@ -88,7 +88,7 @@ const buying: Visit = {
         await answer(KNOWN);
         await page.locator('.before-condition .fact-failed button').click();
       },
-      shown: '.before-condition > div:not(.stands-in) #store-consent',
+      shown: '.before-condition > div:not(.before-stands-in) #store-consent',
       screen: true,
       phone: true,
     },
@@ -104,7 +104,7 @@ const buying: Visit = {
         await page.locator('#store-consent').check({ force: true });
         await buy(page).click();
       },
-      shown: 'dialog.leaving[open]',
+      shown: 'dialog.store-leaving[open]',
     },
     {
       state: 'the purchase could not be started',
@@ -117,14 +117,14 @@ const buying: Visit = {
         await page.locator('dialog[open] [type=submit]').click();
         await tab(page, 1);
       },
-      shown: '.service',
+      shown: '.offers-service',
       phone: true,
     },
-    { state: 'designers', drive: ({ page }) => tab(page, 2), shown: '.designer', phone: true },
+    { state: 'designers', drive: ({ page }) => tab(page, 2), shown: '.offers-designer', phone: true },
     {
       state: 'designers, sold out, to be paid by PayPal',
       drive: comeBack({ 'GET /payments/plans': plans({ plans: someSoldOut, provider: 'paypal' }) }),
-      shown: '.before-pay:not(.before-pay--sandbox)',
+      shown: '.before-pay:not(.before-sandbox)',
     },
     {
       state: 'closed, with nothing on sale',
@@ -159,14 +159,14 @@ const orders: Visit = {
   signedIn: true,
   answers: { ...KNOWN, 'GET /payments/orders': 'gone', 'POST /payments/orders/{id}/cancel': 'gone' },
   states: [
-    { state: 'failed', shown: '.orders .fact-failed' },
+    { state: 'failed', shown: '.order-orders .fact-failed' },
     {
       state: 'loading',
       drive: async ({ page, answer }) => {
         await answer({ 'GET /payments/orders': 'pending' });
-        await page.locator('.orders .fact-failed button').click();
+        await page.locator('.order-orders .fact-failed button').click();
       },
-      shown: '.orders[aria-busy=true] .order-list',
+      shown: '.order-orders[aria-busy=true] .order-list',
     },
     {
       state: 'of all kinds, on several pages',
@@ -178,7 +178,7 @@ const orders: Visit = {
     {
       state: 'could not be cancelled',
       drive: ({ page }) => page.locator('.order-actions .text-button:has-text("Cancel")').first().click(),
-      shown: '.orders .notice--failed',
+      shown: '.order-orders .notice--failed',
     },
     {
       state: 'cancelled',
@@ -187,12 +187,12 @@ const orders: Visit = {
         await answer({ 'POST /payments/orders/{id}/cancel': right({ order }) });
         await page.locator('.order-actions .text-button:has-text("Cancel")').first().click();
       },
-      shown: '.orders .notice--done',
+      shown: '.order-orders .notice--done',
     },
     {
       state: 'receipt',
       drive: ({ page }) => page.locator('.order-actions .text-button:has-text("Receipt")').last().click(),
-      shown: 'dialog[open] .receipt-facts',
+      shown: 'dialog[open] .order-receipt-facts',
       phone: true,
     },
     {
@@ -206,7 +206,7 @@ const orders: Visit = {
           for (const one of all) (one as HTMLDetailsElement).open = true;
         });
       },
-      shown: '.request-state--declined',
+      shown: '.request-state[data-state=declined]',
       phone: true,
     },
     {
@@ -226,7 +226,7 @@ const orders: Visit = {
     {
       state: 'none',
       drive: comeBack({ 'GET /payments/orders': history([]) }),
-      shown: '.orders .empty',
+      shown: '.order-orders .empty',
     },
   ],
 };

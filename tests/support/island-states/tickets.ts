@@ -87,23 +87,23 @@ const own: Visit = {
   signedIn: true,
   answers: { 'GET /categories': right([CATEGORY]), 'GET /tickets/mine': 'pending', 'GET /tickets/{id}/image': 'gone' },
   states: [
-    { state: 'loading', shown: '.tickets-own[aria-busy=true]' },
+    { state: 'loading', shown: '.ticket-own[aria-busy=true]' },
     {
       state: 'failed',
       drive: ({ answer }) => answer({ 'GET /tickets/mine': 'gone' }),
-      shown: '.tickets-own .fact-failed',
+      shown: '.ticket-own .fact-failed',
     },
     {
       state: 'open, answered and closed, all unfolded',
       drive: async ({ page, answer }) => {
         await answer({ 'GET /tickets/mine': right({ tickets: TICKETS }) });
-        await page.locator('.tickets-own .fact-failed button').click();
+        await page.locator('.ticket-own .fact-failed button').click();
         await page.locator('.ticket').nth(2).waitFor();
         await page.locator('.ticket').evaluateAll((all) => {
           for (const one of all) (one as HTMLDetailsElement).open = true;
         });
       },
-      shown: '.ticket-state--closed',
+      shown: '.ticket-state[data-state=closed]',
       screen: true,
       phone: true,
     },
@@ -151,7 +151,7 @@ const own: Visit = {
         await answer({ 'GET /tickets/mine': right({ tickets: [] }) });
         await open('/tickets');
       },
-      shown: '.tickets-own > .hint',
+      shown: '.ticket-own > .hint',
     },
   ],
 };

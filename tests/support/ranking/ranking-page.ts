@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { vi } from 'vitest';
 import type { RankingPlayer } from '#contract/ranking.ts';
+import { COLUMNS, type Column } from '#features/ranking/columns.ts';
 import { RankingIsland } from '#features/ranking/RankingIsland.tsx';
 import { type RankingTexts, rankingTexts } from '#features/ranking/ranking-texts.ts';
 import { $ownIds, $ranking } from '#features/ranking/state.ts';
@@ -69,15 +70,17 @@ export async function openRanking(query: string, language: Language): Promise<{ 
 }
 
 /** The rows in view, without those that stand in for others to come. */
-export const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr:not(.bones)')];
+export const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr:not(.standing-bones)')];
 /** The names in view, in their order. */
 export const names = () => rows().map((row) => row.querySelector('strong')?.textContent);
 /** How many rows stand in for others to come. */
-export const bones = () => document.querySelectorAll('tbody tr.bones').length;
+export const bones = () => document.querySelectorAll('tbody tr.standing-bones').length;
+const place = (column: Column) => COLUMNS.indexOf(column);
+
 /** The text of a row's column; null where there is none. */
-export const cell = (row: number, column: string) => rows()[row]?.querySelector(`td.is-${column}`)?.textContent ?? null;
+export const cell = (row: number, column: Column) => rows()[row]?.children[place(column)]?.textContent ?? null;
 /** The button of a column's head. */
-export const head = (column: string) => `th.is-${column} button`;
+export const head = (column: Column) => `th:nth-child(${place(column) + 1}) button`;
 /** The column that the table says it is sorted by, and how. */
 export const sorted = () =>
   [...document.querySelectorAll('th[aria-sort]')].map((th) => [

@@ -56,8 +56,8 @@ export async function closeStore(): Promise<void> {
 
 /** The card of an offer by a piece of its text. */
 export function card(text: string): HTMLElement {
-  const found = [...document.querySelectorAll<HTMLElement>('.pack, .service, .variant')].find((one) =>
-    one.textContent?.includes(text),
+  const found = [...document.querySelectorAll<HTMLElement>('.offers-pack, .offers-service, .offers-variant')].find(
+    (one) => one.textContent?.includes(text),
   );
   if (!found) throw new Error(`There is no card with ${text}`);
   return found;

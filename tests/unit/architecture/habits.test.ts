@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageAliases, ROOT, readSource, repositoryFiles } from '#support/server/source-files.ts';
 
@@ -12,6 +12,15 @@ const LONGEST = 300;
 
 const TOP_LEVEL =
   /^(?:package\.json|package-lock\.json|tsconfig\.json|astro\.config\.mjs|README\.md|LICENSE|(?:src|public|scripts|data|tests)\/.*|\..*)$/;
+
+/** Classes that any page may use, each of which every sheet has to leave alone. */
+const MOST_PLAIN_CLASSES = 210;
+
+/** The classes that a sheet's selectors name; numbers such as `.5rem` and texts in quotes are none. */
+const plainClasses = (sheet: string) =>
+  [...sheet.replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '').matchAll(/\.([a-z_][\w-]*)(?=[^;{}]*\{)/gi)].map(
+    ([, name]) => name,
+  );
 
 /** Words that say nothing about what a file holds. */
 const DRAWERS = /(?:^|\/)(?:utils?|helpers?|misc|common|shared)(?:\/|\.(?:ts|tsx|astro)$)/;
@@ -37,6 +46,29 @@ describe('the house', () => {
     const marks = /\b(?:TODO|FIXME|XXX)\b/;
     const own = 'tests/unit/architecture/habits.test.ts';
     expect(code.filter((path) => path !== own && marks.test(readSource(path)))).toEqual([]);
+  });
+
+  it('keeps rules beside what they draw, and few classes for all pages', () => {
+    const pages = files.filter((path) => path.startsWith('src/') && path.endsWith('.astro'));
+    const scoped = pages.filter((path) => /<style\b/.test(readSource(path)));
+    expect(
+      scoped,
+      'Write a sheet beside the component and import it; a <style> in it is printed with rules of its own.',
+    ).toEqual([]);
+    const sheets = files.filter((path) => path.startsWith('src/') && path.endsWith('.css'));
+    const reaching = sheets.filter((path) => readSource(path).includes(':global'));
+    expect(reaching, 'Give the element a class of this module, or name it by its tag or role, not by :global.').toEqual(
+      [],
+    );
+    const plain = sheets
+      .filter((path) => !path.endsWith('.module.css'))
+      .flatMap((path) => plainClasses(readSource(path)));
+    const advice =
+      'Put the rules into a `*.module.css` beside the part; a plain class is for string templates and parts that all pages share.';
+    expect(new Set(plain).size, advice).toBeLessThanOrEqual(MOST_PLAIN_CLASSES);
+    const names = sheets.filter((path) => path.endsWith('.module.css')).map((path) => basename(path).toLowerCase());
+    const twice = names.filter((name, at) => names.indexOf(name) !== at);
+    expect(twice, 'Rename one of the two modules: their classes are named by the sheet.').toEqual([]);
   });
 
   it('mirrors in tests/unit what exists in src or scripts', () => {

@@ -77,7 +77,7 @@ describe('colours', () => {
     expect(contrast('on-gold', 'gold-2')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('of marks are the ones that tooltips reckon, each another, each with its class', () => {
+  it('of marks are the ones that tooltips reckon, each another, each with its rule', () => {
     const marks = MARKS.map((mark) => colour(`mark-${mark}`));
     const near = (hex: string, other: string) =>
       [1, 3, 5].every((at) => {
@@ -86,10 +86,10 @@ describe('colours', () => {
       });
     expect(MARKS.filter((mark, at) => !near(marks[at] ?? '', hexOf(markColour(mark))))).toEqual([]);
     expect(new Set([...marks, ...QUALITY_TOKENS.map(colour)]).size).toBe(62);
-    const sheet = readSource('src/styles/marks.css');
-    expect(Array.from({ length: 62 }, (_, mark) => mark).filter((mark) => !sheet.includes(`.mark-${mark} {`))).toEqual(
-      [],
-    );
+    const sheet = readSource('src/items/marks.css');
+    expect(
+      Array.from({ length: 62 }, (_, mark) => mark).filter((mark) => !sheet.includes(`[data-mark="${mark}"] {`)),
+    ).toEqual([]);
   });
 
   it('are named in tokens.css alone', () => {

@@ -7,6 +7,7 @@ import { $message } from '#session/message.ts';
 import { takeSessionEnd } from '#session/session-end.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Waiting } from '#ui/Waiting.tsx';
+import styles from '../account.module.css';
 import { RecoveryDialog } from '../recovery/RecoveryDialog.tsx';
 import { signIn } from '../state.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -43,7 +44,7 @@ export function LoginIsland({ texts }: { texts: LoginTexts }) {
   }
 
   return (
-    <div className="login">
+    <div className={styles.login}>
       {ended && (
         <p className="notice" role="status">
           <Icon name="alert" />

@@ -4,6 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import { $email } from '#session/stores.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { EmailForm } from './EmailForm.tsx';
+import styles from './profile.module.css';
 import type { ProfileTexts } from './profile-texts.ts';
 import { ResendMail } from './ResendMail.tsx';
 import { $pendingEmail } from './state.ts';
@@ -25,7 +26,7 @@ export function EmailFact({ texts }: { texts: ProfileTexts }) {
   if (editing) return <EmailForm texts={texts} current={email} onDone={() => setEditing(false)} />;
   return (
     <>
-      <div className="email-view">
+      <div className={styles.emailView}>
         <span>{email || texts.noEmail}</span>
         <button ref={edit} className="text-button" type="button" onClick={() => setEditing(true)}>
           <Icon name="edit" />
@@ -33,7 +34,7 @@ export function EmailFact({ texts }: { texts: ProfileTexts }) {
         </button>
       </div>
       {pending !== null && (
-        <div className="fact-more" role="status">
+        <div className={styles.factMore} role="status">
           <p className="notice">
             <Icon name="mail" />
             <span>

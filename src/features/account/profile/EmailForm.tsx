@@ -14,6 +14,7 @@ import { useConfirmation } from '../security/use-confirmation.ts';
 import { isEmailTaken } from '../state.ts';
 import { useExistence } from '../use-existence.ts';
 import { changeProblem, type EmailChangeProblem } from './email-change.ts';
+import styles from './profile.module.css';
 import type { ProfileTexts } from './profile-texts.ts';
 import { sendingNotice } from './ResendMail.tsx';
 import { ownAccount, sendVerification } from './state.ts';
@@ -97,7 +98,7 @@ export function EmailForm({ texts, current, onDone }: Props) {
 
   const shown = taken ? 'emailTaken' : field.shown === 'emailUnchanged' ? null : field.shown;
   return (
-    <form className="email-form" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.emailForm} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         {...field.bind}
         id="profile-email"

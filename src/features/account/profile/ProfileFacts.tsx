@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { $accountName, $email, $verified } from '#session/stores.ts';
 import { Fact } from '#ui/Fact.tsx';
 import { EmailFact } from './EmailFact.tsx';
+import styles from './profile.module.css';
 import type { ProfileTexts } from './profile-texts.ts';
 import { $pendingEmail, ownAccount, refreshAccount, verification } from './state.ts';
 import { VerificationFact } from './VerificationFact.tsx';
@@ -40,7 +41,7 @@ export function ProfileFacts({ texts }: { texts: ProfileTexts }) {
   useFreshAccount();
   const bone = <span className="bone bone--short" />;
   return (
-    <dl className="panel profile-facts" aria-busy={own.state === 'loading'}>
+    <dl className={`panel ${styles.facts}`} aria-busy={own.state === 'loading'}>
       <Fact label={texts.accountName}>
         <span>{name}</span>
       </Fact>

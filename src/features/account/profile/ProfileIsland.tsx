@@ -3,6 +3,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { SecurityTab } from '../security/SecurityTab.tsx';
 import { Balance } from './Balance.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
+import styles from './profile.module.css';
 import type { ProfileTexts } from './profile-texts.ts';
 import { ownAccount, verification } from './state.ts';
 
@@ -15,8 +16,8 @@ export function ProfileIsland({ texts, web }: Props) {
     void ownAccount.load();
   }, []);
   const profile = (
-    <div className="profile">
-      <section className="panel panel--proud points" aria-labelledby="profile-points">
+    <div className={styles.profile}>
+      <section className={`panel panel--proud ${styles.points}`} aria-labelledby="profile-points">
         <h2 id="profile-points">{texts.points}</h2>
         <Balance texts={texts} web={web} />
       </section>
@@ -24,7 +25,7 @@ export function ProfileIsland({ texts, web }: Props) {
     </div>
   );
   return (
-    <div className="account">
+    <div className={styles.account}>
       <Tabs
         label={texts.title}
         tabs={[

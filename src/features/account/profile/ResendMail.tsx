@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
+import styles from './profile.module.css';
 import type { ProfileTexts } from './profile-texts.ts';
 import { sendVerification } from './state.ts';
 import { useResendWait } from './use-resend-wait.ts';
@@ -41,7 +42,7 @@ export function ResendMail({ texts, email }: Props) {
   }
 
   return (
-    <div className="resend">
+    <div className={styles.resend}>
       <div className="row">
         <button
           className={email === undefined ? 'button button--small' : 'button button--quiet button--small'}

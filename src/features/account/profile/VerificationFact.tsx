@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { isOldAccount } from '#domain/account/verification.ts';
 import { errorText } from '#lib/failure.ts';
 import { Icon } from '#ui/Icon.tsx';
+import styles from './profile.module.css';
 import type { ProfileTexts } from './profile-texts.ts';
 import { ResendMail } from './ResendMail.tsx';
 import { $pendingEmail, ownAccount, verification } from './state.ts';
@@ -40,7 +41,7 @@ export function VerificationFact({ texts }: { texts: ProfileTexts }) {
         {verified ? texts.yes : texts.no}
       </span>
       {!verified && (
-        <div className="fact-more">
+        <div className={styles.factMore}>
           <p>{isOldAccount(createdAt) ? texts.oldAccount : texts.notAllowed}</p>
           {/* With a new address on its way, the mail to that one is what can be sent again. */}
           {pending === null && <ResendMail texts={texts} />}

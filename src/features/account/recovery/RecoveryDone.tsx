@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Emblem } from '#ui/Emblem.tsx';
+import styles from '../account.module.css';
 
 /** How long the success is shown, in ms (specification, section 9). */
 const SHOWN = 1_600;
@@ -15,7 +16,7 @@ export function RecoveryDone({ text, close }: { text: string; close: () => void 
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="recovered">
+    <div className={styles.recovered}>
       <Emblem figure="m22 45 10 10 18-22" />
       <p ref={said} role="status" tabIndex={-1}>
         {text}

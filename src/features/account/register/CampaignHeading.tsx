@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RegistrationService } from '#contract/account.ts';
 import { ownPicture } from '#domain/site/own-picture.ts';
+import styles from './register.module.css';
 import { findCampaign } from './state.ts';
 
 type Props = {
@@ -18,7 +19,7 @@ export function CampaignHeading({ campaign, label }: Props) {
   }, [campaign]);
   const picture = ownPicture(found?.imageBlog1);
   return (
-    <div className="campaign">
+    <div className={styles.campaign}>
       {picture && !broken && <img src={picture} alt="" onError={() => setBroken(true)} />}
       {found && (
         <p>

@@ -9,6 +9,7 @@ import { useRefusal } from '#ui/use-refusal.ts';
 import { useShownAgain } from '#ui/use-shown-again.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import type { Refusal } from './refusal.ts';
+import styles from './register.module.css';
 import type { RegisterTexts } from './register-texts.ts';
 import type { Entry } from './state.ts';
 import { TermsBox } from './TermsBox.tsx';
@@ -77,7 +78,7 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
     <form
       {...early}
       ref={form}
-      className={hidden ? 'stack stands-in' : 'stack'}
+      className={hidden ? `stack ${styles.standsIn}` : 'stack'}
       method="dialog"
       noValidate
       inert={hidden}

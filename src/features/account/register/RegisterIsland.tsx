@@ -7,6 +7,7 @@ import { Waiting } from '#ui/Waiting.tsx';
 import { CampaignHeading } from './CampaignHeading.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { type Refusal, refusalOf } from './refusal.ts';
+import styles from './register.module.css';
 import type { RegisterTexts } from './register-texts.ts';
 import { type Entry, register } from './state.ts';
 
@@ -51,7 +52,7 @@ export function RegisterIsland({ texts, terms }: Props) {
   return (
     <>
       <CampaignHeading campaign={campaign} label={texts.campaign} />
-      <div className="register">
+      <div className={styles.register}>
         <RegisterForm
           key={made}
           texts={texts}

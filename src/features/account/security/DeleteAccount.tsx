@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { $message } from '#session/message.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
+import styles from './security.module.css';
 import type { SecurityTexts } from './security-texts.ts';
 import { type Confirmation, deleteAccount } from './state.ts';
 
@@ -31,7 +32,7 @@ export function DeleteAccount({ texts, withCode }: Props) {
         {texts.deleteAccount}
       </button>
       <Dialog title={texts.deleteAccount} describedBy={consequences} open={open} onClose={() => setOpen(false)}>
-        <div className="deletion" id={consequences}>
+        <div className={styles.deletion} id={consequences}>
           <h3>{texts.whatGoes}</h3>
           <ul>
             {[texts.goesPersonal, texts.goesSessions, texts.goesAccess].map((text) => (

@@ -3,6 +3,7 @@ import { momentText } from '#domain/site/moment-text.ts';
 import { fill } from '#i18n/fill.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { agoText } from './device-times.ts';
+import styles from './security.module.css';
 import type { SecurityTexts } from './security-texts.ts';
 
 type Props = { device: Device; texts: SecurityTexts; web: string; busy: boolean; onEnd: () => void };
@@ -15,10 +16,10 @@ export function DeviceRow({ device, texts, web, busy, onEnd }: Props) {
   const name = device.device || texts.unknownDevice;
   const label = `${texts.signOut}: ${name}, ${device.address}`;
   return (
-    <li className="device">
+    <li className={styles.device}>
       <Icon name={HANDHELD.test(device.device) ? 'phone' : 'device'} />
       <div>
-        <p className="device-name">
+        <p className={styles.deviceName}>
           {name}
           {device.current && <span className="badge">{texts.thisDevice}</span>}
         </p>

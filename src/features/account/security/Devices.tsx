@@ -7,6 +7,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import { EndDevices } from './EndDevices.tsx';
+import styles from './security.module.css';
 import type { SecurityTexts } from './security-texts.ts';
 import { devices, endDevice } from './state.ts';
 
@@ -46,7 +47,7 @@ export function Devices({ texts, web }: Props) {
   }
 
   return (
-    <section className="panel devices" aria-labelledby="devices" aria-busy={answer.state === 'loading'}>
+    <section className={`panel ${styles.devices}`} aria-labelledby="devices" aria-busy={answer.state === 'loading'}>
       <h2 id="devices" ref={heading} tabIndex={-1}>
         {texts.devices}
       </h2>

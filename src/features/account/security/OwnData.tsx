@@ -9,6 +9,7 @@ import { ownAccount } from '../profile/state.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { keptFileName } from './kept-file-name.ts';
+import styles from './security.module.css';
 import type { SecurityTexts } from './security-texts.ts';
 import { askData, type Confirmation } from './state.ts';
 
@@ -39,9 +40,9 @@ export function OwnData({ texts }: { texts: SecurityTexts }) {
   }
 
   return (
-    <section className="panel own-data" aria-labelledby="own-data">
+    <section className={`panel ${styles.ownData}`} aria-labelledby="own-data">
       <h2 id="own-data">{texts.ownData}</h2>
-      <div className="own-data-ways">
+      <div className={styles.ownDataWays}>
         <div>
           <p>{texts.dataLead}</p>
           {asking ? (

@@ -7,6 +7,7 @@ import { $accountName } from '#session/stores.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { keptFileName } from './kept-file-name.ts';
+import styles from './security.module.css';
 import type { SecurityTexts } from './security-texts.ts';
 
 type Props = { texts: SecurityTexts; codes: readonly string[]; onKept: () => void };
@@ -23,12 +24,12 @@ export function RecoveryCodes({ texts, codes, onKept }: Props) {
     saveFile(file, 'text/plain', `${title}\n\n${list}\n`);
   };
   return (
-    <div className="codes">
+    <div className={styles.codes}>
       <h3 ref={heading} tabIndex={-1}>
         {texts.recoveryCodes}
       </h3>
       <p>{texts.recoveryCodesLead}</p>
-      <ul className="code-list">
+      <ul className={styles.codeList}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -7,6 +7,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useJudgedField } from '#ui/use-judged-field.ts';
 import { useRefusal } from '#ui/use-refusal.ts';
 import { drawQr, type QrDrawing } from './qr.ts';
+import styles from './security.module.css';
 import type { SecurityTexts } from './security-texts.ts';
 import { confirmSecondFactor } from './state.ts';
 
@@ -31,7 +32,7 @@ function QrCode({ uri, label }: { uri: string; label: string }) {
     };
   }, [uri]);
   return (
-    <div className="qr">
+    <div className={styles.qr}>
       {drawing && (
         <svg viewBox={`0 0 ${drawing.size} ${drawing.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
           <path d={drawing.path} />
@@ -68,15 +69,15 @@ export function ScanCode({ texts, secret, uri, onCodes, onCancel }: Props) {
   }
 
   return (
-    <div className="scan">
+    <div className={styles.scan}>
       <p>{texts.scanLead}</p>
-      <div className="scan-key">
+      <div className={styles.scanKey}>
         <QrCode uri={uri} label={texts.qrLabel} />
-        <div className="scan-typed">
+        <div className={styles.scanTyped}>
           <p className="label" id="secret-label">
             {texts.secret}
           </p>
-          <p className="secret">
+          <p className={styles.secret}>
             {/* In groups of four for the eye; a copy has no gaps. */}
             {secret.match(/.{1,4}/g)?.map((group, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: groups may repeat and never move.

@@ -9,6 +9,7 @@ import { ownAccount } from '../profile/state.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorOff } from './SecondFactorOff.tsx';
 import { SecondFactorOn } from './SecondFactorOn.tsx';
+import styles from './security.module.css';
 import type { SecurityTexts } from './security-texts.ts';
 
 /** A shield with a keyhole. */
@@ -43,7 +44,7 @@ export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string
     };
     if (codes) return <RecoveryCodes texts={texts} codes={codes} onKept={kept} />;
     return (
-      <div className={secondFactor ? 'factor factor--on' : 'factor'}>
+      <div className={secondFactor ? `${styles.factor} ${styles.on}` : styles.factor}>
         <Emblem figure={SHIELD} />
         <div>
           <p className={secondFactor ? 'state state--done' : 'state'}>
@@ -61,7 +62,11 @@ export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string
   }
 
   return (
-    <section className="panel second-factor" aria-labelledby="second-factor" aria-busy={own.state === 'loading'}>
+    <section
+      className={`panel ${styles.secondFactor}`}
+      aria-labelledby="second-factor"
+      aria-busy={own.state === 'loading'}
+    >
       <h2 id="second-factor" ref={heading} tabIndex={-1}>
         {texts.secondFactor}
       </h2>

@@ -5,6 +5,7 @@ import { errorText } from '#lib/failure.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Waiting } from '#ui/Waiting.tsx';
 import type { LinkOutcome } from './link-outcome.ts';
+import styles from './mailed-link.module.css';
 import type { UndoTexts, VerifyTexts } from './mailed-link-texts.ts';
 import { $link, type LinkKind, openLink, sendCode } from './state.ts';
 
@@ -31,7 +32,7 @@ type Props = {
 
 function Offered({ text, button, onTaken }: Offer & { onTaken: () => void }) {
   return (
-    <div className="link-result">
+    <div className={styles.result}>
       <div>
         <Emblem figure={FIGURES.offered} />
         <p>{text}</p>
@@ -64,7 +65,7 @@ export function LinkResult({ kind, texts, offer, home, ways }: Props) {
     const outcome = link.state === 'settled' ? link.outcome : null;
     const figure = outcome === 'done' || outcome === 'expired' ? FIGURES[outcome] : FIGURES.failed;
     return (
-      <div className={`link-result link-result--${outcome === 'done' ? 'done' : 'failed'}`}>
+      <div className={styles.result} data-outcome={outcome === 'done' ? 'done' : 'failed'}>
         <div role="status">
           <Emblem figure={figure} />
           <h2>{outcome ? texts[`${outcome}Title`] : texts.failedTitle}</h2>
@@ -84,7 +85,7 @@ export function LinkResult({ kind, texts, offer, home, ways }: Props) {
   }
 
   return (
-    <div ref={place} className="link-place" tabIndex={-1}>
+    <div ref={place} className={styles.place} tabIndex={-1}>
       {content()}
     </div>
   );

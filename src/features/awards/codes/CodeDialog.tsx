@@ -4,6 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';
 import type { Formatters } from '../formatters.ts';
+import styles from '../won.module.css';
 import { CodeWon } from './CodeWon.tsx';
 import { type Before, codeError, redeem } from './redeem.ts';
 
@@ -56,7 +57,7 @@ function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
       <TextField
         ref={field}
         id="promotion-code"
-        className="code-field"
+        className={styles.codeField}
         label={texts['code.label']}
         hint={texts['code.hint']}
         error={error}

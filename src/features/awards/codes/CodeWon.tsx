@@ -9,6 +9,7 @@ import { deliveries } from '../deliveries/state.ts';
 import { Feast } from '../Feast.tsx';
 import type { Formatters } from '../formatters.ts';
 import { recordsOf } from '../state.ts';
+import styles from '../won.module.css';
 import type { Before } from './redeem.ts';
 
 /** What a code brought: its delivery is the one that was not there before; null: not told yet, or not to be known. */
@@ -52,9 +53,9 @@ export function CodeWon({ before, texts, words, onAnother, onClose }: Props) {
   const delivery = useDelivery(before);
   const title = delivery && words.read(delivery.title);
   return (
-    <div className="code-won">
+    <div className={styles.codeWon}>
       <Feast />
-      <div className="code-said" tabIndex={-1} ref={said}>
+      <div className={styles.codeSaid} tabIndex={-1} ref={said}>
         <p>{texts.codeClaimedSuccess}</p>
       </div>
       <div role="status">

@@ -10,6 +10,7 @@ import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';
 import type { Formatters } from '../formatters.ts';
+import styles from './deliveries.module.css';
 import { deliveries } from './state.ts';
 
 type Props = { texts: AwardsTexts; words: Formatters; language: Language };
@@ -28,7 +29,7 @@ function Row({ delivery, texts, words, language }: Props & { delivery: OwnDelive
     : texts['deliveries.waiting'];
   const what = words.read(title);
   return (
-    <li key={id} className="delivery">
+    <li key={id} className={styles.delivery}>
       <div className="delivery-what">
         <h3>{what ?? texts[`source.${source}`]}</h3>
         <p className="label">
@@ -36,7 +37,7 @@ function Row({ delivery, texts, words, language }: Props & { delivery: OwnDelive
           {fill(texts['deliveries.claimed'], { moment: words.moment(created_at) })}
         </p>
       </div>
-      <ul className="delivery-items">
+      <ul className={styles.items}>
         {items.map((item) => {
           const { item_id, quantity, item_name: names } = item;
           const { href, name } = shownItem(
@@ -65,7 +66,7 @@ function Rows({ known, ...props }: Props & { known: readonly OwnDelivery[] }) {
   const shown = all ? known : known.slice(0, FIRST);
   return (
     <div className="panel">
-      <ul className="deliveries-list">
+      <ul className={styles.list}>
         {shown.map((delivery) => (
           <Row key={delivery.id} delivery={delivery} {...props} />
         ))}
@@ -95,7 +96,7 @@ export function Deliveries(props: Props) {
   }, []);
   if (known.state === 'ready' && known.value === null) return null;
   return (
-    <section className="deliveries" id="deliveries" aria-labelledby="deliveries-title">
+    <section className={styles.deliveries} id="deliveries" aria-labelledby="deliveries-title">
       <div className="rubric">
         <h2 id="deliveries-title">{texts.deliveries}</h2>
       </div>

@@ -1,7 +1,7 @@
-import { LESS_MOTION } from '#lib/less-motion.ts';
-import '#styles/model-viewer.css';
-import '#styles/pause-key.css';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
+import { LESS_MOTION } from '#lib/less-motion.ts';
+import './model-viewer.css';
+import '#lib/pause-key.css';
 import { fill } from '#i18n/fill.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import type { Resources } from '#i18n/resources.ts';

@@ -2,6 +2,7 @@ import { markRanges, type SearchQuery } from '#domain/catalogue/search-rank.ts';
 import { element, icon } from '#lib/elements.ts';
 import { ICONS } from '#ui/icons.ts';
 import type { Kind, Result } from './results.ts';
+import styles from './search.module.css';
 
 /** Line icons as in `ui/icons.ts`: a sheet, a paw, a scroll. An item has its own drawing; the one here leads to all of them. */
 const DRAWN: Record<Kind, string> = {
@@ -37,8 +38,8 @@ function markedName(name: string, query: SearchQuery | null): (Node | string)[] 
 }
 
 function emblem({ kind, item }: Result): HTMLElement {
-  if (!item) return element('span', { class: 'search-icon' }, icon(DRAWN[kind]));
-  const frame = `relic-frame relic-frame--small${item.exclusive ? ' relic-frame--exclusive' : ''}`;
+  if (!item) return element('span', { class: styles.icon }, icon(DRAWN[kind]));
+  const frame = `relic-frame${item.exclusive ? ' relic-frame--exclusive' : ''}`;
   const picture = item.icon === null ? [] : [element('img', { src: item.icon, alt: '', loading: 'lazy' })];
   return element('span', { class: frame }, spriteDrawing(item.drawing), ...picture);
 }
@@ -46,12 +47,12 @@ function emblem({ kind, item }: Result): HTMLElement {
 /** An option of the list, and a real link: it can be opened in a tab of its own. */
 export function option(result: Result, query: SearchQuery | null): HTMLAnchorElement {
   const quality = result.item ? ` quality-${result.item.quality}` : '';
-  const words = element('span', { class: 'search-words' }, ...markedName(result.name, query));
+  const words = element('span', { class: styles.words }, ...markedName(result.name, query));
   if (result.note) words.append(element('small', {}, result.note));
   return element(
     'a',
     {
-      class: `search-option${quality}`,
+      class: `${styles.option}${quality}`,
       role: 'option',
       'aria-selected': 'false',
       tabindex: '-1',

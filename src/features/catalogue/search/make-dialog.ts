@@ -2,6 +2,7 @@ import { element, icon } from '#lib/elements.ts';
 import { ICONS } from '#ui/icons.ts';
 import { LONGEST_SEARCH } from '../item-list/list-state.ts';
 import type { SearchTexts } from './results.ts';
+import styles from './search.module.css';
 
 /** The elements of the dialog that change. */
 export type SearchParts = {
@@ -20,7 +21,7 @@ function keys(texts: SearchTexts): HTMLElement {
   const key = (name: string, word: string) => element('span', {}, element('kbd', {}, name), ` ${word}`);
   return element(
     'p',
-    { class: 'search-keys', 'aria-hidden': 'true' },
+    { class: styles.keys, 'aria-hidden': 'true' },
     key('↑↓', texts.keyChoose),
     key('↵', texts.keyOpen),
     key('Esc', texts.keyClose),
@@ -64,7 +65,7 @@ function letLeave(dialog: HTMLDialogElement, close: HTMLElement): void {
 export function makeDialog(texts: SearchTexts): SearchParts {
   const input = field(texts);
   const list = element('div', { id: 'site-search-results', role: 'listbox', 'aria-label': texts.results });
-  const message = element('div', { class: 'search-message' });
+  const message = element('div', { class: styles.message });
   const bones = element('div', { class: 'skeleton skeleton--rows', 'aria-hidden': 'true' });
   for (const kind of ['bone', 'bone bone--short', 'bone']) bones.append(element('div', { class: kind }));
   const status = element('p', { class: 'visually-hidden', role: 'status' });
@@ -76,9 +77,9 @@ export function makeDialog(texts: SearchTexts): SearchParts {
   );
   const dialog = element(
     'dialog',
-    { class: 'dialog search panel', 'aria-label': texts.label },
-    element('div', { class: 'search-head' }, icon(ICONS.search), input, close),
-    element('div', { class: 'search-body', tabindex: '-1' }, list, bones, message),
+    { class: `dialog ${styles.search} panel`, 'aria-label': texts.label },
+    element('div', { class: styles.head }, icon(ICONS.search), input, close),
+    element('div', { class: styles.body, tabindex: '-1' }, list, bones, message),
     keys(texts),
     status,
   );

@@ -1,4 +1,3 @@
-import '#styles/search.css';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { SearchBox } from './search-box.ts';

@@ -7,6 +7,7 @@ import { element } from '#lib/elements.ts';
 import { option } from './draw-result.ts';
 import type { SearchParts } from './make-dialog.ts';
 import { type Result, type ResultGroup, type SearchWords, SHOWN } from './results.ts';
+import styles from './search.module.css';
 
 /** Screen readers are told when the typing pauses, not at every letter. */
 const PAUSE = 500;
@@ -80,7 +81,7 @@ export class SearchDrawing {
     return element(
       'div',
       { role: 'group', 'aria-labelledby': id },
-      element('div', { class: 'search-group', id }, ...heading),
+      element('div', { class: styles.group, id }, ...heading),
       ...results.map((result) => option(result, query)),
     );
   }
@@ -90,13 +91,13 @@ export class SearchDrawing {
     const { texts, language } = this.#words;
     const shown = { shown: this.#number(results.length), total: this.#number(total) };
     const count = total > results.length ? fill(texts.shown, shown) : this.#number(total);
-    const heading = [element('span', {}, texts[kind]), element('span', { class: 'search-count' }, count)];
+    const heading = [element('span', {}, texts[kind]), element('span', { class: styles.count }, count)];
     const group = this.#group(kind, heading, results, query);
     if (kind === 'items' && listed > SHOWN.items) {
       const all = this.#counted('showAll', listed);
       const address = foundAddress(typed.trim(), language.site);
       group.append(option({ kind, address, name: all, note: '' }, null));
-      group.lastElementChild?.classList.add('search-all');
+      if (styles.all) group.lastElementChild?.classList.add(styles.all);
     }
     return group;
   }

@@ -15,7 +15,7 @@ async function run(notice: HTMLElement, order: string): Promise<void> {
   if (template) notice.append(template.content.cloneNode(true));
   notice.querySelector('a')?.setAttribute('href', address);
   // What the page says of an order that was given up does not hold for this one.
-  document.querySelector('.payment .lead')?.remove();
+  document.querySelector('main header > .lead')?.remove();
 }
 
 if (notice && id !== null && document.documentElement.dataset['session'] === 'in') {

@@ -1,6 +1,7 @@
 import { fill } from '#i18n/fill.ts';
 import type { Formatters } from '../formatters.ts';
 import type { StoreTexts } from '../store-texts.ts';
+import styles from './order.module.css';
 import type { OrderPage } from './state.ts';
 
 type Props = {
@@ -26,7 +27,7 @@ export function OrderPages({ at: { page, pages }, texts, words, onTurn }: Props)
     );
   };
   return (
-    <nav className="order-pages" aria-label={texts.pages}>
+    <nav className={styles.pages} aria-label={texts.pages}>
       {button(texts.previous, page - 1)}
       <span>{fill(texts.pageOf, { page: words.number(page), pages: words.number(pages) })}</span>
       {button(texts.next, page + 1)}

@@ -5,8 +5,10 @@ import { isCancellable, isOpen, isPayable, wasPaid } from '#domain/store/order-s
 import { fill } from '#i18n/fill.ts';
 import { orderAnchor } from '../order-of.ts';
 import { RequestPanel } from '../requests/RequestPanel.tsx';
+import requestStyles from '../requests/request.module.css';
 import { OrderStateWord } from './OrderStateWord.tsx';
 import type { HistoryProps } from './Orders.tsx';
+import styles from './order.module.css';
 import { orderName, splitText } from './order-name.ts';
 import { orders } from './state.ts';
 
@@ -46,7 +48,7 @@ function Actions({ order, texts, words, busy, onCancel, onReceipt }: Props) {
   const about = (action: string) =>
     fill(texts.aboutOrder, { action, what: orderName(order, words), date: words.moment(created_at) });
   return (
-    <div className="order-actions">
+    <div className={styles.actions}>
       {isPayable(state) && href !== null && isWebLink(href) && (
         <a className="button button--quiet button--small" href={href} aria-label={about(texts.continue)}>
           {texts.continue}
@@ -66,10 +68,10 @@ function Request({ order: { request }, waits, named, texts, language }: Props) {
   const [open] = useState(waits || named);
   if (!request) return null;
   return (
-    <details className="order-request" open={open}>
+    <details className={styles.request} open={open}>
       <summary>
         {texts.request}{' '}
-        <span className={`badge badge--quiet request-state request-state--${request.state}`}>
+        <span className={`badge badge--quiet ${requestStyles.state}`} data-state={request.state}>
           {texts.requests[request.state]}
         </span>
       </summary>
@@ -89,7 +91,7 @@ function Points({ order, texts, words }: Props) {
   const credited = pvalues > 0 && (state === 'paid' || reversed > 0);
   const split = credited || isOpen(state) ? splitText(order, words) : null;
   return (
-    <div className="order-points">
+    <div className={styles.points}>
       {credited && <span>{`+ ${words.points(pvalues)}`}</span>}
       {split !== null && <span className="label">{split}</span>}
       {returned > 0 && (
@@ -107,18 +109,18 @@ export function OrderRow(props: Props) {
   const { order, texts, words } = props;
   const { id, created_at, price, currency, reason } = order;
   return (
-    <li className="order" id={orderAnchor(id)} tabIndex={-1}>
-      <p className="order-what">
+    <li className={styles.order} id={orderAnchor(id)} tabIndex={-1}>
+      <p className={styles.what}>
         <b>{orderName(order, words)}</b>
         <time className="label" dateTime={created_at}>
           {words.moment(created_at)}
         </time>
       </p>
       <Points {...props} />
-      <p className="order-price">{words.price(price, currency)}</p>
+      <p className={styles.price}>{words.price(price, currency)}</p>
       <OrderStateWord order={order} texts={texts} />
       <Actions {...props} />
-      {reason !== null && <p className="hint order-reason">{texts[`reason.${reason}`]}</p>}
+      {reason !== null && <p className={`hint ${styles.reason}`}>{texts[`reason.${reason}`]}</p>}
       <Request {...props} />
     </li>
   );

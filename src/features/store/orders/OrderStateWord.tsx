@@ -2,6 +2,7 @@ import type { Order, OrderState } from '#contract/store.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import type { StoreTexts } from '../store-texts.ts';
+import styles from './order.module.css';
 import { stateText } from './order-name.ts';
 
 /** What an order's state looks like beside its word. */
@@ -25,7 +26,7 @@ export function OrderStateWord({ order, texts }: { order: Order; texts: StoreTex
   const { state, returned } = order;
   const { tone, icon } = state === 'paid' && returned > 0 ? PARTLY_BACK : SIGNS[state];
   return (
-    <p className={`state order-state order-state--${tone}`}>
+    <p className={`state ${styles.state}`} data-tone={tone}>
       <Icon name={icon} />
       {stateText(order, texts)}
     </p>

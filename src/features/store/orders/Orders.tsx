@@ -16,6 +16,7 @@ import type { Formatters } from '../formatters.ts';
 import type { StoreTexts } from '../store-texts.ts';
 import { OrderPages } from './OrderPages.tsx';
 import { OrderRow } from './OrderRow.tsx';
+import styles from './order.module.css';
 import { Receipt } from './Receipt.tsx';
 import { cancelOrder, type OrderPage, orders, turnTo } from './state.ts';
 import { useNamedOrder } from './use-named-order.ts';
@@ -76,10 +77,10 @@ function List({ known, ...props }: HistoryProps & { known: OrderPage }) {
 
   return (
     <>
-      <div className="order-said" ref={said} tabIndex={-1}>
+      <div className={styles.said} ref={said} tabIndex={-1}>
         <Notice notice={notice ?? arrived} />
       </div>
-      <ul className="panel order-list">
+      <ul className={`panel ${styles.list}`}>
         {known.orders.map((order) => (
           <OrderRow
             key={order.id}
@@ -101,10 +102,10 @@ function List({ known, ...props }: HistoryProps & { known: OrderPage }) {
 
 function Skeleton({ text }: { text: string }) {
   return (
-    <div className="panel order-list" role="status">
+    <div className={`panel ${styles.list}`} role="status">
       <span className="visually-hidden">{text}</span>
       {['first', 'second', 'third'].map((row) => (
-        <span key={row} className="order">
+        <span key={row} className={styles.order}>
           <span className="bone bone--line" />
         </span>
       ))}
@@ -118,7 +119,7 @@ export function Orders(props: HistoryProps) {
   const known = useOrders();
   if (known.state === 'ready' && known.value === null) return null;
   return (
-    <section className="orders" aria-labelledby="orders" aria-busy={known.state === 'loading'}>
+    <section className={styles.orders} aria-labelledby="orders" aria-busy={known.state === 'loading'}>
       <div className="rubric">
         <h2 id="orders">{texts.orders}</h2>
       </div>

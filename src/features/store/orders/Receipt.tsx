@@ -7,6 +7,7 @@ import { $accountName } from '#session/stores.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fact } from '#ui/Fact.tsx';
 import type { HistoryProps } from './Orders.tsx';
+import styles from './order.module.css';
 import { orderName, stateText } from './order-name.ts';
 
 type Props = HistoryProps & { order: Order; onClose: () => void };
@@ -31,7 +32,7 @@ function Facts(props: Props) {
     ...(reversed > 0 ? [words.points(reversed)] : []),
   ];
   return (
-    <dl className="receipt-facts">
+    <dl className={styles.receiptFacts}>
       <Fact label={texts.receiptOrder}>{id}</Fact>
       <Fact label={texts.receiptAccount}>{account}</Fact>
       <Fact label={texts.receiptOrdered}>{words.moment(created_at)}</Fact>
@@ -56,9 +57,9 @@ export function Receipt(props: Props) {
     : words.filled(texts.receiptFromProduct, { product });
   return createPortal(
     <Dialog title={texts.receipt} open onClose={onClose}>
-      <p className="receipt-from">{from}</p>
+      <p className={styles.receiptFrom}>{from}</p>
       <Facts {...props} />
-      <form className="row row--end receipt-ways" method="dialog">
+      <form className={`row row--end ${styles.receiptWays}`} method="dialog">
         <button className="button button--quiet" type="button" onClick={() => window.print()}>
           {texts.print}
         </button>

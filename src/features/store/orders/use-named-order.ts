@@ -16,6 +16,6 @@ export function useNamedOrder(listed: readonly Order[]): Order | null {
 /** Jumps, and never glides; the focus is where something is to be written, else on the order. */
 function comeTo(order: HTMLElement | null): void {
   order?.scrollIntoView({ behavior: 'instant' });
-  const field = order?.querySelector<HTMLElement>('.order-request[open] textarea');
+  const field = order?.querySelector<HTMLElement>('details[open] textarea');
   (field ?? order)?.focus({ preventScroll: true });
 }

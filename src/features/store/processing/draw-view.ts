@@ -6,6 +6,7 @@ import type { Resources } from '#i18n/resources.ts';
 import { iconHtml } from '#lib/icon-html.ts';
 import { supportAddress } from '#lib/support.ts';
 import { ICONS, NOTICE_ICONS } from '#ui/icons.ts';
+import styles from '../payment.module.css';
 import type { View } from './follow.ts';
 import type { Ending } from './outcome.ts';
 
@@ -69,7 +70,7 @@ function saidHtml({ tone, lines, icon }: Words): Html {
   const [first = '', ...more] = lines;
   const sign = tone === 'done' || tone === 'failed' ? ICONS[NOTICE_ICONS[tone]] : icon;
   return html`
-    <p class="processing-first processing-first--${tone}">
+    <p class="${styles.processingFirst}">
       ${sign && iconHtml(sign)}<span>${first}</span>
     </p>
     ${more.map((line) => html`<p>${line}</p>`)}

@@ -5,6 +5,7 @@ import { isAsked, isChangeable, isEnded } from '#domain/store/service-request.ts
 import type { SiteLanguage } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
+import styles from '../requests/request.module.css';
 import { NameForm } from './name-form.ts';
 import { findRenaming } from './own-renaming.ts';
 import type { RenamingTexts } from './renaming-texts.ts';
@@ -19,7 +20,7 @@ export type Renaming = {
 };
 
 function written(by: string, text: string): Html {
-  return html`<div class="request-words"><p class="label">${by}</p><p class="request-text">${text}</p></div>`;
+  return html`<div class="${styles.words}"><p class="label">${by}</p><p class="${styles.text}">${text}</p></div>`;
 }
 
 function way(text: string, href: string): Html {
@@ -84,7 +85,7 @@ export class ShownRenaming {
     const { state, answer, details } = request;
     this.#shown = request;
     const said = html`
-      <p><span class="badge badge--quiet request-state request-state--${state}">${texts.states[state]}</span></p>
+      <p><span class="badge badge--quiet ${styles.state}" data-state="${state}">${texts.states[state]}</span></p>
       <p>${texts[state]}</p>
       ${details.newName !== undefined && written(texts.wished, details.newName)}
       ${answer !== null && written(isAsked(request) ? texts.asks : texts.answer, answer)}

@@ -7,6 +7,7 @@ import { FieldForm } from '#ui/FieldForm.tsx';
 import type { NoticeText } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { useJudgedField } from '#ui/use-judged-field.ts';
+import styles from './request.module.css';
 import type { RequestTexts } from './request-texts.ts';
 import { tellRequest } from './state.ts';
 
@@ -37,7 +38,7 @@ export function RequestForm({ request, texts, web, onChanged }: Props) {
 
   return (
     <FieldForm
-      className="request-form"
+      className={styles.form}
       field={field}
       text={details.text === undefined ? texts.send : texts.save}
       send={send}

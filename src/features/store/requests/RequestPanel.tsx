@@ -4,6 +4,7 @@ import { isAsked, isChangeable, RENAMING } from '#domain/store/service-request.t
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { RequestForm } from './RequestForm.tsx';
+import styles from './request.module.css';
 import type { RequestTexts } from './request-texts.ts';
 
 type Props = {
@@ -40,9 +41,9 @@ function Wanted({ request, texts, language, onChanged }: Props) {
 
 function Words({ by, text }: { by: string; text: string }) {
   return (
-    <div className="request-words">
+    <div className={styles.words}>
       <p className="label">{by}</p>
-      <p className="request-text">{text}</p>
+      <p className={styles.text}>{text}</p>
     </div>
   );
 }
@@ -53,7 +54,7 @@ export function RequestPanel(props: Props) {
   const { state, answer, plan } = request;
   const asked = isAsked(request);
   return (
-    <section className="request" aria-label={texts[state]}>
+    <section className={styles.request} aria-label={texts[state]}>
       {!asked && <p className="hint">{texts[`${state}Text`]}</p>}
       {answer !== null && <Words by={asked ? texts.asks : texts.answer} text={answer} />}
       {plan === RENAMING ? <Renaming {...props} /> : <Wanted {...props} />}

@@ -19,6 +19,6 @@ test.each([
 ])('of a campaign’s picture %s is shown %s', async (imageBlog1, shown) => {
   server.answers = { 'GET /services/{id}': right({ id: 1, name: 'First voyage', imageBlog1 }) };
   page = await mountIsland(createElement(CampaignHeading, { campaign: '1', label: 'With' }), () => Promise.resolve());
-  expect(page.text('.campaign strong')).toBe('First voyage');
-  expect(document.querySelector('.campaign img')?.getAttribute('src')).toBe(shown);
+  expect(page.text('.register-campaign strong')).toBe('First voyage');
+  expect(document.querySelector('.register-campaign img')?.getAttribute('src')).toBe(shown);
 });

@@ -65,7 +65,7 @@ test.each([
   const texts = await open();
   const button = page.find('button[type=submit]');
   await fillAll();
-  expect([button.getAttribute('aria-disabled'), page.text('.submit .hint')]).toEqual(['true', texts.checking]);
+  expect([button.getAttribute('aria-disabled'), page.text('.form-submit .hint')]).toEqual(['true', texts.checking]);
   await send();
   expect(page.text('form > [role=alert]')).toBe(texts.checking);
   expect(asked('POST /users')).toEqual([]);

@@ -13,8 +13,8 @@ import { answerAccount } from '#support/store/store-answers.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
-const tabs = () => textsOf('.part-tabs a');
-const progress = () => page.find<HTMLProgressElement>('.road progress');
+const tabs = () => textsOf('.tabs-links a');
+const progress = () => page.find<HTMLProgressElement>('.awards-road progress');
 const stateOf = (name: string) => card(name).querySelector('.award-state')?.textContent;
 
 beforeEach(() => freshAwards());
@@ -23,7 +23,7 @@ afterEach(closeAwards);
 test('the groups are tabs by their names; one that does not exist has none', async () => {
   await open();
   expect(tabs()).toEqual(['Lamps', 'Moon']);
-  expect(textsOf('.part-tabs [aria-current=page]')).toEqual(['Lamps']);
+  expect(textsOf('.tabs-links [aria-current=page]')).toEqual(['Lamps']);
 });
 
 test('before the data the bar ends at 50,000, and every group has its tab', async () => {
@@ -31,19 +31,19 @@ test('before the data the bar ends at 50,000, and every group has its tab', asyn
   await open();
   expect(progress().max).toBe(50_000);
   expect(tabs()).toHaveLength(7);
-  expect(document.querySelector('.awards--bones[aria-busy=true]')).toBeTruthy();
+  expect(document.querySelector('.award-bones[aria-busy=true]')).toBeTruthy();
 });
 
 test('then at the largest value, and the words beside it say what is left', async () => {
   await open();
   expect([progress().value, progress().max]).toEqual([12_000, 40_000]);
-  expect(page.text('.road-figures')).toBe('12,000 of 40,000 MP. 28,000 MP left to “A hoard”.');
-  expect(page.text('.road-rules')).toBe(
+  expect(page.text('.awards-road-figures')).toBe('12,000 of 40,000 MP. 28,000 MP left to “A hoard”.');
+  expect(page.text('.awards-road-rules')).toBe(
     'The Memories Points you buy count, without the bonus; what is refunded no longer counts.',
   );
   const marks = [...document.querySelectorAll('.milestones li')].map((mark) => [
-    mark.querySelector('.milestone-words')?.textContent,
-    mark.classList.contains('done'),
+    mark.querySelector('.milestones-words')?.textContent,
+    mark.classList.contains('milestones-done'),
   ]);
   expect(marks).toEqual([
     ['1,000 A match', true],
@@ -56,7 +56,7 @@ test('then at the largest value, and the words beside it say what is left', asyn
 test('who gathered more than the last level asks for is told so, not a share of the end', async () => {
   answerScales({ mpAmount: 45_000, rangeScale: { match: true, lantern: true, crossroads: true, hoard: true } });
   await open();
-  expect(page.text('.road-figures')).toBe('45,000 MP. Every level is reached.');
+  expect(page.text('.awards-road-figures')).toBe('45,000 MP. Every level is reached.');
   expect(progress().getAttribute('aria-valuetext')).toBe('45,000 MP');
 });
 
@@ -78,15 +78,15 @@ test.each([
 ])('the period %j is told', async (period, told) => {
   server.answers['GET /awards/periods'] = foreignAnswer({ periods: [{ scale: 1, ...period }] });
   await open();
-  expect(page.text('.road-rules p + p')).toMatch(told);
+  expect(page.text('.awards-road-rules p + p')).toMatch(told);
 });
 
 test('periods that cannot be had are asked for again; a server without them leaves the line out', async () => {
   server.answers['GET /awards/periods'] = unreachable;
   await open();
   server.answers['GET /awards/periods'] = wrong(404, 'notFound');
-  await page.click('.road .fact-failed button');
-  expect(document.querySelectorAll('.road-rules p')).toHaveLength(1);
+  await page.click('.awards-road .fact-failed button');
+  expect(document.querySelectorAll('.awards-road-rules p')).toHaveLength(1);
 });
 
 test('a card shows six icons at most, and how many more there are', async () => {
@@ -111,11 +111,11 @@ test('numerals that are wider than their emblem are drawn together', async () =>
 test('another tab is another address, and the group with it; what was chosen in a group stays chosen', async () => {
   await open();
   await pick('A hoard');
-  await page.click('.part-tabs [data-scale="2"]');
+  await page.click('.tabs-links [data-scale="2"]');
   expect(location.search).toBe('?scale=2');
   expect(textsOf('.award h3')).toEqual(['Moonrise']);
   expect(page.text('#award-detail-title')).toBe('Moonrise');
-  await page.click('.part-tabs [data-scale="1"]');
+  await page.click('.tabs-links [data-scale="1"]');
   expect(page.text('#award-detail-title')).toBe('A hoard');
 });
 
@@ -135,7 +135,7 @@ test('an answer that is none of awards is a failure, not an empty page', async (
 test('an old account need not be verified', async () => {
   answerAccount(false, '2024-09-22T04:59:59.000Z');
   await open();
-  expect(page.text('.award-hindrance')).toBe('');
+  expect(page.text('.awards-why-not')).toBe('');
 });
 
 test('records that the server left out are asked for by their ids', async () => {
@@ -153,7 +153,7 @@ test('without them an item is called by its number', async () => {
   answerForeignScales({ scaleItems: undefined });
   server.answers['POST /items/custom-item-set'] = wrong(500, 'errorOccurred');
   await open();
-  expect(page.find('.full-item a').textContent).toContain('#101');
+  expect(page.find('.award-detail-full-item a').textContent).toContain('#101');
   expect(warned).toHaveBeenCalledOnce();
   warned.mockRestore();
 });

@@ -21,8 +21,8 @@ import { answerAccount } from '#support/store/store-answers.ts';
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const CLAIM = 'POST /auth/claimScale';
-const button = () => page.find('.award-claim button');
-const said = () => page.text('.award-claim .notice');
+const button = () => page.find('.award-detail-claim button');
+const said = () => page.text('.award-detail-claim .notice');
 const asLong = (call: KnownCall) => asked(call).length;
 const claimedNow = (key: string) => {
   const { rangeClaimed } = accountScales();
@@ -38,17 +38,17 @@ test('a level is claimed: a dialog tells what was given, the level is claimed, a
   claimedNow('lantern');
   await claim();
   expect(asked(CLAIM)).toEqual([{ body: { scale: 'lantern' } }]);
-  expect(page.find<HTMLDialogElement>('.award-given').open).toBe(true);
-  expect(page.text('.award-given h2')).toBe(texts.successTitle);
-  expect(page.text('.award-given h2 + p')).toBe(
+  expect(page.find<HTMLDialogElement>('.won-given').open).toBe(true);
+  expect(page.text('.won-given h2')).toBe(texts.successTitle);
+  expect(page.text('.won-given h2 + p')).toBe(
     'You have claimed “A lantern”. Its items are on their way into the game.',
   );
-  expect(page.find('.award-feast').getAttribute('aria-hidden')).toBe('true');
+  expect(page.find('.won-celebration').getAttribute('aria-hidden')).toBe('true');
   expect(asLong('POST /auth/getScalesByAccount')).toBe(before + 1);
   expect(asLong('GET /awards/deliveries')).toBe(2);
   expect(card('A lantern').querySelector('.award-state')?.textContent).toBe('Claimed');
-  await page.work(() => page.find<HTMLDialogElement>('.award-given').close());
-  expect(document.querySelector('.award-given h2')).toBeNull();
+  await page.work(() => page.find<HTMLDialogElement>('.won-given').close());
+  expect(document.querySelector('.won-given h2')).toBeNull();
   expect(button().textContent).toContain(texts.claimed);
   expect(page.text('#award-why')).toBe(texts.whyClaimed);
 });
@@ -66,7 +66,7 @@ test('the index of the chosen option is sent, and the dialog shows what it gives
   await page.click('[type=radio][value="1"]');
   await claim();
   expect(asked(CLAIM)).toEqual([{ body: { scale: 'crossroads', selectedOption: 1 } }]);
-  const icons = [...document.querySelectorAll('.award-given .reward-icon')].map((icon) =>
+  const icons = [...document.querySelectorAll('.won-given .reward-icon')].map((icon) =>
     icon.getAttribute('aria-label'),
   );
   expect(icons).toEqual(['Oil ×\u00a01,500, Gray', 'Wick, Orange']);
@@ -87,7 +87,7 @@ test('while a claim is under way the button says so, and no second one is sent',
   await claim();
   expect(asked(CLAIM)).toHaveLength(1);
   await page.work(() => answer(right({ statusCode: 200 })));
-  expect(page.find<HTMLDialogElement>('.award-given').open).toBe(true);
+  expect(page.find<HTMLDialogElement>('.won-given').open).toBe(true);
 });
 
 test('nobody unverified claims', async () => {
@@ -102,7 +102,7 @@ test('where it cannot be known whether one may, the server decides', async () =>
   server.answers['GET /auth/getVerifyParameter'] = wrong(500, 'errorOccurred');
   server.answers[CLAIM] = wrong(403, 'notVerified');
   await open();
-  expect(page.text('.award-hindrance')).toContain(texts.checkFailed);
+  expect(page.text('.awards-why-not')).toContain(texts.checkFailed);
   await claim();
   expect(said()).toBe(texts.errors.notVerified);
 });
@@ -121,7 +121,7 @@ test.each([
   await claim();
   expect(said()).toBe(texts.errors[key as keyof typeof texts.errors]);
   expect(asLong('POST /auth/getScalesByAccount')).toBe(2);
-  expect(page.find<HTMLDialogElement>('.award-given').open).toBe(false);
+  expect(page.find<HTMLDialogElement>('.won-given').open).toBe(false);
 });
 
 test('a session that has ended says so itself', async () => {
@@ -139,7 +139,7 @@ test('claimed elsewhere meanwhile: the level is claimed, and no error is told', 
   claimedNow('crossroads');
   await claim();
   expect(said()).toBe(texts.claimedElsewhere);
-  expect(document.querySelector('.award-claim .notice--failed')).toBeNull();
+  expect(document.querySelector('.award-detail-claim .notice--failed')).toBeNull();
   expect(button().textContent).toContain(texts.claimed);
 });
 
@@ -161,5 +161,5 @@ test('a claim whose answer was lost, tried again: it is yours', async () => {
   claimedNow('lantern');
   await claim();
   expect(said()).toBe(texts.claimedLate);
-  expect(textsOf('.award-state--claimed').length).toBeGreaterThan(1);
+  expect(textsOf('.award-state[data-state=claimed]').length).toBeGreaterThan(1);
 });

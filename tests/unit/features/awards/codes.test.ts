@@ -12,7 +12,7 @@ const CODE = 'LAMP2026GIFT';
 const field = () => page.find<HTMLInputElement>('#promotion-code');
 const type = (code: string) => page.type('#promotion-code', code);
 const send = () => page.click('dialog[open] [type=submit]');
-const WON = 'dialog[open] .code-won';
+const WON = 'dialog[open] .won-code-won';
 const title = () => page.text('dialog[open] h2');
 const error = () => page.text('#promotion-code-error');
 /** Types a code and sends it. */
@@ -24,7 +24,7 @@ const redeem = async (code = CODE) => {
 beforeEach(async () => {
   freshAwards();
   await open();
-  await page.click('.award-tools button');
+  await page.click('.awards-tools button');
 });
 afterEach(closeAwards);
 
@@ -68,7 +68,7 @@ describe('what a code brought', () => {
     freshAwards();
     known();
     await open();
-    await page.click('.award-tools button');
+    await page.click('.awards-tools button');
   };
   const icons = () => [...document.querySelectorAll(`${WON} .reward-icon`)].map((icon) => icon.ariaLabel);
 
@@ -82,11 +82,11 @@ describe('what a code brought', () => {
     await page.work(() => void window.dispatchEvent(new Event('focus')));
     expect(textsOf(`${WON} strong`)).toEqual(['You receive “A gift”.']);
     expect(icons()).toEqual(['Sweet bun ×\u00a03, Orange']);
-    expect(page.find(`${WON} .award-feast`).ariaHidden).toBe('true');
+    expect(page.find(`${WON} .won-celebration`).ariaHidden).toBe('true');
     const times = asked('POST /items/custom-item-set').length;
     answerDeliveries([{ ...gift, state: 'delivered', delivered_at: gift.created_at }, old]);
     await page.work(() => void deliveries.refresh());
-    expect(page.text('.delivery .state--done')).toBeTruthy();
+    expect(page.text('.deliveries-delivery .state--done')).toBeTruthy();
     expect(asked('POST /items/custom-item-set')).toHaveLength(times);
   });
 
@@ -96,7 +96,7 @@ describe('what a code brought', () => {
     });
     answerDeliveries([old]);
     await redeem();
-    expect(textsOf('.delivery h3')).toEqual(['An older gift']);
+    expect(textsOf('.deliveries-delivery h3')).toEqual(['An older gift']);
     expect(textsOf(`${WON} strong`)).toEqual([]);
   });
 });

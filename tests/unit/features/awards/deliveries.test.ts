@@ -18,10 +18,10 @@ test('what was sent: what it was, which items, and whether it is in the game', a
     ownDelivery(1, { source: 'code', title: {}, state: 'delivered', delivered_at, items: [] }),
   ]);
   await open();
-  expect(textsOf('.delivery h3')).toEqual(['Level 2', 'Promotion code']);
-  expect(page.text('.delivery-items')).toBe('Hand lamp ×\u00a02');
-  expect(page.find('.delivery-items a').getAttribute('href')).toBe('/database/item/101/hand-lamp/en');
-  const [waiting, arrived] = textsOf('.delivery .state');
+  expect(textsOf('.deliveries-delivery h3')).toEqual(['Level 2', 'Promotion code']);
+  expect(page.text('.deliveries-items')).toBe('Hand lamp ×\u00a02');
+  expect(page.find('.deliveries-items a').getAttribute('href')).toBe('/database/item/101/hand-lamp/en');
+  const [waiting, arrived] = textsOf('.deliveries-delivery .state');
   expect(waiting).toBe('On its way');
   expect(arrived).toMatch(/^In the game since May 1, 2026/);
 });
@@ -43,7 +43,7 @@ test('who comes back to the page sees what has arrived meanwhile', async () => {
   answerDeliveries([ownDelivery(1, { state: 'delivered', delivered_at: '2026-05-01T10:05:00.000Z' })]);
   await page.work(() => void window.dispatchEvent(new Event('focus')));
   expect(asked(LIST)).toHaveLength(2);
-  expect(page.text('.delivery .state--done')).toMatch(/^In the game since/);
+  expect(page.text('.deliveries-delivery .state--done')).toMatch(/^In the game since/);
 });
 
 test('while something is on its way, the page in view looks every 15 s until it has arrived', async () => {
@@ -57,7 +57,7 @@ test('while something is on its way, the page in view looks every 15 s until it 
   expect(asked(LIST)).toHaveLength(2);
   answerDeliveries([ownDelivery(1, { state: 'delivered', delivered_at: '2026-05-01T10:05:00.000Z' })]);
   await page.wait(15_000);
-  expect(page.text('.delivery .state--done')).toMatch(/^In the game since/);
+  expect(page.text('.deliveries-delivery .state--done')).toMatch(/^In the game since/);
   await page.wait(60_000);
   expect(asked(LIST)).toHaveLength(3);
   inView.mockRestore();

@@ -16,7 +16,7 @@ import { asked, refusedInAction, right, server } from '#support/browser/island-s
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 /** The one level with something to claim: it stands before what is claimed already. */
-const OPEN = '.past .tiers:first-of-type .tier:first-child .prize--free';
+const OPEN = '.past .tiers:first-of-type .tier:first-child .prize[data-track=free]';
 
 const OLD = { ...PAST_SEASON, id: 'bells', title: {}, phase: 'over' as const, reached: 0, claimed: 0 };
 
@@ -53,7 +53,7 @@ test('one that can still be claimed opens with its reached levels, the open ones
   expect(textsOf('.past-rest .tier-name')).toEqual(['Level 1']);
   expect(buttonOf(OPEN).name).toBe('Claim: Season of Tides, level 2, Free');
   await page.click(`${OPEN} button`);
-  await page.work(() => page.find('.option input').click());
+  await page.work(() => page.find('.choose-option input').click());
   await page.work(() => page.find('.choose [type=submit]').click());
   expect(asked('POST /auth/claimPass').map(({ body }) => body)).toEqual([
     { tierPoints: 200, track: 'free', selectedOptionId: 1701, season: 'tides' },
@@ -81,7 +81,10 @@ test('premium of a season that has ended, granted while it is unfolded, opens wh
   server.answers['GET /battlepass/seasons/{id}'] = right({ ...PASS, hasPremium: true, prestigeAmount: 210 });
   await page.wait(61_000);
   expect(textsOf('.past .tier-name')).toEqual(['Level 1', 'Level 2']);
-  expect(buttonOf('.past .tier:first-child .prize--premium')).toMatchObject({ text: 'Claim', disabled: false });
+  expect(buttonOf('.past .tier:first-child .prize[data-track=premium]')).toMatchObject({
+    text: 'Claim',
+    disabled: false,
+  });
   expect(document.querySelector('.past-rest')).toBeNull();
 });
 
@@ -91,7 +94,7 @@ test('it stays open when its last reward was claimed', async () => {
   answerSeasons({}, { past: [{ ...PAST_SEASON, claimed: 3 }] });
   server.answers['GET /battlepass/seasons/{id}'] = right({ ...PASS, hasPremium: true, prestigeAmount: 210 });
   await page.click(`${OPEN} button`);
-  await page.work(() => page.find('.option input').click());
+  await page.work(() => page.find('.choose-option input').click());
   await page.work(() => page.find('.choose [type=submit]').click());
   expect(page.text('.past-facts')).toContain('3 of 3');
   expect(document.querySelector('.past .tier')).not.toBeNull();
@@ -111,7 +114,7 @@ test('stands below the calm page when no season runs', async () => {
   server.answers['POST /auth/getBattlePassByAccount'] = refusedInAction('seasonNone', 'x');
   answerSeasons(null, { past: [PAST_SEASON] });
   await open();
-  expect(document.querySelector('.pass-resting')).not.toBeNull();
+  expect(document.querySelector('.battlepass-resting')).not.toBeNull();
   await openDetails();
   expect(buttonOf(OPEN).disabled).toBe(false);
 });

@@ -37,23 +37,23 @@ describe('in French', () => {
   test('the season: its title, when it ends, until when it is claimed, points over the last level, and the way to the next', async () => {
     await open(language);
     const moment = (iso: string) => momentText(iso, language.web);
-    expect(page.text('.road h2')).toBe('Season of Lanterns');
-    expect(page.text('.pass-times')).toContain(fill(texts.runsUntil, { moment: moment(SEASON.endsAt) }));
-    expect(page.text('.pass-times')).toContain(fill(texts.rule, { moment: moment(SEASON.claimUntil) }));
+    expect(page.text('.battlepass-road h2')).toBe('Season of Lanterns');
+    expect(page.text('.battlepass-times')).toContain(fill(texts.runsUntil, { moment: moment(SEASON.endsAt) }));
+    expect(page.text('.battlepass-times')).toContain(fill(texts.rule, { moment: moment(SEASON.claimUntil) }));
     const bar = page.find<HTMLProgressElement>('.milestones progress');
     expect([bar.value, bar.max]).toEqual([62.5, 100]);
     const percent = new Intl.NumberFormat(language.web, { style: 'percent' }).format(0.62);
     expect(bar.getAttribute('aria-valuetext')).toBe(fill(texts.barText, { points: 250, last: 400, percent }));
-    expect(page.text('.road > p')).toContain(`250 ${fill(texts.ofPoints, { points: 400, percent })}`);
-    expect(page.text('.road > p')).toContain(fill(texts.toLevel_other, { points: 50, level: 3 }));
+    expect(page.text('.battlepass-road > p')).toContain(`250 ${fill(texts.ofPoints, { points: 400, percent })}`);
+    expect(page.text('.battlepass-road > p')).toContain(fill(texts.toLevel_other, { points: 50, level: 3 }));
   });
 
   test('five daily marks: done or not in words, with points and a tooltip that is also their description', async () => {
     await open(language);
-    const marks = [...document.querySelectorAll('.mark')].map((mark) => ({
-      name: mark.querySelector('.mark-name')?.textContent,
-      state: mark.querySelector('.mark-state')?.textContent,
-      points: mark.querySelector('.mark-more:last-child')?.textContent,
+    const marks = [...document.querySelectorAll('.battlepass-mark')].map((mark) => ({
+      name: mark.querySelector('.battlepass-mark-name')?.textContent,
+      state: mark.querySelector('.battlepass-mark-state')?.textContent,
+      points: mark.querySelector('.battlepass-mark-more:last-child')?.textContent,
       tip: document.getElementById(mark.getAttribute('aria-describedby') ?? '')?.textContent,
     }));
     const hour = new Intl.NumberFormat(language.web, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(1);
@@ -68,21 +68,21 @@ describe('in French', () => {
       { name: texts['mark.tb'], state: texts.open, points: points(40), tip: texts['tip.tb'] },
       { name: texts['mark.rewards'], state: texts.open, points: points(50), tip: texts['tip.rewards'] },
     ]);
-    expect(page.text('li:nth-child(4) > .tip-place .mark-more')).toBe(texts['about.tb']);
-    expect(page.text('.mark .mark-more')).toBe(fill(texts.online, { minutes: 30, needed: 60 }));
+    expect(page.text('li:nth-child(4) > .battlepass-tip-place .battlepass-mark-more')).toBe(texts['about.tb']);
+    expect(page.text('.battlepass-mark .battlepass-mark-more')).toBe(fill(texts.online, { minutes: 30, needed: 60 }));
     const moment = momentText(SEASON.nextReset ?? '', language.web);
-    expect(page.text('.marks > .label')).toBe(fill(texts.resets, { moment }));
+    expect(page.text('.battlepass-marks > .label')).toBe(fill(texts.resets, { moment }));
   });
 
   test('premium is asked for with a ticket; who has it is told so', async () => {
     await open(language);
     const address = '/fr/tickets';
-    expect(page.find('.premium a').getAttribute('href')).toBe(address);
+    expect(page.find('.battlepass-premium a').getAttribute('href')).toBe(address);
     await page.end();
     answerPass({ hasPremium: true });
     await open(language);
-    expect(page.text('.premium p')).toBe(texts.premiumHeld);
-    expect(document.querySelector('.premium a')).toBeNull();
+    expect(page.text('.battlepass-premium p')).toBe(texts.premiumHeld);
+    expect(document.querySelector('.battlepass-premium a')).toBeNull();
   });
 });
 
@@ -105,7 +105,7 @@ describe('each level', () => {
     expect(buttonOf(prize(1, 'premium'))).toMatchObject({ disabled: true, why: 'Needs premium' });
     expect(buttonOf(prize(4, 'premium'))).toMatchObject({ disabled: true, why: 'Needs premium' });
     expect(page.text(prize(4, 'free'))).toBe('FreeNo reward here');
-    expect(textsOf('.tier--reached h3')).toHaveLength(2);
+    expect(textsOf('.tier-reached h3')).toHaveLength(2);
   });
 
   test('with premium every level that was reached before opens, too', async () => {
@@ -153,7 +153,7 @@ describe('each level', () => {
   ])('a link leads to one’s own, and says so: %s', async (_, given, [expected, name]) => {
     answerPass(given);
     await open();
-    const link = document.querySelector('.road-foot a');
+    const link = document.querySelector('.battlepass-road-foot a');
     expect(link?.getAttribute('href') ?? null).toBe(expected);
     expect(link?.textContent ?? null).toBe(name);
     if (expected) expect(document.querySelector(expected)).not.toBeNull();
@@ -164,7 +164,7 @@ test('the bar is full at the last level and beyond, and says so', async () => {
   answerPass({ prestigeAmount: 999 });
   await open();
   expect(page.find<HTMLProgressElement>('.milestones progress').value).toBe(100);
-  expect(page.text('.road > p')).toBe(`999 of 400 points (100%). ${texts.roadEnd}`);
+  expect(page.text('.battlepass-road > p')).toBe(`999 of 400 points (100%). ${texts.roadEnd}`);
 });
 
 describe('frozen', () => {
@@ -173,9 +173,9 @@ describe('frozen', () => {
     answerSeasons({ phase: 'frozen', frozenUntil: '2025-08-05T00:00:00.000Z' });
     await open(language);
     const moment = momentText('2025-08-05T00:00:00.000Z', language.web);
-    expect(page.text('.pass-why .notice')).toBe(fill(texts.frozen, { date: '05/08/2025', moment }));
+    expect(page.text('.battlepass-why .notice')).toBe(fill(texts.frozen, { date: '05/08/2025', moment }));
     expect(buttonOf(prize(2, 'free'))).toMatchObject({ disabled: true, why: fill(texts.frozenShort, { moment }) });
-    expect(page.text('.road .figure')).toBe('250');
+    expect(page.text('.battlepass-road .figure')).toBe('250');
     await page.click(`${prize(2, 'free')} button`);
     expect(document.activeElement).toBe(page.find('#pass-why'));
     expect(document.querySelector('dialog[open]')).toBeNull();
@@ -186,48 +186,48 @@ describe('frozen', () => {
     answerSeasons({ phase: 'frozen', frozenUntil: '2026-12-05T00:00:00.000Z' });
     await open();
     const [rests, done] = [texts.rests, texts.done];
-    expect(textsOf('.mark-state')).toEqual([rests, done, rests, rests, rests]);
-    expect(textsOf('.mark-more')).toEqual(['20 points', 'Level 90 raid']);
-    expect(page.text('.marks > .label')).toBe(texts.marksRest);
+    expect(textsOf('.battlepass-mark-state')).toEqual([rests, done, rests, rests, rests]);
+    expect(textsOf('.battlepass-mark-more')).toEqual(['20 points', 'Level 90 raid']);
+    expect(page.text('.battlepass-marks > .label')).toBe(texts.marksRest);
   });
 
   test('by the clock on a server with the specified calls alone, and over with 5 August 2025', async () => {
     answerNoSeasons();
     vi.setSystemTime('2025-08-04T23:59:59Z');
     await open(languageOf('es'));
-    expect(page.text('.pass-why')).toContain('congelado hasta el 05/08/2025 (');
+    expect(page.text('.battlepass-why')).toContain('congelado hasta el 05/08/2025 (');
     await page.end();
     vi.setSystemTime('2025-08-05T00:00:00Z');
     await open(languageOf('es'));
-    expect(page.text('.pass-why')).toBe('');
+    expect(page.text('.battlepass-why')).toBe('');
   });
 });
 
 test('a server with the specified calls alone: the whole page but what only the own call tells', async () => {
   answerNoSeasons();
   await open();
-  expect(page.text('.road h2')).toBe(texts.road);
-  expect(document.querySelector('.pass-times, .marks > .label, .pasts')).toBeNull();
-  expect(textsOf('.mark-name')).toHaveLength(5);
-  expect(textsOf('.mark .mark-more')).toEqual(['Level 90 raid']);
-  expect(page.text('.marks [role=tooltip]')).toContain('1 hour');
+  expect(page.text('.battlepass-road h2')).toBe(texts.road);
+  expect(document.querySelector('.battlepass-times, .battlepass-marks > .label, .past-list')).toBeNull();
+  expect(textsOf('.battlepass-mark-name')).toHaveLength(5);
+  expect(textsOf('.battlepass-mark .battlepass-mark-more')).toEqual(['Level 90 raid']);
+  expect(page.text('.battlepass-marks [role=tooltip]')).toContain('1 hour');
   expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
 });
 
 test('a season that has ended: when it did, until when it is claimed, and no marks any more', async () => {
   answerSeasons({ phase: 'claiming', endsAt: '2026-11-20T12:00:00.000Z', nextReset: null });
   await open();
-  expect(page.text('.pass-times')).toContain('The season ended on');
-  expect(document.querySelector('.marks')).toBeNull();
+  expect(page.text('.battlepass-times')).toContain('The season ended on');
+  expect(document.querySelector('.battlepass-marks')).toBeNull();
   expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
 });
 
 test('times that could not be loaded can be asked for again; the rest is there', async () => {
   server.answers['GET /battlepass/seasons'] = wrong(500, 'errorOccurred');
   await open();
-  expect(page.text('.road-foot .error')).toBe(texts.timesFailed);
+  expect(page.text('.battlepass-road-foot .error')).toBe(texts.timesFailed);
   expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
   answerSeasons();
-  await page.click('.road-foot button');
-  expect(page.text('.road h2')).toBe('Season of Lanterns');
+  await page.click('.battlepass-road-foot button');
+  expect(page.text('.battlepass-road h2')).toBe('Season of Lanterns');
 });

@@ -38,7 +38,7 @@ const es = languageOf('es');
 const bodies = () => asked('POST /auth/claimPass').map(({ body }) => body);
 const confirm = () => page.find<HTMLButtonElement>('.choose [type=submit]');
 const press = (level: number, track: 'free' | 'premium') => page.click(`${prize(level, track)} button`);
-const choose = (nth: number) => page.work(() => page.find(`.option:nth-of-type(${nth}) input`).click());
+const choose = (nth: number) => page.work(() => page.find(`.choose-option:nth-of-type(${nth}) input`).click());
 
 /** Holds the answer of the next claim back. */
 function heldClaim(): (result: Result<Done>) => Promise<void> {
@@ -54,7 +54,7 @@ describe('without a choice', () => {
     await press(1, 'premium');
     expect(bodies()).toEqual([{ tierPoints: 100, track: 'premium' }]);
     expect(buttonOf(prize(1, 'premium'))).toMatchObject({ text: 'Claimed', disabled: true });
-    expect(page.find(prize(1, 'premium')).className).toContain('prize--won');
+    expect(page.find(prize(1, 'premium')).className).toContain('prize-won');
     expect(textsOf('[role=status]')).toContain('Claimed: Gilded steps. It is on its way into the game.');
     expect(page.find(`${prize(1, 'premium')} a.prize-way`).getAttribute('href')).toBe('/scales');
     expect(document.activeElement).toBe(page.find(`${prize(1, 'premium')} button`));
@@ -65,7 +65,7 @@ describe('without a choice', () => {
   test('the other track of the level, and a level claimed before, are as they were', async () => {
     await open();
     await press(1, 'premium');
-    expect(page.find(prize(1, 'free')).className).not.toContain('prize--won');
+    expect(page.find(prize(1, 'free')).className).not.toContain('prize-won');
     expect(buttonOf(prize(2, 'premium'))).toMatchObject({ text: 'Claim', disabled: false });
     await press(1, 'free');
     expect(bodies()).toHaveLength(1);
@@ -103,11 +103,11 @@ describe('with a choice', () => {
     await press(2, 'premium');
     expect(bodies()).toEqual([]);
     expect(page.text('dialog[open] h2')).toBe('Elige tu Recompensa');
-    expect(page.text('.also h3')).toBe('Además recibirás');
-    expect(page.text('.also li')).toContain('Oil (es)');
-    expect(page.text('.also li .count')).toBe('×\u00A03');
+    expect(page.text('.choose-also h3')).toBe('Además recibirás');
+    expect(page.text('.choose-also li')).toContain('Oil (es)');
+    expect(page.text('.choose-also li .count')).toBe('×\u00A03');
     expect(textsOf('.choose .row button')).toEqual(['Cancelar', 'Confirmar y Reclamar']);
-    expect(textsOf('.option')).toEqual(['Sea blade (es)Amarillo×\u00A01', 'Sky blade (es)Azul×\u00A02']);
+    expect(textsOf('.choose-option')).toEqual(['Sea blade (es)Amarillo×\u00A01', 'Sky blade (es)Azul×\u00A02']);
     expect(confirm().disabled).toBe(true);
     await choose(2);
     expect(confirm().disabled).toBe(false);
@@ -127,7 +127,7 @@ describe('with a choice', () => {
   test('without anything beside it there is no "also"', async () => {
     await open();
     await press(2, 'free');
-    expect(document.querySelector('.also')).toBeNull();
+    expect(document.querySelector('.choose-also')).toBeNull();
   });
 
   test('cancelled, nothing is sent, and the next time nothing is chosen', async () => {
@@ -186,7 +186,7 @@ describe('that did not succeed', () => {
     await press(1, 'premium');
     expect($message.get()).toEqual({ title: 'Pase de batalla', text, status: 'failed' });
     expect(buttonOf(prize(1, 'premium'))).toMatchObject({ text: 'Reclamar', disabled: false });
-    expect(document.querySelector('.prize--won')).toBeNull();
+    expect(document.querySelector('.prize-won')).toBeNull();
   });
 
   test('a lost answer and a retry that says it is claimed: it is claimed, and celebrated', async () => {
@@ -210,7 +210,7 @@ describe('that did not succeed', () => {
     await press(1, 'premium');
     expect($message.get()?.text).toContain(texts.errors.rewardClaimed);
     expect(buttonOf(prize(1, 'premium')).text).toBe('Claimed');
-    expect(document.querySelector('.prize--won')).toBeNull();
+    expect(document.querySelector('.prize-won')).toBeNull();
   });
 
   test('an ended session says so itself', async () => {

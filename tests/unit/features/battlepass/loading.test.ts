@@ -16,7 +16,7 @@ afterEach(closePass);
 test('an account whose address is not verified claims what it reached, and is not asked about', async () => {
   answerAccount(false);
   await open();
-  expect(page.text('.pass-why')).toBe('');
+  expect(page.text('.battlepass-why')).toBe('');
   expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
   await page.click(`${prize(2, 'free')} button`);
   expect(document.querySelector('dialog[open] .choose')).not.toBeNull();
@@ -30,10 +30,10 @@ describe('what could not be loaded', () => {
     expect($message.get()).toEqual({
       ...{ title: 'Pase de batalla', text: 'Error al reclamar: Sin suerte.', status: 'failed' },
     });
-    expect(page.text('.pass-failed .error')).toBe(`${texts.failed} Sin suerte.`);
+    expect(page.text('.battlepass-failed .error')).toBe(`${texts.failed} Sin suerte.`);
     answerPass();
-    await page.click('.pass-failed button');
-    expect(page.text('.road .figure')).toBe('250');
+    await page.click('.battlepass-failed button');
+    expect(page.text('.battlepass-road .figure')).toBe('250');
   });
 
   test.each([
@@ -44,8 +44,8 @@ describe('what could not be loaded', () => {
     server.answers['POST /auth/getBattlePassByAccount'] = answer;
     await open();
     expect($message.get()).toBeNull();
-    expect(page.text('.pass-failed .error')).toContain(texts.failed);
-    expect(document.querySelector('.tiers, .pass-resting')).toBeNull();
+    expect(page.text('.battlepass-failed .error')).toContain(texts.failed);
+    expect(document.querySelector('.tiers, .battlepass-resting')).toBeNull();
   });
 
   test('is no failure when no season runs: it says so calmly, and when the next one begins', async () => {
@@ -58,9 +58,9 @@ describe('what could not be loaded', () => {
     });
     await open();
     expect($message.get()).toBeNull();
-    expect(page.text('.pass-resting')).toContain(texts.emptyText);
+    expect(page.text('.battlepass-resting')).toContain(texts.emptyText);
     const moment = momentText('2026-12-20T12:00:00.000Z', 'en');
-    expect(page.text('.pass-resting strong')).toBe(`Season of Bells begins on ${moment}.`);
+    expect(page.text('.battlepass-resting strong')).toBe(`Season of Bells begins on ${moment}.`);
     expect(document.querySelector('.error')).toBeNull();
   });
 });
@@ -77,7 +77,7 @@ describe('asks again', () => {
     await page.wait(10_000);
     await come();
     expect(buttonOf(prize(1, 'premium')).disabled).toBe(false);
-    expect(document.querySelector('.mark--done')).toBeNull();
+    expect(document.querySelector('.battlepass-done')).toBeNull();
   });
 
   it('when a new day has begun in view', async () => {
@@ -115,7 +115,7 @@ describe('asks again', () => {
     server.answers['POST /auth/getBattlePassByAccount'] = refusedInAction('errorOccurred');
     await page.wait(20_000);
     await come();
-    expect(page.text('.road .figure')).toBe('250');
+    expect(page.text('.battlepass-road .figure')).toBe('250');
     expect($message.get()).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const name of ['popover', 'showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
 });
 
-const pointer = (type: string, pointerType: string, on = '.tip-place') =>
+const pointer = (type: string, pointerType: string, on = '.battlepass-tip-place') =>
   page.work(() => {
     const event = new MouseEvent(type, { bubbles: true });
     page.find(on).dispatchEvent(Object.assign(event, { pointerType }));

@@ -81,7 +81,7 @@ test('a column is called by its label without soft hyphens; a long name may brea
   const labels = spoken.map(({ textContent }) => textContent);
   expect(spoken.every((part) => !part.hasAttribute('aria-hidden'))).toBe(true);
   expect(labels).toEqual(COLUMNS.map((column) => texts[column].replaceAll('\u00ad', '')));
-  expect(page.find('.is-name strong').innerHTML).toBe('Oyster_<wbr>Dunmer.<wbr>II');
+  expect(page.find('.standing-name strong').innerHTML).toBe('Oyster_<wbr>Dunmer.<wbr>II');
 });
 
 test('back and forward show what the address says; a run of typing is one step', async () => {
@@ -98,7 +98,7 @@ test('back and forward show what the address says; a run of typing is one step',
   });
   expect([names()[0], sorted(), page.find<HTMLInputElement>('#ranking-q').value]).toEqual([
     'P94',
-    [['is-level', 'descending']],
+    [['standing-level', 'descending']],
     '',
   ]);
 });
@@ -132,7 +132,11 @@ test('a server without an overview is gone without: no time, no marks, the list 
   server.answers['GET /ranking-pvp/'] = foreignAnswer(foreign);
   server.answers['GET /ranking-pvp/overview'] = wrong(404, 'notFound');
   await open();
-  expect([rows().length, page.text('.as-of'), document.querySelectorAll('.change').length]).toEqual([12, '', 0]);
+  expect([rows().length, page.text('.ranking-as-of'), document.querySelectorAll('.figures-change').length]).toEqual([
+    12,
+    '',
+    0,
+  ]);
   expect(console.warn).not.toHaveBeenCalled();
 });
 
@@ -148,7 +152,7 @@ test('signed out nobody asks for own players; a server that does not know them i
   expect(asked('GET /ranking-pvp/mine')).toEqual([]);
   await page.work(() => signInPlainly());
   expect(asked('GET /ranking-pvp/mine')).toHaveLength(1);
-  expect([page.text('.own-places'), rows().length]).toEqual(['', 12]);
+  expect([page.text('.ranking-own-places'), rows().length]).toEqual(['', 12]);
 });
 
 test('a hostile name is text', async () => {

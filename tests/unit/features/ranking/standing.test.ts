@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { momentText } from '#domain/site/moment-text.ts';
 import { COLUMNS } from '#features/ranking/columns.ts';
@@ -87,13 +88,13 @@ describe('in French', () => {
       expect(cell(row, 'warnings')).toBe(`${warnings}, ${texts[`severity.${warned}`]}`);
       expect(cell(row, 'sanctions')).toBe(`${sanctions}, ${texts[`severity.${sanctioned}`]}`);
     });
-    expect(document.querySelectorAll('.severity > .icon')).toHaveLength(cases.length * 2);
+    expect(document.querySelectorAll('.figures-severity > .icon')).toHaveLength(cases.length * 2);
   });
 
   test('when the ranking was taken, what its arrows speak of, and how many are in it', async () => {
     await open('', language);
     const time = (iso: string) => momentText(iso, language.web);
-    expect(page.text('.as-of')).toBe(
+    expect(page.text('.ranking-as-of')).toBe(
       `${fill(texts.asOf, { time: time(AS_OF.asOf) })} ${fill(texts.changesSince, { time: time(AS_OF.previousAsOf) })}`,
     );
     const pageText = fill(texts.pageOf, { page: 1, pages: 1 });
@@ -113,13 +114,13 @@ describe('in French', () => {
       `4${texts.new}`,
       `5▲1${fill(texts.up_one, { count: 1 })}`,
     ]);
-    expect(document.querySelector('.change--up [aria-hidden]')?.textContent).toBe('▲3');
+    expect(document.querySelector('.figures-change[data-way=up] [aria-hidden]')?.textContent).toBe('▲3');
   });
 
   test('nobody matches: it says what to do next, and leads back to everybody', async () => {
     await open('?q=zzz', language);
-    expect(page.text('.nobody p')).toBe(texts.noMatch);
-    await page.click('.nobody button');
+    expect(page.text('.ranking-nobody p')).toBe(texts.noMatch);
+    await page.click('.ranking-nobody button');
     expect(rows()).toHaveLength(players.length);
     expect(location.search).toBe('');
   });
@@ -127,7 +128,7 @@ describe('in French', () => {
   test('nobody is ranked yet', async () => {
     answerRanking([]);
     await open('', language);
-    expect(page.text('.nobody')).toBe(texts.nobody);
+    expect(page.text('.ranking-nobody')).toBe(texts.nobody);
   });
 
   test('the class menu offers the level’s twelve; without a level all 48, grouped by level', async () => {
@@ -147,9 +148,11 @@ describe('in French', () => {
       COLUMNS.map((column) => texts[column].replaceAll('\u00ad', '')),
     );
     await choose(page, '#ranking-sort', 'wins');
-    expect(sorted()).toEqual([['is-wins', 'descending']]);
-    expect(page.find('.sort-choice button').getAttribute('aria-label')).toBe(`${texts.direction}: ${texts.descending}`);
-    await page.click('.sort-choice button');
+    expect(sorted()).toEqual([['standing-wins', 'descending']]);
+    expect(page.find('.ranking-sort-choice button').getAttribute('aria-label')).toBe(
+      `${texts.direction}: ${texts.descending}`,
+    );
+    await page.click('.ranking-sort-choice button');
     expect(location.search).toBe('?sort=wins&dir=asc');
   });
 });

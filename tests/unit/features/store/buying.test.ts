@@ -14,7 +14,8 @@ vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.t
 vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
 vi.mock('#features/store/leave-to.ts', () => ({ leaveTo: vi.fn() }));
 
-const disabled = () => [...document.querySelectorAll('.buy button')].map((one) => one.getAttribute('aria-disabled'));
+const disabled = () =>
+  [...document.querySelectorAll('.offers-buy button')].map((one) => one.getAttribute('aria-disabled'));
 type Sent = { price: string; pvalues?: number; idempotencyKey?: string; terms?: number };
 const sent = (call: KnownCall) => asked(call).map(({ body }) => body as Sent);
 const key = (at: number) => sent('POST /payments')[at]?.idempotencyKey;
@@ -60,7 +61,7 @@ describe('who may buy', () => {
     expect(page.text('.before .notice p')).toBe(text);
     expect(document.querySelector('.before .notice a')?.getAttribute('href') ?? undefined).toBe(address);
     expect(new Set(disabled())).toEqual(new Set(['true']));
-    await page.click('.pack button');
+    await page.click('.offers-pack button');
     expect(document.activeElement?.id).toBe('store-why');
     expect(server.asked.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   };
@@ -75,7 +76,7 @@ describe('who may buy', () => {
   test('a negative balance says why nothing can be bought, and where help is', async () => {
     $points.set(-500);
     await open(languageOf('fr'));
-    expect(page.text('.store-balance b')).toContain('-500');
+    expect(page.text('.before-balance b')).toContain('-500');
     await says(texts.negative, '/fr/tickets');
     await page.work(() => $points.set(0));
     expect(document.querySelector('.before .notice')).toBeNull();
@@ -108,7 +109,7 @@ describe('buying', () => {
       { price: 'MP15000', pvalues: 19_500, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/), terms: 3 },
     ]);
     expect(vi.mocked(leaveTo).mock.calls).toEqual([['https://pay.example/pack']]);
-    expect([overlay(), page.text('.leaving')]).toEqual([true, texts.leaving]);
+    expect([overlay(), page.text('.store-leaving')]).toEqual([true, texts.leaving]);
   });
 
   test('a service sends its plan name, a commission its own, with _ALT for the variant of 15', async () => {
@@ -116,7 +117,7 @@ describe('buying', () => {
     await tick();
     const more = { idempotencyKey: expect.any(String), terms: 3 };
     for (const what of [texts.plans.CHANGE_NAME, texts.whole, texts.outfit]) {
-      const cards = [...document.querySelectorAll('.service, .variant')];
+      const cards = [...document.querySelectorAll('.offers-service, .offers-variant')];
       await page.work(() => {
         const offered = cards.find((one) => one.textContent?.includes(what) && one.querySelector('button'));
         offered?.querySelector('button')?.click();
@@ -177,7 +178,7 @@ describe('buying', () => {
     await press('5,000 MP');
     const pressEscape = () => {
       const event = new Event('cancel', { cancelable: true });
-      page.find('.leaving').dispatchEvent(event);
+      page.find('.store-leaving').dispatchEvent(event);
       return event.defaultPrevented;
     };
     let kept = false;

@@ -22,7 +22,7 @@ test('the head leads to the orders, on the same page, unless the server tells of
   expect(document.querySelector('#orders')?.textContent).toBe(texts.orders);
   server.answers['GET /payments/orders'] = wrong(404, 'notFound');
   await page.work(() => $points.set(1));
-  expect(page.find('.store-to-orders').classList.contains('stands-in')).toBe(true);
+  expect(page.find('.store-to-orders').classList.contains('store-stands-in')).toBe(true);
 });
 
 test('an address that names an order leads to it: its request stands open with the focus, and that it is paid is said', async () => {

@@ -20,10 +20,10 @@ async function printed(sample: string): Promise<string> {
 }
 
 test("an operator's own store is printed with places for what is sold, and no price", async () => {
-  expect(await printed('')).not.toMatch(/€|class="price"|class="panel empty"/);
+  expect(await printed('')).not.toMatch(/€|class="offers-price"|class="panel empty"/);
   expect(await printed('')).toContain('bone');
 });
 
 test("the sample world's store is printed with the specified prices", async () => {
-  expect(await printed('yes')).toMatch(/class="price">€10</);
+  expect(await printed('yes')).toMatch(/class="offers-price">€10</);
 });

@@ -28,11 +28,11 @@ describe('in French', () => {
   test('packs: MP, a bonus of 30 percent shown, what is credited in total, and the price in the currency of the operator', async () => {
     answerPlans({ currency: 'BRL' });
     await open(language);
-    const packs = [...document.querySelectorAll('.pack')].map((pack) => ({
+    const packs = [...document.querySelectorAll('.offers-pack')].map((pack) => ({
       name: pack.querySelector('h3')?.textContent,
-      bonus: pack.querySelector('.pack-bonus')?.textContent,
+      bonus: pack.querySelector('.offers-pack-bonus')?.textContent,
       total: pack.querySelector('strong')?.textContent,
-      price: pack.querySelector('.price')?.textContent,
+      price: pack.querySelector('.offers-price')?.textContent,
     }));
     const percent = new Intl.NumberFormat(language.web, { style: 'percent' }).format(0.3);
     expect(packs).toEqual(
@@ -60,10 +60,10 @@ describe('in French', () => {
 
   test('services: each with its name, its price and a sentence what it is', async () => {
     await open(language);
-    const shown = [...document.querySelectorAll('.service')].map((service) => [
+    const shown = [...document.querySelectorAll('.offers-service')].map((service) => [
       service.querySelector('h3')?.textContent,
-      service.querySelector('.service-about')?.textContent,
-      service.querySelector('.price')?.textContent,
+      service.querySelector('.offers-service-about')?.textContent,
+      service.querySelector('.offers-price')?.textContent,
     ]);
     expect(shown).toEqual(
       SERVICES.map(({ name, price: units }) => [texts.plans[name], texts[`about.${name}`], price(units)]),
@@ -74,12 +74,12 @@ describe('in French', () => {
 
   test('designers as [DA] and name, with 30 and 15, and the places that are left; howl has no 15', async () => {
     await open(language);
-    expect(textsOf('.designer h3')).toEqual(['[DA]lenalee', '[DA]mixbi_smiling', '[DA]howl', '[DA]dlyon']);
-    const variants = [...document.querySelectorAll('.designer')].map((designer) =>
-      [...designer.querySelectorAll('.variant')].map((variant) => [
+    expect(textsOf('.offers-designer h3')).toEqual(['[DA]lenalee', '[DA]mixbi_smiling', '[DA]howl', '[DA]dlyon']);
+    const variants = [...document.querySelectorAll('.offers-designer')].map((designer) =>
+      [...designer.querySelectorAll('.offers-variant')].map((variant) => [
         variant.querySelector('h4')?.textContent,
-        variant.querySelector('.price')?.textContent,
-        variant.querySelector('.variant-places')?.textContent,
+        variant.querySelector('.offers-price')?.textContent,
+        variant.querySelector('.offers-variant-places')?.textContent,
       ]),
     );
     const left = (count: number) => fill(count === 1 ? texts.places_one : texts.places_other, { count });
@@ -111,10 +111,10 @@ describe('what is sold', () => {
     ];
     answerPlans({ plans });
     await open();
-    expect(textsOf('.pack h3')).toEqual(['5,000 MP', '7,500 MP']);
-    expect(textsOf('.pack .price')).toEqual(['€12.50', '€15']);
-    expect(textsOf('.pack-sum')).toEqual(['', '+ 750 MP bonus (10%)8,250 MP in total']);
-    expect(textsOf('.service h3')).toEqual(['GUILD_HALL']);
+    expect(textsOf('.offers-pack h3')).toEqual(['5,000 MP', '7,500 MP']);
+    expect(textsOf('.offers-pack .offers-price')).toEqual(['€12.50', '€15']);
+    expect(textsOf('.offers-pack-sum')).toEqual(['', '+ 750 MP bonus (10%)8,250 MP in total']);
+    expect(textsOf('.offers-service h3')).toEqual(['GUILD_HALL']);
     expect(page.text('[data-part="3"] .empty')).toBe(texts.empty);
   });
 
@@ -129,27 +129,27 @@ describe('what is sold', () => {
     const sold = { lenalee: 4, lenalee_15: 0, mixbi_smiling: '9', mixbi_smiling_15: 0, howl: 3, dlyon: 0, dlyon_15: 1 };
     server.answers['GET /payments/get-designer-tokens'] = foreignAnswer(sold);
     await open();
-    expect(textsOf('.price')).toEqual(
+    expect(textsOf('.offers-price')).toEqual(
       [
         ...PLANS.filter(({ kind }) => kind === 'points'),
         ...PLANS.filter(({ kind }) => kind === 'service'),
         ...PLANS.filter(({ kind }) => kind === 'commission'),
       ].map(({ price }) => formatPrice(price, SITE.storeCurrency, 'en')),
     );
-    expect(textsOf('.variant-places')).toEqual([
+    expect(textsOf('.offers-variant-places')).toEqual([
       ...['1 place left', 'Sold out', 'Sold out', '4 places left'],
       ...['Sold out', '10 places left', '4 places left'],
     ]);
-    expect(document.querySelector('.orders')).toBeNull();
+    expect(document.querySelector('.order-orders')).toBeNull();
     expect(page.text('.before-pay')).toBe(texts.payElsewhere);
   });
 
   test('sold out is shown and not offered', async () => {
     await open();
-    for (const variant of document.querySelectorAll('.variant')) {
+    for (const variant of document.querySelectorAll('.offers-variant')) {
       const soldOut = variant.textContent?.includes(texts.soldOut);
       expect(variant.querySelector('button') === null).toBe(soldOut);
-      expect(variant.querySelector('.price')?.textContent).toMatch(/€/);
+      expect(variant.querySelector('.offers-price')?.textContent).toMatch(/€/);
     }
   });
 
@@ -158,11 +158,11 @@ describe('what is sold', () => {
     server.answers['GET /payments/get-designer-tokens'] = wrong(503, 'errorOccurred');
     await open();
     expect(page.text('[data-part="3"] .error')).toBe(texts.placesFailed);
-    expect(document.querySelectorAll('.variant button')).toHaveLength(0);
-    expect(document.querySelectorAll('.pack button')).toHaveLength(PACKS.length);
+    expect(document.querySelectorAll('.offers-variant button')).toHaveLength(0);
+    expect(document.querySelectorAll('.offers-pack button')).toHaveLength(PACKS.length);
     server.answers['GET /payments/get-designer-tokens'] = foreignAnswer({});
     await page.click('[data-part="3"] .fact-failed button');
-    expect(document.querySelectorAll('.variant button')).toHaveLength(5);
+    expect(document.querySelectorAll('.offers-variant button')).toHaveLength(5);
   });
 
   test('a currency or a list that cannot be read is a failure, not a broken page', async () => {
@@ -185,17 +185,17 @@ test('a balance that could not be loaded is no skeleton for ever: it says so, an
   vi.mocked(refreshPoints).mockResolvedValueOnce({ ok: false, failure });
   await open();
   expect(page.text('.before > .fact-failed .error')).toBe(`${texts.balanceFailed} ${texts.errors.network}`);
-  expect(document.querySelector('.store-balance')).toBeNull();
+  expect(document.querySelector('.before-balance')).toBeNull();
   await page.click('.before > .fact-failed button');
   await page.work(() => $points.set(12_500));
-  expect(page.text('.store-balance b')).toBe('12,500 MP');
+  expect(page.text('.before-balance b')).toBe('12,500 MP');
 });
 
 test('a balance that the session knows stays when it could not be asked for anew', async () => {
   const failure = { status: 503, code: null, message: null };
   vi.mocked(refreshPoints).mockResolvedValueOnce({ ok: false, failure });
   await open();
-  expect(page.text('.store-balance b')).toBe('12,500 MP');
+  expect(page.text('.before-balance b')).toBe('12,500 MP');
 });
 
 test('the island has every text of the store but those that the page says', () => {

@@ -93,8 +93,8 @@ test('a refused reply is not said of other words', async () => {
 test('own tickets that could not be loaded say so; where the server does not tell, they are not shown', async () => {
   server.answers['GET /tickets/mine'] = unreachable;
   const texts = await open(languageOf('en'));
-  expect(page.text('.tickets-own .error')).toContain(texts.ownFailed);
+  expect(page.text('.ticket-own .error')).toContain(texts.ownFailed);
   server.answers['GET /tickets/mine'] = wrong(404, 'notFound');
-  await page.click('.tickets-own .fact-failed button');
-  expect(document.querySelector('.tickets-own')).toBeNull();
+  await page.click('.ticket-own .fact-failed button');
+  expect(document.querySelector('.ticket-own')).toBeNull();
 });

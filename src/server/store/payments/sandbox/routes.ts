@@ -114,11 +114,14 @@ function createPages({ store, clock, publicApiOrigin, publicOrigin }: SandboxRou
 }
 
 /** The site's own sheets, as far as the sandbox's pages need them: the built ones have names that only the build knows. */
-const SHEETS = ['fonts', 'tokens', 'base', 'controls', 'panels', 'sandbox', 'forced-colors'];
+const SHEETS = [
+  ...['styles/fonts', 'styles/tokens', 'styles/base', 'ui/controls', 'ui/fields', 'ui/panels'],
+  ...['server/store/payments/sandbox/sandbox', 'styles/forced-colors'],
+];
 
 const FONT = /url\("(@fontsource[^"]+)"\)/g;
 
-const sheetText = (name: string) => readFileSync(new URL(`../../../../styles/${name}.css`, import.meta.url), 'utf8');
+const sheetText = (name: string) => readFileSync(new URL(`../../../../${name}.css`, import.meta.url), 'utf8');
 
 /** What the pages are drawn with: one sheet, and the fonts it asks for by the last part of their addresses. */
 type Drawing = { sheet: string; fonts: Map<string, Buffer> };

@@ -49,9 +49,9 @@ test('pressed within the five minutes, it says so and goes on counting them down
   await page.wait(59_600);
   await save();
   expect(page.text('[role=alert]')).toBe(texts.verifiedEmailWait);
-  expect(page.text('.submit .hint')).toBe(countdown('4:00'));
+  expect(page.text('.form-submit .hint')).toBe(countdown('4:00'));
   await page.wait(5_000);
-  expect(page.text('.submit .hint')).toBe(countdown('3:55'));
+  expect(page.text('.form-submit .hint')).toBe(countdown('3:55'));
   expect(asked(SEND)).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('when it is the server that knows of an earlier mail, the account tells how
   );
   await save();
   expect(page.text('[role=alert]')).toBe(texts.verifiedEmailWait);
-  expect(page.text('.submit .hint')).toBe(countdown('4:00'));
+  expect(page.text('.form-submit .hint')).toBe(countdown('4:00'));
 });
 
 describe('in the place of a verified address', () => {
@@ -74,7 +74,7 @@ describe('in the place of a verified address', () => {
     server.answers['GET /auth/account'] = verified(false);
     await ownAccount.refresh();
     await open();
-    expect(page.text('.submit .hint')).toBe(texts.security.currentPasswordRequired);
+    expect(page.text('.form-submit .hint')).toBe(texts.security.currentPasswordRequired);
     await page.type('#profile-email-password', 'Lantern12');
     server.answers[SEND] = wrong(400, 'currentPasswordWrong', 'in English');
     await save();

@@ -49,12 +49,12 @@ afterEach(async () => {
 });
 
 test('an address that was changed in another window is the one in use at once, and none waits any more', async () => {
-  expect(page.text('.email-view')).toContain('old@gmail.com');
-  expect(page.text('.fact-more .notice')).toContain('new@gmail.com');
+  expect(page.text('.profile-email-view')).toContain('old@gmail.com');
+  expect(page.text('.profile-fact-more .notice')).toContain('new@gmail.com');
   answer('new@gmail.com', null);
   await written('email', 'new@gmail.com');
-  expect(page.text('.email-view')).toContain('new@gmail.com');
-  expect(page.text('.fact-more .notice')).toBeNull();
+  expect(page.text('.profile-email-view')).toContain('new@gmail.com');
+  expect(page.text('.profile-fact-more .notice')).toBeNull();
   expect(asked('GET /auth/account')).toHaveLength(2);
 });
 

@@ -28,10 +28,10 @@ test('a password that is asked for alone is not “all fields”', async () => {
   const texts = securityTexts(language);
   const form = { id: 'start', texts, submit: texts.next, withCode: false };
   await open(createElement(ConfirmForm, { ...form, onSend: () => Promise.resolve(null), onCancel: () => undefined }));
-  expect(page.text('.submit .hint')).toBe(texts.currentPasswordRequired);
+  expect(page.text('.form-submit .hint')).toBe(texts.currentPasswordRequired);
   await page.leave('#start-password');
   expect(page.text('#start-password-error')).toBe(texts.currentPasswordRequired);
-  expect(page.text('.submit .hint')).toBe('');
+  expect(page.text('.form-submit .hint')).toBe('');
 });
 
 test('a refused password is not said of what is typed next', async () => {
