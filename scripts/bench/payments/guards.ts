@@ -94,12 +94,12 @@ export const GUARDS: Guards = {
     caughtBy: 'the condition under which a place is taken',
   },
   'outbox-claim': {
-    what: 'the lock by which a task is one process’ own',
+    what: 'the lock by which a job is one process’ own',
     patches: [
       patch(
-        'store/orders/outbox.ts',
-        ".limit(AT_ONCE)\n      .for('update', { skipLocked: true });",
-        '.limit(AT_ONCE);',
+        'kernel/jobs/job-queue.ts',
+        ".limit(batch)\n      .for('no key update', { skipLocked: true })) as",
+        '.limit(batch)) as',
       ),
     ],
     caughtBy: 'a live event may come twice, and a refund is one by its request id and order_reversals_ref',
