@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readSettings } from '#server/kernel/settings.ts';
-import type { Asked as FaultsAsked } from './bench/fleet/turns.ts';
-import { sentenceOf } from './start/sentence.ts';
+import type { Asked as FaultsAsked } from './bench/fleet/runs.ts';
+import { userMessageOf } from './start/user-message.ts';
 
 const HELP = `npm run bench -- start|dev|build|search|list|links|logins|crowds|ranking [--rounds N] [--world demo|load]
 npm run bench -- house [--at COMMIT] [--list]
@@ -140,6 +140,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(userMessageOf(error));
   process.exitCode = 1;
 }

@@ -6,8 +6,8 @@ import { FolderHeldError } from '#server/kernel/db/folder-lock.ts';
 import { prepareSchema } from '#server/kernel/db/migrate.ts';
 import { WORKING } from '#server/kernel/db/pool.ts';
 import { createLive } from '#server/kernel/realtime/live.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
 import type { Settings } from '#server/kernel/settings.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { type OperatorAnswer, type OperatorRequest, runCommand } from '#server/operator/commands.ts';
 import { askServer } from '#server/operator/control-client.ts';
 import { createOperatorContext } from '#server/operator/create-context.ts';
@@ -38,9 +38,7 @@ async function openHere(settings: Settings): Promise<Operator> {
 export async function openOperator(settings: Settings): Promise<Operator> {
   const embedded = settings.databaseUrl === null;
   if (embedded && !existsSync(join(settings.home, 'db'))) {
-    throw new SentenceError(
-      `There is no database in ${settings.home} yet: run npm start first, or correct PORTAL_HOME.`,
-    );
+    throw new UserError(`There is no database in ${settings.home} yet: run npm start first, or correct PORTAL_HOME.`);
   }
   try {
     return await openHere(settings);

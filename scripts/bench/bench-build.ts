@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { World } from '#snapshot/world.ts';
 import { writeWorld } from '../export/write-world.ts';
 import type { Rebuilt } from '../rebuild/rebuild-site.ts';
-import { floorSeconds } from './build/floor.ts';
+import { baselineSeconds } from './build/baseline.ts';
 import { HugoReference, hugoVersion } from './build/hugo.ts';
 import { recordFiles } from './build/record-files.ts';
 import { type WorldSize, worldOf } from './load-world.ts';
@@ -104,7 +104,7 @@ class BuildBench {
     }
     for (const [name, threads] of FLOORS) {
       settle();
-      const seconds = await floorSeconds(files, { from, to: join(this.#folder, `floor${threads}`) }, threads);
+      const seconds = await baselineSeconds(files, { from, to: join(this.#folder, `floor${threads}`) }, threads);
       note(this.figures, `${name} s`, seconds);
       console.log(`${name}: ${seconds.toFixed(1)} s`);
     }

@@ -1,6 +1,6 @@
 import { runClaims } from './claims/fault-run.ts';
-import { EACH, GUARDS } from './claims/guards.ts';
-import { type Asked, type FaultBench, runTurns } from './fleet/turns.ts';
+import { EACH, GUARDS } from './claims/removable-guards.ts';
+import { type Asked, type FaultBench, runEach } from './fleet/runs.ts';
 
 /** What the fault run of claims is told. */
 export type ClaimsAsked = Asked & { rounds: number; repetitions: number };
@@ -14,5 +14,5 @@ const KINDS = 3;
 export function benchClaims(home: string, { rounds, repetitions, ...asked }: ClaimsAsked): Promise<string> {
   const size = `${repetitions} times ${CLAIMS} claims of a reward of each kind, ${rounds} rounds`;
   const run: FaultBench['run'] = (one) => runClaims({ ...one, rounds, stampedes: KINDS * repetitions, claims: CLAIMS });
-  return runTurns({ name: 'claims', size, guards: GUARDS, each: EACH, run }, home, asked);
+  return runEach({ name: 'claims', size, guards: GUARDS, each: EACH, run }, home, asked);
 }

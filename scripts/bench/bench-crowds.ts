@@ -4,10 +4,10 @@ import { API_BASE } from '#contract/calls.ts';
 import { startPostgres } from '#support/server/postgres.ts';
 import { type Child, startChild } from './child.ts';
 import { type BenchServer, type Serving, startBenchServer } from './crowds/bench-server.ts';
-import type { Crowd, Crowded } from './crowds/crowd.ts';
-import { measureFrozen } from './crowds/frozen.ts';
-import type { Held } from './crowds/server.ts';
-import type { Watch, Watched } from './logins/generator.ts';
+import type { ClientLoad, ClientLoadResult } from './crowds/clients.ts';
+import { measureFrozen } from './crowds/frozen-connections.ts';
+import type { MemoryUse } from './crowds/server.ts';
+import type { Probe, ProbeResult } from './logins/generator.ts';
 import { type Figures, note, report } from './report.ts';
 
 const HANDSHAKES = 92_000;
@@ -45,22 +45,22 @@ const SETTINGS = {
 };
 
 type Asking = { crowd: Child; watcher: Child; figures: Figures };
-type Asked = Pick<Crowd, 'connections' | 'path' | 'body' | 'most' | 'seconds'>;
+type Asked = Pick<ClientLoad, 'connections' | 'path' | 'body' | 'most' | 'seconds'>;
 
 /** A crowd and, beside it, a player who asks for the own account at a steady pace. */
 async function measure({ crowd, watcher }: Asking, { port, token }: BenchServer, asked: Asked) {
-  const watch: Watch = {
+  const watch: Probe = {
     ...{ port, token, path: `${API_BASE}/auth/account`, seconds: asked.seconds, pace: PACE },
     ...{ players: 0, password: '' },
   };
   const [crowded, watched] = await Promise.all([
-    crowd.ask<Crowded>({ port, ...asked } satisfies Crowd),
-    watcher.ask<Watched>(watch).catch(() => null),
+    crowd.ask<ClientLoadResult>({ port, ...asked } satisfies ClientLoad),
+    watcher.ask<ProbeResult>(watch).catch(() => null),
   ]);
   return { crowded, watched };
 }
 
-const told = (statuses: Crowded['statuses']) =>
+const statusText = (statuses: ClientLoadResult['statuses']) =>
   Object.entries(statuses)
     .map(([status, count]) => `${count} x ${status}`)
     .join(', ');
@@ -80,10 +80,10 @@ async function measureHandshakes(asking: Asking, serving: Serving): Promise<void
       seconds: HANDSHAKE_SECONDS,
     };
     const { crowded, watched } = await measure(asking, server, asked);
-    const held = await server.child.ask<Held>({ ask: 'memory' }).catch(() => null);
+    const held = await server.child.ask<MemoryUse>({ ask: 'memory' }).catch(() => null);
     server.child.kill();
     console.log(
-      `${name}: ${told(crowded.statuses)} in ${crowded.seconds.toFixed(1)} s${held ? '' : '; the process is gone'}`,
+      `${name}: ${statusText(crowded.statuses)} in ${crowded.seconds.toFixed(1)} s${held ? '' : '; the process is gone'}`,
     );
     note(figures, `${name}: servers that ended`, held === null ? 1 : 0);
     if (held === null || watched === null) continue;
@@ -116,7 +116,7 @@ async function measureRefusals(asking: Asking, serving: Serving): Promise<void> 
       const { crowded, watched } = await measure(asking, server, asked);
       if (watched === null) throw new Error(`The server did not live through ${name}.`);
       note(figures, `${name}: p50 of a player ms`, watched.p50);
-      console.log(`${name}: ${told(crowded.statuses)}; p50 of a player ${watched.p50.toFixed(0)} ms`);
+      console.log(`${name}: ${statusText(crowded.statuses)}; p50 of a player ${watched.p50.toFixed(0)} ms`);
       if (name === 'malformed') control = watched.p50;
       else note(figures, `${name}: p50 of a player against malformed`, watched.p50 / control);
     }
@@ -131,7 +131,7 @@ export async function benchCrowds(home: string, rounds: number): Promise<string>
   rmSync(folder, { recursive: true, force: true });
   const figures: Figures = {};
   const postgres = await startPostgres();
-  const crowd = startChild(new URL('./crowds/crowd.ts', import.meta.url));
+  const crowd = startChild(new URL('./crowds/clients.ts', import.meta.url));
   const watcher = startChild(new URL('./logins/generator.ts', import.meta.url));
   const serving = { home: join(folder, 'home'), databaseUrl: postgres?.url ?? null };
   try {

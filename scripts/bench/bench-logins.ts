@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { API_BASE } from '#contract/calls.ts';
 import { startPostgres } from '#support/server/postgres.ts';
 import { type Child, startChild } from './child.ts';
-import type { Watch, Watched } from './logins/generator.ts';
+import type { Probe, ProbeResult } from './logins/generator.ts';
 import { type Figures, note, report } from './report.ts';
 
 const PLAYERS = 20;
@@ -15,11 +15,11 @@ const MOST = 60;
 const PASSWORD = 'Measured1';
 
 async function measure(generator: Child, port: number, players: number, figures: Figures, name: string) {
-  const asked: Watch = {
+  const asked: Probe = {
     ...{ port, players, path: `${API_BASE}/config?param=banner` },
     ...{ seconds: SECONDS, pace: PACE, password: PASSWORD },
   };
-  const { p50, p99, slowest, wrong, logins } = await generator.ask<Watched>(asked);
+  const { p50, p99, slowest, wrong, logins } = await generator.ask<ProbeResult>(asked);
   if (wrong > 0) throw new Error(`${wrong} answers were not HTTP 200 (${name}).`);
   note(figures, `${name}: GET /config p50 ms`, p50);
   note(figures, `${name}: GET /config p99 ms`, p99);

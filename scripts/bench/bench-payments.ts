@@ -1,6 +1,6 @@
-import { type Asked, type FaultBench, runTurns } from './fleet/turns.ts';
+import { type Asked, type FaultBench, runEach } from './fleet/runs.ts';
 import { runFaults } from './payments/fault-run.ts';
-import { EACH, GUARDS } from './payments/guards.ts';
+import { EACH, GUARDS } from './payments/removable-guards.ts';
 
 /** What the fault run of payments is told. */
 export type PaymentsAsked = Asked & { orders: number };
@@ -9,5 +9,5 @@ export type PaymentsAsked = Asked & { orders: number };
 export function benchPayments(home: string, { orders, ...asked }: PaymentsAsked): Promise<string> {
   const size = `${orders} orders`;
   const run: FaultBench['run'] = (one) => runFaults({ ...one, orders });
-  return runTurns({ name: 'payments', size, guards: GUARDS, each: EACH, run }, home, asked);
+  return runEach({ name: 'payments', size, guards: GUARDS, each: EACH, run }, home, asked);
 }

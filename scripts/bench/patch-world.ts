@@ -12,11 +12,11 @@ const STATS = ['p_atk', 'r_atk', 'p_def', 'm_def', 'str_bonus', 'bonus_hp', 'dur
 
 /** Texts end in the round's number, the old one's taken off: two patches in a row never give the same text. */
 function retold(text: Text, round: number): Text {
-  const told = Object.entries(text).map(([language, words = '']) => [
+  const translated = Object.entries(text).map(([language, words = '']) => [
     language,
     `${words.replace(/ ·\d+$/, '')} ·${round}`,
   ]);
-  return Object.fromEntries(told) as Text;
+  return Object.fromEntries(translated) as Text;
 }
 
 function changedStat(item: Item, round: number): Partial<Item> | null {

@@ -6,7 +6,7 @@ import { buildSite } from '../build/build-site.ts';
 import { forgetBuilt, inputsDigest, stampBuilt } from '../build/inputs.ts';
 import { makeBuildFolder } from '../build/lock.ts';
 import { loadQuickly } from '../start/quick-loading.ts';
-import { sentenceOf } from '../start/sentence.ts';
+import { userMessageOf } from '../start/user-message.ts';
 
 const HELP = `npm run build
 
@@ -41,6 +41,6 @@ loadQuickly();
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.stderr.write(`${userMessageOf(error)}\n`);
   process.exitCode = 1;
 }

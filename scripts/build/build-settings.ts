@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { readSettings, type Settings } from '#server/kernel/settings.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 
 /** What a build depends on besides the sources; the folders are absolute. */
 export type BuildSettings = Pick<
@@ -37,7 +37,7 @@ export function readOpenSettings(env: NodeJS.ProcessEnv = process.env): Settings
 function refuseOldDownloads({ dataDir, home }: Pick<Settings, 'dataDir' | 'home'>): void {
   const old = join(dataDir, 'downloads.json');
   if (!existsSync(old)) return;
-  throw new SentenceError(
+  throw new UserError(
     `${old} is not read any more: move what it says into ${join(home, 'site.json')}, as "downloads", and delete it.`,
   );
 }

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { consume } from '../consume-deliveries/consume.ts';
 import { givenLine } from '../consume-deliveries/given-line.ts';
-import { Given, openJournal } from '../consume-deliveries/journal.ts';
+import { JournalEntry, openJournal } from '../consume-deliveries/journal.ts';
 import { createPortal } from '../consume-deliveries/portal.ts';
 import { HELP, readOptions } from '../consume-deliveries/read-options.ts';
 import { listenForStop } from '../start/stopping.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
       ...{ journal, most, seconds, once, stop, pause },
       portal: createPortal(base, secret),
       name: `${hostname()} ${process.pid}`.slice(-100),
-      given: (delivery) => console.log(json ? JSON.stringify(Given.parse(delivery)) : givenLine(delivery)),
+      given: (delivery) => console.log(json ? JSON.stringify(JournalEntry.parse(delivery)) : givenLine(delivery)),
       note: (line) => console.error(line),
     });
   } finally {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { doubling, pauseAfter } from '#server/kernel/jobs/backoff.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
-import type { Given, Journal } from './journal.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+import type { Journal, JournalEntry } from './journal.ts';
 import { NoAnswerError, type Portal } from './portal.ts';
 
 /** What a consumer works with, and how. */
@@ -20,7 +20,7 @@ export type Consumer = {
   /** Waits so many milliseconds, or until it is to stop; tests do not. */
   pause: (milliseconds: number, stop: AbortSignal) => Promise<void>;
   /** Hears of each delivery that was given, once. */
-  given: (delivery: Given) => void;
+  given: (delivery: JournalEntry) => void;
   /** Hears what whoever looks on should know. */
   note: (line: string) => void;
 };
@@ -40,7 +40,7 @@ async function untilAnswered<Answer>(consumer: Consumer, ask: () => Promise<Answ
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error;
       if (consumer.once && tries === TRIES_OF_ONE_RUN) {
-        throw new SentenceError(
+        throw new UserError(
           `The portal does not answer (${error.message}): see that it runs, or name another with --portal URL.`,
           {
             cause: error,
@@ -74,8 +74,8 @@ async function round(consumer: Consumer): Promise<number | null> {
     consumer.given(delivery);
   }
   const done = { lease, ids: deliveries.map(({ id }) => id) };
-  const told = await untilAnswered(consumer, () => portal.ask('POST /intake/deliveries/acknowledge', done));
-  return told === null ? null : deliveries.length;
+  const answered = await untilAnswered(consumer, () => portal.ask('POST /intake/deliveries/acknowledge', done));
+  return answered === null ? null : deliveries.length;
 }
 
 /** Hands deliveries over to the game until it is stopped, or nothing is left: each is given once, whatever breaks on the way. */

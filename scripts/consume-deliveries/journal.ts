@@ -14,27 +14,27 @@ import type { z } from 'zod';
 import { HandedDelivery } from '#contract/delivery.ts';
 import { realDisk } from '#scripts/export/disk.ts';
 import { holdFile, isHeld } from '#server/kernel/file-lock.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 
 /** What is kept of a delivery that was given: one line of the journal. */
-export const Given = HandedDelivery.pick({ id: true, account_name: true, source: true, ref: true, items: true });
-export type Given = z.infer<typeof Given>;
+export const JournalEntry = HandedDelivery.pick({ id: true, account_name: true, source: true, ref: true, items: true });
+export type JournalEntry = z.infer<typeof JournalEntry>;
 
 /** The consumer's book of what it gave, and in this sample the game itself: an item is given once its line is on the disk. */
 export type Journal = {
   /** Bytes of a torn last line that were cut off when it was opened. */
   cut: number;
   /** Whether a delivery was given before. Throws a sentence where its number stands for something else: to acknowledge that would lose it. */
-  has: (delivery: Pick<Given, 'id' | 'source' | 'ref'>) => boolean;
+  has: (delivery: Pick<JournalEntry, 'id' | 'source' | 'ref'>) => boolean;
   /** Gives a delivery: returns when its line is on the disk. */
-  give: (delivery: Given) => void;
+  give: (delivery: JournalEntry) => void;
   close: () => void;
 };
 
 const NEWLINE = 0x0a;
 
 /** The claim that a delivery follows from. */
-const claimOf = ({ source, ref }: Pick<Given, 'source' | 'ref'>) => `${source} ${ref}`;
+const claimOf = ({ source, ref }: Pick<JournalEntry, 'source' | 'ref'>) => `${source} ${ref}`;
 
 /** The claims of the whole lines by the ids of their deliveries. Throws a sentence for a line that no consumer wrote: guessing there would give twice. */
 function readClaims(file: string, whole: Buffer): Map<number, string> {
@@ -42,10 +42,10 @@ function readClaims(file: string, whole: Buffer): Map<number, string> {
   return new Map(
     lines.map((line, index) => {
       try {
-        const given = Given.parse(JSON.parse(line));
+        const given = JournalEntry.parse(JSON.parse(line));
         return [given.id, claimOf(given)];
       } catch (cause) {
-        throw new SentenceError(
+        throw new UserError(
           `Line ${index + 1} of ${file} is no delivery: put back what stood there before anything else is given.`,
           { cause },
         );
@@ -61,7 +61,7 @@ function hold(file: string) {
     const why = isHeld(cause)
       ? 'is in use by another consumer: stop it first, or give this one a journal and a game of its own'
       : 'cannot be locked: see that its folder can be written to';
-    throw new SentenceError(`The journal ${file} ${why}.`, { cause });
+    throw new UserError(`The journal ${file} ${why}.`, { cause });
   }
 }
 
@@ -74,7 +74,7 @@ function openFile(file: string): number {
     if (isNew) realDisk.sync(dirname(file));
     return handle;
   } catch (cause) {
-    throw new SentenceError(`The journal ${file} cannot be written: choose another file with --journal.`, { cause });
+    throw new UserError(`The journal ${file} cannot be written: choose another file with --journal.`, { cause });
   }
 }
 
@@ -102,12 +102,12 @@ export function openJournal(path: string): Journal {
         has: (delivery) => {
           const known = claims.get(delivery.id);
           if (known === undefined || known === claimOf(delivery)) return known !== undefined;
-          throw new SentenceError(
+          throw new UserError(
             `Delivery ${delivery.id} is ${claimOf(delivery)}, and ${file} has it as ${known}: the portal’s database is older than the journal, or another one; give it the journal that belongs to it.`,
           );
         },
         give: (delivery) => {
-          const line = Buffer.from(`${JSON.stringify(Given.parse(delivery))}\n`);
+          const line = Buffer.from(`${JSON.stringify(JournalEntry.parse(delivery))}\n`);
           for (let done = 0; done < line.length; ) done += writeSync(handle, line, done);
           fsyncSync(handle);
           claims.set(delivery.id, claimOf(delivery));

@@ -1,7 +1,7 @@
 import { type AnswerOf, calls, type InputOf, type KnownCall } from '#contract/calls.ts';
 import { reasonOf } from '#scripts/export/over-http.ts';
 import { signedHeaders } from '#server/kernel/auth/intake/signature.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 
 /** The calls by which deliveries are handed over. */
 export type DeliveryCall = Extract<KnownCall, `POST /intake/deliveries/${string}`>;
@@ -47,7 +47,7 @@ export function createPortal(base: string, secret: string): Portal {
         throw new NoAnswerError(reasonOf(error, { patience: PATIENCE }), { cause: error });
       }
       const problem = hopeless(status, text);
-      if (problem !== null) throw new SentenceError(`${base} ${problem}.`);
+      if (problem !== null) throw new UserError(`${base} ${problem}.`);
       if (status === 409) throw new NoAnswerError("the time of this machine is not the portal's: set the clock right");
       if (status !== 200) throw new NoAnswerError(`it answered HTTP ${status}`);
       return answerOf(name, text);

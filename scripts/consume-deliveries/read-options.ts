@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { baseOf } from '#scripts/export/over-http.ts';
 import { SHORTEST_SECRET, secretsIn } from '#server/kernel/auth/auth-secret.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 
 /** Text of `--help`. */
 export const HELP = `npm run consume -- [OPTIONS]
@@ -49,19 +49,19 @@ function parsed(args: string[]) {
     return parseArgs({ args, options: OPTIONS }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new SentenceError(`${reason}: see npm run consume -- --help.`, { cause: error });
+    throw new UserError(`${reason}: see npm run consume -- --help.`, { cause: error });
   }
 }
 
 function numberOf(name: string, word: string, most: number): number {
   const number = /^\d{1,4}$/.test(word) ? Number(word) : 0;
-  if (number < 1 || number > most) throw new SentenceError(`--${name} takes a whole number from 1 to ${most}.`);
+  if (number < 1 || number > most) throw new UserError(`--${name} takes a whole number from 1 to ${most}.`);
   return number;
 }
 
 function ownPortal({ PORT: port }: NodeJS.ProcessEnv): string {
   if (port && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
-    throw new SentenceError('PORT is not a port number: correct it, or say where the portal is with --portal URL.');
+    throw new UserError('PORT is not a port number: correct it, or say where the portal is with --portal URL.');
   }
   return `http://localhost:${port || 4321}`;
 }
@@ -73,7 +73,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ConsumeOpti
   const secret = env['INTAKE_SECRET'] ?? '';
   if (secret.length < SHORTEST_SECRET) {
     const problem = secret === '' ? 'is missing' : 'is too short';
-    throw new SentenceError(`INTAKE_SECRET ${problem}: set it to what the portal was started with.`);
+    throw new UserError(`INTAKE_SECRET ${problem}: set it to what the portal was started with.`);
   }
   return {
     base: baseOf(portal ?? ownPortal(env)),

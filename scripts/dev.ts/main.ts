@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sentenceOf } from '../start/sentence.ts';
+import { userMessageOf } from '../start/user-message.ts';
 
 const HELP = `npm run dev [-- --port N]
 
@@ -19,7 +19,7 @@ function readOptions() {
   try {
     return parseArgs({ options: { port: { type: 'string' }, help: { type: 'boolean' } } }).values;
   } catch (error) {
-    const [reason] = sentenceOf(error).split('. ');
+    const [reason] = userMessageOf(error).split('. ');
     throw new Error(`${reason}: see npm run dev -- --help.`, { cause: error });
   }
 }
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
 // What was begun and not finished, such as a start that was stopped, would keep the process.
 process.exit(
   await main().catch((error: unknown) => {
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(`${userMessageOf(error)}\n`);
     return 1;
   }),
 );

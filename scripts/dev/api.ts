@@ -2,10 +2,10 @@
 import { registerHooks } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
-import type { Told } from './watched-api.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+import type { ApiMessage } from './watched-api.ts';
 
-const tell = (told: Told, then: () => void = () => undefined) => void process.send?.(told, then);
+const tell = (report: ApiMessage, then: () => void = () => undefined) => void process.send?.(report, then);
 
 // The parent starts it again when one of these changes.
 registerHooks({
@@ -22,12 +22,13 @@ function placed(message: string, stack: string): string {
 }
 
 async function serve(): Promise<void> {
-  const [{ openServer }, { readSettings }, { welcome }, { listenForStop, untilStopped }] = await Promise.all([
-    import('#server/main.ts'),
-    import('#server/kernel/settings.ts'),
-    import('../start/welcome.ts'),
-    import('../start/stopping.ts'),
-  ]);
+  const [{ openServer }, { readSettings }, { startupMessage: welcome }, { listenForStop, untilStopped }] =
+    await Promise.all([
+      import('#server/main.ts'),
+      import('#server/kernel/settings.ts'),
+      import('../start/startup-message.ts'),
+      import('../start/stopping.ts'),
+    ]);
   const settings = readSettings();
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const server = await openServer(settings, { say, logLevel: 'warn' });
@@ -50,11 +51,11 @@ try {
   await serve();
   process.exit();
 } catch (error) {
-  const isSentence = error instanceof SentenceError;
+  const isUserError = error instanceof UserError;
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  console.error(isSentence ? message : error);
+  console.error(isUserError ? message : error);
   console.error('The API is down until a file of the server is saved.');
-  const told = isSentence ? { message, stack: '' } : { message: placed(message, stack), stack };
+  const report = isUserError ? { message, stack: '' } : { message: placed(message, stack), stack };
   // An embedded database that could not be opened keeps a process for ever.
-  tell({ is: 'failed', ...told }, () => process.exit(1));
+  tell({ is: 'failed', ...report }, () => process.exit(1));
 }

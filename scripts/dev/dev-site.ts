@@ -15,7 +15,7 @@ const IN_WORKERS = ['three', 'three/addons/loaders/GLTFLoader.js'];
 
 /** Lets a request wait while the API starts; where that fails, the page says why, until the API answers again. */
 function gate({ environments }: ViteDevServer, api: Pick<WatchedApi, 'trouble'>): Connect.NextHandleFunction {
-  let isTold = false;
+  let isReported = false;
   return (request, response, next) => {
     if (!isOfTheApi(request)) return next();
     void api.trouble().then((trouble) => {
@@ -25,10 +25,10 @@ function gate({ environments }: ViteDevServer, api: Pick<WatchedApi, 'trouble'>)
         const body = { statusCode: 503, message: trouble.message, code: 'errorOccurred' };
         response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       } else {
-        if (isTold) hot.send({ type: 'full-reload' });
+        if (isReported) hot.send({ type: 'full-reload' });
         next();
       }
-      isTold = trouble !== null;
+      isReported = trouble !== null;
     });
   };
 }

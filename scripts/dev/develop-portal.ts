@@ -2,12 +2,12 @@ import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { normalizePath } from 'vite';
 import { writeIconTable } from '#build/icon-table.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { readSettings, type Settings } from '#server/kernel/settings.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { buildEnvironment, operatorPublic } from '../build/build-settings.ts';
 import { refuseBusyPort } from '../start/free-port.ts';
-import { sentenceOf } from '../start/sentence.ts';
 import { listenForStop, untilStopped } from '../start/stopping.ts';
+import { userMessageOf } from '../start/user-message.ts';
 import { watchApi } from './watched-api.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -20,8 +20,8 @@ const UNWATCHED = ['.portal', 'data', 'dist', 'tests'].map((name) => join(PROJEC
 const SOURCES = ['src', 'public'].map((name) => join(PROJECT, name));
 
 function refuseReal({ DATABASE_URL, NODE_ENV }: NodeJS.ProcessEnv): void {
-  if (DATABASE_URL) throw new SentenceError('npm run dev has a database of its own: leave DATABASE_URL out.');
-  if (NODE_ENV === 'production') throw new SentenceError('npm run dev is for development: leave NODE_ENV out.');
+  if (DATABASE_URL) throw new UserError('npm run dev has a database of its own: leave DATABASE_URL out.');
+  if (NODE_ENV === 'production') throw new UserError('npm run dev is for development: leave NODE_ENV out.');
 }
 
 /** Astro and the pages read the environment of this process. */
@@ -42,7 +42,7 @@ async function develop(given: NodeJS.ProcessEnv, stop: AbortSignal): Promise<voi
   const env = { ...given, PORTAL_HOME: given['PORTAL_HOME'] || '.portal/dev' };
   const settings = readSettings(env);
   const { host, port, home, publicOrigin } = settings;
-  if (port === 0) throw new SentenceError('npm run dev tells its address to the API beforehand: set PORT above 0.');
+  if (port === 0) throw new UserError('npm run dev tells its address to the API beforehand: set PORT above 0.');
   await refuseBusyPort(settings);
   const api = watchApi(settings, env, say);
   try {
@@ -88,7 +88,7 @@ export async function developPortal(env: NodeJS.ProcessEnv): Promise<number> {
     await develop(env, stop);
     return 0;
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(`${userMessageOf(error)}\n`);
     return 1;
   }
 }

@@ -7,13 +7,13 @@ import { LOOKED_AT } from '#server/kernel/misspelt-settings.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 
 /** What the API's process tells its parent. */
-export type Told =
+export type ApiMessage =
   | { is: 'loading'; file: string }
   | { is: 'up'; port: number; welcome: string }
   | { is: 'failed'; message: string; stack: string };
 
 /** Why the API does not answer. */
-export type Trouble = { message: string; stack: string };
+export type ApiFailure = { message: string; stack: string };
 
 /** The API as the pages' server reaches it. */
 export type WatchedApi = {
@@ -22,7 +22,7 @@ export type WatchedApi = {
   /** What is printed once it listens for the first time. */
   welcomed: Promise<string>;
   /** Waits until it listens, as long as a start takes at most; null when it does. */
-  trouble: () => Promise<Trouble | null>;
+  trouble: () => Promise<ApiFailure | null>;
   /** Starts it again where it has loaded the file, or has failed: what was missing may be there now. */
   changed: (file: string) => void;
   stop: () => Promise<void>;
@@ -39,10 +39,10 @@ const SETTLES_IN = 50;
 /** Nothing listens here, and 0 would be taken for the port of the web. */
 const NO_PORT = 1;
 const NEXT = 'look into the terminal, and save a file of the server to start it again.';
-const SILENT: Trouble = { message: `The API does not answer: ${NEXT}`, stack: '' };
-const ENDED: Trouble = { message: `The API has ended: ${NEXT}`, stack: '' };
+const SILENT: ApiFailure = { message: `The API does not answer: ${NEXT}`, stack: '' };
+const ENDED: ApiFailure = { message: `The API has ended: ${NEXT}`, stack: '' };
 
-type State = { is: 'starting' } | Exclude<Told, { is: 'loading' }>;
+type State = { is: 'starting' } | Exclude<ApiMessage, { is: 'loading' }>;
 
 function listens(port: number): Promise<boolean> {
   const socket = connect(port, HOST);
@@ -52,7 +52,7 @@ function listens(port: number): Promise<boolean> {
   return found.finally(() => socket.destroy());
 }
 
-async function troubleOf(now: () => State): Promise<Trouble | null> {
+async function failureOf(now: () => State): Promise<ApiFailure | null> {
   for (const end = performance.now() + PATIENCE; performance.now() < end; await pause(LOOKS_EVERY)) {
     const state = now();
     if (state.is === 'failed') return state;
@@ -95,17 +95,17 @@ export function watchApi(
       // Ctrl-C would reach all processes of the terminal: this one stops the API, once.
       detached: process.platform !== 'win32',
     });
-    begun.on('message', (told: Told) => {
-      if (told.is === 'loading') {
-        loaded.add(told.file);
+    begun.on('message', (report: ApiMessage) => {
+      if (report.is === 'loading') {
+        loaded.add(report.file);
         return;
       }
-      state = told;
-      if (told.is !== 'up') return;
-      port = told.port;
+      state = report;
+      if (report.is !== 'up') return;
+      port = report.port;
       if (wasUp) say('The API is there again.');
       wasUp = true;
-      resolve(told.welcome);
+      resolve(report.welcome);
     });
     begun.once('exit', () => {
       if (begun === child && state.is !== 'failed') state = { is: 'failed', ...ENDED };
@@ -132,7 +132,7 @@ export function watchApi(
       },
     },
     welcomed,
-    trouble: () => troubleOf(() => state),
+    trouble: () => failureOf(() => state),
     changed: (file) => {
       if (!loaded.has(file) && state.is !== 'failed') return;
       clearTimeout(restarting);

@@ -1,5 +1,5 @@
-import type { Problem, Reading } from '#contract/tolerant.ts';
-import { isObject } from '#contract/tolerant-values.ts';
+import type { Problem, Reading } from '#contract/lenient-reader.ts';
+import { isObject } from '#contract/lenient-values.ts';
 import { ExportError } from './source.ts';
 
 /** A record that breaks the contract: which one, where, how. */
@@ -9,7 +9,7 @@ export type BadRecord = Problem & { record: string };
 export type UnreadFact = { kind: string; fact: string; count: number; record: string; found: string };
 
 /** Judges records as they come: the first bad one ends the export, unless bad ones are to be skipped and listed. */
-export type Judge = {
+export type RecordCheck = {
   bad: BadRecord[];
   /** Optional facts that were left out, one entry each; the records stand. */
   unread: UnreadFact[];
@@ -42,7 +42,7 @@ export function describeUnread({ kind, fact, count, record, found }: UnreadFact)
 }
 
 /** A judge for one export. */
-export function judge(skipBad: boolean): Judge {
+export function createRecordCheck(skipBad: boolean): RecordCheck {
   const bad: BadRecord[] = [];
   const unread: UnreadFact[] = [];
   const refuse = (record: BadRecord) => {

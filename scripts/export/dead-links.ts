@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { SiteLanguage, type WireLanguage } from '#contract/text.ts';
-import { cleanNote } from '#domain/news/chat-marks.ts';
+import { cleanNote } from '#domain/news/chat-markdown.ts';
 import { PAGES, pageAddress } from '#domain/site/addresses.ts';
 import { fits, inLanguages, SITE_RULES } from '#domain/site/site-rules.ts';
 import { isOwnPath } from '#domain/site/web-address.ts';
@@ -28,7 +28,7 @@ function ownLinks(markdown: string): { text: string; href: string }[] {
 }
 
 /** Whether an own address is one of the site that is printed from a snapshot. */
-function createLook(snapshot: Snapshot): (href: string) => boolean {
+function createAddressCheck(snapshot: Snapshot): (href: string) => boolean {
   const known = new Set<string>();
   for (const { path } of indexableAddresses(snapshot)) known.add(path);
   for (const site of SiteLanguage.options) {
@@ -58,7 +58,7 @@ function createLook(snapshot: Snapshot): (href: string) => boolean {
 
 /** Links of notes to lists and pages that the site does not have. */
 export function deadLinks(snapshot: Snapshot): DeadLink[] {
-  const leads = createLook(snapshot);
+  const leads = createAddressCheck(snapshot);
   return NOTE_LANGUAGES.flatMap((language) =>
     snapshot.notes(language).flatMap(({ id, content }) =>
       ownLinks(content)

@@ -1,7 +1,7 @@
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { noteInstant } from '#domain/news/note-time.ts';
-import type { BringPicture } from '#server/news/pictures/bring-home.ts';
+import type { FetchPicture } from '#server/news/pictures/import-pictures.ts';
 import type { Manifest } from '#snapshot/format.ts';
 import { openSnapshot, snapshotOf } from '#snapshot/open-snapshot.ts';
 import { readSnapshotFiles } from '#snapshot/read-files.ts';
@@ -11,11 +11,11 @@ import { finishWrite, writeSnapshot } from './commit.ts';
 import { type DeadLink, deadLinks } from './dead-links.ts';
 import type { Difference } from './difference.ts';
 import { type Disk, realDisk } from './disk.ts';
-import { bringNotesHome } from './note-pictures.ts';
-import type { Pause } from './patience.ts';
+import { importNotePictures } from './note-pictures.ts';
 import { type Plan, type Previous, planExport } from './plan.ts';
 import type { Progress } from './progress.ts';
 import { readWorld } from './read-world.ts';
+import type { Pause } from './retry.ts';
 import { type ApiSource, ExportError } from './source.ts';
 import type { Unknown } from './unknown.ts';
 
@@ -51,7 +51,7 @@ export type ExportOptions = {
   onProgress?: Progress;
   pause?: Pause;
   disk?: Disk;
-  bring?: BringPicture;
+  bring?: FetchPicture;
 };
 
 function openPrevious(dir: string): Previous | null {
@@ -102,7 +102,11 @@ export async function exportSnapshot(options: ExportOptions): Promise<ExportRepo
   const reading = { skipBad, onProgress, ...(options.pause && { pause: options.pause }) };
   const { world, bad, unread, unknown } = await readWorld(source, reading);
   refuseEmptying(source, world, previous);
-  const home = await bringNotesHome(outNow(world.notes, now()), { source, previous: previous?.files ?? null, bring });
+  const home = await importNotePictures(outNow(world.notes, now()), {
+    source,
+    previous: previous?.files ?? null,
+    bring,
+  });
   const plan: Plan = planExport({ ...world, notes: home.notes }, previous, now(), home.files);
   const { write, difference, banners } = plan;
   if (write) writing(dataDir, () => writeSnapshot(disk, dataDir, write, previous?.files ?? null));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { API_BASE } from '#contract/calls.ts';
-import type { Problem } from '#contract/tolerant.ts';
+import type { Problem } from '#contract/lenient-reader.ts';
 import type { BrokenRecordError } from '#server/catalogue/read-records.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { type ApiSource, addressOf } from './source.ts';

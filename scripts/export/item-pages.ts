@@ -1,4 +1,4 @@
-import { isObject, toNumber } from '#contract/tolerant-values.ts';
+import { isObject, toNumber } from '#contract/lenient-values.ts';
 import { type Row, readPages } from './read-pages.ts';
 import type { ApiSource } from './source.ts';
 

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/item.ts';
-import { isObject } from '#contract/tolerant-values.ts';
+import { isObject } from '#contract/lenient-values.ts';
 import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
 import type { Row } from './read-pages.ts';
 

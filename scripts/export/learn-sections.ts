@@ -1,5 +1,5 @@
 import type { Item } from '#contract/item.ts';
-import { isObject } from '#contract/tolerant-values.ts';
+import { isObject } from '#contract/lenient-values.ts';
 import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { itemIdOf, readItemPages } from './item-pages.ts';
 import type { Progress } from './progress.ts';
@@ -24,7 +24,7 @@ function sections(): Section[] {
 const lacks = (row: Row, field: 'auction_type' | 'rune_type') => isObject(row.raw) && row.raw[field] === undefined;
 
 /** Which ids the server lists under which section. */
-async function askSections(source: ApiSource, onProgress: Progress): Promise<Map<Section, Set<unknown>>> {
+async function fetchSections(source: ApiSource, onProgress: Progress): Promise<Map<Section, Set<unknown>>> {
   const listed = new Map<Section, Set<unknown>>();
   const all = sections();
   for (const section of all) {
@@ -52,7 +52,7 @@ export async function learnSections(
 ): Promise<void> {
   const silent = rows.filter((row) => items.has(row) && (lacks(row, 'auction_type') || lacks(row, 'rune_type')));
   if (silent.length === 0) return;
-  const listed = [...(await askSections(source, onProgress))];
+  const listed = [...(await fetchSections(source, onProgress))];
   for (const row of silent) {
     const item = items.get(row);
     if (!item) continue;

@@ -1,25 +1,25 @@
+import { isObject } from '#contract/lenient-values.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
-import { isObject } from '#contract/tolerant-values.ts';
-import { type BringPicture, createPictures } from '#server/news/pictures/bring-home.ts';
 import { PictureError } from '#server/news/pictures/fetch-picture.ts';
+import { createPictures, type FetchPicture } from '#server/news/pictures/import-pictures.ts';
 import { isWebpPicture } from '#server/news/pictures/make-picture.ts';
 import { NOTE_LANGUAGES, PICTURE_SOURCES, pictureFile } from '#snapshot/format.ts';
 import { foreignPictures, notePictureName, ownPictureNames, withOwnPictures } from '#snapshot/note-pictures.ts';
 import type { SnapshotFiles } from '#snapshot/read-files.ts';
-import { ask, inOrder } from './ask.ts';
+import { ask, inOrder } from './request.ts';
 import type { ApiSource } from './source.ts';
 
 type Notes = Record<WireLanguage, PatchNote[]>;
 
 /** Notes that show pictures of the site alone, the files of those they brought along, and why others did not come. */
-export type NotesAtHome = { notes: Notes; files: Map<string, Buffer>; failed: string[] };
+export type NotesWithPictures = { notes: Notes; files: Map<string, Buffer>; failed: string[] };
 
 export type PictureOptions = {
   source: ApiSource;
   /** The snapshot before: what it has is not asked for again. */
   previous: SnapshotFiles | null;
-  bring?: BringPicture | undefined;
+  bring?: FetchPicture | undefined;
 };
 
 /** As many are fetched at a time: an API may name any number of them. */
@@ -44,7 +44,10 @@ async function kept(source: ApiSource, name: string): Promise<Buffer> {
  * Brings home what notes show of other hosts, and the pictures that their API has brought home before. What cannot be had is told;
  * its note stays as it is, and its page shows nothing there.
  */
-export async function bringNotesHome(notes: Notes, { source, previous, bring }: PictureOptions): Promise<NotesAtHome> {
+export async function importNotePictures(
+  notes: Notes,
+  { source, previous, bring }: PictureOptions,
+): Promise<NotesWithPictures> {
   const all = NOTE_LANGUAGES.flatMap((language) => notes[language]);
   const files = new Map<string, Buffer>();
   const failed: string[] = [];
@@ -52,7 +55,7 @@ export async function bringNotesHome(notes: Notes, { source, previous, bring }: 
   const names = new Map<string, string>();
   const fetchAny = bring ?? createPictures();
   let fetched = 0;
-  const fetchOne: BringPicture = (address) => {
+  const fetchOne: FetchPicture = (address) => {
     fetched += 1;
     if (fetched > MOST_FETCHED)
       throw new PictureError(`is one of more than ${MOST_FETCHED}: the next export brings it`);

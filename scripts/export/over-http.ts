@@ -1,5 +1,5 @@
 import { API_BASE } from '#contract/calls.ts';
-import { wrongAnswer } from './ask.ts';
+import { wrongAnswer } from './request.ts';
 import { type ApiRequest, type ApiSource, addressOf, ExportError, UnreachableError } from './source.ts';
 
 const MB = 1024 * 1024;

@@ -7,11 +7,11 @@ import {
   changesFile,
   type FileEntry,
   FORMAT,
-  KEPT_CHANGES,
   type Manifest,
   NOTE_LANGUAGES,
   PICTURES,
   recordChangesFile,
+  STORED_CHANGES,
 } from '#snapshot/format.ts';
 import type { SnapshotFiles } from '#snapshot/read-files.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
@@ -49,9 +49,9 @@ function isUnchanged(previous: Previous | null, files: Map<string, { bytes: Buff
 }
 
 /** The differences that are kept: this one and those of the snapshots before, up to twenty. */
-function keptChanges(previous: Previous | null, changes: Changes): Map<string, Buffer> {
+function storedChanges(previous: Previous | null, changes: Changes): Map<string, Buffer> {
   const kept = new Map<string, Buffer>();
-  for (let number = Math.max(1, changes.snapshot - KEPT_CHANGES + 1); number < changes.snapshot; number++) {
+  for (let number = Math.max(1, changes.snapshot - STORED_CHANGES + 1); number < changes.snapshot; number++) {
     for (const path of [changesFile(number), recordChangesFile(number)]) {
       const bytes = previous?.files.contents.get(path);
       if (bytes) kept.set(path, bytes);
@@ -96,11 +96,11 @@ export function planExport(
   const dates = changedDates(previous?.snapshot ?? null, lines, difference, date);
   const all = new Map(files);
   all.set(CHANGED, { bytes: jsonFile(dates), records: 1 });
-  for (const [path, bytes] of keptChanges(previous, changes)) all.set(path, { bytes, records: 1 });
-  const told = previous ? recordChangeLines(previous.snapshot, lines, difference) : [];
-  if (told.length > 0) {
-    const bytes = Buffer.from(told.map((line) => `${line}\n`).join(''));
-    all.set(recordChangesFile(snapshot), { bytes, records: told.length });
+  for (const [path, bytes] of storedChanges(previous, changes)) all.set(path, { bytes, records: 1 });
+  const changeLines = previous ? recordChangeLines(previous.snapshot, lines, difference) : [];
+  if (changeLines.length > 0) {
+    const bytes = Buffer.from(changeLines.map((line) => `${line}\n`).join(''));
+    all.set(recordChangesFile(snapshot), { bytes, records: changeLines.length });
   }
   const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1));
   return {

@@ -1,11 +1,11 @@
 import { progress as counter, type Output } from '#build/progress.ts';
 
 /** What the export is reading; `done` of `total` records, languages or entries. */
-export type Stage = 'items' | 'sections' | 'monsters' | 'notes';
-export type Step = { stage: Stage; done: number; total: number };
+export type ExportStep = 'items' | 'sections' | 'monsters' | 'notes';
+export type Step = { stage: ExportStep; done: number; total: number };
 export type Progress = (step: Step) => void;
 
-const LABELS: Record<Stage, string> = {
+const LABELS: Record<ExportStep, string> = {
   items: 'Reading items',
   sections: 'Asking for the sections of the side bar',
   monsters: 'Reading monsters',
@@ -14,7 +14,7 @@ const LABELS: Record<Stage, string> = {
 
 /** Prints progress: a changing line on a terminal, a plain line now and then elsewhere. */
 export function printedProgress(output: Output): { onProgress: Progress; end: () => void } {
-  let current: { stage: Stage; count: ReturnType<typeof counter> } | undefined;
+  let current: { stage: ExportStep; count: ReturnType<typeof counter> } | undefined;
   return {
     onProgress: ({ stage, done, total }) => {
       if (current?.stage !== stage) {

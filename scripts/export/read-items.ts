@@ -1,6 +1,6 @@
 import type { Item } from '#contract/item.ts';
-import { readItem } from '#contract/tolerant.ts';
-import type { Judge } from './bad-records.ts';
+import { readItem } from '#contract/lenient-reader.ts';
+import type { RecordCheck } from './bad-records.ts';
 import { readItemPages } from './item-pages.ts';
 import { learnContainers } from './learn-containers.ts';
 import { learnSections } from './learn-sections.ts';
@@ -11,7 +11,7 @@ import { type ApiSource, ExportError } from './source.ts';
 const EVERYTHING = { item_type: 0 };
 
 /** Every item of the API, in order of id. */
-export async function readItems(source: ApiSource, { accept }: Judge, onProgress: Progress): Promise<Item[]> {
+export async function readItems(source: ApiSource, { accept }: RecordCheck, onProgress: Progress): Promise<Item[]> {
   const report = (done: number, total: number) => onProgress({ stage: 'items', done, total });
   const rows = await readItemPages(source, EVERYTHING, report);
   if (!rows) {

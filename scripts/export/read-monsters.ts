@@ -1,12 +1,12 @@
 import type { Item } from '#contract/item.ts';
+import { readMonster } from '#contract/lenient-reader.ts';
+import { isObject, toNumber } from '#contract/lenient-values.ts';
 import type { Monster } from '#contract/monster.ts';
-import { readMonster } from '#contract/tolerant.ts';
-import { isObject, toNumber } from '#contract/tolerant-values.ts';
 import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
-import { ask, askList, inOrder } from './ask.ts';
-import type { Judge } from './bad-records.ts';
+import type { RecordCheck } from './bad-records.ts';
 import type { Progress } from './progress.ts';
 import { type Row, readPages } from './read-pages.ts';
+import { ask, askList, inOrder } from './request.ts';
 import type { ApiSource } from './source.ts';
 
 /** The most ids of one question (wire.md 16). */
@@ -57,7 +57,7 @@ async function readNamed(source: ApiSource, ids: readonly number[], onProgress: 
 export async function readMonsters(
   source: ApiSource,
   items: readonly Item[],
-  { accept }: Judge,
+  { accept }: RecordCheck,
   onProgress: Progress,
 ): Promise<{ monsters: Monster[]; listed: boolean }> {
   const report = (done: number, total: number) => onProgress({ stage: 'monsters', done, total });

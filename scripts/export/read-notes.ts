@@ -1,14 +1,14 @@
 import type { BannerEntry } from '#contract/config.ts';
+import { readBanner, readNote } from '#contract/lenient-reader.ts';
+import { isObject } from '#contract/lenient-values.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
-import { readBanner, readNote } from '#contract/tolerant.ts';
-import { isObject } from '#contract/tolerant-values.ts';
-import { noteTrouble } from '#domain/news/note-size.ts';
+import { noteSizeProblem } from '#domain/news/note-size.ts';
 import { noteInstant } from '#domain/news/note-time.ts';
 import { NOTE_LANGUAGES } from '#snapshot/format.ts';
-import { askList } from './ask.ts';
-import type { Judge } from './bad-records.ts';
+import type { RecordCheck } from './bad-records.ts';
 import type { Progress } from './progress.ts';
+import { askList } from './request.ts';
 import type { ApiSource } from './source.ts';
 
 /** Newest first; the id decides between equal dates. */
@@ -19,7 +19,7 @@ function byDate(a: PatchNote, b: PatchNote): number {
 async function readLanguage(
   source: ApiSource,
   language: WireLanguage,
-  { accept, refuse }: Judge,
+  { accept, refuse }: RecordCheck,
   owners: Map<number, WireLanguage>,
 ): Promise<PatchNote[]> {
   const rows = (await askList(source, { method: 'GET', path: `/patchnotes/${language}` })) ?? [];
@@ -29,7 +29,7 @@ async function readLanguage(
     if (!note) return [];
     const record = `note (${language}) ${note.id}`;
     const owner = owners.get(note.id);
-    const trouble = noteTrouble(note.content);
+    const trouble = noteSizeProblem(note.content);
     if (owner) refuse({ record, field: 'id', reason: `is already the id of a note in '${owner}'` });
     else if (!noteInstant(note.date)) refuse({ record, field: 'date', reason: `is not a time (found '${note.date}')` });
     else if (trouble) refuse({ record, field: 'content', reason: trouble });
@@ -45,13 +45,13 @@ async function readLanguage(
 /** The patch notes of all languages, newest first. */
 export async function readNotes(
   source: ApiSource,
-  judge: Judge,
+  createRecordCheck: RecordCheck,
   onProgress: Progress,
 ): Promise<Record<WireLanguage, PatchNote[]>> {
   const owners = new Map<number, WireLanguage>();
   const notes: Record<WireLanguage, PatchNote[]> = { en: [], es: [], pt: [], fr: [] };
   for (const [index, language] of NOTE_LANGUAGES.entries()) {
-    notes[language] = await readLanguage(source, language, judge, owners);
+    notes[language] = await readLanguage(source, language, createRecordCheck, owners);
     onProgress({ stage: 'notes', done: index + 1, total: NOTE_LANGUAGES.length });
   }
   return notes;
@@ -61,7 +61,7 @@ export async function readNotes(
  * The banner entries, by id; a server without them has none, one without ids gets their order as ids. When a promotion
  * ends is asked live by the browser: a snapshot holds nothing that only matters now.
  */
-export async function readBanners(source: ApiSource, { accept }: Judge): Promise<BannerEntry[]> {
+export async function readBanners(source: ApiSource, { accept }: RecordCheck): Promise<BannerEntry[]> {
   const rows = await askList(source, { method: 'GET', path: '/config', query: { param: 'banner' } }, [404]);
   const banners = (rows ?? []).flatMap((raw, index) => {
     const named = isObject(raw) ? { ...raw, id: raw['id'] ?? index + 1 } : raw;

@@ -1,5 +1,5 @@
-import { isObject, toNumber } from '#contract/tolerant-values.ts';
-import { ask, inOrder, wrongAnswer } from './ask.ts';
+import { isObject, toNumber } from '#contract/lenient-values.ts';
+import { ask, inOrder, wrongAnswer } from './request.ts';
 import { type ApiRequest, type ApiSource, ExportError } from './source.ts';
 
 /** A record as it came, and where it stood. */

@@ -1,10 +1,10 @@
 import type { World } from '#snapshot/world.ts';
-import { type BadRecord, judge, type UnreadFact } from './bad-records.ts';
-import { type Pause, patient } from './patience.ts';
+import { type BadRecord, createRecordCheck, type UnreadFact } from './bad-records.ts';
 import type { Progress } from './progress.ts';
 import { readItems } from './read-items.ts';
 import { readMonsters } from './read-monsters.ts';
 import { readBanners, readNotes } from './read-notes.ts';
+import { type Pause, withRetries } from './retry.ts';
 import type { ApiSource } from './source.ts';
 import { findUnknown, type Unknown } from './unknown.ts';
 
@@ -17,8 +17,8 @@ export async function readWorld(
   options: { skipBad: boolean; onProgress: Progress; pause?: Pause },
 ): Promise<Reading> {
   const { skipBad, onProgress, pause } = options;
-  const source = pause ? patient(api, pause) : patient(api);
-  const judging = judge(skipBad);
+  const source = pause ? withRetries(api, pause) : withRetries(api);
+  const judging = createRecordCheck(skipBad);
   const items = await readItems(source, judging, onProgress);
   const { monsters, listed } = await readMonsters(source, items, judging, onProgress);
   for (const record of api.broken?.() ?? []) judging.refuse(record);

@@ -39,13 +39,13 @@ function changedFields(before: Fields, after: Fields): Record<string, BeforeAfte
   return Object.fromEntries(differing.map((name) => [name, pair(name, before[name], after[name])]));
 }
 
-function goneItem(snapshot: Snapshot, id: number): RecordChange[] {
+function removedItem(snapshot: Snapshot, id: number): RecordChange[] {
   const item = snapshot.items.get(id);
   if (!item) return [];
   return [{ id, kind: 'item', gone: { names: item.item_name, type: item.item_type, quality: item.item_quality } }];
 }
 
-function goneMonster(snapshot: Snapshot, id: number): RecordChange[] {
+function removedMonster(snapshot: Snapshot, id: number): RecordChange[] {
   const monster = snapshot.monsters.get(id);
   return monster ? [{ id, kind: 'monster', gone: { names: monster.monster_name } }] : [];
 }
@@ -61,8 +61,8 @@ export function recordChangeLines(previous: Snapshot, lines: Encoded['lines'], d
   const all = [
     ...changes('item', changed.items),
     ...changes('monster', changed.monsters),
-    ...removed.items.flatMap((id) => goneItem(previous, id)),
-    ...removed.monsters.flatMap((id) => goneMonster(previous, id)),
+    ...removed.items.flatMap((id) => removedItem(previous, id)),
+    ...removed.monsters.flatMap((id) => removedMonster(previous, id)),
   ];
   return all.map((change) => JSON.stringify(change));
 }

@@ -2,7 +2,7 @@ import { availableParallelism, userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { progress } from '#build/progress.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { refuseTakenDryRun } from '../admin/npm-options.ts';
 
 const HELP = `npm run import-accounts -- FILE.csv [--ignore COLUMN,…] [--dry-run] [--json]
@@ -44,7 +44,7 @@ function readArguments() {
     return { ...values, files: positionals };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new SentenceError(`${reason}: see npm run import-accounts -- --help.`, { cause: error });
+    throw new UserError(`${reason}: see npm run import-accounts -- --help.`, { cause: error });
   }
 }
 
@@ -106,7 +106,7 @@ async function main(): Promise<number> {
   }
   const [file, ...more] = files;
   if (file === undefined || more.length > 0) {
-    throw new SentenceError('It takes one file: npm run import-accounts -- accounts.csv --dry-run');
+    throw new UserError('It takes one file: npm run import-accounts -- accounts.csv --dry-run');
   }
   const ignored = new Set(ignore.flatMap((names) => names.split(',')).map((name) => name.trim().toLowerCase()));
   return importFrom({ file: resolve(file), ignored, dryRun, json });

@@ -1,4 +1,4 @@
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 
 /** What is read of a row, as it stands there; '' where the file has no such column. */
 export type Cells = Record<'name' | 'pwd' | 'email' | 'createdAt' | 'suspended' | 'verified' | 'points', string>;
@@ -25,13 +25,13 @@ function refuseUnknown(titles: readonly string[]): void {
   const known = new Set(Object.values(COLUMNS).flat());
   const unknown = [...new Set(titles.filter((title) => !known.has(title)))];
   if (unknown.includes(STATUS)) {
-    throw new SentenceError(
+    throw new UserError(
       "The first line names a column 'status', which can mean two things: in a game's own table it is 1 while a player is online. Name it 'suspended' if it says 0 active, 1 suspended, 2 cancelled; else leave it unread with --ignore status.",
     );
   }
   if (unknown.length > 0) {
     const names = unknown.map((title) => `'${title}'`).join(', ');
-    throw new SentenceError(
+    throw new UserError(
       `The first line names columns that are unknown: ${names}. Correct them, or leave them unread with --ignore ${unknown.join(',')}.`,
     );
   }
@@ -50,11 +50,11 @@ export function columnsOf(
   const place = (column: keyof Cells) => {
     const title = COLUMNS[column].find((known) => found.includes(known));
     if (title !== undefined && found.indexOf(title) !== found.lastIndexOf(title)) {
-      throw new SentenceError(`The first line names the column '${title}' twice: leave one of them out.`);
+      throw new UserError(`The first line names the column '${title}' twice: leave one of them out.`);
     }
     if (title === undefined && NEEDED.includes(column)) {
       const [wanted] = COLUMNS[column];
-      throw new SentenceError(
+      throw new UserError(
         `The first line names no column '${wanted}': it must name the columns, with commas between them.`,
       );
     }

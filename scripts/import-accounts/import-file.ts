@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { mailboxOf } from '#domain/account/email.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
-import { Fates, type PortedAccount, ROWS_AT_ONCE } from '#server/operator/account/registration.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+import { type PortedAccount, ROWS_AT_ONCE, RowOutcomes } from '#server/operator/account/registration.ts';
 import type { Operator } from '../admin/run-operator.ts';
 import { columnsOf } from './columns.ts';
 import { readLines } from './read-lines.ts';
@@ -43,7 +43,7 @@ async function countRows({ file, ignored }: ImportJob): Promise<number> {
     if (lines === 0) columnsOf(cells, ignored);
     lines += 1;
   }
-  if (lines === 0) throw new SentenceError(`${basename(file)} is empty: its first line must name the columns.`);
+  if (lines === 0) throw new UserError(`${basename(file)} is empty: its first line must name the columns.`);
   return lines - 1;
 }
 
@@ -86,23 +86,23 @@ async function* batches(job: ImportJob, refuse: (line: number, reason: string) =
   yield { batch, rows };
 }
 
-async function send({ operator, by, file }: ImportJob, dryRun: boolean, rows: PortedAccount[]): Promise<Fates> {
+async function send({ operator, by, file }: ImportJob, dryRun: boolean, rows: PortedAccount[]): Promise<RowOutcomes> {
   const values = { source: basename(file).slice(-200), dryRun, rows };
   const answer = await operator.run({ by, command: 'import-accounts', values });
-  if (!answer.ok) throw new SentenceError(answer.message);
-  return Fates.parse(answer.facts);
+  if (!answer.ok) throw new UserError(answer.message);
+  return RowOutcomes.parse(answer.facts);
 }
 
 /** Asks which rows are new, and adds those; hashing costs time, so that no row is hashed that is there already. */
-async function importBatch(job: ImportJob, batch: readonly NumberedRow[]): Promise<Fates> {
+async function importBatch(job: ImportJob, batch: readonly NumberedRow[]): Promise<RowOutcomes> {
   const asked = batch.map(({ row: { md5: _md5, ...row } }) => ({ ...row, passwordHash: null }));
   const foretold = await send(job, true, asked);
   if (job.dryRun || !foretold.includes('added')) return foretold;
   const fresh = batch.filter((_, nth) => foretold[nth] === 'added');
   const hashed = fresh.map(async ({ row: { md5, ...row } }) => ({ ...row, passwordHash: await job.wrapMd5(md5) }));
   const fates = await send(job, false, await Promise.all(hashed));
-  const told = fates.values();
-  return foretold.map((fate) => (fate === 'added' ? (told.next().value ?? fate) : fate));
+  const outcomes = fates.values();
+  return foretold.map((fate) => (fate === 'added' ? (outcomes.next().value ?? fate) : fate));
 }
 
 /** Imports the accounts of a file; run again, it goes on where it ended. Throws a sentence when the file cannot be read. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 
 /** A record of the file; `line` is the one it ends on, counted from 1. */
 export type Line = { line: number; cells: readonly string[] };
@@ -18,12 +18,12 @@ const REASONS: Record<string, string> = {
 function sentence(file: string, error: unknown): unknown {
   if (error instanceof CsvError) {
     const reason = REASONS[error.code] ?? 'its quotation marks are wrong';
-    return new SentenceError(`${basename(file)} cannot be read at line ${error['lines']}: ${reason}.`, {
+    return new UserError(`${basename(file)} cannot be read at line ${error['lines']}: ${reason}.`, {
       cause: error,
     });
   }
   if (error instanceof Error && 'code' in error) {
-    return new SentenceError(`The file ${file} cannot be read (${error.code}): check its path.`, { cause: error });
+    return new UserError(`The file ${file} cannot be read (${error.code}): check its path.`, { cause: error });
   }
   return error;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { migrateDatabase } from '../migrate/migrate-database.ts';
 import { endWith } from '../start/end-with.ts';
-import { sentenceOf } from '../start/sentence.ts';
+import { userMessageOf } from '../start/user-message.ts';
 
 const HELP = `npm run migrate [-- --status] [-- --dry-run]
 
@@ -34,6 +34,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.stderr.write(`${userMessageOf(error)}\n`);
   endWith(1);
 }

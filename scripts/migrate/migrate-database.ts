@@ -5,9 +5,9 @@ import { openDatabase } from '#server/kernel/db/connect.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
 import { readMigrations } from '#server/kernel/db/migrations.ts';
 import { WORKING } from '#server/kernel/db/pool.ts';
-import { type SchemaState, schemaState, schemaTrouble } from '#server/kernel/db/schema-state.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { type SchemaState, schemaProblem, schemaState } from '#server/kernel/db/schema-state.ts';
 import type { Settings } from '#server/kernel/settings.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { readOpenSettings } from '../build/build-settings.ts';
 
 type Mode = 'run' | 'status' | 'dry-run';
@@ -40,7 +40,7 @@ function pendingLines(state: SchemaState): string[] {
 
 function refuseNothing({ databaseUrl, home }: Settings): void {
   if (databaseUrl !== null || existsSync(join(home, 'db'))) return;
-  throw new SentenceError(
+  throw new UserError(
     `DATABASE_URL is not set, and there is no embedded database in ${home}: set it, or run npm start, which makes one.`,
   );
 }
@@ -59,7 +59,7 @@ export async function migrateDatabase(env: NodeJS.ProcessEnv, mode: Mode, say: (
       return;
     }
     const state = await schemaState(database);
-    if (state.is === 'newer') throw new SentenceError(schemaTrouble(state) ?? '');
+    if (state.is === 'newer') throw new UserError(schemaProblem(state) ?? '');
     for (const line of mode === 'status' ? statusLines(state) : pendingLines(state)) say(line);
   } finally {
     await database.close();

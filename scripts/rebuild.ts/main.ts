@@ -7,7 +7,7 @@ import { exportFrom } from '../export/export-from.ts';
 import { rebuildSite } from '../rebuild/rebuild-site.ts';
 import { reportLines } from '../rebuild/report.ts';
 import { acknowledgeTarget } from '../rebuild/targets.ts';
-import { sentenceOf } from '../start/sentence.ts';
+import { userMessageOf } from '../start/user-message.ts';
 
 const HELP = `npm run rebuild [-- --api URL] [-- --no-export] [-- --skip-bad] [-- --data DIR] [-- --list-for NAME] [-- --json]
 npm run rebuild -- --uploaded NAME
@@ -87,6 +87,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(userMessageOf(error));
   process.exitCode = 1;
 }

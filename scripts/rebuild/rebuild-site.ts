@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { type BuildReport, readReport } from '#build/build-report.ts';
-import { refuseTargetName } from '#build/target-ledger.ts';
+import { refuseTargetName } from '#build/upload-state.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 import { inputsDigest, isBuilt } from '../build/inputs.ts';
 import { finishInterrupted } from '../build/lock.ts';
 import { runBuild } from '../build/run-build.ts';
-import { listTarget, type Outstanding, outstandingFor, type TargetList } from './targets.ts';
+import { listTarget, outstandingFor, type PendingUploads, type TargetList } from './targets.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
@@ -17,7 +17,7 @@ export type Rebuilt = {
   /** What the place that was asked for lacks, whichever build it came with; null where none was. */
   list: TargetList | null;
   /** How much the other places lack that the site is uploaded to. */
-  outstanding: Outstanding[];
+  outstanding: PendingUploads[];
   /** Wall time of everything but the export, the start of the build's process included. */
   total: number;
 };

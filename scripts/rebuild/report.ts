@@ -1,5 +1,5 @@
 import type { Rebuilt } from './rebuild-site.ts';
-import type { Outstanding, TargetList } from './targets.ts';
+import type { PendingUploads, TargetList } from './targets.ts';
 
 const number = new Intl.NumberFormat('en');
 const MOST_LINES = 12;
@@ -29,7 +29,7 @@ function uploadLines({ target, file, lines }: TargetList): string[] {
   ];
 }
 
-function outstandingLine({ target, lines }: Outstanding): string {
+function outstandingLine({ target, lines }: PendingUploads): string {
   if (lines === 0) return `Nothing is to be uploaded to ${target}.`;
   return `Not yet at ${target}: ${number.format(lines)} ${lines === 1 ? 'change' : 'changes'}; npm run rebuild -- --list-for ${target} lists them.`;
 }

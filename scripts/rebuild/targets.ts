@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { BuildError } from '#build/build-error.ts';
 import { readSite } from '#build/site-digests.ts';
 import { siteDisk } from '#build/site-disk.ts';
+import { acknowledged, listLines, listUpload, type Site } from '#build/upload-list.ts';
 import {
-  type Ledger,
   listFile,
-  readLedger,
+  readUploadState,
   refuseTargetName,
   targetsFolder,
   targetsOf,
-  writeLedger,
-} from '#build/target-ledger.ts';
-import { acknowledged, listLines, listUpload, type Site } from '#build/upload-list.ts';
+  type UploadState,
+  writeUploadState,
+} from '#build/upload-state.ts';
 import { holdFile, isHeld } from '#server/kernel/file-lock.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 
@@ -20,11 +20,11 @@ import type { BuildSettings } from '../build/build-settings.ts';
 export type TargetList = { target: string; file: string; lines: string[] };
 
 /** How long the list of a target would be. */
-export type Outstanding = { target: string; lines: number };
+export type PendingUploads = { target: string; lines: number };
 
 type Place = Pick<BuildSettings, 'distDir' | 'staticHost'>;
 
-const NOTHING: Ledger = { has: new Map(), retired: new Set(), given: null };
+const NOTHING: UploadState = { has: new Map(), retired: new Set(), given: null };
 
 /** Nobody else touches the ledgers meanwhile. */
 function alone<T>({ distDir }: Place, act: () => T): T {
@@ -53,7 +53,7 @@ function builtSite({ distDir, staticHost }: Place): Site {
 }
 
 const listed = (site: Site, { distDir }: Place, target: string) =>
-  listUpload(site, readLedger(distDir, target) ?? NOTHING);
+  listUpload(site, readUploadState(distDir, target) ?? NOTHING);
 
 /** Gives out the list of what a target lacks, which takes the place of its list before; the target becomes known with its first. */
 export function listTarget(place: Place, target: string): TargetList {
@@ -64,13 +64,13 @@ export function listTarget(place: Place, target: string): TargetList {
     const lines = listLines(list);
     // The ledger last: what it takes for given out must be in the file.
     siteDisk.replace(file, lines.map((line) => `${line}\n`).join(''));
-    writeLedger(place.distDir, target, ledger);
+    writeUploadState(place.distDir, target, ledger);
     return { target, file, lines };
   });
 }
 
 /** What each known target lacks but `except`; nobody's list changes, so that one that is being worked off stays what it is. */
-export function outstandingFor(place: Place, except: string | undefined): Outstanding[] {
+export function outstandingFor(place: Place, except: string | undefined): PendingUploads[] {
   const targets = targetsOf(place.distDir).filter((target) => target !== except);
   if (targets.length === 0) return [];
   const site = builtSite(place);
@@ -82,7 +82,7 @@ export function acknowledgeTarget(place: Place, target: string): { uploaded: num
   refuseTargetName(target);
   const { distDir } = place;
   return alone(place, () => {
-    const before = readLedger(distDir, target);
+    const before = readUploadState(distDir, target);
     if (before?.given === undefined || before.given === null) {
       throw new BuildError(
         `No list for ${target} waits to be acknowledged: npm run rebuild -- --list-for ${target} makes one.`,
@@ -91,7 +91,7 @@ export function acknowledgeTarget(place: Place, target: string): { uploaded: num
     const { put, gone } = before.given;
     const site = builtSite(place);
     const after = acknowledged(site, before);
-    writeLedger(distDir, target, after);
+    writeUploadState(distDir, target, after);
     siteDisk.replace(listFile(distDir, target), '');
     const changedSince = [...put].filter(([path, digest]) => after.has.get(path) !== digest).length;
     return { uploaded: put.size + gone.length, changedSince };

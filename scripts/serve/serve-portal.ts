@@ -1,9 +1,9 @@
-import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { readSettings, type Settings } from '#server/kernel/settings.ts';
-import { sentenceOf } from '../start/sentence.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { listenForStop } from '../start/stopping.ts';
+import { userMessageOf } from '../start/user-message.ts';
 import { serveUntilStopped } from './serve-until-stopped.ts';
-import { isBetweenSites, siteStands } from './site-folder.ts';
+import { hasSite, isBetweenSites } from './site-folder.ts';
 
 /** In production, where others balance the load: as long as they need to hear of it. */
 const DRAIN_SECONDS = 5;
@@ -13,8 +13,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** A process that answers pages with nothing would look healthy to whoever sends players to it, so it does not start. */
 function lookAtSite({ servesSite, distDir }: Settings): void {
   if (!servesSite) return;
-  if (!siteStands(distDir)) {
-    throw new SentenceError(
+  if (!hasSite(distDir)) {
+    throw new UserError(
       `There is no finished site in ${distDir}: run npm run rebuild, which makes one, or set SITE=off to serve the API alone.`,
     );
   }
@@ -46,7 +46,7 @@ export async function servePortal(env: NodeJS.ProcessEnv): Promise<number> {
     await serve(readSettings(env), stop);
     return 0;
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(`${userMessageOf(error)}\n`);
     return 1;
   }
 }

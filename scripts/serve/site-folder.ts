@@ -5,7 +5,7 @@ import { BUILD_FOLDER } from '#build/manifest.ts';
 import { UNFINISHED } from '#build/out-folder.ts';
 
 /** Whether a finished site stands in the folder; a first build that is under way, or was broken off, has made none yet. */
-export function siteStands(distDir: string): boolean {
+export function hasSite(distDir: string): boolean {
   return existsSync(join(distDir, 'index.html')) && !existsSync(join(distDir, BUILD_FOLDER, UNFINISHED));
 }
 

@@ -13,7 +13,7 @@ const DRIZZLE = urlOf('node_modules/drizzle-orm/');
  * The cache lies beside the packages, or in the state folder where this user may not write there; where neither can be had,
  * nothing is kept.
  */
-function keepCompiledCode(env: NodeJS.ProcessEnv): void {
+function cacheCompiledCode(env: NodeJS.ProcessEnv): void {
   const { status } = enableCompileCache(BESIDE_PACKAGES);
   if (status !== constants.compileCacheStatus.FAILED) return;
   const home = resolve(env['PORTAL_HOME'] || '.portal');
@@ -51,6 +51,6 @@ function resolveQuickly(): void {
 
 /** Loads what follows nearly twice as fast from the second run on. Everything else is loaded after this. */
 export function loadQuickly(env: NodeJS.ProcessEnv = process.env): void {
-  keepCompiledCode(env);
+  cacheCompiledCode(env);
   resolveQuickly();
 }

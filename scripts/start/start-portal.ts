@@ -1,9 +1,9 @@
 import { readSettings, type Settings } from '#server/kernel/settings.ts';
 import { serveUntilStopped } from '../serve/serve-until-stopped.ts';
-import { siteStands } from '../serve/site-folder.ts';
+import { hasSite } from '../serve/site-folder.ts';
 import { refuseBusyPort } from './free-port.ts';
-import { sentenceOf } from './sentence.ts';
 import { listenForStop, Stopped } from './stopping.ts';
+import { userMessageOf } from './user-message.ts';
 
 const INTERRUPTED = 130;
 
@@ -14,7 +14,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
  * published: a restart leaves it alone, and only the first start of all makes one.
  */
 function publishes({ servesSite, seedsDemo, distDir }: Settings): boolean {
-  return servesSite && (seedsDemo || !siteStands(distDir));
+  return servesSite && (seedsDemo || !hasSite(distDir));
 }
 
 async function serve(settings: Settings, stop: AbortSignal): Promise<void> {
@@ -47,7 +47,7 @@ export async function startPortal(env: NodeJS.ProcessEnv): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof Stopped) return INTERRUPTED;
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(`${userMessageOf(error)}\n`);
     return 1;
   }
 }

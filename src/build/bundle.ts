@@ -16,7 +16,7 @@ export type Bundle = {
   families: Set<string>;
 };
 
-const KEEPS_FAMILY = /\bkeep(?:Family|Files)\(['"]/;
+const REGISTERS_TEMPLATE = /\bkeep(?:Family|Files)\(['"]/;
 
 /**
  * Watches both bundles as they are written. At that moment the prerender entry still holds a placeholder where Astro
@@ -28,7 +28,7 @@ export function watchBundle(): { bundle: Bundle; plugin: VitePlugin } {
   const plugin: VitePlugin = {
     name: 'portal:watch-bundle',
     transform(code, id) {
-      if (KEEPS_FAMILY.test(code)) modules.add(id);
+      if (REGISTERS_TEMPLATE.test(code)) modules.add(id);
     },
     writeBundle(options, output) {
       for (const [name, file] of Object.entries(output)) {

@@ -36,7 +36,7 @@ export function writeIconTable(file: string, folders: readonly string[]): void {
  * Puts the pictures of icons, and the files by which scripts find them, into a site that is built; answers all their names. `standing`
  * are the files of the site that it will replace: their names tell their contents, so they are not written again.
  */
-export function bringIcons(table: IconTable, { target, served }: BuildPlace, standing: readonly string[]): string[] {
+export function copyIcons(table: IconTable, { target, served }: BuildPlace, standing: readonly string[]): string[] {
   const there = new Set(served === null ? [] : standing);
   const names: string[] = [];
   const put = (address: string, bytes: () => Uint8Array | string) => {

@@ -79,7 +79,7 @@ export function portalBuild({ addresses, worker, pictures }: PortalBuildOptions)
         build = new SiteBuild(config, { bundle, folder, sitemap, worker });
         setPrerenderer((usual) => build.prerenderer(usual));
       },
-      'astro:build:generated': async () => build.tellSitemap(await addresses()),
+      'astro:build:generated': async () => build.addToSitemap(await addresses()),
       'astro:build:done': async ({ assets, pages }) => {
         const files = [...assets.values()].flat().map((url) => fileURLToPath(url));
         const astro = { pages: pages.map(({ pathname }) => `/${pathname}`), files };

@@ -13,7 +13,7 @@ export async function notePictures(): Promise<NamedFiles> {
 }
 
 /** Puts files into a site that is built, and answers their names; `standing` are those of the site that it will replace, which stay. */
-export function bringNamedFiles(
+export function copyNamedFiles(
   files: NamedFiles,
   { target, served }: BuildPlace,
   standing: readonly string[],

@@ -57,7 +57,7 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** Lays an operator's files over a site that is built. One that stands in the site it will replace, with its size and time, stays there. */
-export function bringOperatorFiles(
+export function copyOperatorFiles(
   folder: string | undefined,
   files: readonly string[],
   { target, served }: BuildPlace,

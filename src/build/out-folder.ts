@@ -25,7 +25,7 @@ export type Closed = Swapped & { bytes: number | null; pagesRemoved: number };
 const NOTHING: Swapped = { first: [], put: [], last: [] };
 
 /** What a build left, and the policy that its pages need. */
-export type Made = Pick<Manifest, 'template' | 'pages'> & { files: readonly string[]; policy: string };
+export type BuildOutput = Pick<Manifest, 'template' | 'pages'> & { files: readonly string[]; policy: string };
 
 /**
  * The folder a build is for. A finished site in it stays untouched while the next one is written beside it, and gives way
@@ -53,11 +53,11 @@ export class OutFolder {
     this.#sweeps = existsSync(this.#mark);
     if (!manifest && !this.#sweeps) refuseForeign(path);
     this.previous = manifest ?? { template: '', pages: new Map(), files: new Map(), retired: [] };
-    const stands = manifest !== null && !this.#sweeps;
-    this.place = stands ? { target: stagingFolder(path), served: path } : { target: path, served: null };
+    const isUpToDate = manifest !== null && !this.#sweeps;
+    this.place = isUpToDate ? { target: stagingFolder(path), served: path } : { target: path, served: null };
     mkdirSync(this.place.target, { recursive: true });
     mkdirSync(join(path, BUILD_FOLDER), { recursive: true });
-    if (!stands) writeFileSync(this.#mark, '');
+    if (!isUpToDate) writeFileSync(this.#mark, '');
   }
 
   /** Before the first page is written in place: from here on the manifest names only pages that stay as they are. */
@@ -80,7 +80,7 @@ export class OutFolder {
   }
 
   /** After the last file is written: the new site takes its place, then what it no longer has goes. Says which files changed. */
-  close(made: Made): Closed {
+  close(made: BuildOutput): Closed {
     const stays = new Set(made.files);
     for (const page of made.pages.keys()) stays.add(fileOf(page));
     const left = [...this.previous.pages.keys()].filter((page) => !made.pages.has(page));
@@ -90,7 +90,7 @@ export class OutFolder {
     return { ...closed, pagesRemoved: pagesGone.length };
   }
 
-  #closeInPlace(made: Made, stays: ReadonlySet<string>, pagesGone: string[]): Omit<Closed, 'pagesRemoved'> {
+  #closeInPlace(made: BuildOutput, stays: ReadonlySet<string>, pagesGone: string[]): Omit<Closed, 'pagesRemoved'> {
     const { files, retired } = this.previous;
     const filesGone = this.#sweeps
       ? filesBelow(this.path, (path) => NEVER_OURS.has(path)).filter((file) => !stays.has(file))
@@ -104,7 +104,7 @@ export class OutFolder {
     return { first: [], put: [...put], last, bytes: null };
   }
 
-  #swap(made: Made, stays: ReadonlySet<string>, pagesGone: string[]): Omit<Closed, 'pagesRemoved'> {
+  #swap(made: BuildOutput, stays: ReadonlySet<string>, pagesGone: string[]): Omit<Closed, 'pagesRemoved'> {
     const { previous, path, place } = this;
     const unmade = [...previous.files.keys()].filter((file) => !stays.has(file));
     const outdated = previous.retired.filter((file) => !stays.has(file));

@@ -26,7 +26,7 @@ export class OwnSitemap {
       customPages: [],
       customSitemaps: [],
       filter: (url) => this.#entries.has(url),
-      serialize: (item) => this.#told(item),
+      serialize: (item) => this.#lastChanged(item),
     };
     this.integration = sitemap(this.#options);
   }
@@ -57,7 +57,7 @@ export class OwnSitemap {
     );
   }
 
-  #told({ url }: SitemapItem): SitemapItem {
+  #lastChanged({ url }: SitemapItem): SitemapItem {
     const { lastmod = null, alternates = [] } = this.#entries.get(url) ?? {};
     const links = hreflang(alternates, this.#origin).map(({ web, href }) => ({ lang: web, url: href }));
     return { url, ...(lastmod === null ? {} : { lastmod }), ...(links.length > 0 ? { links } : {}) };

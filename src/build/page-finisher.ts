@@ -1,6 +1,6 @@
 import { BuildError } from './build-error.ts';
 import { type InlineCode, inlineCode, joinedCode } from './inline-code.ts';
-import { takeParts, withParts } from './page-parts.ts';
+import { collectParts, withParts } from './page-parts.ts';
 
 /** A page as it is written, and the code inside it that the policy must allow. */
 export type FinishedPage = { html: string; code: InlineCode };
@@ -10,7 +10,7 @@ const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:c
 
 /** Puts the shared parts into the pages that one build renders from now on; a part is looked at once, whatever number of pages it stands in. */
 export class PageFinisher {
-  readonly #kept = takeParts();
+  readonly #kept = collectParts();
   readonly #parts = new Map<string, FinishedPage>();
 
   /** Throws what `inlineCode` throws. */

@@ -1,8 +1,8 @@
 import type { PathWithRoute } from 'astro';
 import { BuildError } from './build-error.ts';
-import { frameName } from './frame-printer.ts';
 import { pageFile, pagePath } from './page-file.ts';
-import { familyOf, type KeyedPage } from './page-templates.ts';
+import { type KeyedPage, templateOf } from './page-templates.ts';
+import { frameName } from './template-printer.ts';
 
 /** A route of Astro's. */
 export type Route = PathWithRoute['route'];
@@ -18,7 +18,7 @@ export type PageList = {
   keyed: ListedPage[];
   routes: ReadonlyMap<string, Route>;
   /** A page that Astro knows, by the name of its frame. */
-  heard: ReadonlyMap<string, string>;
+  staticPathsFor: ReadonlyMap<string, string>;
 };
 
 /** `framed`: whether families' pages are filled into frames. */
@@ -30,22 +30,22 @@ export function listPages(all: readonly PathWithRoute[], { publicFiles, framed }
   const others: PathWithRoute[] = [];
   const keyed: ListedPage[] = [];
   const routes = new Map<string, Route>();
-  const heard = new Map<string, string>();
+  const staticPathsFor = new Map<string, string>();
   for (const entry of all) {
     const { route, cacheKey } = entry;
     const { component } = route;
     const path = pagePath(entry.pathname);
     routes.set(component, route);
-    if (framed && familyOf(component)?.pages) {
+    if (framed && templateOf(component)?.pages) {
       const frame = frameName(path, component);
-      if (!heard.has(frame)) heard.set(frame, path);
+      if (!staticPathsFor.has(frame)) staticPathsFor.set(frame, path);
       continue;
     }
     if (isPrinted(route)) claim(path, component);
     if (isPrinted(route) && cacheKey !== undefined) keyed.push({ path, key: cacheKey, component });
     else others.push(entry);
   }
-  return { others, keyed, routes, heard };
+  return { others, keyed, routes, staticPathsFor };
 }
 
 /** Pages and files of the site; redirects and Astro's own routes are not ours to write. */

@@ -1,8 +1,5 @@
 import { hash } from 'node:crypto';
 import type { AstroPrerenderer } from 'astro';
-import { compareFamilies, type FamilyDiff, type Pages, standingPages, stands } from './family-diff.ts';
-import type { Batch, Filling, FramedPage } from './fill-pages.ts';
-import { FramePrinter, frameName } from './frame-printer.ts';
 import { type InlineCode, NO_CODE } from './inline-code.ts';
 import { type PageRecord, UNKNOWN_DIGEST } from './manifest.ts';
 import type { OutFolder } from './out-folder.ts';
@@ -10,10 +7,13 @@ import { isFilePath, pageFile, pageUrl } from './page-file.ts';
 import { type FinishedPage, PageFinisher } from './page-finisher.ts';
 import { type ListedPage, listPages, type PageList, type Route, refuseOwnPages } from './page-list.ts';
 import { fileBytes, pageFailure, pageHtml } from './page-response.ts';
-import { type Frame, familyOf, type PageFamily, printFrames } from './page-templates.ts';
+import { type PageTemplate, printTemplates, type Template, templateOf } from './page-templates.ts';
 import { PageWriter } from './page-writer.ts';
 import { progress } from './progress.ts';
+import type { Batch, Filling, TemplatedPage } from './render-pool.ts';
 import type { SitemapPart } from './sitemap.ts';
+import { compareTemplates, existingPages, isUpToDate, type Pages, type TemplateDiff } from './template-diff.ts';
+import { frameName, TemplatePrinter } from './template-printer.ts';
 
 /** What one build's pages need to know; `template` is asked once both bundles are written. */
 export type PageLoopOptions = {
@@ -66,7 +66,7 @@ export class PageLoop {
       name: 'portal',
       getStaticPaths: async () => {
         const { framed, publicFiles } = this.#options;
-        printFrames(framed);
+        printTemplates(framed);
         const comparison = this.#compareElsewhere();
         this.#list = listPages(await this.#usual.getStaticPaths(), { publicFiles, framed });
         await this.#begin(this.#list, comparison);
@@ -104,7 +104,7 @@ export class PageLoop {
   }
 
   /** Where the templates are those of the site that stands, another process compares what families list while Astro lists the rest. */
-  #compareElsewhere(): Promise<FamilyDiff> | null {
+  #compareElsewhere(): Promise<TemplateDiff> | null {
     const { folder, template, families, filling, framed, site } = this.#options;
     this.template = template();
     filling.load([...families]);
@@ -112,13 +112,13 @@ export class PageLoop {
   }
 
   /** Decides which pages are due; other processes begin to fill their frames while Astro renders what it was told of. */
-  async #begin(list: PageList, comparison: Promise<FamilyDiff> | null): Promise<void> {
+  async #begin(list: PageList, comparison: Promise<TemplateDiff> | null): Promise<void> {
     const { folder, filling, site, publicFiles } = this.#options;
     const { previous, path } = folder;
-    const standing = previous.template === this.template ? standingPages(previous.pages, path) : new Map();
+    const standing = previous.template === this.template ? existingPages(previous.pages, path) : new Map();
     // The other process goes by the manifest: where files are missing, its word is not enough.
     const elsewhere = standing === previous.pages ? comparison : null;
-    const diff = await (elsewhere ?? compareFamilies(standing, site));
+    const diff = await (elsewhere ?? compareTemplates(standing, site));
     this.sitemap = diff.sitemap;
     this.#due = this.#keepUnchanged(list, standing, diff);
     refuseOwnPages(publicFiles, this.pages.keys());
@@ -133,12 +133,12 @@ export class PageLoop {
   }
 
   /** Pages that have a frame, and their frames, each printed once. */
-  async #framed(): Promise<{ framed: FramedPage[]; frames: readonly Frame[] }> {
+  async #framed(): Promise<{ framed: TemplatedPage[]; frames: readonly Template[] }> {
     const { previous } = this.#options.folder;
-    const printer = new FramePrinter((path, component) => this.#printFrame(path, component));
-    const framed: FramedPage[] = [];
+    const printer = new TemplatePrinter((path, component) => this.#printTemplate(path, component));
+    const framed: TemplatedPage[] = [];
     for (const { path, key, component } of this.#due) {
-      if (!this.#familyOf(component)) continue;
+      if (!this.#templateOf(component)) continue;
       const { frame, code } = await printer.frameFor(path, component);
       framed.push({ path, component, frame, replaces: previous.pages.has(path) });
       // The digest comes with the file.
@@ -154,7 +154,7 @@ export class PageLoop {
     const { folder, filling } = this.#options;
     const writer = new PageWriter(folder.place);
     for (const { path, key, component } of this.#due) {
-      if (this.#familyOf(component)) continue;
+      if (this.#templateOf(component)) continue;
       const { content, code } = await this.#content(path, component);
       const digest = writer.write(pageFile(path), content, folder.previous.pages.has(path));
       this.pages.set(path, { key, code, digest });
@@ -178,19 +178,19 @@ export class PageLoop {
   }
 
   /** How the pages of a route are filled, or null when each is printed by itself. */
-  #familyOf(component: string): PageFamily | null {
-    return this.#options.framed ? familyOf(component) : null;
+  #templateOf(component: string): PageTemplate | null {
+    return this.#options.framed ? templateOf(component) : null;
   }
 
-  #printFrame(path: string, component: string): Promise<FinishedPage> {
-    const known = this.#list?.heard.get(frameName(path, component)) ?? path;
+  #printTemplate(path: string, component: string): Promise<FinishedPage> {
+    const known = this.#list?.staticPathsFor.get(frameName(path, component)) ?? path;
     return this.#render(known, component).catch((error: unknown) => {
       throw pageFailure(path, component, error);
     });
   }
 
   /** Puts the pages that can stay into `pages`; returns the rest. */
-  #keepUnchanged({ keyed }: PageList, standing: Pages, { due, rest }: FamilyDiff): ListedPage[] {
+  #keepUnchanged({ keyed }: PageList, standing: Pages, { due, rest }: TemplateDiff): ListedPage[] {
     const changed = this.#options.framed ? due : [];
     if (this.#options.framed) {
       for (const [path, record] of standing) this.pages.set(path, record);
@@ -199,7 +199,7 @@ export class PageLoop {
     }
     const others = keyed.filter((page) => {
       const record = standing.get(page.path);
-      if (!record || !stands(page, standing)) return true;
+      if (!record || !isUpToDate(page, standing)) return true;
       this.pages.set(page.path, record);
       return false;
     });

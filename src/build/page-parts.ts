@@ -18,21 +18,21 @@ const holder = globalThis as Holder;
  * Begins to keep the parts of one build. Its marks hold a word nobody can guess: a stored text may spell a comment, and stands
  * in attributes (a description, say) with its angle brackets as they are.
  */
-export function takeParts(): PageParts {
+export function collectParts(): PageParts {
   holder[KEPT] = { texts: new Map(), open: `<!--part ${crypto.randomUUID()}:` };
   return holder[KEPT];
 }
 
 /** What stands in the page for a part that is kept already, or null. */
-export function keptPart(name: string): string | null {
+export function cachedPart(name: string): string | null {
   const kept = holder[KEPT];
   return kept?.texts.has(name) ? kept.open + name + CLOSE : null;
 }
 
 /** Keeps a part, and returns what stands in the page for it. */
-export function keepPart(name: string, text: string): string {
+export function cachePart(name: string, text: string): string {
   holder[KEPT]?.texts.set(name, text);
-  return keptPart(name) ?? text;
+  return cachedPart(name) ?? text;
 }
 
 /** The page with its parts in place; `textOf` gives the text of a part. */

@@ -18,7 +18,7 @@ export type PageValues = { texts: Record<string, string>; markup: Record<string,
 export type KeyedPage = { path: string; key: string; lastmod?: string | null | undefined };
 
 /** Pages that are printed from frames, by their address. */
-export type PageFamily = {
+export type PageTemplate = {
   /** Pages with the same frame are equal but for their values. Asked of every page, so it must cost nothing. */
   frameOf: (path: string) => string;
   valuesOf: (path: string) => PageValues;
@@ -26,7 +26,7 @@ export type PageFamily = {
   pages?: () => Iterable<KeyedPage>;
 };
 
-type Holder = { families: Map<string, PageFamily>; open: string | null; printing: boolean };
+type Holder = { families: Map<string, PageTemplate>; open: string | null; printing: boolean };
 
 const shared = globalThis as { [FRAMES]?: Holder };
 
@@ -36,27 +36,30 @@ function holder(): Holder {
 }
 
 /** Says how pages of a component (`src/pages/….astro`) are filled; called once, when the module of the family is loaded. */
-export function keepFamily(component: string, family: PageFamily): void {
+export function registerTemplate(component: string, family: PageTemplate): void {
   holder().families.set(component, family);
 }
 
 /** The family of a component's pages, or null when each is printed by itself. */
-export function familyOf(component: string): PageFamily | null {
+export function templateOf(component: string): PageTemplate | null {
   return holder().families.get(component) ?? null;
 }
 
 /** The components whose families list their pages, in one order whatever order their modules were loaded in. */
-export function listingComponents(): string[] {
+export function componentsWithPages(): string[] {
   return [...holder().families].flatMap(([component, family]) => (family.pages ? [component] : [])).sort();
 }
 
 /** Says how files of an endpoint (`src/pages/….ts`) are made from their address: they have no frame, and are made wherever pages are. */
-export function keepFiles(component: string, textOf: (path: string) => string): void {
-  keepFamily(component, { frameOf: () => '', valuesOf: (path) => ({ texts: {}, markup: { file: textOf(path) } }) });
+export function registerFile(component: string, textOf: (path: string) => string): void {
+  registerTemplate(component, {
+    frameOf: () => '',
+    valuesOf: (path) => ({ texts: {}, markup: { file: textOf(path) } }),
+  });
 }
 
 /** Says that this process prints frames from now on, or no longer. */
-export function printFrames(printing: boolean): void {
+export function printTemplates(printing: boolean): void {
   holder().printing = printing;
 }
 
@@ -64,7 +67,7 @@ export function printFrames(printing: boolean): void {
  * The records whose pages Astro hears of: all, or, while frames are printed, one for each frame. Astro makes and keeps several
  * objects of each page it hears of, of which there may be hundreds of thousands.
  */
-export function* heard<Id>(ids: Iterable<Id>, frameOf: (id: Id) => string): Iterable<Id> {
+export function* staticPathsFor<Id>(ids: Iterable<Id>, frameOf: (id: Id) => string): Iterable<Id> {
   if (!holder().printing) return yield* ids;
   const known = new Set<string>();
   for (const id of ids) {
@@ -92,7 +95,9 @@ export function shownValues<Values extends PageValues>(values: Values): Values {
 }
 
 /** Prints a page with marks instead of values; `open` is how its marks begin. */
-export async function printFrame<Printed>(print: () => Promise<Printed>): Promise<{ printed: Printed; open: string }> {
+export async function printTemplate<Printed>(
+  print: () => Promise<Printed>,
+): Promise<{ printed: Printed; open: string }> {
   const open = `M${crypto.randomUUID().replaceAll('-', '')}`;
   holder().open = open;
   try {
@@ -103,15 +108,15 @@ export async function printFrame<Printed>(print: () => Promise<Printed>): Promis
 }
 
 /** A frame taken apart: texts before, between and after the places; `attribute` says that a place lies within a tag. */
-export type Frame = { first: string; places: { name: string; attribute: boolean; after: string }[] };
+export type Template = { first: string; places: { name: string; attribute: boolean; after: string }[] };
 
 /** The frame of a file: nothing but its text. */
-export const BARE_FRAME: Frame = { first: '', places: [{ name: 'file', attribute: false, after: '' }] };
+export const FILE_TEMPLATE: Template = { first: '', places: [{ name: 'file', attribute: false, after: '' }] };
 
 /** Takes a printed frame apart at its marks. */
-export function frameFrom(html: string, open: string): Frame {
+export function parseTemplate(html: string, open: string): Template {
   const pieces = html.split(new RegExp(`${open}_([a-z-]+)_`));
-  const frame: Frame = { first: pieces[0] ?? '', places: [] };
+  const frame: Template = { first: pieces[0] ?? '', places: [] };
   let before = frame.first;
   for (let index = 1; index < pieces.length; index += 2) {
     const after = pieces[index + 1] ?? '';
@@ -129,7 +134,7 @@ function inAttribute(value: string): string {
 }
 
 /** What stands in a place of a page; throws when the page has no value for it. */
-export function placed({ name, attribute }: Frame['places'][number], { texts, markup }: PageValues): string {
+export function slotValue({ name, attribute }: Template['places'][number], { texts, markup }: PageValues): string {
   const text = texts[name];
   const value = text === undefined ? markup[name] : attribute ? inAttribute(text) : escapeHtml(text);
   if (value === undefined) throw new RangeError(`The page has no value for '${name}'.`);

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Swapped } from './journal.ts';
 
 /** What of a page whoever gets it has: none, the one before, or nobody knows. */
-export type Standing = 'none' | 'before' | 'unknown';
+export type PageState = 'none' | 'before' | 'unknown';
 
 const PAGE = /\.html$/;
 /** Tells crawlers of pages, and browsers that there are others to keep, so it comes when they stand. */
@@ -17,12 +17,12 @@ export function isHashed(path: string): boolean {
 }
 
 /** Whether a page takes the place of another, or a file speaks of such pages: what they need must be there before. */
-export function comesLate(path: string, standing: (path: string) => Standing): boolean {
+export function needsOthersFirst(path: string, standing: (path: string) => PageState): boolean {
   return rank(path, standing) > AMONG_PAGES.none;
 }
 
 /** Assets before the pages that name them, new pages before those that link to them, the sitemap when all stand. */
-function rank(path: string, standing: (path: string) => Standing): number {
+function rank(path: string, standing: (path: string) => PageState): number {
   if (isHashed(path)) return 0;
   if (TOLD_LAST.test(path)) return 5;
   return PAGE.test(path) ? AMONG_PAGES[standing(path)] : 1;
@@ -46,7 +46,7 @@ function inTheWay(put: readonly string[], gone: readonly string[]): Set<string> 
 export function inSafeOrder(
   put: readonly string[],
   gone: readonly string[],
-  standing: (path: string) => Standing,
+  standing: (path: string) => PageState,
 ): Swapped {
   const ranked = put.map((path) => ({ path, rank: rank(path, standing) }));
   // This sort keeps the order by path inside a rank.

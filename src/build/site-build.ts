@@ -7,17 +7,17 @@ import { BuildError } from './build-error.ts';
 import { buildId } from './build-id.ts';
 import { type BuildReport, reportLine, stopwatch, writeReport } from './build-report.ts';
 import type { Bundle } from './bundle.ts';
-import { Filling } from './fill-pages.ts';
 import { filesBelow } from './folder.ts';
 import { type HostResult, writeHostFiles } from './host-rules/write-host-files.ts';
-import { bringIcons } from './icon-table.ts';
-import { bringNamedFiles, type NamedFiles } from './note-pictures.ts';
-import { bringOperatorFiles, isIconFile, operatorFiles, refuseFolderClash } from './operator-files.ts';
+import { copyIcons } from './icon-table.ts';
+import { copyNamedFiles, type NamedFiles } from './note-pictures.ts';
+import { copyOperatorFiles, isIconFile, operatorFiles, refuseFolderClash } from './operator-files.ts';
 import type { OutFolder } from './out-folder.ts';
 import type { OwnAddress, OwnSitemap } from './own-sitemap.ts';
 import { fileOf } from './page-file.ts';
 import { PageLoop } from './page-loop.ts';
 import { contentPolicy } from './policy.ts';
+import { Filling } from './render-pool.ts';
 import { bundledScript } from './script-text.ts';
 import { refuseUnbuilt, robotsText, SITEMAP_INDEX, writeChanged } from './sitemap.ts';
 import { templateHash } from './template-hash.ts';
@@ -95,7 +95,7 @@ export class SiteBuild {
   }
 
   /** Once all pages are written: tells the sitemap its own pages, and which parts the pipeline adds. */
-  tellSitemap(addresses: Iterable<OwnAddress>): void {
+  addToSitemap(addresses: Iterable<OwnAddress>): void {
     const parts = this.#loop?.sitemap ?? [];
     for (const [number, name] of this.#sitemap.tell(this.#site, addresses, parts).entries()) {
       const part = parts[number];
@@ -107,11 +107,11 @@ export class SiteBuild {
   async finish(astro: AstroOutput, pictures: NamedFiles): Promise<string> {
     const loop = this.#loop;
     if (!loop) throw new BuildError('The site has no pages to build.');
-    this.#bringGivenAssets();
+    this.#copyExternalAssets();
     const built = [...this.#publicFiles, ...this.#builtAssets(), ...this.#below(astro.files)];
     const pages = [...loop.pages.keys()].map(fileOf);
     refuseFolderClash(this.#operatorFiles, [...built, ...pages]);
-    const own = this.#bringOwnFiles(pictures);
+    const own = this.#copyOwnFiles(pictures);
     // Pages are most of it: the disk takes them while the rest is made.
     const flushed = this.#folder.flush();
     flushed.catch(() => undefined);
@@ -143,7 +143,7 @@ export class SiteBuild {
   }
 
   /** Astro brings along what Vite itself took from the code that renders pages, and leaves the scripts that plugins emitted there. */
-  #bringGivenAssets(): void {
+  #copyExternalAssets(): void {
     for (const [name, source] of this.#bundle.given) {
       const file = join(this.#folder.place.target, name);
       if (existsSync(file)) continue;
@@ -153,13 +153,13 @@ export class SiteBuild {
   }
 
   /** The operator's files, and pictures of items and notes under the names that pages know them by; answers those. */
-  #bringOwnFiles(pictures: NamedFiles): string[] {
+  #copyOwnFiles(pictures: NamedFiles): string[] {
     const { place, previous } = this.#folder;
-    bringOperatorFiles(this.#operatorFolder, this.#operatorFiles, place);
+    copyOperatorFiles(this.#operatorFolder, this.#operatorFiles, place);
     const standing = [...previous.files.keys()];
     return [
-      ...bringIcons(readIconTable(process.env['ICON_TABLE']), place, standing),
-      ...bringNamedFiles(pictures, place, standing),
+      ...copyIcons(readIconTable(process.env['ICON_TABLE']), place, standing),
+      ...copyNamedFiles(pictures, place, standing),
     ];
   }
 

@@ -1,7 +1,7 @@
 import type { Swapped } from './journal.ts';
 import { UNKNOWN_DIGEST } from './manifest.ts';
-import { comesLate, inSafeOrder, isHashed, type Standing } from './safe-order.ts';
-import type { Given, Ledger } from './target-ledger.ts';
+import { inSafeOrder, isHashed, needsOthersFirst, type PageState } from './safe-order.ts';
+import type { PendingUpload, UploadState } from './upload-state.ts';
 
 /** Files by path with the digests of their contents. */
 export type Digests = ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ export type UploadList = Swapped & {
 };
 
 /** What a list named and nobody acknowledged may have reached the place, or not. */
-function unsure(ledger: Ledger): Ledger {
+function unsure(ledger: UploadState): UploadState {
   const has = new Map(ledger.has);
   for (const path of [...(ledger.given?.put.keys() ?? []), ...(ledger.given?.gone ?? [])])
     has.set(path, UNKNOWN_DIGEST);
@@ -32,7 +32,7 @@ const differing = (wanted: Digests, has: Digests) =>
  * What the place of a ledger lacks of a site, whatever was built meanwhile, and the ledger that remembers having said so. Assets
  * that no page names any more stay there for one more upload: somebody may have an old page open.
  */
-export function listUpload(site: Site, before: Ledger): { list: UploadList; ledger: Ledger } {
+export function listUpload(site: Site, before: UploadState): { list: UploadList; ledger: UploadState } {
   const ledger = unsure(before);
   const { has, retired } = ledger;
   const put = differing(site.files, has);
@@ -43,7 +43,7 @@ export function listUpload(site: Site, before: Ledger): { list: UploadList; ledg
   const leaving = surplus.filter((path) => !isHashed(path) && !isRules(path));
   const changes = put.length > 0 || rules.length > 0 || retiring.length > 0 || leaving.length > 0;
   const gone = changes ? [...leaving, ...outdated] : [];
-  const standing = (path: string): Standing => {
+  const standing = (path: string): PageState => {
     const digest = has.get(path);
     if (digest === undefined) return 'none';
     return digest === UNKNOWN_DIGEST ? 'unknown' : 'before';
@@ -53,8 +53,8 @@ export function listUpload(site: Site, before: Ledger): { list: UploadList; ledg
     gone,
     standing,
   );
-  const putFirst = ordered.put.filter((path) => !comesLate(path, standing)).length;
-  const given: Given | null = changes ? { put: new Map([...put, ...rules]), gone, retiring } : null;
+  const putFirst = ordered.put.filter((path) => !needsOthersFirst(path, standing)).length;
+  const given: PendingUpload | null = changes ? { put: new Map([...put, ...rules]), gone, retiring } : null;
   return { list: { ...ordered, rules: rules.map(([path]) => path), putFirst }, ledger: { ...ledger, given } };
 }
 
@@ -76,7 +76,7 @@ export function listLines({ first, put, rules, putFirst, last }: UploadList): st
  * The ledger once its last list is worked off. A file that changed since that list was made may have reached the place as either:
  * it stays on the next list.
  */
-export function acknowledged(site: Site, { has, given, ...rest }: Ledger): Ledger {
+export function acknowledged(site: Site, { has, given, ...rest }: UploadState): UploadState {
   if (given === null) return { has, given, ...rest };
   const now = new Map(has);
   for (const path of given.gone) now.delete(path);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CaptchaChallenge } from '#contract/account.ts';
-import { askChallenge } from './state.ts';
+import { fetchChallenge } from './state.ts';
 
 /** 'absent': the server has none, so none is needed. 'slow' is 'working' for a while already. */
 export type CaptchaState = 'absent' | 'idle' | 'working' | 'slow' | 'solved' | 'failed' | 'expired';
@@ -29,7 +29,7 @@ type Asked = Promise<Held | 'absent' | null>;
 async function freshChallenge(asked: Asked | null): Asked {
   const held = await asked;
   if (held === 'absent' || (held && held.until > Date.now())) return held;
-  const result = await askChallenge();
+  const result = await fetchChallenge();
   if (!result.ok) return null;
   return result.answer === 'absent' ? 'absent' : { challenge: result.answer, until: Date.now() + LIFETIME };
 }

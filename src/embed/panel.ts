@@ -1,4 +1,4 @@
-import { type Box, placed } from '#domain/site/popup-placement.ts';
+import { type Box, popupPosition } from '#domain/site/popup-placement.ts';
 
 const NAME = 'item-tooltip';
 
@@ -102,7 +102,7 @@ export class Panel {
     delete dataset['cut'];
     const { width, height } = this.#tip.getBoundingClientRect();
     const view = { width: document.documentElement.clientWidth, height: innerHeight };
-    const place = placed(link.getBoundingClientRect(), { width, height }, view, columnOf(link));
+    const place = popupPosition(link.getBoundingClientRect(), { width, height }, view, columnOf(link));
     style.left = `${place.left}px`;
     style.top = `${place.top}px`;
     style.maxHeight = `${place.height}px`;

@@ -2,10 +2,10 @@ import type { ItemTarget } from '#domain/catalogue/item-link.ts';
 import { shardOf, type TooltipRecord, type TooltipShard } from '#domain/catalogue/tooltip-record.ts';
 
 /** What a tooltip is asked for. */
-export type Wanted = { id: number; language: NonNullable<ItemTarget['language']> };
+export type TooltipRequest = { id: number; language: NonNullable<ItemTarget['language']> };
 
 /** Answers an item's record, null when there is none or it cannot be had. */
-export type Records = (wanted: Wanted) => Promise<TooltipRecord | null>;
+export type Records = (wanted: TooltipRequest) => Promise<TooltipRecord | null>;
 
 /** Records by the folder of their files, which ends in a slash; each file is fetched once, without cookies or a referrer. */
 export function recordsIn(folder: string): Records {

@@ -1,6 +1,6 @@
 import { drawn } from './draw.ts';
 import type { Panel } from './panel.ts';
-import type { Records, Wanted } from './records.ts';
+import type { Records, TooltipRequest } from './records.ts';
 import { type Press, watchPresses } from './watch-presses.ts';
 
 /** Milliseconds from the pointer's coming to the fetching, from there to the showing, and from its leaving to the closing. */
@@ -14,7 +14,7 @@ export type Links = {
   /** The link that an element stands for, or null. */
   linkAt: (element: Element) => HTMLAnchorElement | null;
   /** What its tooltip shows; null where none belongs. */
-  wantedOf: (link: HTMLAnchorElement) => Wanted | null;
+  wantedOf: (link: HTMLAnchorElement) => TooltipRequest | null;
   records: Records;
 };
 
@@ -39,18 +39,18 @@ export class Tooltips {
   }
 
   /** Where pointer or focus are now: waits a moment unless a tooltip is open already. */
-  want(link: HTMLAnchorElement, patient: boolean): void {
+  want(link: HTMLAnchorElement, withRetries: boolean): void {
     clearTimeout(this.#closing);
     if (link === this.#wanted) return;
     this.#wanted = link;
     clearTimeout(this.#opening);
     const wanted = this.#links.wantedOf(link);
     if (!wanted) this.#panel.hide();
-    else if (!patient || this.#panel.link) void this.#open(link, wanted);
+    else if (!withRetries || this.#panel.link) void this.#open(link, wanted);
     else this.#openSoon(link, wanted);
   }
 
-  #openSoon(link: HTMLAnchorElement, wanted: Wanted): void {
+  #openSoon(link: HTMLAnchorElement, wanted: TooltipRequest): void {
     this.#opening = window.setTimeout(() => {
       void this.#links.records(wanted);
       this.#opening = window.setTimeout(() => void this.#open(link, wanted), OPENING);
@@ -86,7 +86,7 @@ export class Tooltips {
     this.#panel.hide();
   }
 
-  async #open(link: HTMLAnchorElement, wanted: Wanted, pressed = false): Promise<void> {
+  async #open(link: HTMLAnchorElement, wanted: TooltipRequest, pressed = false): Promise<void> {
     const record = await this.#links.records(wanted);
     if (link !== this.#wanted || !link.isConnected) return;
     if (record) this.#panel.show(link, drawn(wanted.id, record, { link, pressed }));

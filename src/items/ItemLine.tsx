@@ -4,7 +4,7 @@ import type { RewardFormatters } from './reward-formatters.ts';
 import type { ShownItem } from './shown-item.ts';
 
 /** An item by name, quality and how many, as a link to its page. */
-export function ItemLine({ item, words }: { item: ShownItem; words: RewardFormatters }) {
+export function ItemLine({ item, formatters: words }: { item: ShownItem; formatters: RewardFormatters }) {
   return (
     <span className={styles.line}>
       <a className={`link-item quality-${item.quality ?? 0}`} href={item.href}>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { isExclusive } from '#domain/catalogue/exclusive.ts';
 import { iconId } from './icon-id.ts';
 import { findIcon } from './icon-index.ts';
+import { typeWord } from './item-labels.ts';
 import type { ShownItem } from './shown-item.ts';
-import { typeWord } from './words.ts';
 
 /** Address of an icon's picture; null until it is found, and where there is none. */
 function useIcon(icon: string | null): string | null {

@@ -23,11 +23,11 @@ type Props = {
   items: readonly ShownItem[];
   /** Icons shown at most; how many more there are stands behind them as '+N'. */
   most: number;
-  words: RewardFormatters;
+  formatters: RewardFormatters;
 };
 
 /** Items of a reward in a row, each a link to its page. The page needs an IconSprite of `EVERY_TYPE`. */
-export function RewardIcons({ items, most, words }: Props) {
+export function RewardIcons({ items, most, formatters: words }: Props) {
   const more = items.length - most;
   return (
     <ul className={styles.icons}>

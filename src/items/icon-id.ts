@@ -1,5 +1,5 @@
 import type { ItemTypeWord } from '#domain/catalogue/item-types.ts';
-import { typeWord } from './words.ts';
+import { typeWord } from './item-labels.ts';
 
 /** The id under which a page's sprite holds the icon of a type. */
 export function iconId(word: ItemTypeWord): string {
@@ -7,6 +7,6 @@ export function iconId(word: ItemTypeWord): string {
 }
 
 /** The words of the given types, each once, in a steady order. */
-export function iconWords(types: Iterable<number>): ItemTypeWord[] {
+export function iconLabels(types: Iterable<number>): ItemTypeWord[] {
   return [...new Set([...types].map(typeWord))].sort();
 }

@@ -8,8 +8,8 @@ import {
 
 /** What the page tells of the files of hashes (IconIndex); nothing where the site has no pictures of single items. */
 function shardHashes(): IconShards {
-  const told = document.querySelector<HTMLElement>('[data-icons]')?.dataset['icons'];
-  return told ? (JSON.parse(told) as IconShards) : {};
+  const shards = document.querySelector<HTMLElement>('[data-icons]')?.dataset['icons'];
+  return shards ? (JSON.parse(shards) as IconShards) : {};
 }
 
 const files = new Map<number, Promise<IconShard>>();

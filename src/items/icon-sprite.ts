@@ -1,5 +1,5 @@
 import type { ItemTypeWord } from '#domain/catalogue/item-types.ts';
-import { iconWords } from './icon-id.ts';
+import { iconLabels } from './icon-id.ts';
 import { iconSymbol } from './icons.ts';
 
 /** A drawing without its paints, which it shares with others: `paints` are gradients by the name they go by in every drawing. */
@@ -23,7 +23,7 @@ function drawingOf(word: ItemTypeWord): Drawing {
 
 /** The drawings that the icons of a page refer to; paints stand there once, however many use them. */
 export function iconSprite(types: Iterable<number>): string {
-  const drawn = iconWords(types).map(drawingOf);
+  const drawn = iconLabels(types).map(drawingOf);
   if (drawn.length === 0) return '';
   const paints = new Map(drawn.flatMap((drawing) => [...drawing.paints]));
   const defs = `<defs>${[...paints.values()].sort().join('')}</defs>`;

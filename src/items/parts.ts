@@ -7,8 +7,8 @@ import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { iconFrame, iconPicture } from './icon-frame.ts';
 import { iconId } from './icon-id.ts';
+import { qualityName, typeWord } from './item-labels.ts';
 import { monsterLine, monsterName } from './monster-name.ts';
-import { qualityName, typeWord } from './words.ts';
 
 /** What stands in an item's frame: its own picture, or the drawing of its type; the page must hold that (`iconSprite`). */
 export function itemIcon(type: number, icon: string | null): Html {

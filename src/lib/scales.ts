@@ -1,4 +1,4 @@
-import { openScale, withScale } from '#domain/site/scale.ts';
+import { openTab, withTab } from '#domain/site/tab-param.ts';
 
 /** The parts of a page, of which `?scale=` names one; an address that names none of them is corrected to the first. */
 export function scalesOf<Scale extends number>(all: readonly [Scale, ...Scale[]]) {
@@ -6,12 +6,12 @@ export function scalesOf<Scale extends number>(all: readonly [Scale, ...Scale[]]
     first: all[0],
     /** The part that the address names. The page is marked with it, for its style sheets. */
     read: (): Scale => {
-      const { scale, address } = openScale(location, all);
+      const { scale, address } = openTab(location, all);
       if (address !== null) history.replaceState(history.state, '', address);
       document.documentElement.dataset['scale'] = String(scale);
       return scale;
     },
     /** This page's address with another part. */
-    addressOf: (scale: Scale): string => location.pathname + withScale(location.search, scale),
+    addressOf: (scale: Scale): string => location.pathname + withTab(location.search, scale),
   };
 }

@@ -4,7 +4,7 @@ import type { ListEntry } from '#domain/site/side-bar.ts';
 import { readName } from '#domain/site/text.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { qualityWord, typeName, typeWord } from '#items/words.ts';
+import { qualityWord, typeName, typeWord } from '#items/item-labels.ts';
 import type { DatabaseHead } from './database-head.ts';
 import { entryName } from './entry-name.ts';
 import { entryOf } from './entry-of.ts';

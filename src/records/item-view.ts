@@ -1,4 +1,4 @@
-import { keepFamily } from '#build/page-templates.ts';
+import { registerTemplate } from '#build/page-templates.ts';
 import { itemPage } from '#domain/catalogue/item-page.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { itemHead } from './item-meta.ts';
@@ -6,7 +6,7 @@ import { listView } from './list-view.ts';
 import { itemBody } from './markup/item-body.ts';
 import { readRecordPath } from './read-record-path.ts';
 import { recordListPages, recordPages } from './record-paths.ts';
-import { type RecordView, recordFamily } from './record-view.ts';
+import { type RecordView, recordTemplate } from './record-view.ts';
 
 /** The page of an item, or a further page of one of its long lists. */
 export function itemView(path: string): RecordView {
@@ -17,11 +17,11 @@ export function itemView(path: string): RecordView {
   return { head, body: itemBody(page, { address: head.path, number: 1 }, language) };
 }
 
-keepFamily(
+registerTemplate(
   'src/pages/database/item/[id]/[slug]/[lang].astro',
-  recordFamily('item', () => recordPages('item'), itemView),
+  recordTemplate('item', () => recordPages('item'), itemView),
 );
-keepFamily(
+registerTemplate(
   'src/pages/database/item/[id]/[slug]/[lang]/[list]/[number].astro',
-  recordFamily('item', () => recordListPages('item'), itemView),
+  recordTemplate('item', () => recordListPages('item'), itemView),
 );

@@ -1,4 +1,4 @@
-import { keepFamily } from '#build/page-templates.ts';
+import { registerTemplate } from '#build/page-templates.ts';
 import { monsterPage } from '#domain/catalogue/monster-page.ts';
 import { monsterEmblem } from '#items/monster-emblems.ts';
 import { snapshot } from '#snapshot/current.ts';
@@ -7,7 +7,7 @@ import { monsterBody } from './markup/monster-body.ts';
 import { monsterHead } from './monster-meta.ts';
 import { readRecordPath } from './read-record-path.ts';
 import { recordListPages, recordPages } from './record-paths.ts';
-import { type RecordView, recordFamily } from './record-view.ts';
+import { type RecordView, recordTemplate } from './record-view.ts';
 
 /** The page of a monster, or a further page of one of its long lists. */
 export function monsterView(path: string): RecordView {
@@ -18,11 +18,11 @@ export function monsterView(path: string): RecordView {
   return { head, body: monsterBody(page, { address: head.path, number: 1 }, language, monsterEmblem) };
 }
 
-keepFamily(
+registerTemplate(
   'src/pages/database/monster/[id]/[slug]/[lang].astro',
-  recordFamily('monster', () => recordPages('monster'), monsterView),
+  recordTemplate('monster', () => recordPages('monster'), monsterView),
 );
-keepFamily(
+registerTemplate(
   'src/pages/database/monster/[id]/[slug]/[lang]/[list]/[number].astro',
-  recordFamily('monster', () => recordListPages('monster'), monsterView),
+  recordTemplate('monster', () => recordListPages('monster'), monsterView),
 );

@@ -5,8 +5,8 @@ import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { loadTexts } from '#i18n/translate-browser.ts';
+import { typeName } from '#items/item-labels.ts';
 import { coloured, level } from '#items/parts.ts';
-import { typeName } from '#items/words.ts';
 import { badgeList } from '#records/markup/item-head.ts';
 import { classChips, statList } from '#records/markup/item-panels.ts';
 

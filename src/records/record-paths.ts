@@ -1,4 +1,4 @@
-import { heard, type KeyedPage } from '#build/page-templates.ts';
+import { type KeyedPage, staticPathsFor } from '#build/page-templates.ts';
 import { itemListLengths } from '#domain/catalogue/item-page.ts';
 import { monsterListLengths } from '#domain/catalogue/monster-page.ts';
 import { itemRef, monsterRef } from '#domain/catalogue/refs.ts';
@@ -93,7 +93,7 @@ export function recordListPages(kind: Kind): Iterable<KeyedPage> {
 }
 
 function heardIds(kind: Kind, ids: Ids): Ids {
-  return heard(ids, (id) => ENTRIES[kind](id)?.key ?? '');
+  return staticPathsFor(ids, (id) => ENTRIES[kind](id)?.key ?? '');
 }
 
 function paramsOf(path: string): ListParams {

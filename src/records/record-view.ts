@@ -1,4 +1,4 @@
-import { type KeyedPage, type PageFamily, shownValues } from '#build/page-templates.ts';
+import { type KeyedPage, type PageTemplate, shownValues } from '#build/page-templates.ts';
 import type { Html } from '#domain/site/html.ts';
 import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
 import { iconSprite } from '#items/icon-sprite.ts';
@@ -46,11 +46,11 @@ export type RecordView = { head: DatabaseHead; body: Html };
  * How pages are printed from frames. A frame is named by the language, the entry of the side bar and whether the page is one
  * of a long list: all that a head says outside `recordValues` must follow from these.
  */
-export function recordFamily(
+export function recordTemplate(
   kind: 'item' | 'monster',
   pages: () => Iterable<KeyedPage>,
   viewOf: (path: string) => RecordView,
-): PageFamily {
+): PageTemplate {
   return {
     pages,
     frameOf: (path) => {

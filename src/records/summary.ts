@@ -5,7 +5,7 @@ import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { qualityName, typeName } from '#items/words.ts';
+import { qualityName, typeName } from '#items/item-labels.ts';
 
 /** What search results and link previews show before they cut. */
 const LONGEST = 160;

@@ -15,25 +15,25 @@ import { gameServerRoutes } from './game-server/routes.ts';
 import type { AccountData } from './kernel/auth/account-data.ts';
 import { secretsIn } from './kernel/auth/auth-secret.ts';
 import { createAuthenticate } from './kernel/auth/authenticate.ts';
-import { createGate } from './kernel/auth/gate.ts';
-import { createIntake } from './kernel/auth/intake/intake.ts';
+import { createConcurrencyLimit } from './kernel/auth/concurrency-limit.ts';
+import { createIntake } from './kernel/auth/intake/game-server-api.ts';
 import { createPasswords, type Passwords } from './kernel/auth/passwords.ts';
 import { createSecrets } from './kernel/auth/secrets.ts';
 import { createTokens } from './kernel/auth/tokens.ts';
+import { readWhenListening } from './kernel/cached-value.ts';
 import { createAltcha } from './kernel/captcha/altcha.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import type { ServerContext } from './kernel/context.ts';
 import type { Database } from './kernel/db/database.ts';
 import { createHttpApp, serveCalls } from './kernel/http/create-http-app.ts';
 import { refuseUnknown } from './kernel/http/errors.ts';
 import { healthRoutes } from './kernel/http/health.ts';
-import { createOn } from './kernel/http/on.ts';
 import { protect } from './kernel/http/protection.ts';
+import { createRoute } from './kernel/http/route.ts';
 import { DEFAULT_LIMITS, type Limits } from './kernel/limits.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
 import type { Mailer } from './kernel/mail/mails.ts';
-import { readWhenListening } from './kernel/memory-source.ts';
 import { createLive, type Live } from './kernel/realtime/live.ts';
-import type { Services } from './kernel/services.ts';
 import type { Settings } from './kernel/settings.ts';
 import { findPicture, siblingNote } from './news/queries.ts';
 import { newsRoutes } from './news/routes.ts';
@@ -43,7 +43,7 @@ import { rankingRoutes } from './ranking/routes.ts';
 import { serveSite } from './site/site.ts';
 import { storeData } from './store/account-data.ts';
 import { balanceOf } from './store/ledger.ts';
-import type { Faults } from './store/orders/faults.ts';
+import type { Failpoints } from './store/orders/failpoints.ts';
 import type { PaymentProvider } from './store/payments/provider.ts';
 import { servePayments } from './store/payments/serve-payments.ts';
 import { storeRoutes } from './store/routes.ts';
@@ -78,7 +78,7 @@ export type AppDeps = {
   passwords?: Passwords;
   /** In the place of the settings' one; null closes the store. */
   provider?: PaymentProvider | null;
-  faults?: Faults;
+  faults?: Failpoints;
   /** Whether the process is about to end, and wants no more calls. */
   isDraining?: () => boolean;
   /** Hears of each record that is left out, when it is read. */
@@ -91,11 +91,11 @@ const ACCOUNT_DATA: readonly AccountData[] = [rankingData, ticketsData, storeDat
 
 function registerRoutes(
   calls: FastifyInstance,
-  services: Services,
+  services: ServerContext,
   store: StoreServices,
   onBrokenRecord: AppDeps['onBrokenRecord'],
 ): void {
-  const on = createOn(calls, services);
+  const on = createRoute(calls, services);
   const reportRecord = (error: unknown) => {
     if (error instanceof BrokenRecordError) onBrokenRecord?.(error);
   };
@@ -121,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const tokens = createTokens(app.jwt, formerSecrets);
   const authenticate = createAuthenticate(db, tokens, clock);
   const passwords = deps.passwords ?? createPasswords(limits.passwordsAtOnce, limits.passwordsWaiting);
-  const openCalls = createGate(limits.openCallsAtOnce, limits.openCallsWaiting);
+  const openCalls = createConcurrencyLimit(limits.openCallsAtOnce, limits.openCallsWaiting);
   const report = (error: unknown) => app.log.error({ err: error }, 'mail');
   const mailer = deps.mailer ?? createMailer({ db, clock, settings, limits, report });
   const secrets = createSecrets(settings.authSecret);
@@ -130,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await protect(app, settings);
   const { provider, faults, onBrokenRecord, isDraining = () => false } = deps;
   healthRoutes(app, database, isDraining);
-  const services: Services = {
+  const services: ServerContext = {
     db,
     clock,
     limits,

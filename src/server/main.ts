@@ -7,19 +7,19 @@ import { buildApp } from './app.ts';
 import { type DemoCodes, demoCodes } from './awards/seed/read-codes.ts';
 import type { BrokenRecordError } from './catalogue/read-records.ts';
 import { contentDigest } from './content-digest.ts';
-import { rememberRefusals } from './kernel/auth/refusals.ts';
+import { cacheExhausted } from './kernel/auth/exhausted-windows.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { openDatabase, warnOfBroken } from './kernel/db/connect.ts';
 import type { Database } from './kernel/db/database.ts';
 import { prepareSchema } from './kernel/db/migrate.ts';
-import type { Patience } from './kernel/db/pool.ts';
-import { folderTrouble } from './kernel/disk-trouble.ts';
+import type { Timeouts } from './kernel/db/pool.ts';
+import { folderProblem } from './kernel/disk-problem.ts';
 import { listen, stopListening } from './kernel/http/listen.ts';
 import type { Limits } from './kernel/limits.ts';
 import { outboxFolder } from './kernel/mail/outbox.ts';
 import { createLive, type Live } from './kernel/realtime/live.ts';
-import { SentenceError } from './kernel/sentence-error.ts';
 import type { Settings } from './kernel/settings.ts';
+import { UserError } from './kernel/user-error.ts';
 import { runCommand } from './operator/commands.ts';
 import { openControlSocket } from './operator/control-socket.ts';
 import { createOperatorContext } from './operator/create-context.ts';
@@ -36,7 +36,7 @@ export type ServerOptions = {
   /** What an empty database is filled with; the sample world of `data/` when left out. */
   world?: () => Promise<World>;
   /** How long PostgreSQL may take; for a process that answers players when left out. */
-  patience?: Patience;
+  timeouts?: Timeouts;
   onBrokenRecord?: (broken: BrokenRecordError) => void;
   /** Hears what takes a while. */
   say?: (line: string) => void;
@@ -127,9 +127,9 @@ function serverOver({ app, database, live, clock, drain }: Parts, settings: Sett
 
 /** A disk that is full while an embedded database is migrated or filled shows in odd ways; its sentence tells more. */
 function troubleOf(error: unknown, { databaseUrl, home }: Settings): unknown {
-  if (databaseUrl !== null || error instanceof SentenceError) return error;
+  if (databaseUrl !== null || error instanceof UserError) return error;
   const folder = join(home, 'db');
-  return folderTrouble(`The database in ${folder}`, folder, error) ?? error;
+  return folderProblem(`The database in ${folder}`, folder, error) ?? error;
 }
 
 /**
@@ -141,18 +141,18 @@ export async function openServer(settings: Settings, options: ServerOptions = {}
     clock = systemClock,
     say = () => undefined,
     world = async () => readStoredWorld(SAMPLE),
-    patience,
+    timeouts,
     ...rest
   } = options;
   let report = warnOfBroken;
-  const database = await openDatabase(settings, clock, (error) => report(error), patience);
+  const database = await openDatabase(settings, clock, (error) => report(error), timeouts);
   try {
     await prepareSchema(database);
     if (settings.seedsDemo && (await isEmpty(database.db))) {
       say('Filling the empty database with the demo world.');
       await seedWorld(database.db, await world(), clock);
     }
-    rememberRefusals(database.db);
+    cacheExhausted(database.db);
     const live = createLive(database.pool);
     let draining = false;
     const drain = () => {

@@ -1,17 +1,17 @@
-import { sweepEmailLinks } from './account/verification/open-link.ts';
-import { sweepProgress } from './battlepass/progress-events.ts';
-import { sweepIntakeUses } from './kernel/auth/intake/intake-uses.ts';
-import { sweepSecurityEvents } from './kernel/auth/security-events.ts';
-import { sweepSessions } from './kernel/auth/sessions.ts';
-import { sweepTries } from './kernel/auth/throttle.ts';
-import { sweepCaptchaUses } from './kernel/captcha/captcha-uses.ts';
+import { purgeEmailLinks } from './account/verification/open-link.ts';
+import { purgeProgress } from './battlepass/progress-events.ts';
+import { purgeUsedSignatures } from './kernel/auth/intake/used-signatures.ts';
+import { purgeAttempts } from './kernel/auth/rate-limit.ts';
+import { purgeSecurityEvents } from './kernel/auth/security-events.ts';
+import { purgeSessions } from './kernel/auth/sessions.ts';
+import { purgeCaptchaUses } from './kernel/captcha/captcha-uses.ts';
 import { type Clock, HOUR } from './kernel/clock.ts';
 import type { Db } from './kernel/db/database.ts';
 import { createWorkerLoop } from './kernel/jobs/worker-loop.ts';
 import type { Limits } from './kernel/limits.ts';
-import { sweepMails } from './kernel/mail/mails.ts';
-import { sweepOutbox } from './kernel/mail/outbox.ts';
-import { sweepTickets } from './tickets/erase-tickets.ts';
+import { purgeMails } from './kernel/mail/mails.ts';
+import { purgeOutbox } from './kernel/mail/outbox.ts';
+import { purgeTickets } from './tickets/erase-tickets.ts';
 
 /** Forgets, now and every hour, what no rule asks for any more; answers how to stop it, which waits for a sweep under way. */
 export function startSweeping(
@@ -27,16 +27,16 @@ export function startSweeping(
   home: string | null = null,
 ): () => Promise<void> {
   const steps: Record<string, () => Promise<unknown>> = {
-    tries: () => sweepTries(db, clock.now()),
-    sessions: () => sweepSessions(db, clock.now()),
-    'captcha uses': () => sweepCaptchaUses(db, clock.now()),
-    'intake uses': () => sweepIntakeUses(db, clock.now()),
-    'email links': () => sweepEmailLinks(db, clock.now()),
-    tickets: () => sweepTickets(db, limits, clock.now()),
-    progress: () => sweepProgress(db, limits.progressDays, clock.now()),
-    'security events': () => sweepSecurityEvents(db, limits.securityEventDays, clock.now()),
-    mails: () => sweepMails(db, limits.mailKeepDays, clock.now()),
-    ...(home === null ? {} : { outbox: () => sweepOutbox(db, home) }),
+    tries: () => purgeAttempts(db, clock.now()),
+    sessions: () => purgeSessions(db, clock.now()),
+    'captcha uses': () => purgeCaptchaUses(db, clock.now()),
+    'intake uses': () => purgeUsedSignatures(db, clock.now()),
+    'email links': () => purgeEmailLinks(db, clock.now()),
+    tickets: () => purgeTickets(db, limits, clock.now()),
+    progress: () => purgeProgress(db, limits.progressDays, clock.now()),
+    'security events': () => purgeSecurityEvents(db, limits.securityEventDays, clock.now()),
+    mails: () => purgeMails(db, limits.mailKeepDays, clock.now()),
+    ...(home === null ? {} : { outbox: () => purgeOutbox(db, home) }),
   };
   const round = async () => {
     for (const [name, step] of Object.entries(steps)) {

@@ -2,7 +2,7 @@ import { apiBase } from '#lib/api-base.ts';
 import { type CallApi, type CallOptions, createCall, type Transport } from '#lib/call.ts';
 import { fetchTransport } from '#lib/transport.ts';
 import { sessionRefused } from './session.ts';
-import { $accessToken } from './stores.ts';
+import { $accessToken } from './state.ts';
 
 /** How this browser calls: the stored bearer, the 401 rule and the page's language, over the given transport. */
 export function callOptions(transport: Transport): CallOptions {

@@ -1,6 +1,6 @@
 import type { Result } from '#lib/failure.ts';
 import { call } from './api.ts';
-import { $accessToken, $accountName, $points } from './stores.ts';
+import { $accessToken, $accountName, $points } from './state.ts';
 
 /** Asks for the balance and keeps it, unless the session ended or changed meanwhile. */
 export async function refreshPoints(): Promise<Result<number>> {

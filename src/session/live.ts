@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { ClientEvents, ServerEvents } from '#contract/live.ts';
 import { refreshPoints } from './balance.ts';
 import { $purchase } from './purchases.ts';
-import { $accessToken, $points, $signedIn } from './stores.ts';
+import { $accessToken, $points, $signedIn } from './state.ts';
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>;
 

@@ -11,10 +11,10 @@ import {
   $userCreate,
   $validateLogin,
   $verified,
-} from './stores.ts';
+} from './state.ts';
 
 /** Keeps what a sign-in answered; the flag comes last, so that other tabs never see half a session. */
-export function keepSession({ token, device, ...user }: SignedIn): void {
+export function saveSession({ token, device, ...user }: SignedIn): void {
   takeSessionEnd();
   $hasVisited.set(true);
   $accountName.set(user.account_name);

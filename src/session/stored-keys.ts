@@ -11,7 +11,7 @@ export function isOfSession(key: string | null): boolean {
 }
 
 /** Keeps the language that the menu chose, which alone writes it (wire.md 45); where storage is refused, for this page. */
-export function keepLanguage(site: SiteLanguage): void {
+export function saveLanguage(site: SiteLanguage): void {
   try {
     localStorage.setItem('language', site);
   } catch {

@@ -12,7 +12,7 @@ function isKnown(): boolean {
 }
 
 /** Opens a greeting, once its picture is there, for a browser that had none yet and whose visitor is not signed in. */
-export async function greetOnce(dialog: HTMLDialogElement): Promise<void> {
+export async function showFirstVisit(dialog: HTMLDialogElement): Promise<void> {
   if (isKnown()) return;
   const picture = dialog.querySelector('img');
   if (picture) {

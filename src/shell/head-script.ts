@@ -15,7 +15,7 @@ export type Visit = {
 };
 
 /** Where a visit goes instead of being painted, or null to stay. */
-export function whereTo(visit: Visit): string | null {
+export function guardTarget(visit: Visit): string | null {
   const { origin, pathname, search, hash } = new URL(visit.href);
   // Old bookmarks: `/es/#/x` may also arrive as `/es#/x`, after the server dropped the last slash.
   if (hash.startsWith('#/') && !search) return origin + pathname.replace(/\/$/, '') + hash.slice(1);
@@ -28,7 +28,7 @@ export function whereTo(visit: Visit): string | null {
 }
 
 /** Runs in `<head>` of every page: leaves, or marks the page so that its first paint is already right. */
-export function beforePaint(decide: typeof whereTo, webNames: Record<string, string>): void {
+export function beforePaint(decide: typeof guardTarget, webNames: Record<string, string>): void {
   const root = document.documentElement;
   // A browser may refuse storage altogether; its visitors are signed out and get the page as it is.
   const read = (kind: 'localStorage' | 'sessionStorage', key: string) => {

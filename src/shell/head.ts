@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#i18n/languages.ts';
-import { beforePaint, whereTo } from './head-script.ts';
+import { beforePaint, guardTarget } from './head-script.ts';
 
 // The one script inside every page, as one text: equal on all of them, so that one hash in the policy lets it run.
 
-beforePaint(whereTo, Object.fromEntries(LANGUAGES.map(({ site, web }) => [site, web])));
+beforePaint(guardTarget, Object.fromEntries(LANGUAGES.map(({ site, web }) => [site, web])));

@@ -1,6 +1,6 @@
 import { campaignOf } from '#domain/site/campaign-path.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { keepLanguage } from '#session/stored-keys.ts';
+import { saveLanguage } from '#session/stored-keys.ts';
 
 const YEAR = 31_536_000;
 
@@ -15,7 +15,7 @@ export function rememberLanguage(entry: HTMLAnchorElement): void {
   if (campaign !== null && campaignOf(entry.pathname) === null) entry.pathname += `/${campaign}`;
   entry.search = location.search;
   entry.hash = location.hash;
-  keepLanguage(site);
+  saveLanguage(site);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and this must be written before the page is left.
   document.cookie = `language=${site}; path=/; max-age=${YEAR}; samesite=lax`;
 }

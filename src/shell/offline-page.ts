@@ -1,10 +1,10 @@
-import { cacheKind } from '#domain/site/kept-offline.ts';
+import { cacheKind } from '#domain/site/offline-cache.ts';
 import { SITE } from '#domain/site/site.ts';
 
 /** So many of the last read are listed. */
 const MOST = 40;
 
-type Kept = { path: string; title: string; web: string };
+type CachedPage = { path: string; title: string; web: string };
 
 function readHead(html: string): { title: string; web: string } {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -15,7 +15,7 @@ function readHead(html: string): { title: string; web: string } {
 }
 
 /** The pages the service worker keeps, last read first. */
-async function keptPages(): Promise<Kept[]> {
+async function storedPages(): Promise<CachedPage[]> {
   const names = (await caches.keys()).filter((name) => cacheKind(name) === 'page');
   const shelves = await Promise.all(names.map((name) => caches.open(name)));
   const answers = await Promise.all(
@@ -32,7 +32,7 @@ async function keptPages(): Promise<Kept[]> {
   return answers.flat().filter(({ title }) => title !== '');
 }
 
-function entry({ path, title, web }: Kept): HTMLLIElement {
+function entry({ path, title, web }: CachedPage): HTMLLIElement {
   const link = document.createElement('a');
   link.href = path;
   link.lang = web;
@@ -43,16 +43,16 @@ function entry({ path, title, web }: Kept): HTMLLIElement {
 }
 
 /** Lists what can be read without the network. */
-export async function listKept(place: HTMLElement): Promise<void> {
+export async function listCachedPages(place: HTMLElement): Promise<void> {
   // A browser may refuse storage; then nothing was kept.
-  const kept = await keptPages().catch(() => []);
+  const kept = await storedPages().catch(() => []);
   place.querySelector('ul')?.replaceChildren(...kept.map(entry));
   place.querySelector('.empty')?.toggleAttribute('hidden', kept.length > 0);
   place.setAttribute('aria-busy', 'false');
 }
 
 const place = document.querySelector<HTMLElement>('[data-readable]');
-if (place) void listKept(place);
+if (place) void listCachedPages(place);
 
 // Shown in the place of another page, it gives way to it: once the network has stayed for a moment, and never across the
 // way to a page that the reader has chosen meanwhile.

@@ -1,4 +1,4 @@
-import { $accountName, $points, $signedIn } from '#session/stores.ts';
+import { $accountName, $points, $signedIn } from '#session/state.ts';
 
 type StoredText = HTMLElement & { show: () => void };
 

@@ -1,6 +1,6 @@
 import { whenIdle } from '#lib/when-idle.ts';
 import { $message } from '#session/message.ts';
-import { $signedIn } from '#session/stores.ts';
+import { $signedIn } from '#session/state.ts';
 import { $toasts } from '#session/toasts.ts';
 import { followGuard, watchSession } from './session-marks.ts';
 
@@ -50,7 +50,7 @@ function begin(): void {
     if (!signedIn) return;
     whenIdle(() => {
       // Without the network a page is read without them; the next one tries again.
-      import('./signed-in.ts').then(({ beSignedIn }) => beSignedIn(), console.warn);
+      import('./signed-in.ts').then(({ showSignedIn }) => showSignedIn(), console.warn);
       // Signing out works with the server gone: the browser must forget whatever happens.
       import('./sign-out.ts').catch(console.warn);
       awaitMessages();

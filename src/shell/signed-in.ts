@@ -2,7 +2,7 @@ import { SITE } from '#domain/site/site.ts';
 import { fetchTexts } from '#i18n/fetched-texts.ts';
 import { fill } from '#i18n/fill.ts';
 import { openLive } from '#session/live.ts';
-import { $signedIn } from '#session/stores.ts';
+import { $signedIn } from '#session/state.ts';
 import { showToast } from '#session/toasts.ts';
 import { pageLanguage } from './page-language.ts';
 
@@ -14,7 +14,7 @@ async function thankFor(points: number): Promise<void> {
 }
 
 /** What only a signed-in visitor's page needs: the live connection and its toast. */
-export function beSignedIn(): void {
+export function showSignedIn(): void {
   // The page was idle first: the session may be over by now.
   if ($signedIn.get()) openLive((points) => void thankFor(points));
 }

@@ -17,7 +17,7 @@ function onClick(event: MouseEvent): void {
 document.addEventListener('click', onClick);
 
 /** Pictures that do not load are rare: what hides them is fetched then. */
-const hideBroken = () => void import('#lib/hide-broken.ts').then((module) => module.hideBroken());
+const hideBroken = () => void import('#lib/hide-broken-images.ts').then((module) => module.hideBroken());
 // Such events do not bubble.
 document.addEventListener('error', hideBroken, true);
 for (const { complete, naturalWidth, currentSrc } of document.images) {
@@ -65,11 +65,11 @@ window.addEventListener('storage', ({ key }) => isOfSession(key) && awaitSession
 window.addEventListener('pageshow', ({ persisted }) => persisted && awaitSession(true));
 
 const hint = document.querySelector<HTMLElement>('[data-offline]');
-function tellNetwork(): void {
+function networkVariables(): void {
   if (hint) hint.hidden = navigator.onLine;
 }
-tellNetwork();
-for (const name of ['online', 'offline']) window.addEventListener(name, tellNetwork);
+networkVariables();
+for (const name of ['online', 'offline']) window.addEventListener(name, networkVariables);
 
 /** What keeps pages readable without the network comes when this page has nothing else to do, and not to who saves data. */
 function awaitWorker(): void {

@@ -1,10 +1,10 @@
-import { cacheKind } from '#domain/site/kept-offline.ts';
+import { cacheKind } from '#domain/site/offline-cache.ts';
 import { WORKER_RETIRED } from '#domain/site/worker-retired.ts';
 
 const ASKED = 'workerAsked';
 
 /** Takes back a worker and all it kept; done in this order, whoever leaves halfway leaves the rest to the next page. */
-async function takeBack(): Promise<void> {
+async function removeWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   // It goes on answering for pages that are open: what it kept for them now, nobody would ever take away.
   registration?.active?.postMessage(WORKER_RETIRED);
@@ -18,7 +18,7 @@ export async function watchWorker(address: string): Promise<void> {
   try {
     if (sessionStorage.getItem(ASKED)) return;
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-cache' });
-    if (status === 404 || status === 410) await takeBack();
+    if (status === 404 || status === 410) await removeWorker();
     sessionStorage.setItem(ASKED, 'true');
   } catch (error) {
     // Without the network or storage there is nobody to ask; another tab will.

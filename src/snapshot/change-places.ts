@@ -3,11 +3,11 @@ import type { IdChanges } from './format.ts';
 import type { SnapshotChanges } from './read-changes.ts';
 
 /** What may happen to a record, in the order of the page. */
-export const FATES = ['added', 'changed', 'removed'] as const;
-export type Fate = (typeof FATES)[number];
+export const CHANGE_KINDS = ['added', 'changed', 'removed'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A record on a page of changes. */
-export type ChangeEntry = { kind: 'item' | 'monster'; fate: Fate; id: number };
+export type ChangeEntry = { kind: 'item' | 'monster'; fate: ChangeKind; id: number };
 
 /** Records on one page: about 100 KB of HTML, a tenth of that on the wire. */
 export const PER_PART = 100;
@@ -17,7 +17,7 @@ const IDS = { item: 'items', monster: 'monsters' } as const satisfies Record<Cha
 /** Items, then monsters; new ones, changed ones, those that are gone. */
 export function entriesOf(changes: SnapshotChanges): ChangeEntry[] {
   return (['item', 'monster'] as const).flatMap((kind) =>
-    FATES.flatMap((fate) => changes[fate][IDS[kind]].map((id) => ({ kind, fate, id }))),
+    CHANGE_KINDS.flatMap((fate) => changes[fate][IDS[kind]].map((id) => ({ kind, fate, id }))),
   );
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Text, WireLanguage } from '#contract/text.ts';
 import { type ItemRef, itemRef, type MonsterRef, monsterRef } from '#domain/catalogue/refs.ts';
 import type { ChangePlace } from '#domain/site/addresses.ts';
-import { type ChangeEntry, entriesOf, type Fate, PER_PART, partsOf } from './change-places.ts';
+import { type ChangeEntry, type ChangeKind, entriesOf, PER_PART, partsOf } from './change-places.ts';
 import { type ChangeRow, itemChangeRows, monsterChangeRows } from './change-rows.ts';
 import { type NoteCard, noteList } from './note-page.ts';
 import type { SnapshotChanges } from './read-changes.ts';
@@ -11,20 +11,20 @@ import type { Snapshot } from './snapshot.ts';
 type Kind = ChangeEntry['kind'];
 
 /** How many of each kind a snapshot touched. */
-export type ChangeCounts = Record<Fate, { item: number; monster: number }>;
+export type ChangeCounts = Record<ChangeKind, { item: number; monster: number }>;
 
 /** A snapshot in the list of all; `first`: there was nothing to compare it with. */
 export type ChangesSummary = { snapshot: number; date: string; first: boolean; banners: boolean; counts: ChangeCounts };
 
 /** A record that is gone from the game's data, as it was known last; without names nobody knows any more. */
-export type GoneRef = { kind: 'gone'; id: number; names: Text; type: number | null; quality: number | null };
+export type RemovedRef = { kind: 'gone'; id: number; names: Text; type: number | null; quality: number | null };
 
 /** One record of a snapshot's page; `rows` is null where only the fact is known. */
 export type ChangedRecord = {
   kind: Kind;
-  fate: Fate;
+  fate: ChangeKind;
   id: number;
-  ref: ItemRef | MonsterRef | GoneRef;
+  ref: ItemRef | MonsterRef | RemovedRef;
   rows: readonly ChangeRow[] | null;
 };
 
@@ -43,7 +43,7 @@ export type ChangesPage = ChangesSummary & {
 
 function summary(changes: SnapshotChanges): ChangesSummary {
   const { snapshot, date, first, banners } = changes;
-  const count = (fate: Fate) => ({ item: changes[fate].items.length, monster: changes[fate].monsters.length });
+  const count = (fate: ChangeKind) => ({ item: changes[fate].items.length, monster: changes[fate].monsters.length });
   return {
     ...{ snapshot, date, first, banners },
     counts: { added: count('added'), changed: count('changed'), removed: count('removed') },
@@ -65,13 +65,13 @@ export function changesPlaces(snapshot: Snapshot): ChangePlace[] {
 }
 
 /** What later snapshots said of a record when it went. */
-function goneRef(snapshot: Snapshot, { kind, id }: ChangeEntry, since: number): GoneRef {
-  const told = snapshot
+function removedRef(snapshot: Snapshot, { kind, id }: ChangeEntry, since: number): RemovedRef {
+  const listed = snapshot
     .changes()
     .filter((changes) => changes.snapshot >= since)
     .map((changes) => changes.detail(kind, id))
     .findLast((change) => change !== null && 'gone' in change);
-  const known = told && 'gone' in told ? told : null;
+  const known = listed && 'gone' in listed ? listed : null;
   const item = known?.kind === 'item' ? known.gone : { type: null, quality: null };
   return { kind: 'gone', id, names: known?.gone.names ?? {}, type: item.type, quality: item.quality };
 }
@@ -86,7 +86,7 @@ function recordOf(snapshot: Snapshot, changes: SnapshotChanges, entry: ChangeEnt
     kind === 'item' ? itemChangeRows(snapshot, id, all) : monsterChangeRows(snapshot, all);
   return {
     ...{ kind, id, fate },
-    ref: gone ? goneRef(snapshot, entry, changes.snapshot) : ref,
+    ref: gone ? removedRef(snapshot, entry, changes.snapshot) : ref,
     rows: fields && rowsOf(fields),
   };
 }

@@ -7,7 +7,7 @@ export const FORMAT = 1;
 const SHARD = 1000;
 
 /** How many snapshots back `changes/` tells what came, changed and went. */
-export const KEPT_CHANGES = 20;
+export const STORED_CHANGES = 20;
 
 export const MANIFEST = 'manifest.json';
 export const CHANGED = 'changed.json';

@@ -57,7 +57,7 @@ const candidates = new WeakMap<Snapshot, readonly Item[]>();
 function candidatesOf(snapshot: Snapshot): readonly Item[] {
   const known = candidates.get(snapshot);
   if (known) return known;
-  const found = snapshot.heads
+  const found = snapshot.listFields
     .filter(mayBeShown)
     .map(({ id }) => snapshot.items.get(id) as Item)
     .filter((item) => item.class_group.length > 0);

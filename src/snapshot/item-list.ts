@@ -10,7 +10,7 @@ export function entryIds(snapshot: Snapshot, entry: EntryNumbers): readonly numb
   const name = [entry.type, entry.auction, entry.rune].join('/');
   const ready = lists.get(name);
   if (ready) return ready;
-  const ids = snapshot.heads.filter((head) => belongs(head, entry)).map(({ id }) => id);
+  const ids = snapshot.listFields.filter((head) => belongs(head, entry)).map(({ id }) => id);
   lists.set(name, ids);
   return ids;
 }

@@ -1,4 +1,4 @@
-import { nameBook, namedTexts } from '#domain/news/note-names.ts';
+import { createNameIndex, namedTexts } from '#domain/news/note-names.ts';
 import type { NamedItem, NoteName } from './note-names.ts';
 
 /** Text that stands as it was typed. */
@@ -38,7 +38,7 @@ function textsOf(root: Element): Text[] {
  * markup that is clean already: names come from the same data as a note, and are text here, too.
  */
 export function linkNames(root: Element, names: readonly NoteName[]): void {
-  const book = nameBook(names.map(({ name, item }) => [name, item] as const));
+  const book = createNameIndex(names.map(({ name, item }) => [name, item] as const));
   const document = root.ownerDocument;
   for (const node of textsOf(root)) {
     const found = [...namedTexts(node.data, book)];

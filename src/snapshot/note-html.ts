@@ -1,6 +1,6 @@
 import type { DOMPurify } from 'dompurify';
 import { Marked, type Tokens } from 'marked';
-import { cleanNote } from '#domain/news/chat-marks.ts';
+import { cleanNote } from '#domain/news/chat-markdown.ts';
 import { escapeHtml } from '#domain/site/html.ts';
 import { isOwnPath, isWebLink } from '#domain/site/web-address.ts';
 import { linkNames } from './link-names.ts';

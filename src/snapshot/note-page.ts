@@ -22,14 +22,14 @@ export type NoteCard = {
 };
 
 /** A note as its neighbours lead to it. */
-export type NoteWay = Pick<NoteCard, 'id' | 'instant' | 'headline'>;
+export type NoteLink = Pick<NoteCard, 'id' | 'instant' | 'headline'>;
 
 /** The notes before and after one, by the time they were published; null at the ends. */
-export type NoteWays = { older: NoteWay | null; newer: NoteWay | null };
+export type NoteLinks = { older: NoteLink | null; newer: NoteLink | null };
 
 /** A note's page; `noteHtml(note.content, …)` gives its text. */
 export type NotePage = NoteCard &
-  NoteWays & { note: PatchNote; changed: string; alternates: NoteAlternate[]; names: NoteName[] };
+  NoteLinks & { note: PatchNote; changed: string; alternates: NoteAlternate[]; names: NoteName[] };
 
 /** The same note in a language that has it; own language included. */
 export type NoteAlternate = { site: SiteLanguage; id: number };
@@ -44,9 +44,9 @@ export function noteInstantOf(note: PatchNote): string {
 }
 
 /** Shown on its card and by both its neighbours: read once. */
-const ways = new WeakMap<PatchNote, NoteWay>();
+const ways = new WeakMap<PatchNote, NoteLink>();
 
-function noteWay(note: PatchNote): NoteWay {
+function noteLink(note: PatchNote): NoteLink {
   const way = ways.get(note) ?? { id: note.id, instant: noteInstantOf(note), headline: headline(note.content) };
   ways.set(note, way);
   return way;
@@ -55,7 +55,7 @@ function noteWay(note: PatchNote): NoteWay {
 /** What is shown of a note in lists. */
 export function noteCard(note: PatchNote): NoteCard {
   return {
-    ...noteWay(note),
+    ...noteLink(note),
     excerpt: excerpt(note.content) || note.description,
     minutes: readingMinutes(note.content),
     image: ownImage(note.image),
@@ -96,13 +96,13 @@ export function latestNotes(snapshot: Snapshot, language: WireLanguage, count: n
 }
 
 /** A note of a language and its neighbours; the id must be one of that language's. */
-export function noteAmong(snapshot: Snapshot, language: WireLanguage, id: number): { note: PatchNote } & NoteWays {
+export function noteAmong(snapshot: Snapshot, language: WireLanguage, id: number): { note: PatchNote } & NoteLinks {
   const all = snapshot.notes(language);
   const place = all.findIndex((candidate) => candidate.id === id);
   const note = all[place];
   if (!note) throw new RangeError(`The snapshot has no note ${id} in '${language}'.`);
   const [older, newer] = [all[place + 1], all[place - 1]];
-  return { note, older: older ? noteWay(older) : null, newer: newer ? noteWay(newer) : null };
+  return { note, older: older ? noteLink(older) : null, newer: newer ? noteLink(newer) : null };
 }
 
 /** The data of a note's page; the id must be one of that language's. */

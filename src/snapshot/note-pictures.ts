@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Marked, type Tokens } from 'marked';
-import { cleanNote } from '#domain/news/chat-marks.ts';
+import { cleanNote } from '#domain/news/chat-markdown.ts';
 
 /** What of a note shows pictures: its text, and the one on top. */
 export type NotePictures = { content: string; image: string | null };

@@ -1,5 +1,5 @@
 import { marked, type Token } from 'marked';
-import { cleanNote } from '#domain/news/chat-marks.ts';
+import { cleanNote } from '#domain/news/chat-markdown.ts';
 import { plainNames } from '#domain/news/note-names.ts';
 import { minutesToRead } from '#domain/news/reading-time.ts';
 

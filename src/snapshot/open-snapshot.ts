@@ -45,7 +45,7 @@ function* linesOf(files: SnapshotFiles, path: string): Generator<Line & { head: 
 function indexKind(
   files: SnapshotFiles,
   folder: 'items' | 'monsters' | 'notes',
-  heads?: ItemHead[],
+  listFields?: ItemHead[],
 ): Map<number, Line> {
   const rows: [number, Line][] = [];
   for (const path of files.contents.keys()) {
@@ -54,11 +54,11 @@ function indexKind(
       const id = Number(RECORD_ID.exec(line.head)?.[1]);
       if (!id) throw damaged(`${files.dir}/${path}`, `has a line without an id after record ${rows.at(-1)?.[0] ?? 0}`);
       rows.push([id, { bytes: line.bytes, start: line.start, end: line.end }]);
-      const head = heads && ITEM_HEAD.exec(line.head);
-      if (head) heads.push({ id, type: Number(head[2]), auction: numberOr(head[3]), rune: numberOr(head[4]) });
+      const head = listFields && ITEM_HEAD.exec(line.head);
+      if (head) listFields.push({ id, type: Number(head[2]), auction: numberOr(head[3]), rune: numberOr(head[4]) });
     }
   }
-  heads?.sort((a, b) => a.id - b.id);
+  listFields?.sort((a, b) => a.id - b.id);
   return new Map(rows.sort(([a], [b]) => a - b));
 }
 
@@ -92,9 +92,9 @@ function notePicturesOf({ contents }: SnapshotFiles): Map<string, Buffer> {
 
 /** A snapshot over files that were read and verified; `icons` are the pictures that its pages may show. */
 export function snapshotOf(files: SnapshotFiles, icons: Icons = NO_ICONS): Snapshot {
-  const heads: ItemHead[] = [];
+  const listFields: ItemHead[] = [];
   const lines: Record<RecordKind, Map<number, Line>> = {
-    item: indexKind(files, 'items', heads),
+    item: indexKind(files, 'items', listFields),
     monster: indexKind(files, 'monsters'),
     note: indexKind(files, 'notes'),
   };
@@ -116,10 +116,10 @@ export function snapshotOf(files: SnapshotFiles, icons: Icons = NO_ICONS): Snaps
     notes: (language) => notes[language],
     notePictures: notePicturesOf(files),
     banners: parse(files, BANNERS, restoreBanner),
-    heads,
+    listFields,
     changed: (kind, id) => dates[kind](id),
     changes,
-    told: changePlaces(changes),
+    changeLogLink: changePlaces(changes),
     icon: icons.addressOf,
     iconShards: icons.shards,
     line: (kind, id) => {

@@ -31,10 +31,10 @@ const digests = (refs: readonly (ItemRef | MissingRef)[]): string => refs.map(di
 
 /** Own line and date, and what others lend to the page. */
 function keyOf(snapshot: Snapshot, kind: RecordKind, id: number, others: readonly string[]): string {
-  const told = kind === 'note' ? null : snapshot.told(kind, id);
+  const changeLogLink = kind === 'note' ? null : snapshot.changeLogLink(kind, id);
   return createHash('sha256')
     .update(snapshot.line(kind, id))
-    .update([snapshot.changed(kind, id), JSON.stringify(told), ...others].join('\n'))
+    .update([snapshot.changed(kind, id), JSON.stringify(changeLogLink), ...others].join('\n'))
     .digest('base64url')
     .slice(0, LENGTH);
 }

@@ -1,4 +1,4 @@
-import { type Changes, changesFile, KEPT_CHANGES, type RecordChange, recordChangesFile } from './format.ts';
+import { type Changes, changesFile, type RecordChange, recordChangesFile, STORED_CHANGES } from './format.ts';
 import type { SnapshotFiles } from './read-files.ts';
 
 /** What a snapshot changed; `detail` is null where nothing more is known than that a record changed. */
@@ -16,7 +16,7 @@ function detailsOf(bytes: Buffer | undefined): Map<string, RecordChange> {
 
 /** The differences that a snapshot keeps, newest first; each one's details are parsed when they are first asked for. */
 export function readChanges({ manifest, contents }: SnapshotFiles): SnapshotChanges[] {
-  const numbers = Array.from({ length: KEPT_CHANGES }, (_, back) => manifest.snapshot - back);
+  const numbers = Array.from({ length: STORED_CHANGES }, (_, back) => manifest.snapshot - back);
   return numbers.flatMap((number) => {
     const bytes = contents.get(changesFile(number));
     if (!bytes) return [];

@@ -15,10 +15,10 @@ function enter(lists: Lists, named: object, id: number): void {
   }
 }
 
-type Made = { usedIn: Lists; containers: Lists; droppers: Lists; variants: Map<number, number[]> };
+type IndexLists = { usedIn: Lists; containers: Lists; droppers: Lists; variants: Map<number, number[]> };
 
-function makeLists({ items, monsters }: Pick<Snapshot, 'items' | 'monsters'>): Made {
-  const made: Made = { usedIn: new Map(), containers: new Map(), droppers: new Map(), variants: new Map() };
+function makeLists({ items, monsters }: Pick<Snapshot, 'items' | 'monsters'>): IndexLists {
+  const made: IndexLists = { usedIn: new Map(), containers: new Map(), droppers: new Map(), variants: new Map() };
   for (const [id, item] of items) {
     enter(made.usedIn, item.crafting, id);
     enter(made.containers, item.possible_drops, id);
@@ -30,8 +30,8 @@ function makeLists({ items, monsters }: Pick<Snapshot, 'items' | 'monsters'>): M
 
 /** What records of a snapshot say of each other, turned around once when it is first asked for: every record is read then. */
 export function recordLinks(records: Pick<Snapshot, 'items' | 'monsters'>): RecordLinks {
-  let lists: Made | undefined;
-  const from = (kind: keyof Made) => (id: number) => {
+  let lists: IndexLists | undefined;
+  const from = (kind: keyof IndexLists) => (id: number) => {
     lists ??= makeLists(records);
     return lists[kind].get(id) ?? NONE;
   };

@@ -25,13 +25,13 @@ export type Snapshot = {
   notePictures: ReadonlyMap<string, Buffer>;
   banners: readonly BannerEntry[];
   /** Every item's head, in order of id. */
-  heads: readonly ItemHead[];
+  listFields: readonly ItemHead[];
   /** ISO time of the export that last saw this record change. */
   changed: (kind: RecordKind, id: number) => string;
   /** What records say of each other, from both ends. */
   links: RecordSource['links'];
   /** Where it is told how a record came or last changed. */
-  told: RecordSource['told'];
+  changeLogLink: RecordSource['changeLogLink'];
   /** What the last snapshots changed, newest first. */
   changes: () => readonly SnapshotChanges[];
   /** Where the picture of an icon id is. */

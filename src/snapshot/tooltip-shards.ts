@@ -22,7 +22,7 @@ function keyOf(snapshot: Snapshot, ids: readonly number[]): string {
 /** Every file of tooltips, in order of id. */
 export function tooltipShards(snapshot: Snapshot): TooltipShardKey[] {
   const shards = new Map<number, number[]>();
-  for (const { id } of snapshot.heads) {
+  for (const { id } of snapshot.listFields) {
     const ids = shards.get(shardOf(id));
     if (ids) ids.push(id);
     else shards.set(shardOf(id), [id]);

@@ -1,12 +1,12 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Notice, type NoticeText } from './Notice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import type { JudgedField } from './use-judged-field.ts';
 import { useRefusal } from './use-refusal.ts';
+import type { ValidatedField } from './use-validated-field.ts';
 
 type Props = {
   className: string | undefined;
-  field: Pick<JudgedField<unknown, HTMLTextAreaElement>, 'value' | 'problem' | 'judge' | 'ref'>;
+  field: Pick<ValidatedField<unknown, HTMLTextAreaElement>, 'value' | 'problem' | 'judge' | 'ref'>;
   /** What the button says. */
   text: string;
   /** Answers what is told of it; is not asked again before that. */
@@ -27,11 +27,11 @@ export function FieldForm({ className, field, text, send, children }: Props) {
     field.judge();
     if (field.problem) return field.ref.current?.focus();
     setBusy(true);
-    const told = await send();
+    const outcome = await send();
     setBusy(false);
-    const isDone = told.kind === 'done';
-    setDone(isDone ? told : null);
-    refuse(isDone ? null : told);
+    const isDone = outcome.kind === 'done';
+    setDone(isDone ? outcome : null);
+    refuse(isDone ? null : outcome);
   }
 
   return (

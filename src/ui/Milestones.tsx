@@ -9,7 +9,7 @@ export type Milestone = {
   name: string;
   reached: boolean;
   /** Where its words have no room they are only read out: on phones, or anywhere. */
-  told?: 'wide' | 'never';
+  shown?: 'wide' | 'never';
 };
 
 type Props = {
@@ -42,10 +42,10 @@ export function Milestones({ value, max, label, text, reached, milestones, figur
         {milestones.map((one) => (
           <li
             key={`${one.at} ${one.name}`}
-            className={classes(one.reached && styles.done, one.told === 'wide' && styles.wide)}
+            className={classes(one.reached && styles.done, one.shown === 'wide' && styles.wide)}
             style={{ '--at': `${one.at * 100}%` } as CSSProperties}
           >
-            <span className={classes(styles.words, one.told === 'never' && HIDDEN)}>
+            <span className={classes(styles.words, one.shown === 'never' && HIDDEN)}>
               {one.figure} <span className={classes(styles.name, figuresAlone && HIDDEN)}>{one.name}</span>
             </span>
             {one.reached && <span className={HIDDEN}>{reached}</span>}

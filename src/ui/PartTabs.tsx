@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import fadesStyles from './fades.module.css';
 import tabsStyles from './tabs.module.css';
-import type { ScaleControl } from './use-scale.ts';
+import type { TabControl } from './use-tab-param.ts';
 
 type Props<Scale extends number> = {
   label: string;
   tabs: readonly { scale: Scale; href: string; title: ReactNode }[];
-  control: ScaleControl<Scale>;
+  control: TabControl<Scale>;
   /** Many of them: their ends fade where the row scrolls. */
   many?: boolean;
 };

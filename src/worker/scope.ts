@@ -1,8 +1,8 @@
 // What the worker uses of its surroundings: TypeScript's types for workers and for pages exclude each other.
 
-export type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
+export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 
-export type Arrival = Lasting & {
+export type FetchEvent = ExtendableEvent & {
   readonly request: Request;
   /** The answer that the browser asked for while the worker awoke; undefined when it did not. */
   readonly preloadResponse: Promise<Response | undefined>;
@@ -19,8 +19,8 @@ export type WorkerScope = {
   readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } };
   skipWaiting: () => Promise<void>;
   addEventListener: {
-    (type: 'install' | 'activate', listener: (event: Lasting) => void): void;
-    (type: 'fetch', listener: (event: Arrival) => void): void;
+    (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+    (type: 'fetch', listener: (event: FetchEvent) => void): void;
     (type: 'message', listener: (event: { readonly data: unknown }) => void): void;
   };
 };

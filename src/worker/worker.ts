@@ -1,7 +1,7 @@
 import { WORKER_RETIRED } from '#domain/site/worker-retired.ts';
-import { Answers } from './answers.ts';
+import { PageCache } from './page-cache.ts';
+import { Responses } from './responses.ts';
 import type { WorkerScope } from './scope.ts';
-import { Store } from './store.ts';
 
 // Built to /service-worker.js: keeps visited content pages readable without the network, and nothing of an account.
 
@@ -10,16 +10,16 @@ declare const BUILD_ID: string;
 
 const scope = self as unknown as WorkerScope;
 const { origin } = scope.location;
-const store = new Store(caches, BUILD_ID);
-const answers = new Answers(store, (request) => fetch(request), origin);
+const store = new PageCache(caches, BUILD_ID);
+const answers = new Responses(store, (request) => fetch(request), origin);
 
 async function install(): Promise<void> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.map(({ url }) => url).filter((url) => new URL(url).origin === origin);
   const paths = open.map((url) => new URL(url).pathname);
-  for (const path of paths.length > 0 ? paths : ['/']) await answers.keepOfflinePage(path);
+  for (const path of paths.length > 0 ? paths : ['/']) await answers.cacheOfflinePage(path);
   // Nice to have: a page that cannot be had now is kept when it is next visited.
-  await Promise.allSettled(open.map((url) => answers.keepOpenPage(url)));
+  await Promise.allSettled(open.map((url) => answers.cacheOpenPage(url)));
   // Waiting for all windows of the old build to close, its worker would mix pages of both.
   await scope.skipWaiting();
 }

@@ -4,7 +4,7 @@ import { resources } from '#i18n/resources.ts';
 import { expect, fillLogin, signIn, stored, test } from '#support/browser/e2e.ts';
 import { shifted } from '#support/browser/layout.ts';
 import type { OwnPortal } from '#support/server/own-portal.ts';
-import { askShop, startShop } from '#support/store/buying.ts';
+import { fetchShop, startShop } from '#support/store/buying.ts';
 import { anOrder, aRequest, ORDER_ID } from '#support/store/orders.ts';
 
 test.use({ expectedErrors: /status of 40[014]|ERR_INTERNET_DISCONNECTED/ });
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-const admin = (...args: string[]) => askShop(shop, ...args);
+const admin = (...args: string[]) => fetchShop(shop, ...args);
 
 test('a bought name is chosen, given by an operator, and signs in from then on; the old one never again', async ({
   page,

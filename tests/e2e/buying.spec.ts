@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '#support/browser/e2e.ts';
 import { readOutbox } from '#support/mail/outbox.ts';
 import type { OwnPortal } from '#support/server/own-portal.ts';
-import { askShop, openLive, press, startShop } from '#support/store/buying.ts';
+import { fetchShop, openLive, press, startShop } from '#support/store/buying.ts';
 
 const session = '[popovertarget=menu-session]';
 
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-const admin = (...args: string[]) => askShop(shop, ...args);
+const admin = (...args: string[]) => fetchShop(shop, ...args);
 
 test('in Spanish: a pack is bought in the sandbox, the points rise in a second tab, and the receipt names them', async ({
   page,

@@ -5,7 +5,7 @@ import { listAddress } from '#domain/site/addresses.ts';
 import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { qualityName } from '#items/words.ts';
+import { qualityName } from '#items/item-labels.ts';
 import { entryIds } from '#snapshot/item-list.ts';
 import { expect, longUnless, test } from '#support/browser/e2e.ts';
 import { anyItem, anyMonster, itemPath, monsterPath, richItem, siteData } from '#support/site/site-content.ts';

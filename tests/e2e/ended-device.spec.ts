@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, longUnless, mailTo, newPlayer, type Player, signIn, stored, test } from '#support/browser/e2e.ts';
 import { codeIn } from '#support/mail/outbox.ts';
-import { askShop } from '#support/store/buying.ts';
+import { fetchShop } from '#support/store/buying.ts';
 
 test.use({ expectedErrors: /status of 401/ });
 
@@ -24,7 +24,7 @@ const ENDINGS: Record<string, (ending: Ending) => Promise<void>> = {
     await call(request, 'reset-password', { account_name: player.name, code, newPassword: 'Lantern56' });
   },
   'a suspension': async ({ player }) => {
-    await askShop({ home: process.env.PORTAL_TEST_HOME ?? '.portal' }, 'suspend', player.name, '--reason', 'a test');
+    await fetchShop({ home: process.env.PORTAL_TEST_HOME ?? '.portal' }, 'suspend', player.name, '--reason', 'a test');
   },
   'a deletion': ({ request, bearer, player }) =>
     call(request, 'deleteAccount', { currentPassword: player.password }, bearer),

@@ -5,7 +5,7 @@ import { expect, longUnless, type Player, signIn, test } from '#support/browser/
 import { comparedEverywhere } from '#support/deliveries/compared-everywhere.ts';
 import type { OwnPortal } from '#support/server/own-portal.ts';
 import { INTAKE_SECRET } from '#support/server/signed-report.ts';
-import { approve, askShop, buyPack, press, startShop } from '#support/store/buying.ts';
+import { approve, buyPack, fetchShop, press, startShop } from '#support/store/buying.ts';
 
 // One portal is enough: each story has a player of its own.
 test.describe.configure({ mode: 'default' });
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
     const { texts } = awards;
     const title = { es: 'Fiesta de la vendimia', en: 'Harvest festival' };
     const made = ['--item', '1600x5', '--item', '1604', '--title', title.en, '--title-es', title.es, '--count', '2'];
-    const [code = '', unused = ''] = (await askShop(shop, 'create-codes', `story-${language}`, ...made)).split('\n');
+    const [code = '', unused = ''] = (await fetchShop(shop, 'create-codes', `story-${language}`, ...made)).split('\n');
     await signIn(page, player, shop.url);
     await awards.open();
     await page.getByRole('button', { name: texts.claimCode }).click();

@@ -7,7 +7,7 @@ import { importStoryAwards, MILE_ITEMS, STORY_LEVELS } from '#support/awards/sto
 import { expect, type Player, signIn, test } from '#support/browser/e2e.ts';
 import { comparedEverywhere, rowsOf } from '#support/deliveries/compared-everywhere.ts';
 import { gameServerOf, readGiven } from '#support/deliveries/game-server.ts';
-import { openDoor } from '#support/deliveries/intake-door.ts';
+import { openProxy } from '#support/deliveries/intake-door.ts';
 import type { RunningConsumer } from '#support/deliveries/run-consumer.ts';
 import { type Portal, startPortal } from '#support/server/portal.ts';
 import { INTAKE_SECRET } from '#support/server/signed-report.ts';
@@ -53,7 +53,7 @@ test.afterEach(() => {
 /** A consumer gives, and is killed before its acknowledgement arrives; the next one follows. Answers what both printed. */
 async function handOverWithDeath(player: Player) {
   const game = gameServerOf(portal);
-  const door = await openDoor(portal.url);
+  const door = await openProxy(portal.url);
   try {
     const { met } = door.next('acknowledge', 'hold');
     const first = game.start(['--seconds', '1'], door.url);

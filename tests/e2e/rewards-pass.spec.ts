@@ -11,7 +11,7 @@ import { expect, longUnless, type Player, signIn, test } from '#support/browser/
 import { comparedEverywhere } from '#support/deliveries/compared-everywhere.ts';
 import type { OwnPortal } from '#support/server/own-portal.ts';
 import { INTAKE_SECRET } from '#support/server/signed-report.ts';
-import { askShop, startShop } from '#support/store/buying.ts';
+import { fetchShop, startShop } from '#support/store/buying.ts';
 
 // One portal is enough: each story has a player of its own.
 test.describe.configure({ mode: 'default' });
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
     await expect(first).toBeDisabled();
     await expect(first).toHaveAccessibleDescription(texts.needsPremium);
 
-    await askShop(shop, 'grant-premium', player.name);
+    await fetchShop(shop, 'grant-premium', player.name);
     // The reader was in the game for a while, and comes back to the tab.
     await page.clock.fastForward(60_000);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
   test(lost, longUnless(language === 'es'), async ({ page }) => {
     const player = playerOf(`loser.${language}`);
     const { texts, address, claim, claimed } = passOf(language);
-    await askShop(shop, 'grant-premium', player.name);
+    await fetchShop(shop, 'grant-premium', player.name);
     await signIn(page, player, shop.url);
     await page.goto(address);
     await page.route('**/auth/claimPass', async (route) => {

@@ -1,5 +1,5 @@
 import { expect, signIn, stored, test } from '#support/browser/e2e.ts';
-import { askShop, openLive } from '#support/store/buying.ts';
+import { fetchShop, openLive } from '#support/store/buying.ts';
 
 const session = '[popovertarget=menu-session]';
 
@@ -55,7 +55,7 @@ test('a purchase reaches the open page: new balance and a toast for ten seconds'
   const before = Number((await stored(page)).pvalues);
   await page.clock.install();
   const home = process.env.PORTAL_TEST_HOME ?? '.portal';
-  await askShop({ home }, 'grant', 'novice', '250', '--ref', `e2e-${Date.now()}-${process.pid}`);
+  await fetchShop({ home }, 'grant', 'novice', '250', '--ref', `e2e-${Date.now()}-${process.pid}`);
 
   const balance = (before + 250).toLocaleString('en');
   const toast = page.locator('.toast');

@@ -3,20 +3,20 @@ import { deliveries } from '#server/deliveries/schema.ts';
 import { type Served, serveProcess } from '../fleet/serve-process.ts';
 import { buy, grantPremium, type Premium, type Purchase, type Refund, refund } from './events.ts';
 import { type Point, watchCommits } from './watch-commits.ts';
-import { type Cast, writeWorld } from './write-world.ts';
+import { type PlayerSet, writeWorld } from './write-world.ts';
 
 /** What the parent asks: what is there, and what happens outside the site; each may be asked again. */
 export type Asked =
-  | ({ ask: 'world' } & Cast)
+  | ({ ask: 'world' } & PlayerSet)
   | ({ ask: 'buy' } & Purchase)
   | ({ ask: 'refund' } & Refund)
   | ({ ask: 'premium' } & Premium)
   | { ask: 'deliveries' };
 
 /** How many deliveries stand where. */
-export type Standing = Record<string, number>;
+export type DeliveryCounts = Record<string, number>;
 
-async function standing({ db }: Served): Promise<Standing> {
+async function standing({ db }: Served): Promise<DeliveryCounts> {
   const rows = await db.select({ state: deliveries.state, times: count() }).from(deliveries).groupBy(deliveries.state);
   return Object.fromEntries(rows.map(({ state, times }) => [state, times]));
 }

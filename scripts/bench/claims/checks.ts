@@ -1,7 +1,7 @@
 import type { DeliveryItem } from '#contract/delivery.ts';
-import type { Books, Claimed } from './books.ts';
 import type { Game } from './game.ts';
-import { isGranted, type Try } from './play.ts';
+import type { Claimed, DatabaseState } from './read-state.ts';
+import { isGranted, type Try } from './run-round.ts';
 
 /** What is wrong, in sentences without their full stop; [] is clean. */
 export type Findings = string[];
@@ -12,13 +12,13 @@ const nameOf = ({ source, ref }: { source: string; ref: string }) => `${source} 
 const deliveryName = ({ source, ref, deliveredAs = ref }: Claimed) => nameOf({ source, ref: deliveredAs });
 
 /** Every delivery by the name of the claim that it follows from; by its own where it follows from none. */
-export function claimNames({ claims, deliveries }: Books): string[] {
+export function claimNames({ claims, deliveries }: DatabaseState): string[] {
   const byDelivery = new Map(claims.map((claim) => [claim.deliveryId, claim]));
   return deliveries.map(({ row }) => nameOf(byDelivery.get(row.id) ?? row));
 }
 
 /** Every claim has its own delivery, of the right things for the right account; and every delivery its claim. */
-export function lostFindings({ claims, deliveries }: Books, { given }: Game): Findings {
+export function lostFindings({ claims, deliveries }: DatabaseState, { given }: Game): Findings {
   const found: Findings = [];
   const byId = new Map(deliveries.map((one) => [one.row.id, one]));
   const gifts = new Map(given.map((gift) => [gift.id, gift]));
@@ -55,13 +55,17 @@ function repeated(names: readonly string[]): [string, number][] {
 }
 
 /** Nothing was claimed, delivered or given a second time, and nobody was told so twice. */
-export function doubleFindings({ claims, deliveries }: Books, { given }: Game, tries: readonly Try[]): Findings {
-  const told = tries.filter(isGranted);
+export function doubleFindings(
+  { claims, deliveries }: DatabaseState,
+  { given }: Game,
+  tries: readonly Try[],
+): Findings {
+  const reports = tries.filter(isGranted);
   return [
     ...repeated(claims.map(nameOf)).map(([name, times]) => `${name} was claimed ${times} times`),
     ...repeated(deliveries.map(({ row }) => nameOf(row))).map(([name, times]) => `${name} is delivered ${times} times`),
     ...repeated(given.map(({ id }) => `delivery ${id}`)).map(([name, times]) => `${name} was given ${times} times`),
-    ...repeated(told.map(nameOf)).map(([name, times]) => `${name} was granted ${times} times`),
+    ...repeated(reports.map(nameOf)).map(([name, times]) => `${name} was granted ${times} times`),
     ...repeated(claims.map(({ deliveryId }) => `delivery ${deliveryId}`)).map(
       ([name, times]) => `${name} stands for ${times} claims`,
     ),
@@ -69,7 +73,7 @@ export function doubleFindings({ claims, deliveries }: Books, { given }: Game, t
 }
 
 /** What players were told is so: what was granted is there, with an option that was asked for. */
-export function answerFindings({ claims }: Books, tries: readonly Try[]): Findings {
+export function answerFindings({ claims }: DatabaseState, tries: readonly Try[]): Findings {
   const found: Findings = [];
   const byName = new Map<string, Claimed>(claims.map((claim) => [nameOf(claim), claim]));
   const asked = Map.groupBy(tries, nameOf);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HandedDelivery } from '#contract/delivery.ts';
-import type { Chance } from '#domain/site/seeded.ts';
-import type { Client, Tally } from '../fleet/client.ts';
+import type { Random } from '#domain/site/seeded.ts';
+import type { AnswerCounts, Client } from '../fleet/client.ts';
 import { between, weighted } from '../random.ts';
 import { ACKNOWLEDGE, Acknowledged, CLAIM, type Game, Handed, REJECT, signedBy } from './game.ts';
 
 /** One of the consumers of a run, which go wrong in every way that they can; `ways` counts how. */
-export type Consumer = { name: string; client: Client; game: Game; chance: Chance; ways: Tally; at: number };
+export type Consumer = { name: string; client: Client; game: Game; chance: Random; ways: AnswerCounts; at: number };
 
 const IDLE = 60;
 const LONGEST_LEASE = 2;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chanceOf } from '#domain/site/seeded.ts';
+import { seededRandom } from '#domain/site/seeded.ts';
 import type { Client } from '../fleet/client.ts';
 import { PROJECT } from '../measure.ts';
 import { consume } from './consume.ts';
@@ -24,7 +24,7 @@ export async function startConsumers({ run, client, addresses, game, counted }: 
   const reached = Promise.withResolvers<void>();
   const handedOn = Promise.withResolvers<void>();
   let wild = true;
-  const chance = chanceOf(`${seed}/sample consumer`);
+  const chance = seededRandom(`${seed}/sample consumer`);
   const real = await startRealConsumer({ tree, home, addresses, game, chance, killed, journal });
   const work = async () => {
     // Both are one game: the others begin when they know what the first gave.
@@ -34,7 +34,7 @@ export async function startConsumers({ run, client, addresses, game, counted }: 
     run.say?.('  the sample consumer had its part');
     handedOn.resolve();
     const each = Array.from({ length: CONSUMERS }, (_, at) => {
-      const own = { client, game, ways, at, chance: chanceOf(`${seed}/consumer ${at}`), name: `consumer ${at}` };
+      const own = { client, game, ways, at, chance: seededRandom(`${seed}/consumer ${at}`), name: `consumer ${at}` };
       return consume(own, { over: over.signal, wild: () => wild });
     });
     await Promise.all(each);

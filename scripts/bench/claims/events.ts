@@ -1,7 +1,7 @@
 import { PACKS } from '#domain/store/plans.ts';
 import { premiumGrants } from '#server/battlepass/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { NO_FAULTS } from '#server/store/orders/faults.ts';
+import { NO_FAILPOINTS } from '#server/store/orders/failpoints.ts';
 import { reverse } from '#server/store/orders/reverse.ts';
 import { orders } from '#server/store/schema.ts';
 import type { Served } from '../fleet/serve-process.ts';
@@ -35,7 +35,16 @@ export async function buy(db: Db, { account, order, points, bonus }: Purchase, n
 /** Gives money back as a provider's message does, in turn with what else is decided about the account. */
 export async function refund({ db, clock, limits, app }: Served, { order, minor, ref }: Refund): Promise<void> {
   const asleep = { wake: () => undefined };
-  const deps = { db, clock, limits, log: app.log, provider: null, faults: NO_FAULTS, outbox: asleep, mailer: asleep };
+  const deps = {
+    db,
+    clock,
+    limits,
+    log: app.log,
+    provider: null,
+    faults: NO_FAILPOINTS,
+    outbox: asleep,
+    mailer: asleep,
+  };
   await reverse(deps, order, { kind: 'refund', ref, money: { minor, currency: 'EUR' } });
 }
 

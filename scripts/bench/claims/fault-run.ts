@@ -1,22 +1,22 @@
-import { type Chance, chanceOf } from '#domain/site/seeded.ts';
+import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import { abortable } from '#server/kernel/abortable.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
-import { createClient, type Tally } from '../fleet/client.ts';
-import { fleetEnvironment } from '../fleet/environment.ts';
-import { type Fleet, startFleet } from '../fleet/fleet.ts';
+import { type ApiProcesses, startApiProcesses } from '../fleet/api-processes.ts';
+import { type AnswerCounts, createClient } from '../fleet/client.ts';
+import { apiEnvironment } from '../fleet/environment.ts';
 import { createJournal, type Journal } from '../fleet/journal.ts';
 import type { Outcome } from '../fleet/outcome-lines.ts';
 import type { Player } from '../fleet/players.ts';
-import type { Run } from '../fleet/turns.ts';
+import type { Run } from '../fleet/runs.ts';
 import { PROJECT } from '../measure.ts';
 import type { Asked } from './api-process.ts';
+import { type Burst, runBursts } from './burst.ts';
 import { startConsumers } from './consumers.ts';
 import { createGame, type Game, SECRET } from './game.ts';
 import { type Round, roundsOf } from './intents.ts';
 import { examine } from './outcome.ts';
-import { play, type Stage } from './play.ts';
-import { untilGiven } from './rest.ts';
-import { runStampedes, type Stampede } from './stampede.ts';
+import { type RunContext, runScript } from './run-round.ts';
+import { waitUntilDelivered } from './wait-for-deliveries.ts';
 import { POINTS } from './watch-commits.ts';
 import { type World, worldOf } from './world.ts';
 
@@ -24,16 +24,16 @@ import { type World, worldOf } from './world.ts';
 export type ClaimsRun = Run & { rounds: number; stampedes: number; claims: number };
 
 /** What is counted while a run goes on. */
-export type Counted = { journal: Journal; tally: Tally; ways: Tally; killed: Tally };
+export type Counted = { journal: Journal; tally: AnswerCounts; ways: AnswerCounts; killed: AnswerCounts };
 
 /** A run that has begun. */
-type Scenery = {
+type RunSetup = {
   run: ClaimsRun;
   world: World;
   counted: Counted;
-  stage: Stage;
+  context: RunContext;
   game: Game;
-  fleet: Fleet;
+  fleet: ApiProcesses;
   crowd: Player[];
   /** Ends all asking. */
   hangUp: () => void;
@@ -45,14 +45,14 @@ const ROUNDS_PER_PLAYER = 6;
 const PATIENCE = 180_000;
 
 const environment = (run: ClaimsRun) =>
-  fleetEnvironment(run, {
+  apiEnvironment(run, {
     INTAKE_SECRET: SECRET,
     ...{ LIMIT_CLAIMS_PER_ACCOUNT: '100000', LIMIT_DELIVERY_TRIES: '1000', LIMIT_DELIVERY_RETRY_SECONDS: '1' },
     ...{ LIMIT_PROMOTION_TRIES_PER_ACCOUNT: '100000', LIMIT_PROMOTION_TRIES_PER_ADDRESS: '100000' },
   });
 
 /** Lets things happen outside the site, one at a time: a process is asked one question at once. */
-function inTurn(fleet: Fleet): Stage['happen'] {
+function inTurn(fleet: ApiProcesses): RunContext['happen'] {
   let last: Promise<unknown> = Promise.resolve();
   return async (asked: Asked) => {
     const next = last.then(() => fleet.ask(asked));
@@ -61,10 +61,10 @@ function inTurn(fleet: Fleet): Stage['happen'] {
   };
 }
 
-async function prepare(run: ClaimsRun, counted: Counted, open: AsyncDisposableStack): Promise<Scenery> {
+async function prepare(run: ClaimsRun, counted: Counted, open: AsyncDisposableStack): Promise<RunSetup> {
   const { tree = PROJECT, databaseUrl, seed, rounds, stampedes, without = [] } = run;
   const size = { rounds, stampedes, players: Math.max(4, Math.ceil(rounds / ROUNDS_PER_PLAYER)) };
-  const fleet = await startFleet({
+  const fleet = await startApiProcesses({
     ...{ tree, program: 'scripts/bench/claims/api-process.ts', points: POINTS, seed, journal: counted.journal },
     ...{ env: environment(run), size: databaseUrl === null ? 1 : 2, deaths: Number.POSITIVE_INFINITY },
   });
@@ -74,15 +74,15 @@ async function prepare(run: ClaimsRun, counted: Counted, open: AsyncDisposableSt
   const over = new AbortController();
   const hangUp = () => over.abort();
   open.defer(hangUp);
-  const client = createClient(fleet.addresses, chanceOf(`${seed}/client`), counted.tally, over.signal);
-  const notes = { tries: [], told: [], purchases: new Map(), began: new Date() };
-  const stage = { client, happen: inTurn(fleet), players: players.slice(0, size.players), ...notes };
+  const client = createClient(fleet.addresses, seededRandom(`${seed}/client`), counted.tally, over.signal);
+  const notes = { tries: [], reports: [], purchases: new Map(), began: new Date() };
+  const context = { client, happen: inTurn(fleet), players: players.slice(0, size.players), ...notes };
   const game = createGame({ forgets: without.includes('journal') });
-  return { run, world: worldOf(seed, size), counted, stage, game, fleet, crowd: players.slice(size.players), hangUp };
+  return { run, world: worldOf(seed, size), counted, context, game, fleet, crowd: players.slice(size.players), hangUp };
 }
 
 /** Now and then kills a process at no point in particular, by the number of rounds that have begun. */
-function killNowAndThen(fleet: Fleet, chance: Chance, rounds: number) {
+function killNowAndThen(fleet: ApiProcesses, chance: Random, rounds: number) {
   const every = Math.max(10, Math.ceil(rounds / 40));
   return (begun: number) => {
     if (begun % every !== 0) return;
@@ -95,13 +95,13 @@ function killNowAndThen(fleet: Fleet, chance: Chance, rounds: number) {
 type Gate = (nth: number) => Promise<void>;
 
 async function playAll(
-  stage: Stage,
-  fleet: Fleet,
+  context: RunContext,
+  fleet: ApiProcesses,
   all: readonly Round[],
   { seed, say }: ClaimsRun,
   gate: Gate,
 ): Promise<void> {
-  const kill = killNowAndThen(fleet, chanceOf(`${seed}/deaths`), all.length);
+  const kill = killNowAndThen(fleet, seededRandom(`${seed}/deaths`), all.length);
   const left = all.values();
   let begun = 0;
   const oneByOne = async () => {
@@ -111,35 +111,35 @@ async function playAll(
       await gate(nth);
       kill(nth);
       if (nth % 100 === 0) say?.(`  ${nth} of ${all.length} rounds begun`);
-      await play(stage, round);
+      await runScript(context, round);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, oneByOne));
 }
 
 /** A hundred at once: players of their own, each for one reward of every kind. */
-async function partOne({ run, world, stage, fleet, crowd }: Scenery): Promise<Stampede[]> {
+async function partOne({ run, world, context, fleet, crowd }: RunSetup): Promise<Burst[]> {
   const { seed, claims, say } = run;
-  const all = await runStampedes(stage, fleet, { world, seed, players: crowd, claims });
+  const all = await runBursts(context, fleet, { world, seed, players: crowd, claims });
   say?.(`  ${all.length} times ${claims} claims of one reward at once`);
   return all;
 }
 
 /** The fault script, and the game that takes what comes of it; answers what never came to its end. */
-async function partTwo(scenery: Scenery, open: AsyncDisposableStack): Promise<string[]> {
-  const { run, counted, world, stage, game, fleet, hangUp } = scenery;
+async function partTwo(setup: RunSetup, open: AsyncDisposableStack): Promise<string[]> {
+  const { run, counted, world, context, game, fleet, hangUp } = setup;
   const { rounds, seed, patience = PATIENCE } = run;
   fleet.limit(Math.ceil(rounds / (run.databaseUrl === null ? 20 : 8)));
-  const consumers = await startConsumers({ run, client: stage.client, addresses: fleet.addresses, game, counted });
+  const consumers = await startConsumers({ run, client: context.client, addresses: fleet.addresses, game, counted });
   open.defer(() => consumers.stop());
   // First of all: whoever asks a portal that is gone does so for long.
   open.defer(hangUp);
   const work = async () => {
-    await playAll(stage, fleet, roundsOf(seed, world, rounds, stage.players.length), run, consumers.gate);
+    await playAll(context, fleet, roundsOf(seed, world, rounds, context.players.length), run, consumers.gate);
     consumers.behave();
     fleet.spare();
     run.say?.('  all rounds were played; waiting until everything is given');
-    return untilGiven(fleet, patience);
+    return waitUntilDelivered(fleet, patience);
   };
   const unrest = await Promise.race([work(), consumers.failed]);
   await consumers.stop();
@@ -153,13 +153,13 @@ export async function runClaims(run: ClaimsRun): Promise<Outcome> {
   const journal = createJournal({ points: POINTS, expected: [] });
   const counted = { journal, tally: new Map(), ways: new Map(), killed: new Map() };
   await using open = new AsyncDisposableStack();
-  const scenery = await abortable(asked, prepare(run, counted, open));
-  const signal = AbortSignal.any([asked, scenery.fleet.hopeless]);
-  const stampedes = await abortable(signal, partOne(scenery));
-  const unrest = await abortable(signal, partTwo(scenery, open));
-  await scenery.fleet.stop();
+  const setup = await abortable(asked, prepare(run, counted, open));
+  const signal = AbortSignal.any([asked, setup.fleet.hopeless]);
+  const stampedes = await abortable(signal, partOne(setup));
+  const unrest = await abortable(signal, partTwo(setup, open));
+  await setup.fleet.stop();
   const database = await openDatabase(run);
   open.defer(() => database.close());
-  const outcome = await examine(database.db, { ...scenery, stampedes, unrest });
+  const outcome = await examine(database.db, { ...setup, stampedes, unrest });
   return { ...outcome, seconds: (performance.now() - begun) / 1000 };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HandedDelivery } from '#contract/delivery.ts';
 import { signedHeaders } from '#server/kernel/auth/intake/signature.ts';
-import type { Letter } from '../fleet/client.ts';
+import type { SignedBody } from '../fleet/client.ts';
 
 /** What portal and game server of the run sign with. */
 export const SECRET = 'what the game server and the portal of a run share';
@@ -20,10 +20,10 @@ export const Given = HandedDelivery.pick({ id: true, account_name: true, items: 
 export type Given = z.infer<typeof Given>;
 
 /** A lease as a consumer saw it: from when until when nobody else may have held the delivery, in milliseconds since 1970. */
-export type Hold = { id: number; lease: string; from: number; until: number };
+export type SeenLease = { id: number; lease: string; from: number; until: number };
 
 /** What the game server sends: signed anew each time, and never twice the same. */
-export const signedBy = (path: string, report: object) => (): Letter => {
+export const signedBy = (path: string, report: object) => (): SignedBody => {
   const body = JSON.stringify({ ...report, nonce: crypto.randomUUID() });
   return { body, headers: signedHeaders(SECRET, { at: new Date(), path, body }) };
 };
@@ -35,7 +35,7 @@ export type Game = ReturnType<typeof createGame>;
 export function createGame({ forgets }: { forgets: boolean }) {
   const given: Given[] = [];
   const known = new Set<number>();
-  const holds: Hold[] = [];
+  const holds: SeenLease[] = [];
   const acknowledged = new Map<number, number>();
   return {
     forgets,

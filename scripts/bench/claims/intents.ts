@@ -1,9 +1,9 @@
 import type { Track } from '#contract/battlepass.ts';
 import type { ProgressEvent } from '#contract/calls/intake.ts';
 import { choiceOf } from '#domain/battlepass/battlepass-state.ts';
-import { type Chance, chanceOf } from '#domain/site/seeded.ts';
+import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import { between, pick, weighted } from '../random.ts';
-import { ENDED, RUNNING, STAMPEDE, type World } from './world.ts';
+import { BURST, ENDED, RUNNING, type World } from './world.ts';
 
 /** How a button is pressed: so many times at once, with an option each (null: none), perhaps once more when all is answered. */
 type Clicks = { options: (number | null)[]; again: boolean; hangsUp: number | undefined };
@@ -33,7 +33,7 @@ const DAYS_BACK = 6;
 const LONGEST_HANG_UP = 60;
 const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 
-function clicksOf(chance: Chance, choices: readonly number[]): Clicks {
+function clicksOf(chance: Random, choices: readonly number[]): Clicks {
   const times = chance() < 0.5 ? 1 : between(chance, 2, 5);
   const option = () => (choices.length === 0 ? null : chance() < 0.1 ? 99 : pick(chance, choices));
   return {
@@ -43,12 +43,12 @@ function clicksOf(chance: Chance, choices: readonly number[]): Clicks {
   };
 }
 
-function awardOf(chance: Chance, { levels }: World): Step {
+function awardOf(chance: Random, { levels }: World): Step {
   const { key, scale } = pick(chance, levels);
   return { kind: 'award', key, ...clicksOf(chance, scale.chooseOption ? range(scale.ids.length) : []) };
 }
 
-function passOf(chance: Chance, { tiers }: World): Step {
+function passOf(chance: Random, { tiers }: World): Step {
   // Low tiers are what most have reached.
   const tier = pick(chance, chance() < 0.6 ? tiers.slice(0, 5) : tiers);
   const track = pick(chance, ['free', 'premium'] as const);
@@ -57,10 +57,10 @@ function passOf(chance: Chance, { tiers }: World): Step {
   return { kind: 'pass', season, tierPoints: tier.pointsRequired, track, ...clicksOf(chance, options) };
 }
 
-function codeOf(chance: Chance, { batches }: World, players: number): Step {
+function codeOf(chance: Random, { batches }: World, players: number): Step {
   const batch = pick(
     chance,
-    batches.filter(({ name }) => name !== STAMPEDE),
+    batches.filter(({ name }) => name !== BURST),
   );
   const others = chance() < 0.4 ? range(between(chance, 1, 4)).map(() => between(chance, 0, players - 1)) : [];
   return { kind: 'code', code: pick(chance, batch.codes).code, others, ...clicksOf(chance, []) };
@@ -68,18 +68,18 @@ function codeOf(chance: Chance, { batches }: World, players: number): Step {
 
 const KINDS = ['online', 'arena', 'raid', 'tb', 'challenge'] as const;
 
-function eventOf(chance: Chance): EventIntent {
+function eventOf(chance: Random): EventIntent {
   const kind = pick(chance, KINDS);
   const ago = Math.floor(chance() * DAYS_BACK * DAY);
   return kind === 'online' ? { kind, ago, minutes: between(chance, 5, 300) } : { kind, ago };
 }
 
-function progressOf(chance: Chance): Step {
+function progressOf(chance: Random): Step {
   const events = range(between(chance, 1, 12)).map(() => eventOf(chance));
   return { kind: 'progress', events, times: between(chance, 1, 3), contradicted: chance() < 0.2 };
 }
 
-function stepOf(chance: Chance, world: World, players: number): Step {
+function stepOf(chance: Random, world: World, players: number): Step {
   const kind = weighted(chance, [
     ...([['award', 26] as const, ['pass', 26] as const, ['code', 14] as const] as const),
     ...([['progress', 16] as const, ['buy', 10] as const, ['refund', 4] as const, ['premium', 4] as const] as const),
@@ -95,7 +95,7 @@ function stepOf(chance: Chance, world: World, players: number): Step {
 
 /** All that is to happen in a run, in the order it begins; the same for the same seed. */
 export function roundsOf(seed: string, world: World, rounds: number, players: number): Round[] {
-  const chance = chanceOf(`${seed}/rounds`);
+  const chance = seededRandom(`${seed}/rounds`);
   return range(rounds).map((nth) => ({
     ...{ nth, player: between(chance, 0, players - 1) },
     steps: range(between(chance, 2, 6)).map(() => stepOf(chance, world, players)),

@@ -2,26 +2,29 @@ import type { Db } from '#server/kernel/db/database.ts';
 import { countBy, sorted } from '../fleet/counts.ts';
 import { errorFindings } from '../fleet/errors.ts';
 import type { Outcome } from '../fleet/outcome-lines.ts';
-import { type Books, readBooks } from './books.ts';
+import { type Burst, burstFindings } from './burst.ts';
 import { answerFindings, claimNames, doubleFindings, leaseFindings, lostFindings } from './checks.ts';
 import type { Counted } from './fault-run.ts';
 import type { Game } from './game.ts';
-import type { Stage } from './play.ts';
 import { progressFindings } from './progress.ts';
+import { type DatabaseState, readState } from './read-state.ts';
 import { rightFindings } from './rights.ts';
-import { type Stampede, stampedeFindings } from './stampede.ts';
+import type { RunContext } from './run-round.ts';
 import type { World } from './world.ts';
 
-type Left = {
+type RunResult = {
   world: World;
-  stage: Stage;
+  context: RunContext;
   game: Game;
   counted: Counted;
-  stampedes: readonly Stampede[];
+  stampedes: readonly Burst[];
   unrest: string[];
 };
 
-function countAll({ claims, deliveries }: Books, { stage, game, counted, stampedes }: Left): Outcome['counts'] {
+function countAll(
+  { claims, deliveries }: DatabaseState,
+  { context, game, counted, stampedes }: RunResult,
+): Outcome['counts'] {
   const { tally, ways, killed, journal } = counted;
   return {
     claims: countBy(claims, ({ source }) => source),
@@ -35,28 +38,28 @@ function countAll({ claims, deliveries }: Books, { stage, game, counted, stamped
     'ways of consumers': sorted(ways),
     'consumer processes killed': sorted(killed),
     'events told': countBy(
-      stage.told.flatMap(({ outcomes }) => outcomes),
+      context.reports.flatMap(({ outcomes }) => outcomes),
       (outcome) => outcome,
     ),
     answers: sorted(tally),
-    'said by the processes': sorted(journal.told),
+    'said by the processes': sorted(journal.reports),
   };
 }
 
 /** Compares claims, deliveries and what the game gave, once nothing happens any more. */
-export async function examine(db: Db, left: Left): Promise<Omit<Outcome, 'seconds'>> {
-  const { world, stage, game, counted, stampedes, unrest } = left;
-  const books = await readBooks(db, world);
-  const ids = new Map(stage.players.map(({ name, id }) => [name, id]));
+export async function examine(db: Db, left: RunResult): Promise<Omit<Outcome, 'seconds'>> {
+  const { world, context, game, counted, stampedes, unrest } = left;
+  const books = await readState(db, world);
+  const ids = new Map(context.players.map(({ name, id }) => [name, id]));
   return {
     findings: {
-      'at once': stampedeFindings(stampedes, claimNames(books)),
+      'at once': burstFindings(stampedes, claimNames(books)),
       rest: unrest,
       lost: lostFindings(books, game),
-      double: doubleFindings(books, game, stage.tries),
-      answers: answerFindings(books, stage.tries),
+      double: doubleFindings(books, game, context.tries),
+      answers: answerFindings(books, context.tries),
       rights: rightFindings(books, world),
-      progress: progressFindings(books, stage.told, ids),
+      progress: progressFindings(books, context.reports, ids),
       leases: leaseFindings(game),
       errors: errorFindings(counted.journal, counted.tally),
     },

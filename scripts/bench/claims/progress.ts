@@ -1,16 +1,16 @@
 import { dayOf, minutesByDay } from '#domain/battlepass/season-day.ts';
-import type { Books } from './books.ts';
 import type { Findings } from './checks.ts';
-import type { Told } from './play.ts';
+import type { DatabaseState } from './read-state.ts';
+import type { ReportedEvent } from './run-round.ts';
 import { CHECK_POINTS, LOGIN_MINUTES, RUNNING, ZONE } from './world.ts';
 
 const CHECK_OF = { arena: 'arena', raid: 'raid', tb: 'tb', challenge: 'rewards' } as const;
 
 /** What the events that were told come to: minutes by account and day, and checks by account, day and name. */
-function modelOf(told: readonly Told[], ids: ReadonlyMap<string, number>) {
+function modelOf(reports: readonly ReportedEvent[], ids: ReadonlyMap<string, number>) {
   const checks = new Map<string, number>();
   const minutes = new Map<string, number>();
-  for (const { account_name, kind, at, minutes: online = 0 } of told) {
+  for (const { account_name, kind, at, minutes: online = 0 } of reports) {
     const account = ids.get(account_name);
     if (kind !== 'online') {
       const check = CHECK_OF[kind];
@@ -40,11 +40,15 @@ function differences(what: string, wanted: ReadonlyMap<string, number>, found: r
 }
 
 /** Every event counts once, however often it was told, and each check gives its points once a day. */
-export function progressFindings(books: Books, told: readonly Told[], ids: ReadonlyMap<string, number>): Findings {
-  const { checks, minutes } = modelOf(told, ids);
+export function progressFindings(
+  books: DatabaseState,
+  reports: readonly ReportedEvent[],
+  ids: ReadonlyMap<string, number>,
+): Findings {
+  const { checks, minutes } = modelOf(reports, ids);
   const points = books.points.filter(({ season }) => season === RUNNING);
   const days = books.days.filter(({ season }) => season === RUNNING);
-  const odd = told.flatMap(({ id, outcomes }) => {
+  const odd = reports.flatMap(({ id, outcomes }) => {
     const counted = outcomes.filter((outcome) => outcome === 'counted').length;
     const others = outcomes.filter((outcome) => outcome !== 'counted' && outcome !== 'known');
     return others.length > 0 || counted > 1 ? [`event ${id} came out as ${outcomes.join(', ')}`] : [];

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Chance } from '#domain/site/seeded.ts';
-import type { Tally } from '../fleet/client.ts';
+import type { Random } from '#domain/site/seeded.ts';
+import type { AnswerCounts } from '../fleet/client.ts';
 import { COMPILED } from '../fleet/environment.ts';
 import type { Journal } from '../fleet/journal.ts';
 import { between } from '../random.ts';
-import { openDoor } from './door.ts';
 import { ACKNOWLEDGE, CLAIM, type Game, Given, SECRET } from './game.ts';
+import { openProxy } from './proxy.ts';
 
 /** Where the sample consumer of `tree` runs: its journal lies in `home`, its questions go to the processes in turn. */
 export type RealConsumer = {
@@ -16,9 +16,9 @@ export type RealConsumer = {
   home: string;
   addresses: readonly string[];
   game: Game;
-  chance: Chance;
+  chance: Random;
   /** Where it was killed, and how often. */
-  killed: Tally;
+  killed: AnswerCounts;
   journal: Journal;
 };
 
@@ -80,7 +80,7 @@ export async function startRealConsumer(options: RealConsumer) {
     else current.kill('SIGKILL');
     return true;
   };
-  const door = await openDoor({
+  const door = await openProxy({
     ...{ addresses, game },
     asked: (path) => path !== ACKNOWLEDGE || !dies('given, not acknowledged'),
     answered: (path, deliveries) => {

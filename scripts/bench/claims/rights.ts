@@ -1,10 +1,10 @@
-import type { Books } from './books.ts';
 import type { Findings } from './checks.ts';
+import type { DatabaseState } from './read-state.ts';
 import type { World } from './world.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-function awardRights({ claims, orders }: Books, { levels }: World): Findings {
+function awardRights({ claims, orders }: DatabaseState, { levels }: World): Findings {
   return claims.flatMap(({ source, ref, accountId }) => {
     if (source !== 'award') return [];
     const level = levels.find(({ key }) => ref === `${accountId}:${key}`);
@@ -14,7 +14,7 @@ function awardRights({ claims, orders }: Books, { levels }: World): Findings {
   });
 }
 
-function passRights({ claims, points, premium }: Books): Findings {
+function passRights({ claims, points, premium }: DatabaseState): Findings {
   return claims.flatMap(({ source, ref, accountId }) => {
     if (source !== 'battlepass') return [];
     const [, season, required, track] = ref.split(':');
@@ -28,7 +28,7 @@ function passRights({ claims, points, premium }: Books): Findings {
   });
 }
 
-function codeRights({ codes, redeemed, shares }: Books, { batches }: World): Findings {
+function codeRights({ codes, redeemed, shares }: DatabaseState, { batches }: World): Findings {
   const found: Findings = [];
   for (const { code, most, used } of codes) {
     const times = sum(redeemed.filter((row) => row.code === code).map((row) => row.times));
@@ -49,7 +49,7 @@ function codeRights({ codes, redeemed, shares }: Books, { batches }: World): Fin
 }
 
 /** Nobody claimed what was not reached, granted or left. */
-export const rightFindings = (books: Books, world: World): Findings => [
+export const rightFindings = (books: DatabaseState, world: World): Findings => [
   ...awardRights(books, world),
   ...passRights(books),
   ...codeRights(books, world),

@@ -1,7 +1,7 @@
 import type { Scale } from '#contract/awards.ts';
 import type { DailyCheck } from '#contract/battlepass.ts';
 import type { DeliveryItem } from '#contract/delivery.ts';
-import { chanceOf } from '#domain/site/seeded.ts';
+import { seededRandom } from '#domain/site/seeded.ts';
 import type { StoredReward } from '#server/battlepass/schema.ts';
 import { between, pick } from '../random.ts';
 
@@ -20,7 +20,7 @@ export type World = { levels: WorldLevel[]; tiers: WorldTier[]; batches: WorldBa
 export const RUNNING = 'running';
 export const ENDED = 'ended';
 /** The batch whose codes are tried a hundred times at once. */
-export const STAMPEDE = 'for stampedes';
+export const BURST = 'for stampedes';
 /** A zone whose midnight is none of UTC. */
 export const ZONE = 'America/Santiago';
 export const CHECK_POINTS: Record<DailyCheck, number> = { login: 20, arena: 10, raid: 15, tb: 25, rewards: 30 };
@@ -31,7 +31,7 @@ const STEP = 500;
 const TIERS = 12;
 const TIER_STEP = 30;
 
-type Chance = ReturnType<typeof chanceOf>;
+type Chance = ReturnType<typeof seededRandom>;
 const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 const itemId = (chance: Chance) => between(chance, 1_000, 1_200);
 
@@ -74,7 +74,7 @@ export type Size = { players: number; rounds: number; stampedes: number };
 
 /** All that there is to claim in a run; the same for the same seed. */
 export function worldOf(seed: string, { players, rounds, stampedes }: Size): World {
-  const chance = chanceOf(`${seed}/world`);
+  const chance = seededRandom(`${seed}/world`);
   const tiers = range(TIERS).map((nth) => ({
     ...{ pointsRequired: TIER_STEP * (nth + 1), level: nth + 1 },
     ...{ free: rewardOf(chance, `Free ${nth}`), premium: rewardOf(chance, `Premium ${nth}`) },
@@ -88,7 +88,7 @@ export function worldOf(seed: string, { players, rounds, stampedes }: Size): Wor
       batchOf(chance, 'single codes, any number', null, Math.ceil(rounds / 6), 1),
       batchOf(chance, 'scarce codes', null, 3, scarce),
       batchOf(chance, 'codes for all', 2, 5, null),
-      batchOf(chance, STAMPEDE, null, stampedes, 1),
+      batchOf(chance, BURST, null, stampedes, 1),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { dayOf } from '#domain/battlepass/season-day.ts';
-import { chanceOf } from '#domain/site/seeded.ts';
+import { seededRandom } from '#domain/site/seeded.ts';
 import { awardGroups, awardLevels, promotionBatches, promotionCodes } from '#server/awards/schema.ts';
 import { seasonPoints, seasons, seasonTiers } from '#server/battlepass/schema.ts';
 import { DAY } from '#server/kernel/clock.ts';
@@ -13,7 +13,7 @@ import { buy, grantPremium } from './events.ts';
 import { CHECK_POINTS, ENDED, LOGIN_MINUTES, RUNNING, type Size, type World, worldOf, ZONE } from './world.ts';
 
 /** What a run is made for: players of the fault script first, then one for each stampede. */
-export type Cast = Size & { seed: string };
+export type PlayerSet = Size & { seed: string };
 
 async function writeSeasons(tx: Db, { tiers }: World, now: Date): Promise<void> {
   const day = (nth: number) => new Date(now.getTime() + nth * DAY);
@@ -39,7 +39,7 @@ async function writeRewards(tx: Db, { levels, batches }: World, now: Date): Prom
 
 /** What a player has before anything happens: purchases, points of the season that ended, and for some the premium track. */
 async function writeHistory(tx: Db, { id }: Player, seed: string, now: Date): Promise<void> {
-  const chance = chanceOf(`${seed}/history of ${id}`);
+  const chance = seededRandom(`${seed}/history of ${id}`);
   for (let left = between(chance, 0, 3); left > 0; left -= 1) {
     await buy(tx, { account: id, order: crypto.randomUUID(), points: between(chance, 500, 2_500), bonus: 100 }, now);
   }
@@ -59,7 +59,7 @@ async function writeAll(tx: Db, { id }: Player, now: Date): Promise<void> {
 }
 
 /** Puts the world of a run in the place of everything that can be claimed, once; answers its players, signed in. */
-export async function writeWorld(served: Served, { seed, ...size }: Cast): Promise<Player[]> {
+export async function writeWorld(served: Served, { seed, ...size }: PlayerSet): Promise<Player[]> {
   const now = served.clock.now();
   const signedIn = await signPlayersIn(served, size.players + size.stampedes);
   await served.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ const settings = { ...readSettings(), seedsDemo: true };
 const MEGABYTE = 2 ** 20;
 
 /** What a server holds in memory now, and the most it held; MB. */
-export type Held = { resident: number; peak: number };
+export type MemoryUse = { resident: number; peak: number };
 
 async function addPlayer(): Promise<void> {
   const database = await openDatabase(settings);
@@ -27,7 +27,7 @@ await addPlayer();
 const server = await startServer(settings, { world: async () => smallWorld, logLevel: 'silent' });
 process.on('message', () => {
   const peak = process.resourceUsage().maxRSS / 1024;
-  const held: Held = { resident: process.memoryUsage().rss / MEGABYTE, peak };
+  const held: MemoryUse = { resident: process.memoryUsage().rss / MEGABYTE, peak };
   process.send?.(held);
 });
 process.once('disconnect', () => void server.close());

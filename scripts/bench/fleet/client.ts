@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { API_BASE } from '#contract/calls.ts';
-import type { Chance } from '#domain/site/seeded.ts';
+import type { Random } from '#domain/site/seeded.ts';
 
 /** What a call came to in the end; `status` 0: nobody ever answered. `code` may come with a 200, too (wire.md 1). */
 export type Answered = { status: number; code: string; body: Record<string, unknown> };
 
 /** How each answer looked, with how often it came: `POST /payments 200`, `… 400 planSoldOut`, `… no answer`. */
-export type Tally = Map<string, number>;
+export type AnswerCounts = Map<string, number>;
 
 const Body = z.looseObject({ code: z.string().catch('') });
 
 /** What is sent: a body, and headers that say who sends it. */
-export type Letter = { body: string; headers: Record<string, string> };
+export type SignedBody = { body: string; headers: Record<string, string> };
 
 type Post = {
   path: string;
   /** In the tally, where the path is another each time. */
   name?: string;
   /** Written anew for every try: what is signed cannot be sent twice. */
-  write: () => Letter;
+  write: () => SignedBody;
   /** Which process is asked first. */
   at: number;
   /** For how many milliseconds it is asked again. */
@@ -40,9 +40,9 @@ const NOBODY: Answered = { status: 0, code: '', body: {} };
 /** What a player who is signed in sends. */
 export const fromPlayer =
   ({ token }: { token: string }, body: object = {}) =>
-  (): Letter => ({ body: JSON.stringify(body), headers: { authorization: `Bearer ${token}` } });
+  (): SignedBody => ({ body: JSON.stringify(body), headers: { authorization: `Bearer ${token}` } });
 
-async function once(url: string, { headers, body }: Letter, signal: AbortSignal | null): Promise<Answered | null> {
+async function once(url: string, { headers, body }: SignedBody, signal: AbortSignal | null): Promise<Answered | null> {
   try {
     const json = { ...headers, 'content-type': 'application/json' };
     const answer = await fetch(url, { method: 'POST', headers: json, body, signal });
@@ -55,7 +55,12 @@ async function once(url: string, { headers, body }: Letter, signal: AbortSignal 
 }
 
 /** Speaks to the processes at these addresses, and keeps count of every answer; `over` ends all asking, by an error. */
-export function createClient(addresses: readonly string[], chance: Chance, tally: Tally, over: AbortSignal): Client {
+export function createClient(
+  addresses: readonly string[],
+  chance: Random,
+  tally: AnswerCounts,
+  over: AbortSignal,
+): Client {
   return {
     post: async ({ path, name = path, write, at, patience = PATIENCE, hangsUp }) => {
       const until = Date.now() + patience;

@@ -10,7 +10,7 @@ export const COMPILED = join(PROJECT, 'node_modules/.cache/compiled');
 const ORIGIN = 'http://localhost:4380';
 
 /** The environment of each process of a fleet, by its number. */
-export const fleetEnvironment =
+export const apiEnvironment =
   ({ home, databaseUrl }: Place, own: Record<string, string>) =>
   (nth: number): Record<string, string> => ({
     NODE_ENV: 'test',

@@ -30,14 +30,14 @@ type Known = { points: readonly string[]; expected: readonly string[] };
 /** Keeps deaths, warnings by their words, and as troubles every error that neither what is tried nor a busy machine explain. */
 export function createJournal({ points, expected }: Known) {
   const deaths: Record<string, number> = Object.fromEntries([...points, AT_RANDOM].map((name) => [name, 0]));
-  const told = new Map<string, number>();
+  const reports = new Map<string, number>();
   const troubles = new Map<string, number>();
   const complaints: string[] = [];
   const add = (list: Map<string, number>, what: string) => list.set(what, (list.get(what) ?? 0) + 1);
   return {
     deaths,
     /** Warnings and expected errors, each with how often it came. */
-    told,
+    reports,
     /** Errors that must not be. */
     troubles,
     /** The last lines on standard error, for a run that cannot begin. */
@@ -60,7 +60,7 @@ export function createJournal({ points, expected }: Known) {
       const isExpected = level < ERROR || isBusy || (err && expected.includes(err.type));
       const words = isBusy ? [msg, IS_BUSY] : [msg, err?.type, err?.message, err?.cause?.message];
       const what = words.flatMap((part) => (part ? firstLine(part) : [])).join(' · ');
-      if (isExpected) add(told, isBusy ? what : [msg, err?.type].filter(Boolean).join(' · '));
+      if (isExpected) add(reports, isBusy ? what : [msg, err?.type].filter(Boolean).join(' · '));
       else add(troubles, what);
     },
   };

@@ -38,7 +38,7 @@ const listed = (counts: Record<string, number>) =>
 
 /** Everything about one run, in lines for people. */
 export function outcomeLines(name: string, { findings, deaths, counts, seconds }: Outcome): string[] {
-  const told = Object.entries(findings).flatMap(([kind, list]) => [
+  const reports = Object.entries(findings).flatMap(([kind, list]) => [
     ...list.slice(0, MOST_TOLD).map((finding) => `  ✗ ${kind}: ${finding}`),
     ...(list.length > MOST_TOLD ? [`  ✗ ${kind}: … and ${list.length - MOST_TOLD} more`] : []),
   ]);
@@ -49,7 +49,7 @@ export function outcomeLines(name: string, { findings, deaths, counts, seconds }
     ...Object.entries(findings).map(
       ([kind, list]) => `  ${list.length === 0 ? '✓' : '✗'} ${kind}: ${list.length || 'clean'}`,
     ),
-    ...told,
+    ...reports,
     `  ${isRed({ findings }) ? 'RED' : 'clean'}`,
   ];
 }

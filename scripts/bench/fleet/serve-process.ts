@@ -10,8 +10,8 @@ import { listen } from '#server/kernel/http/listen.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import { createLive } from '#server/kernel/realtime/live.ts';
 import { readSettings } from '#server/kernel/settings.ts';
-import { createDeath, type Death } from './deaths.ts';
-import type { Ask, Question } from './fleet.ts';
+import type { Ask, Question } from './api-processes.ts';
+import { type CrashPoint, createCrashPoint } from './crash-points.ts';
 
 /** Milliseconds for what is under way when a process is to end. */
 const GRACE = 500;
@@ -21,7 +21,7 @@ export type Served = { app: FastifyInstance; db: Database['db']; clock: Clock; l
 
 /** How a bench's processes differ from the server as it is: how they come to die, and what they answer the bench. */
 export type Serving<Point extends string, Asked extends Ask> = {
-  deps: (death: Death<Point>, database: Database) => Partial<AppDeps>;
+  deps: (death: CrashPoint<Point>, database: Database) => Partial<AppDeps>;
   answer: (served: Served) => (question: Asked) => Promise<unknown>;
 };
 
@@ -32,7 +32,7 @@ export async function serveProcess<Point extends string, Asked extends Ask>({
 }: Serving<Point, Asked>): Promise<void> {
   // Until then it stands by for another process, with everything loaded.
   const [begin] = (await once(process, 'message')) as [Question & { ask: 'begin'; where: string; passes: number }];
-  const death = createDeath<Point>(begin.where, begin.passes);
+  const death = createCrashPoint<Point>(begin.where, begin.passes);
   const settings = readSettings();
   const clock = systemClock;
   const database = await openDatabase(settings, clock);

@@ -6,10 +6,11 @@ import { recordAddress } from '#domain/site/addresses.ts';
 import { readName, readText } from '#domain/site/text.ts';
 import { translator } from '#i18n/translate.ts';
 import { validityText } from '#items/goods-text.ts';
+import { badgeText, className, qualityName, qualityWord, typeName, typeWord } from '#items/item-labels.ts';
 import { statText } from '#items/stat-text.ts';
-import { badgeText, className, qualityName, qualityWord, typeName, typeWord } from '#items/words.ts';
 import { entryOf } from '#records/entry-of.ts';
 import { itemSummary } from '#records/summary.ts';
+import { inEach, type SharedFacts } from './shared-facts.ts';
 import {
   barsOf,
   changesOf,
@@ -22,7 +23,6 @@ import {
   shownRows,
   spriteOf,
 } from './shown.ts';
-import { inEach, type Told } from './told.ts';
 
 /** From these lengths on a tale is set otherwise, as `items/record/item-body.ts` has it. */
 const LONG_TALE = 900;
@@ -36,71 +36,71 @@ const LOOKS = {
   restriction: ' badge--quiet',
 };
 
-function badgeOf(told: Told, badge: Badge) {
+function badgeOf(facts: SharedFacts, badge: Badge) {
   const key = Object.values(badge).join(' ');
-  return { look: LOOKS[badge.kind], word: told.key(key, (language) => badgeText(language, badge)) };
+  return { look: LOOKS[badge.kind], word: facts.key(key, (language) => badgeText(language, badge)) };
 }
 
-function statOf(told: Told, stat: StatFact, index: number) {
+function statOf(facts: SharedFacts, stat: StatFact, index: number) {
   const { word, value } = stat;
   const text = (language: Parameters<typeof statText>[0]) => statText(language, stat);
   const isNamed = inEach((language) => text(language).name !== null).en;
   return {
-    mark: told.key(`stat ${word}`, (language) => text(language).mark),
-    ...(isNamed ? { name: told.key(`stat name ${word}`, (language) => text(language).name ?? '') } : {}),
-    value: told.key(`stat ${word} ${value}`, (language) => text(language).value),
+    mark: facts.key(`stat ${word}`, (language) => text(language).mark),
+    ...(isNamed ? { name: facts.key(`stat name ${word}`, (language) => text(language).name ?? '') } : {}),
+    value: facts.key(`stat ${word} ${value}`, (language) => text(language).value),
     ...(inEach((language) => text(language).bonus).en ? { bonus: true } : index === 0 ? { prime: true } : {}),
   };
 }
 
-function variantOf(told: Told, own: number, { ref, validity }: VariantRow) {
-  const span = told.key(`span ${JSON.stringify(validity)}`, (language) => validityText(validity, language));
+function variantOf(facts: SharedFacts, own: number, { ref, validity }: VariantRow) {
+  const span = facts.key(`span ${JSON.stringify(validity)}`, (language) => validityText(validity, language));
   return { id: String(ref.id), span, ...(ref.id === own ? { here: true } : {}) };
 }
 
 /** The monster's places are looked up in its own record. */
-function foundAt(told: Told, { ref, rate, quantity }: FoundRow) {
+function foundAt(facts: SharedFacts, { ref, rate, quantity }: FoundRow) {
   return {
-    id: refId(told, 'monster', ref),
-    ...(quantity === null ? {} : { quantity: numberKey(told, quantity) }),
-    ...rateOf(told, rate),
+    id: refId(facts, 'monster', ref),
+    ...(quantity === null ? {} : { quantity: numberKey(facts, quantity) }),
+    ...rateOf(facts, rate),
   };
 }
 
 /** What an item's page needs besides words, and what pages need that link to it. */
-export function itemRecord(told: Told, page: ItemPage) {
+export function itemRecord(facts: SharedFacts, page: ItemPage) {
   const { item, set, changed, foundInMonsters } = page;
   const { item_id: id, item_type: type, item_quality: quality, auction_type: auction, rune_type: rune } = item;
   const { stats, texts, badges, classes } = itemFacts(item);
   return {
     quality: String(quality),
-    grade: told.key(`quality ${quality}`, (language) => qualityName(language, quality)),
-    type: told.key(`type ${type}`, (language) => typeName(language, type)),
+    grade: facts.key(`quality ${quality}`, (language) => qualityName(language, quality)),
+    type: facts.key(`type ${type}`, (language) => typeName(language, type)),
     icon: typeWord(type),
     ...(isExclusive(id) ? { exclusive: true } : {}),
     ...(item.lvl_requirement === null ? {} : { level: String(item.lvl_requirement) }),
     entry: entryOf({ id, type, auction, rune })?.key ?? 'none',
     image: `/social/${typeWord(type)}-${qualityWord(quality)}.png`,
-    ...(changed === null ? {} : { changed, day: dayKey(told, changed) }),
+    ...(changed === null ? {} : { changed, day: dayKey(facts, changed) }),
     sprite: spriteOf({ kind: 'item', page }),
-    badges: badges.map((badge) => badgeOf(told, badge)),
-    stats: stats.map((stat, index) => statOf(told, stat, index)),
-    facts: texts.map(({ word }) => told.key(`fact ${word}`, (language) => translator(language)(`game:fact.${word}`))),
+    badges: badges.map((badge) => badgeOf(facts, badge)),
+    stats: stats.map((stat, index) => statOf(facts, stat, index)),
+    facts: texts.map(({ word }) => facts.key(`fact ${word}`, (language) => translator(language)(`game:fact.${word}`))),
     craft: page.craft.map(({ ref, quantity }) => ({
-      id: refId(told, 'item', ref),
-      quantity: numberKey(told, quantity),
+      id: refId(facts, 'item', ref),
+      quantity: numberKey(facts, quantity),
     })),
-    usedIn: shownRows(told, page.usedIn, (ref) => refId(told, 'item', ref)),
-    variants: page.variants.map((row) => variantOf(told, id, row)),
-    pieces: (set?.pieces ?? []).map((ref) => refId(told, 'item', ref)),
+    usedIn: shownRows(facts, page.usedIn, (ref) => refId(facts, 'item', ref)),
+    variants: page.variants.map((row) => variantOf(facts, id, row)),
+    pieces: (set?.pieces ?? []).map((ref) => refId(facts, 'item', ref)),
     effects: (set?.effects ?? []).map(({ pieces: count }) =>
-      told.key(`pieces ${count}`, (language) => translator(language)('database:pieces', { count })),
+      facts.key(`pieces ${count}`, (language) => translator(language)('database:pieces', { count })),
     ),
-    classes: classes.map((one) => told.key(`class ${one}`, (language) => className(language, one))),
-    foundIn: shownRows(told, page.foundInItems, (ref) => refId(told, 'item', ref)),
-    drops: shownDrops(told, page.drops),
+    classes: classes.map((one) => facts.key(`class ${one}`, (language) => className(language, one))),
+    foundIn: shownRows(facts, page.foundInItems, (ref) => refId(facts, 'item', ref)),
+    drops: shownDrops(facts, page.drops),
     droppers: {
-      ...shownRows(told, foundInMonsters, (row) => foundAt(told, row)),
+      ...shownRows(facts, foundInMonsters, (row) => foundAt(facts, row)),
       ...barsOf(foundInMonsters),
     },
   };
@@ -119,7 +119,7 @@ export function itemTexts(page: ItemPage) {
       name: readName(item.item_name, language.wire, item.item_id),
       to: recordAddress('item', item.item_id, slugs[language.site], language.site),
       description: itemSummary(page, language),
-      ...changesOf('item', item.item_id, page.told, language.site),
+      ...changesOf('item', item.item_id, page.changeLogLink, language.site),
       ...(tale && tale.length <= LONG_TALE ? { tale: coloured(tale) } : {}),
       ...(tale && tale.length <= LEAD_TALE ? { lead: true } : {}),
       ...(tale && tale.length > LONG_TALE ? { long: coloured(tale) } : {}),

@@ -4,7 +4,7 @@ import { listAddress } from '#domain/site/addresses.ts';
 import { escapeHtml } from '#domain/site/html.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
-import { type Parts, type PlaceName, putTogether } from '../build/take-apart.ts';
+import { joinPage, type Parts, type PlaceName } from '../build/split-page.ts';
 
 /** What a layout is made for: Hugo gets one a kind and language, with all fixed words in its text. */
 export type LayoutKind = 'item' | 'monster';
@@ -56,7 +56,7 @@ function lookups(kind: LayoutKind): string {
 export function layoutOf(kind: LayoutKind, language: Language, { pieces, places }: Parts, origin: string): string {
   const kept = (name: PlaceName) => /^\s*/.exec(places.find((place) => place.name === name)?.value ?? '')?.[0] ?? '';
   const action = actions(kind, kept);
-  const page = putTogether({ pieces, places: places.map(({ name }) => ({ name, value: action[name] })) });
+  const page = joinPage({ pieces, places: places.map(({ name }) => ({ name, value: action[name] })) });
   const defined = source('parts') + (kind === 'item' ? source('item-panels') : '');
   const known: Record<string, string> = {
     kind,

@@ -9,8 +9,8 @@ import { formats } from '#items/formats.ts';
 import { mapFigures } from '#items/maps/map-figure.ts';
 import { SIDE } from '#items/maps/relief.ts';
 import { rowsOf } from '#records/markup/long-list.ts';
+import type { SharedFacts } from './shared-facts.ts';
 import { numberKey, sceneKey } from './shown.ts';
-import type { Told } from './told.ts';
 
 /** Marks nearer than this become one, as `items/maps/map-figure.ts` has it. */
 const REACH = 30;
@@ -22,57 +22,57 @@ function group(name: string, spots: readonly Spot[], language: Language): string
 }
 
 /** A coordinate's keys. */
-export const pointOf = (told: Told, { x, y }: Spot) => ({ x: numberKey(told, x), y: numberKey(told, y) });
+export const pointOf = (facts: SharedFacts, { x, y }: Spot) => ({ x: numberKey(facts, x), y: numberKey(facts, y) });
 
 /** The marks on a map. Hugo is spared the reckoning of what covers what. */
-function marksOf(told: Told, spots: readonly Spot[], extent: number) {
+function marksOf(facts: SharedFacts, spots: readonly Spot[], extent: number) {
   const points = spots.map(({ x, y }) => ({ x: (x * SIDE) / extent, y: (y * SIDE) / extent }));
   return clusterPoints(points, REACH).map(({ x, y, members }) => ({
     at: `${Math.round(x)} ${Math.round(y)}`,
-    points: members.map((index) => pointOf(told, spots[index] as Spot)),
-    ...(members.length > 1 ? { coin: numberKey(told, members.length) } : {}),
+    points: members.map((index) => pointOf(facts, spots[index] as Spot)),
+    ...(members.length > 1 ? { coin: numberKey(facts, members.length) } : {}),
   }));
 }
 
-function mapOf(told: Told, scene: string, spots: readonly Spot[]) {
+function mapOf(facts: SharedFacts, scene: string, spots: readonly Spot[]) {
   const [first] = spots as [Spot];
   const extent = mapExtent(spots);
-  const name = sceneKey(told, first);
+  const name = sceneKey(facts, first);
   const label = (language: Language) =>
     translator(language)('maps:label', { map: readText(first.names, language.wire) ?? scene, count: spots.length });
   const picture = mapPicture(scene);
   return {
     name,
-    label: told.key(`map ${name} ${spots.length}`, label),
-    axes: told.key(`axes ${extent}`, (language) => group('map-axes', spots, language)),
-    places: told.key(`places ${name}`, (language) => group('map-names', spots, language)),
-    marks: marksOf(told, spots, extent),
+    label: facts.key(`map ${name} ${spots.length}`, label),
+    axes: facts.key(`axes ${extent}`, (language) => group('map-axes', spots, language)),
+    places: facts.key(`places ${name}`, (language) => group('map-names', spots, language)),
+    marks: marksOf(facts, spots, extent),
     ...(picture === null ? {} : { picture }),
     ...(isDrawn(scene) ? { drawn: true } : {}),
   };
 }
 
 /** The maps of a monster's page with their marks. */
-export function mapsOf(told: Told, spots: readonly Spot[]) {
+export function mapsOf(facts: SharedFacts, spots: readonly Spot[]) {
   const maps = Map.groupBy(rowsOf(spots, { address: '', number: 1 }), ({ scene }) => scene);
-  return [...maps].map(([scene, places]) => mapOf(told, scene, places));
+  return [...maps].map(([scene, places]) => mapOf(facts, scene, places));
 }
 
 /** Places of a monster that an item's page names, as `items/record/tables.ts` has it. */
 const SHOWN_SPOTS = 4;
 
 /** The first places, map by map, and how many more there are. */
-export function nearBy(told: Told, spots: readonly Spot[]) {
+export function nearBy(facts: SharedFacts, spots: readonly Spot[]) {
   const maps = Map.groupBy(spots.slice(0, SHOWN_SPOTS), ({ scene }) => scene);
   const more = spots.length - SHOWN_SPOTS;
   const moreWords = (count: number) =>
-    told.key(`more ${count}`, (language) =>
+    facts.key(`more ${count}`, (language) =>
       translator(language)('database:more', { count, total: formats(language).number(count) }),
     );
   return {
     near: [...maps.values()].map((places) => ({
-      map: sceneKey(told, places[0] as Spot),
-      points: places.map((spot) => pointOf(told, spot)),
+      map: sceneKey(facts, places[0] as Spot),
+      points: places.map((spot) => pointOf(facts, spot)),
     })),
     ...(more > 0 ? { more: moreWords(more) } : {}),
   };

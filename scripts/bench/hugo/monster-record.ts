@@ -6,28 +6,28 @@ import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { socialPicture } from '#records/social-picture.ts';
 import { monsterSummary } from '#records/summary.ts';
 import { mapsOf, nearBy, pointOf } from './monster-maps.ts';
+import { inEach, type SharedFacts } from './shared-facts.ts';
 import { changesOf, dayKey, numberKey, sceneKey, shownDrops, shownRows, spriteOf } from './shown.ts';
-import { inEach, type Told } from './told.ts';
 
 /** What a monster's page needs besides words, and what pages need that link to it. */
-export function monsterRecord(told: Told, page: MonsterPage) {
+export function monsterRecord(facts: SharedFacts, page: MonsterPage) {
   const { monster, drops, spots, changed } = page;
   const family = modelFamily(monster.material_id);
   return {
     ...(monster.level === null ? {} : { level: String(monster.level) }),
-    hp: numberKey(told, monster.health_points ?? 0),
-    mp: numberKey(told, monster.mana_points ?? 0),
+    hp: numberKey(facts, monster.health_points ?? 0),
+    mp: numberKey(facts, monster.mana_points ?? 0),
     ...(monster.material_id ? { model: monster.material_id.toLowerCase() } : {}),
     ...(family
-      ? { family, kind: told.key(`family ${family}`, (language) => translator(language)(`game:family.${family}`)) }
+      ? { family, kind: facts.key(`family ${family}`, (language) => translator(language)(`game:family.${family}`)) }
       : {}),
     image: socialPicture(monster.material_id),
-    ...(changed === null ? {} : { changed, day: dayKey(told, changed) }),
+    ...(changed === null ? {} : { changed, day: dayKey(facts, changed) }),
     sprite: spriteOf({ kind: 'monster', page }),
-    drops: shownDrops(told, drops),
-    spots: shownRows(told, spots, (spot) => ({ map: sceneKey(told, spot), ...pointOf(told, spot) })),
-    maps: mapsOf(told, spots),
-    ...nearBy(told, spots),
+    drops: shownDrops(facts, drops),
+    spots: shownRows(facts, spots, (spot) => ({ map: sceneKey(facts, spot), ...pointOf(facts, spot) })),
+    maps: mapsOf(facts, spots),
+    ...nearBy(facts, spots),
   };
 }
 
@@ -42,7 +42,7 @@ export function monsterTexts(page: MonsterPage) {
       ...(parts.title ? { title: parts.title } : {}),
       to: recordAddress('monster', monster.id, slugs[language.site], language.site),
       description: monsterSummary(page, language),
-      ...changesOf('monster', monster.id, page.told, language.site),
+      ...changesOf('monster', monster.id, page.changeLogLink, language.site),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { putTogether, takeApart } from '../build/take-apart.ts';
+import { joinPage, splitPage } from '../build/split-page.ts';
 
 /** What a comparison of finished pages found; `differs` is the first page that says something else, and where. */
 export type Comparison = { compared: number; same: number; bytes: number; otherBytes: number; differs: string | null };
@@ -25,10 +25,10 @@ function decoded(html: string): string {
 /** A page without its JSON-LD, decoded, and the JSON-LD. */
 function read(file: string): { markup: string; graph: unknown; bytes: number } {
   const bytes = readFileSync(file);
-  const { pieces, places } = takeApart(bytes.toString('utf8'));
+  const { pieces, places } = splitPage(bytes.toString('utf8'));
   const graph = places.find(({ name }) => name === 'graph')?.value ?? '{}';
   const others = places.map((place) => (place.name === 'graph' ? { ...place, value: '' } : place));
-  return { markup: decoded(putTogether({ pieces, places: others })), graph: JSON.parse(graph), bytes: bytes.length };
+  return { markup: decoded(joinPage({ pieces, places: others })), graph: JSON.parse(graph), bytes: bytes.length };
 }
 
 function firstDifference(one: string, other: string): string {

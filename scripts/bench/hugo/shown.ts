@@ -8,10 +8,10 @@ import { readText } from '#domain/site/text.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { iconWords } from '#items/icon-id.ts';
+import { iconLabels } from '#items/icon-id.ts';
 import { type RecordListPage, recordTypes } from '#records/markup/list-body.ts';
 import { pageCount, rowsOf } from '#records/markup/long-list.ts';
-import type { Told } from './told.ts';
+import type { SharedFacts } from './shared-facts.ts';
 
 type Ref = ItemRef | MonsterRef | MissingRef;
 
@@ -30,35 +30,35 @@ export function coloured(text: string): Coloured {
   return segments.map((one) => ({ text: one.text, ...(one.colour === null ? {} : { mark: String(one.colour) }) }));
 }
 
-export function numberKey(told: Told, value: number): string {
-  return told.key(`n${value}`, (language) => formats(language).number(value));
+export function numberKey(facts: SharedFacts, value: number): string {
+  return facts.key(`n${value}`, (language) => formats(language).number(value));
 }
 
-export function rateOf(told: Told, rate: number | null): Rate {
+export function rateOf(facts: SharedFacts, rate: number | null): Rate {
   if (rate === null) return {};
-  return { rate: told.key(`r${rate}`, (language) => formats(language).percent(rate)), value: String(rate) };
+  return { rate: facts.key(`r${rate}`, (language) => formats(language).percent(rate)), value: String(rate) };
 }
 
-export function dayKey(told: Told, iso: string): string {
-  return told.key(iso, (language) => translator(language)('database:changed', { date: serverDay(iso, language.web) }));
+export function dayKey(facts: SharedFacts, iso: string): string {
+  return facts.key(iso, (language) => translator(language)('database:changed', { date: serverDay(iso, language.web) }));
 }
 
 /** Where a language tells what a record's last change was; nothing when no page tells of it. */
 export function changesOf(
   kind: 'item' | 'monster',
   id: number,
-  told: ChangePlace | null,
+  facts: ChangePlace | null,
   site: SiteLanguage,
 ): { changes?: string } {
-  return told ? { changes: `${changesAddress(told, site)}#${changeAnchor(kind, id)}` } : {};
+  return facts ? { changes: `${changesAddress(facts, site)}#${changeAnchor(kind, id)}` } : {};
 }
 
 /** The first fifty rows, as on the portal's page. */
-export function shownRows<Row, Made>(told: Told, rows: readonly Row[], make: (row: Row) => Made): Shown<Made> {
+export function shownRows<Row, Made>(facts: SharedFacts, rows: readonly Row[], make: (row: Row) => Made): Shown<Made> {
   const shown = rowsOf(rows, { address: '', number: 1 }).map(make);
   const pages = pageCount(rows.length);
   if (pages === 1) return { rows: shown };
-  const goesOn = told.key(`rows ${rows.length}`, (language) => {
+  const goesOn = facts.key(`rows ${rows.length}`, (language) => {
     const t = translator(language);
     const { number } = formats(language);
     const place = t('database:pageOf', { page: number(1), pages: number(pages) });
@@ -73,29 +73,29 @@ export function barsOf(rows: readonly { rate: number | null }[]) {
 }
 
 /** What a bag or a monster gives. */
-export function shownDrops(told: Told, drops: readonly DropRow[]) {
-  const rows = shownRows(told, drops, ({ ref, rate, quantity }) => ({
-    id: refId(told, 'item', ref),
-    ...(quantity === null ? {} : { quantity: numberKey(told, quantity) }),
-    ...rateOf(told, rate),
+export function shownDrops(facts: SharedFacts, drops: readonly DropRow[]) {
+  const rows = shownRows(facts, drops, ({ ref, rate, quantity }) => ({
+    id: refId(facts, 'item', ref),
+    ...(quantity === null ? {} : { quantity: numberKey(facts, quantity) }),
+    ...rateOf(facts, rate),
   }));
   return { ...rows, ...barsOf(drops) };
 }
 
 /** The id of what a page refers to; of a record that nobody has, its words are kept too. */
-export function refId(told: Told, kind: 'item' | 'monster', { kind: found, id }: Ref): string {
+export function refId(facts: SharedFacts, kind: 'item' | 'monster', { kind: found, id }: Ref): string {
   if (found === 'missing') {
     const key = kind === 'item' ? 'game:unknownItem' : 'game:unknownMonster';
-    told.key(`missing ${kind} ${id}`, (language) => translator(language)(key, { id }));
+    facts.key(`missing ${kind} ${id}`, (language) => translator(language)(key, { id }));
   }
   return String(id);
 }
 
 /** A map's name under a key of its scene; equal scenes have equal names. */
-export function sceneKey(told: Told, { scene, names }: Spot): string {
-  return told.key(`${scene} ${names.en ?? ''}`, (language) => readText(names, language.wire) ?? scene);
+export function sceneKey(facts: SharedFacts, { scene, names }: Spot): string {
+  return facts.key(`${scene} ${names.en ?? ''}`, (language) => readText(names, language.wire) ?? scene);
 }
 
 export function spriteOf(data: RecordListPage): string[] {
-  return iconWords(recordTypes(data));
+  return iconLabels(recordTypes(data));
 }

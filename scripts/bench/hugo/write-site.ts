@@ -7,11 +7,11 @@ import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
 import { entryName } from '#records/entry-name.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { type Parts, takeApart } from '../build/take-apart.ts';
+import { type Parts, splitPage } from '../build/split-page.ts';
 import { itemRecord, itemTexts } from './item-record.ts';
 import { type LayoutKind, layoutOf } from './layouts.ts';
 import { monsterRecord, monsterTexts } from './monster-record.ts';
-import { type ByLanguage, inEach, Told } from './told.ts';
+import { type ByLanguage, inEach, SharedFacts } from './shared-facts.ts';
 
 /** Where the data and the portal's finished pages lie, and where Hugo's site goes. */
 export type HugoPlaces = { dataDir: string; distDir: string; siteDir: string; origin: string };
@@ -55,7 +55,7 @@ class Fixed {
   }
 
   #take(kind: LayoutKind, site: SiteLanguage, entry: string, path: string, family: string | undefined): void {
-    const parts = takeApart(readFileSync(join(this.#distDir, `${path}.html`), 'utf8'));
+    const parts = splitPage(readFileSync(join(this.#distDir, `${path}.html`), 'utf8'));
     const value = (name: string) => parts.places.find((place) => place.name === name)?.value ?? '';
     this.frames.set(`${kind} ${site}`, parts);
     this.entries[site][entry] ??= { side: value('side') };
@@ -149,12 +149,12 @@ class Records {
 export function writeHugoSite({ dataDir, distDir, siteDir, origin }: HugoPlaces): number {
   const snapshot = openSnapshot(dataDir);
   const folder = new SiteFolder(siteDir);
-  const told = new Told();
+  const facts = new SharedFacts();
   const fixed = new Fixed(distDir);
   const items = new Records(folder, 'item');
   for (const id of snapshot.items.keys()) {
     const page = itemPage(snapshot, id);
-    const [record, words] = [itemRecord(told, page), itemTexts(page)];
+    const [record, words] = [itemRecord(facts, page), itemTexts(page)];
     items.add(id, record, words);
     fixed.look('item', words, record);
   }
@@ -162,25 +162,25 @@ export function writeHugoSite({ dataDir, distDir, siteDir, origin }: HugoPlaces)
   const monsters = new Records(folder, 'monster');
   for (const id of snapshot.monsters.keys()) {
     const page = monsterPage(snapshot, id);
-    const [record, words] = [monsterRecord(told, page), monsterTexts(page)];
+    const [record, words] = [monsterRecord(facts, page), monsterTexts(page)];
     monsters.add(id, record, words);
     fixed.look('monster', words, { ...record, entry: 'none' });
   }
   monsters.close();
   fixed.nameEntries();
   fixed.paintSets([items, monsters].flatMap(({ neutral }) => Object.values(neutral).map(({ sprite }) => sprite)));
-  writeShared(folder, fixed, told, origin);
+  writeShared(folder, fixed, facts, origin);
   return (snapshot.items.size + snapshot.monsters.size) * LANGUAGES.length;
 }
 
-function writeShared(folder: SiteFolder, fixed: Fixed, told: Told, origin: string): void {
+function writeShared(folder: SiteFolder, fixed: Fixed, facts: SharedFacts, origin: string): void {
   folder.write('config.toml', CONFIG);
   folder.data('symbols', fixed.symbols);
   folder.data('defs', fixed.defs);
   folder.data('emblems', fixed.emblems);
   for (const language of LANGUAGES) {
     folder.data(join(language.site, 'entries'), fixed.entries[language.site]);
-    folder.data(join(language.site, 'told'), told.texts[language.site]);
+    folder.data(join(language.site, 'told'), facts.texts[language.site]);
     for (const kind of ['item', 'monster'] as const) {
       const frame = fixed.frames.get(`${kind} ${language.site}`);
       if (!frame) continue;

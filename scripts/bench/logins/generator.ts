@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
 /** What to do for so long: one GET of `path` every `pace` milliseconds, and so many players who sign in over and over beside it. */
-export type Watch = {
+export type Probe = {
   port: number;
   path: string;
   seconds: number;
@@ -14,7 +14,7 @@ export type Watch = {
 };
 
 /** How long the GETs took in milliseconds, from the moment each was due, and what else happened. */
-export type Watched = { p50: number; p99: number; slowest: number; asked: number; wrong: number; logins: number };
+export type ProbeResult = { p50: number; p99: number; slowest: number; asked: number; wrong: number; logins: number };
 
 const agent = new Agent({ keepAlive: true });
 
@@ -36,7 +36,7 @@ function send(port: number, path: string, body?: string, token?: string): Promis
 
 async function signInUntil(
   end: number,
-  { port, password }: Watch,
+  { port, password }: Probe,
   nth: number,
 ): Promise<{ done: number; bad: number }> {
   const body = JSON.stringify({ account_name: `player${nth}`, password });
@@ -48,7 +48,7 @@ async function signInUntil(
   return { done, bad };
 }
 
-async function watch(asked: Watch): Promise<Watched> {
+async function watch(asked: Probe): Promise<ProbeResult> {
   const { port, path, seconds, pace, players, token } = asked;
   const began = performance.now();
   const end = began + seconds * 1000;
@@ -78,7 +78,7 @@ async function watch(asked: Watch): Promise<Watched> {
   };
 }
 
-process.on('message', async (asked: Watch) => {
+process.on('message', async (asked: Probe) => {
   process.send?.(await watch(asked));
 });
 process.once('disconnect', () => agent.destroy());

@@ -1,7 +1,7 @@
 import { count, eq, inArray, isNull } from 'drizzle-orm';
 import { PLANS } from '#domain/store/plans.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import type { FaultPoint } from '#server/store/orders/faults.ts';
+import type { Failpoint } from '#server/store/orders/failpoints.ts';
 import { OPEN_STATES } from '#server/store/orders/order-rows.ts';
 import { addSpecifiedPlans } from '#server/store/orders/specified-plans.ts';
 import { orders, outbox, paymentEvents, plans } from '#server/store/schema.ts';
@@ -50,7 +50,7 @@ async function openWork({ db }: Served): Promise<OpenWork> {
   return { orders: open, tasks: tasks?.left ?? 0, messages: messages?.left ?? 0 };
 }
 
-await serveProcess<FaultPoint, Asked>({
+await serveProcess<Failpoint, Asked>({
   deps: (death) => ({ faults: death.pass }),
   answer: (served) => (asked) => (asked.ask === 'open' ? openWork(served) : payers(served, asked.count, asked.places)),
 });

@@ -1,7 +1,7 @@
-import type { Tally } from '../fleet/client.ts';
+import type { AnswerCounts } from '../fleet/client.ts';
 import { errorFindings } from '../fleet/errors.ts';
 import type { Journal } from '../fleet/journal.ts';
-import { type Books, type Both, isOwed, pointsBack } from './books.ts';
+import { type Both, type DatabaseState, isOwed, pointsBack } from './read-state.ts';
 
 /** What is wrong, in sentences without their full stop; [] is clean. */
 type Findings = string[];
@@ -22,7 +22,7 @@ function isInPlace(order: Both): boolean {
 }
 
 /** Every payment credited once or given back, nothing credited that was not taken, and balances that are the sum of it. */
-function money({ orders, entries, payers, strangers }: Books): Findings {
+function money({ orders, entries, payers, strangers }: DatabaseState): Findings {
   const found = strangers.map((stranger) => `${stranger} is in the provider's books alone`);
   const owed = new Map(payers.map((id) => [id, 0]));
   for (const order of orders) {
@@ -50,7 +50,7 @@ function money({ orders, entries, payers, strangers }: Books): Findings {
 }
 
 /** Limited plans never oversold, by the provider's books; and the portal's count is that of the places held. */
-function places({ orders, plans, held: holders }: Books): Findings {
+function places({ orders, plans, held: holders }: DatabaseState): Findings {
   return plans.flatMap(({ name, saleLimit, sold }) => {
     const own = orders.filter(({ row }) => row.plan === name);
     const kept = own.filter((order) => isOwed(order) && !order.isWholeBack).length;
@@ -69,7 +69,7 @@ function places({ orders, plans, held: holders }: Books): Findings {
 }
 
 /** What follows each payment: one receipt, one task for the open pages, one request where something is to be done. */
-function followers({ orders, tasks, requests, receipts }: Books): Findings {
+function followers({ orders, tasks, requests, receipts }: DatabaseState): Findings {
   const found: Findings = [];
   const written = new Map<string, number>();
   const settled = new Map<string, number>();
@@ -81,8 +81,8 @@ function followers({ orders, tasks, requests, receipts }: Books): Findings {
   for (const order of orders) {
     const { row, isWholeBack } = order;
     if (isOwed(order)) count(settled, row.accountId, row.settledAt);
-    const told = tasks.filter(({ orderId, kind }) => orderId === row.id && kind === 'purchase').length;
-    if (told !== (isOwed(order) ? 1 : 0)) found.push(`${called(order)} is followed by ${told} live events`);
+    const reports = tasks.filter(({ orderId, kind }) => orderId === row.id && kind === 'purchase').length;
+    if (reports !== (isOwed(order) ? 1 : 0)) found.push(`${called(order)} is followed by ${reports} live events`);
     const own = requests.filter(({ orderId }) => orderId === row.id);
     const wanted = isOwed(order) && row.kind !== 'points' ? 1 : 0;
     if (own.length !== wanted) found.push(`${called(order)} opened ${own.length} requests, not ${wanted}`);
@@ -100,7 +100,7 @@ function followers({ orders, tasks, requests, receipts }: Books): Findings {
 }
 
 /** One order for each key, and one way to pay it, however often its button was pressed. */
-function keys({ orders, played }: Books): Findings {
+function keys({ orders, played }: DatabaseState): Findings {
   const found: Findings = [];
   const byKey = new Map<string, number>();
   for (const { row } of orders) {
@@ -124,7 +124,7 @@ function keys({ orders, played }: Books): Findings {
 const isAway = (how: string) => how.endsWith('503 paymentProvider');
 
 /** Findings by what they are about. */
-export function checkBooks(books: Books, journal: Journal, tally: Tally): Record<string, string[]> {
+export function checkState(books: DatabaseState, journal: Journal, tally: AnswerCounts): Record<string, string[]> {
   return {
     ...{ money: money(books), places: places(books), 'what follows': followers(books), keys: keys(books) },
     errors: errorFindings(journal, tally, isAway),

@@ -1,38 +1,38 @@
-import { type Chance, chanceOf } from '#domain/site/seeded.ts';
+import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import { abortable } from '#server/kernel/abortable.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
-import type { FaultPoint } from '#server/store/orders/faults.ts';
+import type { Failpoint } from '#server/store/orders/failpoints.ts';
 import { type PayPalDouble, startPayPalDouble } from '#support/paypal/paypal-double.ts';
-import { createClient, type Tally } from '../fleet/client.ts';
-import { fleetEnvironment } from '../fleet/environment.ts';
-import { type Fleet, startFleet } from '../fleet/fleet.ts';
+import { type ApiProcesses, startApiProcesses } from '../fleet/api-processes.ts';
+import { type AnswerCounts, createClient } from '../fleet/client.ts';
+import { apiEnvironment } from '../fleet/environment.ts';
 import { createJournal, type Journal } from '../fleet/journal.ts';
 import type { Outcome } from '../fleet/outcome-lines.ts';
 import type { Player } from '../fleet/players.ts';
-import type { Run } from '../fleet/turns.ts';
+import type { Run } from '../fleet/runs.ts';
 import { PROJECT } from '../measure.ts';
 import type { Asked } from './api-process.ts';
-import { createFollowers } from './followers.ts';
-import { type Scene, scenesOf } from './intents.ts';
+import { batchesOf, type OrderBatch } from './intents.ts';
 import { examine } from './outcome.ts';
-import { type Played, play, type Stage } from './play.ts';
 import { unreliableAnswers, unreliableMail } from './provider-faults.ts';
-import { untilRest } from './rest.ts';
+import { type OrderOutcome, type RunContext, runScript } from './run-batch.ts';
+import { createScheduledActions } from './scheduled-actions.ts';
 import { openTabs, type Tabs } from './tabs.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 /** One run: on the embedded database a single process, else two. */
 export type FaultRun = Run & { orders: number };
 
 /** What is counted while a run goes on. */
-export type Counted = { journal: Journal; tally: Tally; deliveries: Tally; wrongAnswers: Tally };
+export type Counted = { journal: Journal; tally: AnswerCounts; deliveries: AnswerCounts; wrongAnswers: AnswerCounts };
 
 /** Every place where a process of the run may end itself. */
-export const POINTS: readonly FaultPoint[] = ['after-capture', 'after-commit', 'after-live'];
+export const POINTS: readonly Failpoint[] = ['after-capture', 'after-commit', 'after-live'];
 /** The double fails on purpose: that it could not be asked is what is tried. */
 const EXPECTED = ['ProviderUnavailableError'];
 
 /** A run that has begun. */
-type Scenery = { stage: Stage; fleet: Fleet; tabs: Tabs };
+type RunSetup = { context: RunContext; fleet: ApiProcesses; tabs: Tabs };
 
 /** Scenes at once. */
 const AT_ONCE = 12;
@@ -44,18 +44,18 @@ const PATIENCE = 180_000;
 /** Before the provider changes something, in milliseconds. */
 const LATENCY = 20;
 const environment = (run: FaultRun, double: PayPalDouble) =>
-  fleetEnvironment(run, {
+  apiEnvironment(run, {
     STORE_CURRENCY: 'EUR',
     ...{ LIMIT_RECONCILE_SECONDS: '1', LIMIT_ORDER_MINUTES: '1', LIMIT_ORDERS_PER_ACCOUNT: '1000' },
     ...double.environment,
   });
 
-async function prepare(run: FaultRun, counted: Counted, open: AsyncDisposableStack): Promise<Scenery> {
+async function prepare(run: FaultRun, counted: Counted, open: AsyncDisposableStack): Promise<RunSetup> {
   const { seed, orders, databaseUrl, tree = PROJECT } = run;
-  const latency = chanceOf(`${seed}/latency`);
+  const latency = seededRandom(`${seed}/latency`);
   const double = await startPayPalDouble({ tries: 400, latency: () => latency() * LATENCY });
   open.defer(() => double.stop());
-  const fleet = await startFleet({
+  const fleet = await startApiProcesses({
     ...{ tree, program: 'scripts/bench/payments/api-process.ts', points: POINTS, seed, journal: counted.journal },
     ...{ env: environment(run, double), size: databaseUrl === null ? 1 : 2 },
     deaths: Math.ceil(orders / (databaseUrl === null ? 20 : 10)),
@@ -69,16 +69,16 @@ async function prepare(run: FaultRun, counted: Counted, open: AsyncDisposableSta
   double.trouble = unreliableAnswers(seed, counted.wrongAnswers);
   const tabs = openTabs(fleet.addresses, payers.slice(0, MOST_TABS));
   open.defer(() => tabs.close());
-  const followers = createFollowers();
+  const followers = createScheduledActions();
   open.defer(() => followers.stop());
   const over = new AbortController();
   open.defer(() => over.abort());
-  const client = createClient(fleet.addresses, chanceOf(`${seed}/client`), counted.tally, over.signal);
-  return { stage: { double, client, payers, followers }, fleet, tabs };
+  const client = createClient(fleet.addresses, seededRandom(`${seed}/client`), counted.tally, over.signal);
+  return { context: { double, client, payers, followers }, fleet, tabs };
 }
 
 /** Now and then kills a process at no point in particular, by the number of orders that have begun. */
-function killNowAndThen(fleet: Fleet, chance: Chance, orders: number) {
+function killNowAndThen(fleet: ApiProcesses, chance: Random, orders: number) {
   const every = Math.max(30, Math.ceil(orders / 25));
   return (before: number, begun: number) => {
     if (Math.floor(before / every) === Math.floor(begun / every)) return;
@@ -88,9 +88,13 @@ function killNowAndThen(fleet: Fleet, chance: Chance, orders: number) {
 }
 
 /** Plays all scenes, so many at once. */
-async function playAll({ stage, fleet }: Scenery, scenes: Scene[], { seed, orders, say }: FaultRun): Promise<Played[]> {
-  const kill = killNowAndThen(fleet, chanceOf(`${seed}/deaths`), orders);
-  const played: Played[] = [];
+async function playAll(
+  { context, fleet }: RunSetup,
+  scenes: OrderBatch[],
+  { seed, orders, say }: FaultRun,
+): Promise<OrderOutcome[]> {
+  const kill = killNowAndThen(fleet, seededRandom(`${seed}/deaths`), orders);
+  const played: OrderOutcome[] = [];
   const left = scenes.values();
   let begun = 0;
   const inTurn = async () => {
@@ -99,7 +103,7 @@ async function playAll({ stage, fleet }: Scenery, scenes: Scene[], { seed, order
       begun += scene.length;
       kill(before, begun);
       if (Math.floor(before / 100) !== Math.floor(begun / 100)) say?.(`  ${begun} of ${orders} orders begun`);
-      played.push(...(await play(stage, scene)));
+      played.push(...(await runScript(context, scene)));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
@@ -118,16 +122,16 @@ export async function runFaults(run: FaultRun): Promise<Outcome> {
     wrongAnswers: new Map(),
   };
   await using open = new AsyncDisposableStack();
-  const scenery = await abortable(asked, prepare(run, counted, open));
-  const { fleet, stage, tabs } = scenery;
+  const setup = await abortable(asked, prepare(run, counted, open));
+  const { fleet, context, tabs } = setup;
   const signal = AbortSignal.any([asked, fleet.hopeless]);
-  const played = await abortable(signal, playAll(scenery, scenesOf(seed, orders, stage.payers.length), run));
+  const played = await abortable(signal, playAll(setup, batchesOf(seed, orders, context.payers.length), run));
   fleet.spare();
   say?.('  all orders were begun; waiting until nothing happens any more');
-  const unrest = await abortable(signal, untilRest(fleet, stage, patience));
+  const unrest = await abortable(signal, waitUntilIdle(fleet, context, patience));
   await fleet.stop();
   const database = await openDatabase({ home, databaseUrl });
   open.defer(() => database.close());
-  const outcome = await examine(database.db, { stage, played, unrest, tabs, counted });
+  const outcome = await examine(database.db, { context, played, unrest, tabs, counted });
   return { ...outcome, seconds: (performance.now() - begun) / 1000 };
 }

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '#domain/site/seeded.ts';
+import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import { COMMISSIONS, PACKS, SERVICES } from '#domain/store/plans.ts';
 import { pick, weighted } from '../random.ts';
 
@@ -24,22 +24,22 @@ export type Intent = {
 };
 
 /** Orders that are approved one by one and come back at the same moment: of one player, or for one plan. */
-export type Scene = Intent[];
+export type OrderBatch = Intent[];
 
 /** Picks by weight. */
-const weighed = <Name extends string>(chance: Chance, weights: Record<Name, number>): Name =>
+const weighed = <Name extends string>(chance: Random, weights: Record<Name, number>): Name =>
   weighted(chance, Object.entries(weights) as [Name, number][]);
 
 const credits = new Map<string, number>(PACKS.map(({ name, mpPoints, bonus }) => [name, mpPoints + bonus]));
 const LIMITED = COMMISSIONS.filter(({ limit }) => limit > 0).map(({ name }) => name);
 
-function planOf(chance: Chance): string {
+function planOf(chance: Random): string {
   const kind = weighed(chance, { points: 65, service: 20, commission: 15 });
   if (kind === 'points') return pick(chance, PACKS).name;
   return kind === 'service' ? pick(chance, SERVICES).name : pick(chance, COMMISSIONS).name;
 }
 
-function intentOf(chance: Chance, nth: number, payer: number, plan: string): Intent {
+function intentOf(chance: Random, nth: number, payer: number, plan: string): Intent {
   return {
     ...{ nth, payer, plan, points: credits.get(plan) ?? null },
     clicks: chance() < 0.3 ? 2 + Math.floor(chance() * 3) : 1,
@@ -59,9 +59,9 @@ function intentOf(chance: Chance, nth: number, payer: number, plan: string): Int
 }
 
 /** All that is to happen in a run, in the order it begins; the same for the same seed. */
-export function scenesOf(seed: string, orders: number, payers: number): Scene[] {
-  const chance = chanceOf(`${seed}/scenes`);
-  const scenes: Scene[] = [];
+export function batchesOf(seed: string, orders: number, payers: number): OrderBatch[] {
+  const chance = seededRandom(`${seed}/scenes`);
+  const scenes: OrderBatch[] = [];
   let nth = 0;
   while (nth < orders) {
     const kind = weighed(chance, { single: 60, 'one player': 25, 'one plan': 15 });

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '#domain/site/seeded.ts';
+import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import type { PayPalDouble } from '#support/paypal/paypal-double.ts';
 import { pick, weighted } from '../random.ts';
 
@@ -10,7 +10,7 @@ type Trouble = NonNullable<PayPalDouble['trouble']>;
 
 const REVERSALS = new Set(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED']);
 
-type Way = { name: string; share: number; delays: (chance: Chance) => number[] };
+type Way = { name: string; share: number; delays: (chance: Random) => number[] };
 
 /** Milliseconds after which each copy of a message goes out; copies go to the processes in turn. */
 const WAYS: readonly Way[] = [
@@ -25,7 +25,7 @@ const WAYS: readonly Way[] = [
 
 /** Lets messages come twice, together, out of order, late or never. Nobody looks up what went back: those come in the end. */
 export function unreliableMail(seed: string, counted: Deliveries): Dispatch {
-  const chance = chanceOf(`${seed}/mail`);
+  const chance = seededRandom(`${seed}/mail`);
   return ({ event_type }) => {
     const ways = REVERSALS.has(event_type) ? WAYS.filter(({ name }) => name !== 'lost') : WAYS;
     const way = weighted(
@@ -38,13 +38,13 @@ export function unreliableMail(seed: string, counted: Deliveries): Dispatch {
 }
 
 /** Of a hundred questions, how many begin a time in which the provider answers wrongly. */
-const SHARES = { token: 0, create: 2, capture: 3, look: 1, refund: 5, verify: 1, certificate: 1 } as const;
+const SHARES = { token: 0, create: 2, capture: 3, getPayment: 1, refund: 5, verify: 1, certificate: 1 } as const;
 /** Longer than a client asks again: some outages it must live through. */
 const LONGEST_OUTAGE = 5;
 
 /** Lets answers of the provider go wrong, also of captures that did happen, for a while each time. */
 export function unreliableAnswers(seed: string, counted: Deliveries): Trouble {
-  const chance = chanceOf(`${seed}/answers`);
+  const chance = seededRandom(`${seed}/answers`);
   const outages = new Map<string, { left: number; fault: NonNullable<ReturnType<Trouble>> }>();
   return (call) => {
     const going = outages.get(call);

@@ -38,8 +38,8 @@ function longBodies(): Map<string, string[]> {
     const bytes = call.file === undefined ? call.longestBody : LONGEST_FILE_FORM;
     if (bytes === undefined) continue;
     const path = name.slice(name.indexOf(' ') + 1).replace(/\{\w+\}/g, '[^/]+');
-    const told = call.access === 'intake' ? `${limit(bytes)} ${UNBUFFERED}` : limit(bytes);
-    found.set(told, [...(found.get(told) ?? []), path]);
+    const directives = call.access === 'intake' ? `${limit(bytes)} ${UNBUFFERED}` : limit(bytes);
+    found.set(directives, [...(found.get(directives) ?? []), path]);
   }
   return found;
 }
@@ -50,7 +50,7 @@ function longBodies(): Map<string, string[]> {
  */
 export function apiLocations({ api }: HostFacts): string[] {
   if (api !== '') return [`location ~ "^/api(?:/|$)" { ${refusal(404, 'Not found.', 'notFound')} }`];
-  const told =
+  const directives =
     'proxy_http_version 1.1; proxy_set_header Host $host; proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header X-Forwarded-Proto $scheme; proxy_set_header X-Request-ID $request_id;';
   // Only a web socket is let through: any other change of the protocol would end at a server that does not speak it.
   const live = 'proxy_set_header Upgrade $portal_upgrade; proxy_set_header Connection $portal_connection;';
@@ -61,7 +61,7 @@ export function apiLocations({ api }: HostFacts): string[] {
   const refused = 'error_page 413 = @api_too_large; error_page 502 503 504 = @api_down;';
   // A header of its own keeps the site's headers off the API's answers, which bring theirs.
   const own = 'add_header X-Robots-Tag noindex always;';
-  const passed = (body: string) => `proxy_pass http://${API}; ${told} ${calm} ${next} ${own} ${body} ${refused}`;
+  const passed = (body: string) => `proxy_pass http://${API}; ${directives} ${calm} ${next} ${own} ${body} ${refused}`;
   const long = [...longBodies()].map(
     ([body, paths]) => `location ~ "^${API_BASE}(?:${paths.join('|')})/?$" { ${passed(body)} }`,
   );
@@ -69,7 +69,7 @@ export function apiLocations({ api }: HostFacts): string[] {
     ...long,
     // Where a trial store is paid: of the server, not of the site, and unknown to it with a real provider.
     `location ~ "^/(?:api|sandbox)(?:/|$)" { ${passed(limit(LONGEST_BODY))} }`,
-    `location ~ "^/socket\\.io(?:/|$)" { proxy_pass http://${LIVE}; ${told} ${live} ${own} ${limit(LONGEST_BODY)} ${refused} }`,
+    `location ~ "^/socket\\.io(?:/|$)" { proxy_pass http://${LIVE}; ${directives} ${live} ${own} ${limit(LONGEST_BODY)} ${refused} }`,
     `location @api_too_large { ${refusal(413, 'The body is too large.', 'payloadTooLarge')} }`,
     `location @api_down { ${refusal(503, 'The server is being restarted, please try again in a minute.', 'errorOccurred')} }`,
   ];

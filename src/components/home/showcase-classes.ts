@@ -2,7 +2,7 @@ import { SHOWCASE_CLASSES, SHOWCASE_KEYS } from '#domain/catalogue/classes.ts';
 import { guideAddress } from '#domain/site/addresses.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hasText, type TextKey, translator } from '#i18n/translate.ts';
-import { className } from '#items/words.ts';
+import { className } from '#items/item-labels.ts';
 
 /** One class of the showcase; `name` is what songs call it, `title` the class itself. */
 export type ShownClass = {
@@ -16,7 +16,7 @@ export type ShownClass = {
   poster: string;
 };
 
-function told(language: Language, key: string): string {
+function textOf(language: Language, key: string): string {
   if (!hasText(language, key)) throw new Error(`The showcase has no text '${key}' in ${language.name}.`);
   return translator(language)(key satisfies TextKey);
 }
@@ -28,8 +28,8 @@ export function showcaseClasses(language: Language): ShownClass[] {
     return {
       key,
       title: className(language, id),
-      name: told(language, `showcase:name.${key}`),
-      text: told(language, `showcase:text.${key}`),
+      name: textOf(language, `showcase:name.${key}`),
+      text: textOf(language, `showcase:text.${key}`),
       guide: guideAddress(id, language.site),
       emblem: `/art/classes/${key}.svg`,
       film: `/media/classes/${key}.webm`,

@@ -1,7 +1,7 @@
 import { AMOUNT_FIELDS } from '#contract/amount-fields.ts';
 import type { Scale } from '#contract/awards.ts';
+import { isObject, toFlag, toNumber, toNumbers, toText } from '#contract/lenient-values.ts';
 import type { Text } from '#contract/text.ts';
-import { isObject, toFlag, toNumber, toNumbers, toText } from '#contract/tolerant-values.ts';
 import { ownPicture } from '../site/own-picture.ts';
 import { AWARD_GROUPS } from './award-state.ts';
 
@@ -75,9 +75,9 @@ function quantitiesOf(value: unknown): Record<string, number> {
 
 const imagesOf = (value: unknown): string[] => list(value).flatMap((one) => ownPicture(one) ?? []);
 
-type Standing = { amount: number; reached: Loose; claimed: Loose };
+type AwardInput = { amount: number; reached: Loose; claimed: Loose };
 
-function levelOf(key: string, raw: Loose, { amount, reached, claimed }: Standing): AwardLevel {
+function levelOf(key: string, raw: Loose, { amount, reached, claimed }: AwardInput): AwardLevel {
   const value = numberOf(raw['value']);
   return {
     key,
@@ -98,7 +98,7 @@ function levelOf(key: string, raw: Loose, { amount, reached, claimed }: Standing
   };
 }
 
-function groupOf(raw: Loose, standing: Standing): AwardGroupFacts {
+function groupOf(raw: Loose, standing: AwardInput): AwardGroupFacts {
   const levels = Object.entries(object(raw['scales'])).map(([key, level]) => levelOf(key, object(level), standing));
   const named = textOf(raw['scaleName']);
   return {
@@ -137,7 +137,7 @@ export function unknownItems({ groups, items }: Awards): number[] {
 }
 
 /** What is shown of an item without its whole record. */
-export type ItemFace = { names: Text; quality: number; type: number; icon: string | null };
+export type ItemPreview = { names: Text; quality: number; type: number; icon: string | null };
 
 /** An id of a picture as any server writes it. */
 export function iconOf(value: unknown): string | null {
@@ -146,7 +146,7 @@ export function iconOf(value: unknown): string | null {
 }
 
 /** A record's face; of an unknown item it is a nameless one of the plainest kind. */
-export function itemFace(record: unknown): ItemFace {
+export function itemPreview(record: unknown): ItemPreview {
   const raw = object(record);
   const quality = numberOf(raw['item_quality'] ?? raw['quality']) ?? 0;
   return {

@@ -11,10 +11,10 @@ export const MOST_REWARD_ICONS = 9;
 /** `locked` for want of points, `premium` for want of the track, which is told first. */
 export type RewardState = 'locked' | 'premium' | 'claimable' | 'claimed';
 
-type Standing = { points: number; hasPremium: boolean; pointsRequired: number; track: Track; claimed: boolean };
+type RewardInput = { points: number; hasPremium: boolean; pointsRequired: number; track: Track; claimed: boolean };
 
 /** Where a reward stands (specification, states of the battle pass). */
-export function rewardState({ points, hasPremium, pointsRequired, track, claimed }: Standing): RewardState {
+export function rewardState({ points, hasPremium, pointsRequired, track, claimed }: RewardInput): RewardState {
   if (claimed) return 'claimed';
   if (track === 'premium' && !hasPremium) return 'premium';
   return points >= pointsRequired ? 'claimable' : 'locked';

@@ -35,7 +35,7 @@ export type ItemPage = {
   /** null while no export has seen it. */
   readonly changed: string | null;
   /** Where that is told. */
-  readonly told: ChangePlace | null;
+  readonly changeLogLink: ChangePlace | null;
   /** The same thing for other spans of time, itself among them; empty when there is only one. */
   readonly variants: readonly VariantRow[];
   readonly craft: readonly CraftRow[];
@@ -119,7 +119,7 @@ function makePage(source: RecordSource, id: number): ItemPage {
     icon: source.icon(item.ui_id_1),
     slugs: recordSlugs('item', item.item_name),
     changed: source.changed('item', id),
-    told: source.told('item', id),
+    changeLogLink: source.changeLogLink('item', id),
     variants: variantRows(source, id),
     craft: craftRows(source, item),
     set: setFacts(source, item),

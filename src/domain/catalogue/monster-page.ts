@@ -15,7 +15,7 @@ export type MonsterPage = {
   /** null while no export has seen it. */
   changed: string | null;
   /** Where that is told. */
-  told: ChangePlace | null;
+  changeLogLink: ChangePlace | null;
   drops: DropRow[];
   spots: Spot[];
 };
@@ -38,7 +38,7 @@ export function monsterPage(source: RecordSource, id: number): MonsterPage {
     monster,
     slugs: recordSlugs('monster', monster.monster_name),
     changed: source.changed('monster', id),
-    told: source.told('monster', id),
+    changeLogLink: source.changeLogLink('monster', id),
     drops: dropRows(source, monster.possible_drops),
     spots: spotsOf(monster),
   };

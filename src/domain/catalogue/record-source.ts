@@ -21,7 +21,7 @@ export type RecordSource = {
   /** ISO time of the export that last saw a record change; null while no export has seen it. */
   changed: (kind: 'item' | 'monster', id: number) => string | null;
   /** Where it is told how a record came or last changed; null when nobody keeps that. */
-  told: (kind: 'item' | 'monster', id: number) => ChangePlace | null;
+  changeLogLink: (kind: 'item' | 'monster', id: number) => ChangePlace | null;
   links: RecordLinks;
   /** Where the picture of an icon id is (`ui_id_1`); null where there is none, and the type's drawing stands in. */
   icon: (id: string | null) => string | null;

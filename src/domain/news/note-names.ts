@@ -12,7 +12,7 @@ const IN_WORD = /^[\p{L}\p{M}\p{N}]/u;
 export type NameEntry<Named> = { name: string; named: Named | null };
 
 /** The names that running text is searched for, by their first two words, longest first; and those that brackets ask for. */
-export type NameBook<Named> = {
+export type NameIndex<Named> = {
   running: ReadonlyMap<string, readonly NameEntry<Named>[]>;
   bracketed: (name: string) => NameEntry<Named> | null;
 };
@@ -37,7 +37,7 @@ function beginning(name: string): string | null {
 }
 
 /** Makes the book of all names; one that several have stays in it, so that no shorter name is found inside it. */
-export function nameBook<Named>(all: Iterable<readonly [name: string, named: Named | null]>): NameBook<Named> {
+export function createNameIndex<Named>(all: Iterable<readonly [name: string, named: Named | null]>): NameIndex<Named> {
   const exact = new Map<string, NameEntry<Named>>();
   for (const [written, named] of all) {
     const name = evened(written).trim();
@@ -71,7 +71,7 @@ function foldedNames<Named>(entries: Iterable<NameEntry<Named>>): Map<string, Na
 }
 
 /** Finds names in running text: as they are written, capitals included, the longest first. */
-function* inRunning<Named>(text: string, { running }: NameBook<Named>): Generator<NamedText<Named>> {
+function* inRunning<Named>(text: string, { running }: NameIndex<Named>): Generator<NamedText<Named>> {
   const plain = evened(text);
   const words = [...plain.matchAll(WORD)];
   let done = 0;
@@ -93,7 +93,7 @@ function* inRunning<Named>(text: string, { running }: NameBook<Named>): Generato
  * Text in stretches, with the names in it (decisions.md, 'Item links in notes'). A name in brackets is found whatever its
  * capitals and accents; its brackets go, also where nothing or too much has that name.
  */
-export function* namedTexts<Named>(text: string, book: NameBook<Named>): Generator<NamedText<Named>> {
+export function* namedTexts<Named>(text: string, book: NameIndex<Named>): Generator<NamedText<Named>> {
   let done = 0;
   for (const { 0: all, 1: name = '', index } of text.matchAll(BRACKETED)) {
     yield* inRunning(text.slice(done, index), book);

@@ -1,4 +1,4 @@
-import { cleanNote } from './chat-marks.ts';
+import { cleanNote } from './chat-markdown.ts';
 
 /** Characters; what is longer also does not fit into one line of the control socket. */
 const LONGEST = 30_000;
@@ -29,7 +29,7 @@ function depthOf(line: string): number {
 }
 
 /** Why a note's text is not rendered, as the end of a sentence that begins with it; null when it is. Costs one look at each line. */
-export function noteTrouble(content: string): string | null {
+export function noteSizeProblem(content: string): string | null {
   if (content.length > LONGEST) return `is longer than ${LONGEST} characters: part it into two notes`;
   const lines = cleanNote(content).split('\n');
   if (countCells(lines) > MOST_CELLS) return `has tables of more than ${MOST_CELLS} cells: make them smaller`;

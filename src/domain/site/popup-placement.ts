@@ -51,7 +51,7 @@ function sideFor(panel: Size, room: Record<Side, Size>, beside: boolean): Side {
  * names under it stay readable; in running text (`column` null), the line it belongs to does above and below. `column` is
  * the anchor with all that stands above and below it in its list: where there is room, the panel leaves that free, too.
  */
-export function placed(anchor: Box, panel: Size, view: Size, column: Box | null): Place {
+export function popupPosition(anchor: Box, panel: Size, view: Size, column: Box | null): Place {
   const free = column && roomy(ASIDE, panel, rooms(column, view));
   if (column && free) return standing({ ...column, top: anchor.top, bottom: anchor.bottom }, panel, view, free);
   return standing(anchor, panel, view, sideFor(panel, rooms(anchor, view), column !== null));

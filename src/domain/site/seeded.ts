@@ -1,5 +1,5 @@
 /** Answers a number from 0 up to 1 each time. */
-export type Chance = () => number;
+export type Random = () => number;
 
 /** A number for a text, spread over 32 bits (FNV-1a): equal texts, equal numbers, in every browser and on every server. */
 export function textNumber(text: string): number {
@@ -9,7 +9,7 @@ export function textNumber(text: string): number {
 }
 
 /** A row of numbers that is always the same for the same text (mulberry32). */
-export function chanceOf(text: string): Chance {
+export function seededRandom(text: string): Random {
   let state = textNumber(text) | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -3,8 +3,8 @@ import type { Result } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { refreshPoints } from '#session/balance.ts';
 import { islandCall } from '#session/island-api.ts';
-import { keepSession } from '#session/session.ts';
-import { $device } from '#session/stores.ts';
+import { saveSession } from '#session/session.ts';
+import { $device } from '#session/state.ts';
 
 /** Signs in and keeps the session; an answer without a token asks for the second factor or is a refusal, whatever its status says. */
 export async function signIn(credentials: Credentials): Promise<Result<SignedIn | 'secondFactorAsked'>> {
@@ -14,7 +14,7 @@ export async function signIn(credentials: Credentials): Promise<Result<SignedIn 
   if (!result.ok) return result;
   const { answer } = result;
   if ('token' in answer && answer.token) {
-    keepSession(answer);
+    saveSession(answer);
     return { ok: true, answer };
   }
   if (answer.message === 'totpRequired') return { ok: true, answer: 'secondFactorAsked' };

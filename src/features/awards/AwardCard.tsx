@@ -7,17 +7,17 @@ import { Emblem } from '#ui/Emblem.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import styles from './award.module.css';
-import { type Desk, missingFor, type Placed } from './desk.ts';
+import { type ClaimContext, missingFor, type Placed } from './context.ts';
 import { roman } from './roman.ts';
 
 const SIGNS = { locked: 'lock', unlocked: 'chest', claimed: 'check' } as const satisfies Record<string, IconName>;
 
 /** Where a level stands, as a sign and a word; of a locked one also how much is missing. */
-export function AwardStateLine({ level, desk }: { level: AwardLevel; desk: Desk }) {
-  const { group, texts, words } = desk;
+export function AwardStateLine({ level, context }: { level: AwardLevel; context: ClaimContext }) {
+  const { group, texts, formatters } = context;
   const state = awardState(level);
   const left = missingFor(level, group.amount);
-  const missing = state === 'locked' && left !== null && words.filled(texts.toGo, { left });
+  const missing = state === 'locked' && left !== null && formatters.filled(texts.toGo, { left });
   return (
     <span className={styles.state} data-state={state}>
       <Icon name={SIGNS[state]} />
@@ -31,15 +31,15 @@ export function AwardStateLine({ level, desk }: { level: AwardLevel; desk: Desk 
 const squeezed = (numeral: string) =>
   numeral.length > 4 ? ({ textLength: 44, lengthAdjust: 'spacingAndGlyphs' } as const) : {};
 
-type Props = { placed: Placed; desk: Desk; open: boolean; onPick: () => void };
+type Props = { placed: Placed; context: ClaimContext; open: boolean; onPick: () => void };
 
 /** A level in short: its place, worth, state and what it gives; pressing it shows the whole of it. */
-export function AwardCard({ placed, desk, open, onPick }: Props) {
+export function AwardCard({ placed, context, open, onPick }: Props) {
   const { level, place } = placed;
-  const { items, texts, words, group } = desk;
+  const { items, texts, formatters, group } = context;
   const state = awardState(level);
   const numeral = roman(place);
-  const given = words.shown(joinItems(entryItems(level).flat()), items);
+  const given = formatters.shown(joinItems(entryItems(level).flat()), items);
   const share = level.value === null ? 0 : Math.min(1, group.amount / level.value);
   return (
     <article className={`panel ${styles.award}${state === 'unlocked' ? ' panel--proud' : ''}`} data-state={state}>
@@ -56,16 +56,16 @@ export function AwardCard({ placed, desk, open, onPick }: Props) {
           aria-controls={open ? 'award-detail' : undefined}
           onClick={onPick}
         >
-          {words.level(level, place)}
+          {formatters.level(level, place)}
         </button>
       </h3>
       <p className={styles.value}>
-        {level.value !== null && words.filled(texts.value, { value: level.value })}
+        {level.value !== null && formatters.filled(texts.value, { value: level.value })}
         {level.chooseOption && <span className={styles.choice}>{texts.chooseOne}</span>}
       </p>
-      <RewardIcons items={given} most={MOST_AWARD_ICONS} words={words.items} />
+      <RewardIcons items={given} most={MOST_AWARD_ICONS} formatters={formatters.items} />
       <footer>
-        <AwardStateLine level={level} desk={desk} />
+        <AwardStateLine level={level} context={context} />
         {state === 'locked' && (
           <span className={styles.meter} style={{ '--share': `${share * 100}%` } as CSSProperties} />
         )}

@@ -7,18 +7,18 @@ import styles from './award-detail.module.css';
 import { partsOf } from './award-parts.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 import { Choice, Contents } from './Contents.tsx';
-import type { Desk, Placed } from './desk.ts';
+import type { ClaimContext, Placed } from './context.ts';
 
 /** The whole of a level: what it is, all it gives, the choice where there is one, and the button that claims it. */
-export function AwardDetail({ placed, desk }: { placed: Placed; desk: Desk }) {
+export function AwardDetail({ placed, context }: { placed: Placed; context: ClaimContext }) {
   const { level, place } = placed;
-  const { items, may, claims, texts, words } = desk;
+  const { items, may, claims, texts, formatters } = context;
   const [chosen, setChosen] = useState<number | null>(null);
   const panel = useRef<HTMLElement>(null);
-  const parts = partsOf(level, items, words);
+  const parts = partsOf(level, items, formatters);
   const state = awardState(level);
-  const name = words.level(level, place);
-  const description = words.read(level.description);
+  const name = formatters.level(level, place);
+  const description = formatters.read(level.description);
 
   function press() {
     if (level.chooseOption && chosen === null) {
@@ -39,8 +39,8 @@ export function AwardDetail({ placed, desk }: { placed: Placed; desk: Desk }) {
         <header>
           <h3 id="award-detail-title">{name}</h3>
           <p className={styles.state}>
-            {level.value !== null && <b>{words.filled(texts.value, { value: level.value })}</b>}
-            <AwardStateLine level={level} desk={desk} />
+            {level.value !== null && <b>{formatters.filled(texts.value, { value: level.value })}</b>}
+            <AwardStateLine level={level} context={context} />
           </p>
         </header>
         {description !== null && <p className={styles.tale}>{description}</p>}
@@ -48,7 +48,7 @@ export function AwardDetail({ placed, desk }: { placed: Placed; desk: Desk }) {
         {level.chooseOption ? (
           <Choice
             parts={parts}
-            desk={desk}
+            context={context}
             name={`option-${level.key}`}
             chosen={chosen}
             disabled={state !== 'unlocked' || may === 'unverified'}
@@ -58,10 +58,10 @@ export function AwardDetail({ placed, desk }: { placed: Placed; desk: Desk }) {
             }}
           />
         ) : (
-          <Contents parts={parts} desk={desk} />
+          <Contents parts={parts} context={context} />
         )}
       </div>
-      <ClaimButton level={level} name={name} desk={desk} onPress={press} />
+      <ClaimButton level={level} name={name} context={context} onPress={press} />
     </section>
   );
 }

@@ -4,23 +4,23 @@ import { pageAddress } from '#domain/site/addresses.ts';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
 import type { Loadable } from '#lib/loadable.ts';
-import { allowed } from '#session/allowed.ts';
+import { canPurchase } from '#session/can-purchase.ts';
 import { Failed } from '#ui/Failed.tsx';
-import { useScale } from '#ui/use-scale.ts';
+import { useTabParam } from '#ui/use-tab-param.ts';
 import { Warning } from '#ui/Warning.tsx';
 import awardStyles from './award.module.css';
 import awardDetailStyles from './award-detail.module.css';
+import { AWARD_TABS } from './award-tabs.ts';
 import awardsStyles from './awards.module.css';
 import type { AwardsTexts } from './awards-texts.ts';
 import { ClaimedDialog } from './ClaimedDialog.tsx';
 import { CodeDialog } from './codes/CodeDialog.tsx';
+import type { ClaimContext, May } from './context.ts';
 import { Deliveries } from './deliveries/Deliveries.tsx';
-import type { Desk, May } from './desk.ts';
 import { createFormatters } from './formatters.ts';
 import { GroupTabs } from './GroupTabs.tsx';
+import { LevelProgress } from './LevelProgress.tsx';
 import { Levels } from './Levels.tsx';
-import { Road } from './Road.tsx';
-import { AWARD_SCALES } from './scale.ts';
 import { $awards, awards, periods } from './state.ts';
 import { useClaim } from './use-claim.ts';
 
@@ -34,12 +34,12 @@ function mayOf(answer: Loadable<boolean>): May {
 function useAwards(): void {
   useEffect(() => {
     void awards.load();
-    void allowed.load();
+    void canPurchase.load();
     void periods.load();
     const back = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       void awards.refresh();
-      void allowed.refresh();
+      void canPurchase.refresh();
     };
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
@@ -47,7 +47,7 @@ function useAwards(): void {
 }
 
 /** Why nothing can be claimed; what comes into it is announced. */
-function Hindrance({ may, texts, language }: Pick<Desk, 'may' | 'texts' | 'language'>) {
+function DisabledReason({ may, texts, language }: Pick<ClaimContext, 'may' | 'texts' | 'language'>) {
   return (
     <div role="status" className={awardsStyles.whyNot}>
       {may === 'unverified' && (
@@ -56,7 +56,9 @@ function Hindrance({ may, texts, language }: Pick<Desk, 'may' | 'texts' | 'langu
           link={{ href: pageAddress('profile', language.site), text: texts.verifyInProfile }}
         />
       )}
-      {may === 'unknown' && <Failed text={texts.checkFailed} retry={texts.retry} onRetry={() => void allowed.load()} />}
+      {may === 'unknown' && (
+        <Failed text={texts.checkFailed} retry={texts.retry} onRetry={() => void canPurchase.load()} />
+      )}
     </div>
   );
 }
@@ -65,7 +67,7 @@ function Hindrance({ may, texts, language }: Pick<Desk, 'may' | 'texts' | 'langu
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The shape of the cards that come. */
-function Bones({ text }: { text: string }) {
+function Skeleton({ text }: { text: string }) {
   return (
     <div className={`${awardStyles.awards} ${awardStyles.bones}`} aria-busy="true">
       <p className="visually-hidden">{text}</p>
@@ -96,10 +98,10 @@ type Props = { texts: AwardsTexts; language: Language };
 
 /** The awards: a group of levels at a time, what they give and how far one came, promotion codes, and what was sent. */
 export function AwardsIsland({ texts, language }: Props) {
-  const words = useMemo(() => createFormatters(texts, language), [texts, language]);
-  const control = useScale(AWARD_SCALES);
+  const formatters = useMemo(() => createFormatters(texts, language), [texts, language]);
+  const control = useTabParam(AWARD_TABS);
   const known = useStore($awards);
-  const may = mayOf(useStore(allowed.$value));
+  const may = mayOf(useStore(canPurchase.$value));
   const claims = useClaim(texts);
   const [coding, setCoding] = useState(false);
   useAwards();
@@ -108,7 +110,7 @@ export function AwardsIsland({ texts, language }: Props) {
   const groups = known.state === 'ready' ? known.value.groups : null;
   const group = groups?.[scale - 1] ?? null;
   const items = known.state === 'ready' ? known.value.items : new Map<number, unknown>();
-  const desk: Desk | null = group && { scale, group, items, may, claims, texts, words, language };
+  const context: ClaimContext | null = group && { scale, group, items, may, claims, texts, formatters, language };
   return (
     <>
       <header className="awards-head">
@@ -118,7 +120,13 @@ export function AwardsIsland({ texts, language }: Props) {
         </div>
       </header>
       <div className={awardsStyles.ways}>
-        <GroupTabs groups={groups} loading={known.state === 'loading'} control={control} texts={texts} words={words} />
+        <GroupTabs
+          groups={groups}
+          loading={known.state === 'loading'}
+          control={control}
+          texts={texts}
+          formatters={formatters}
+        />
         <div className={awardsStyles.tools}>
           <a className="button button--quiet" href={pageAddress('battlepass', language.site)}>
             {texts.battlepass}
@@ -128,7 +136,7 @@ export function AwardsIsland({ texts, language }: Props) {
           </button>
         </div>
       </div>
-      <Hindrance may={may} texts={texts} language={language} />
+      <DisabledReason may={may} texts={texts} language={language} />
       {known.state === 'failed' ? (
         <div className={`panel ${awardStyles.failed}`}>
           <Failed
@@ -139,13 +147,13 @@ export function AwardsIsland({ texts, language }: Props) {
         </div>
       ) : (
         <>
-          <Road scale={scale} group={group} texts={texts} words={words} />
-          {desk ? <Levels desk={desk} /> : <Bones text={texts.loading} />}
+          <LevelProgress scale={scale} group={group} texts={texts} formatters={formatters} />
+          {context ? <Levels context={context} /> : <Skeleton text={texts.loading} />}
         </>
       )}
-      <Deliveries texts={texts} words={words} language={language} />
-      {desk && <ClaimedDialog desk={desk} />}
-      <CodeDialog texts={texts} words={words} open={coding} onClose={() => setCoding(false)} />
+      <Deliveries texts={texts} formatters={formatters} language={language} />
+      {context && <ClaimedDialog context={context} />}
+      <CodeDialog texts={texts} formatters={formatters} open={coding} onClose={() => setCoding(false)} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { levelItems, MOST_AWARD_ICONS } from '#domain/awards/award-state.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
 import { opensFocused, useModal } from '#ui/use-modal.ts';
-import type { Desk } from './desk.ts';
-import { Feast } from './Feast.tsx';
+import { ClaimCelebration } from './ClaimCelebration.tsx';
+import type { ClaimContext } from './context.ts';
 import styles from './won.module.css';
 
 /** Says what was given. */
-export function ClaimedDialog({ desk: { claims, items, texts, words } }: { desk: Desk }) {
+export function ClaimedDialog({ context: { claims, items, texts, formatters } }: { context: ClaimContext }) {
   const { given, close } = claims;
   const dialog = useModal(given !== null);
   const id = useId();
@@ -22,15 +22,15 @@ export function ClaimedDialog({ desk: { claims, items, texts, words } }: { desk:
     >
       {given && level && (
         <>
-          <Feast />
+          <ClaimCelebration />
           <h2 id={`${id}-title`}>{texts.successTitle}</h2>
           <p id={`${id}-text`}>
-            {words.filled(texts.successSendItem, { name: words.level(level, given.placed.place) })}
+            {formatters.filled(texts.successSendItem, { name: formatters.level(level, given.placed.place) })}
           </p>
           <RewardIcons
-            items={words.shown(levelItems(level, given.option) ?? [], items)}
+            items={formatters.shown(levelItems(level, given.option) ?? [], items)}
             most={MOST_AWARD_ICONS}
-            words={words.items}
+            formatters={formatters.items}
           />
           <p className="hint">{texts.successNext}</p>
           <form className="row" method="dialog">

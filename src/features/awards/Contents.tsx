@@ -4,21 +4,21 @@ import type { ShownItem } from '#items/shown-item.ts';
 import { OwnFacts } from '#records/OwnFacts.tsx';
 import styles from './award-detail.module.css';
 import { type AwardPart, partName } from './award-parts.ts';
-import type { Desk } from './desk.ts';
+import type { ClaimContext } from './context.ts';
 
 /** An item, and all that its record tells of it. */
-function FullItem({ item, desk, alone }: { item: ShownItem; desk: Desk; alone: boolean }) {
-  const { items, texts, words, language } = desk;
+function FullItem({ item, context, alone }: { item: ShownItem; context: ClaimContext; alone: boolean }) {
+  const { items, texts, formatters, language } = context;
   const [open, setOpen] = useState(alone);
   const record = items.get(item.id);
   return (
     <div className={styles.fullItem}>
-      <ItemLine item={item} words={words.items} />
+      <ItemLine item={item} formatters={formatters.items} />
       {record !== undefined && (
         <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>
             <span aria-hidden="true">{texts.facts}</span>
-            <span className="visually-hidden">{words.filled(texts.factsOf, { name: item.name })}</span>
+            <span className="visually-hidden">{formatters.filled(texts.factsOf, { name: item.name })}</span>
           </summary>
           {open && <OwnFacts record={record} language={language} failed={texts.factsFailed} />}
         </details>
@@ -27,34 +27,34 @@ function FullItem({ item, desk, alone }: { item: ShownItem; desk: Desk; alone: b
   );
 }
 
-type PartProps = { part: AwardPart; desk: Desk; alone: boolean };
+type PartProps = { part: AwardPart; context: ClaimContext; alone: boolean };
 
-function PartItems({ part, desk, alone }: PartProps) {
+function PartItems({ part, context, alone }: PartProps) {
   return (
     <ul className={styles.partItems}>
       {part.items.map((item) => (
         <li key={item.id}>
-          <FullItem item={item} desk={desk} alone={alone} />
+          <FullItem item={item} context={context} alone={alone} />
         </li>
       ))}
     </ul>
   );
 }
 
-type Props = { parts: readonly AwardPart[]; desk: Desk };
+type Props = { parts: readonly AwardPart[]; context: ClaimContext };
 
 const isAlone = (parts: readonly AwardPart[]) => parts.length === 1 && parts[0]?.items.length === 1;
 
 /** Everything a level gives: each item once per entry, under the entry's name where it has one. */
-export function Contents({ parts, desk }: Props) {
+export function Contents({ parts, context }: Props) {
   const alone = isAlone(parts);
   return (
     <section className={styles.contents} aria-labelledby="award-contents">
-      <h4 id="award-contents">{desk.texts.contents}</h4>
+      <h4 id="award-contents">{context.texts.contents}</h4>
       {parts.map((part) => (
         <div key={part.nth} className={styles.part}>
           {part.name !== null && <h5>{part.name}</h5>}
-          <PartItems part={part} desk={desk} alone={alone} />
+          <PartItems part={part} context={context} alone={alone} />
         </div>
       ))}
     </section>
@@ -72,8 +72,8 @@ type ChoiceProps = Props & {
 };
 
 /** The same with one entry to choose. */
-export function Choice({ parts, desk, name, chosen, disabled, onChoose }: ChoiceProps) {
-  const { texts, words } = desk;
+export function Choice({ parts, context, name, chosen, disabled, onChoose }: ChoiceProps) {
+  const { texts, formatters } = context;
   return (
     <fieldset className={styles.contents} disabled={disabled}>
       <legend>{texts.chooseOne}</legend>
@@ -92,9 +92,9 @@ export function Choice({ parts, desk, name, chosen, disabled, onChoose }: Choice
               checked={chosen === part.nth}
               onChange={() => onChoose(part.nth)}
             />
-            <span className={isSingle(part) ? 'visually-hidden' : undefined}>{partName(part, words)}</span>
+            <span className={isSingle(part) ? 'visually-hidden' : undefined}>{partName(part, formatters)}</span>
           </label>
-          <PartItems part={part} desk={desk} alone={false} />
+          <PartItems part={part} context={context} alone={false} />
         </div>
       ))}
     </fieldset>

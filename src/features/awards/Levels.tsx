@@ -1,11 +1,11 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { type AwardGroup, awardState } from '#domain/awards/award-state.ts';
-import { scrollBehavior } from '#lib/less-motion.ts';
+import { scrollBehavior } from '#lib/reduced-motion.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { AwardCard } from './AwardCard.tsx';
 import { AwardDetail } from './AwardDetail.tsx';
 import styles from './award.module.css';
-import type { Desk, Placed } from './desk.ts';
+import type { ClaimContext, Placed } from './context.ts';
 
 /** From here on the detail stands beside the cards, and one of them is always open. */
 const BESIDE = '(min-width: 62rem)';
@@ -29,8 +29,8 @@ function useWholeInView(open: string | undefined, beside: boolean) {
 }
 
 /** The levels of a group as cards, with the whole of the chosen one right after it. */
-export function Levels({ desk }: { desk: Desk }) {
-  const { scale, group, texts } = desk;
+export function Levels({ context }: { context: ClaimContext }) {
+  const { scale, group, texts } = context;
   const beside = useMedia(BESIDE);
   // Each group keeps its own, by its key; '' is a chosen one that was closed.
   const [picked, setPicked] = useState<ReadonlyMap<AwardGroup, string>>(new Map());
@@ -58,11 +58,11 @@ export function Levels({ desk }: { desk: Desk }) {
           <li key={one.level.key}>
             <AwardCard
               placed={one}
-              desk={desk}
+              context={context}
               open={one.level.key === open}
               onPick={() => pick(one.level.key === open && !beside ? '' : one.level.key)}
             />
-            {one.level.key === open && <AwardDetail placed={one} desk={desk} />}
+            {one.level.key === open && <AwardDetail placed={one} context={context} />}
           </li>
         ))}
       </ul>

@@ -13,18 +13,18 @@ export type AwardPart = {
 };
 
 /** The entries of a level with their names and items. */
-export function partsOf(level: AwardLevel, records: Awards['items'], words: Formatters): AwardPart[] {
+export function partsOf(level: AwardLevel, records: Awards['items'], formatters: Formatters): AwardPart[] {
   return entryItems(level).map((given, nth) => ({
     nth,
-    name: words.read(level.setNames[nth] ?? {}),
-    items: words.shown(given, records),
+    name: formatters.read(level.setNames[nth] ?? {}),
+    items: formatters.shown(given, records),
   }));
 }
 
 /** What a choice is called: by its name, else by its items. */
-export function partName({ name, items }: AwardPart, words: Formatters): string {
+export function partName({ name, items }: AwardPart, formatters: Formatters): string {
   const named = items.map((item) =>
-    item.quantity > 1 ? `${item.name} ${words.items.times(item.quantity)}` : item.name,
+    item.quantity > 1 ? `${item.name} ${formatters.items.times(item.quantity)}` : item.name,
   );
   return name ?? named.join(' + ');
 }

@@ -1,7 +1,7 @@
 import type { DeliveryItem } from '#contract/delivery.ts';
 import type { Text } from '#contract/text.ts';
 import type { AwardGroup } from '#domain/awards/award-state.ts';
-import { type AwardGroupFacts, type AwardLevel, type Awards, itemFace } from '#domain/awards/read-awards.ts';
+import { type AwardGroupFacts, type AwardLevel, type Awards, itemPreview } from '#domain/awards/read-awards.ts';
 import { momentText } from '#domain/site/moment-text.ts';
 import { SITE } from '#domain/site/site.ts';
 import { readText } from '#domain/site/text.ts';
@@ -51,6 +51,6 @@ export function createFormatters(texts: AwardsTexts, language: Language): Format
     group: (group, scale) => (group && read(group.name)) ?? filled(texts.group, { number: scale }),
     level: ({ name }, place) => read(name) ?? filled(texts.nameless, { number: place }),
     shown: (given, records) =>
-      given.map(({ item_id: id, quantity }) => shownItem({ id, quantity, ...itemFace(records.get(id)) }, language)),
+      given.map(({ item_id: id, quantity }) => shownItem({ id, quantity, ...itemPreview(records.get(id)) }, language)),
   };
 }

@@ -3,14 +3,19 @@ import type { AwardsTexts } from './awards-texts.ts';
 import type { Formatters } from './formatters.ts';
 
 /** When what is bought counts for a group, in words; `now` in ms. */
-export function periodText({ from, until }: AwardPeriod, now: number, texts: AwardsTexts, words: Formatters): string {
+export function periodText(
+  { from, until }: AwardPeriod,
+  now: number,
+  texts: AwardsTexts,
+  formatters: Formatters,
+): string {
   const moments = {
-    from: from === null ? '' : words.moment(from),
-    until: until === null ? '' : words.moment(until),
+    from: from === null ? '' : formatters.moment(from),
+    until: until === null ? '' : formatters.moment(until),
   };
-  const told = (text: string) => words.filled(text, moments);
-  if (from !== null && Date.parse(from) > now) return told(texts['period.ahead']);
-  if (until !== null && Date.parse(until) <= now) return told(texts['period.over']);
-  if (until === null) return told(from === null ? texts['period.always'] : texts['period.since']);
-  return told(from === null ? texts['period.until'] : texts['period.between']);
+  const fillText = (text: string) => formatters.filled(text, moments);
+  if (from !== null && Date.parse(from) > now) return fillText(texts['period.ahead']);
+  if (until !== null && Date.parse(until) <= now) return fillText(texts['period.over']);
+  if (until === null) return fillText(from === null ? texts['period.always'] : texts['period.since']);
+  return fillText(from === null ? texts['period.until'] : texts['period.between']);
 }

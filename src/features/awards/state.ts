@@ -4,13 +4,13 @@ import { type Awards, readAwards, recordsById, unknownItems } from '#domain/awar
 import { type Result, UNREADABLE } from '#lib/failure.ts';
 import { type Loadable, type LoadableStore, loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
-import { $user } from '#session/stores.ts';
+import { $user } from '#session/state.ts';
 
 /** As many ids as one call takes (wire.md 16). */
 const MOST_IDS = 500;
 
 /** Items by their ids; none where they cannot be asked for. */
-async function askRecords(ids: readonly number[]): Promise<Awards['items']> {
+async function fetchRecords(ids: readonly number[]): Promise<Awards['items']> {
   const some = ids.slice(0, MOST_IDS);
   if (some.length === 0) return new Map();
   const result = await islandCall('POST /items/custom-item-set', { body: some });
@@ -21,20 +21,20 @@ async function askRecords(ids: readonly number[]): Promise<Awards['items']> {
 
 /** A server may leave records out; without an answer here items are called by their numbers. */
 async function withRecords(awards: Awards): Promise<Awards> {
-  return { ...awards, items: new Map([...awards.items, ...(await askRecords(unknownItems(awards)))]) };
+  return { ...awards, items: new Map([...awards.items, ...(await fetchRecords(unknownItems(awards)))]) };
 }
 
 /** The records of items that need not be part of an award. */
 export async function recordsOf(ids: readonly number[]): Promise<Awards['items']> {
   const answer = awards.$value.get();
   const known: Awards['items'] = answer.state === 'ready' ? answer.value.items : new Map();
-  return new Map([...known, ...(await askRecords(ids.filter((id) => !known.has(id))))]);
+  return new Map([...known, ...(await fetchRecords(ids.filter((id) => !known.has(id))))]);
 }
 
 /** Keys of levels that were claimed on this page, and not told by the server since. */
 const $claimedHere = atom<ReadonlySet<string>>(new Set());
 
-async function askAwards(): Promise<Result<Awards>> {
+async function fetchAwards(): Promise<Result<Awards>> {
   const before = $claimedHere.get();
   const result = await islandCall('POST /auth/getScalesByAccount', { body: $user.get() ?? {} });
   if (!result.ok) return result;
@@ -47,7 +47,7 @@ async function askAwards(): Promise<Result<Awards>> {
 }
 
 /** All groups, and how far the account came in each. */
-export const awards: LoadableStore<Awards> = loadable(askAwards);
+export const awards: LoadableStore<Awards> = loadable(fetchAwards);
 
 /** From now on the page shows a level as claimed. */
 export function markClaimed(key: string): void {
@@ -77,6 +77,6 @@ export function isClaimed(key: string): boolean {
 export const periods: LoadableStore<readonly AwardPeriod[] | null> = loadable(async () => {
   const result = await islandCall('GET /awards/periods');
   if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
-  const told: unknown = result.answer.periods;
-  return { ok: true, answer: Array.isArray(told) ? told : null };
+  const answered: unknown = result.answer.periods;
+  return { ok: true, answer: Array.isArray(answered) ? answered : null };
 });

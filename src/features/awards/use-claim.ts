@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import type { NoticeText } from '#ui/Notice.tsx';
 import type { AwardsTexts } from './awards-texts.ts';
 import { claimError, claimLevel } from './claim.ts';
-import type { Placed } from './desk.ts';
+import type { Placed } from './context.ts';
 
 export type ClaimControl = {
   /** Key of the level whose claim is under way; null: none is. */
   busy: string | null;
   /** What is to be said of a level's last try; null when nothing is. */
-  told: (key: string) => NoticeText | null;
+  noticeOf: (key: string) => NoticeText | null;
   /** The level that was given just now, until its dialog is closed, with the index of what was chosen. */
   given: { placed: Placed; option: number | null } | null;
   /** Claims a level; while another claim is under way nothing is sent. */
@@ -18,12 +18,12 @@ export type ClaimControl = {
   close: () => void;
 };
 
-type Told = { key: string; notice: NoticeText };
+type ClaimNotice = { key: string; notice: NoticeText };
 
 /** Claiming: one request at a time, and what became of it. */
 export function useClaim(texts: AwardsTexts): ClaimControl {
   const [busy, setBusy] = useState<string | null>(null);
-  const [last, setLast] = useState<Told | null>(null);
+  const [last, setLast] = useState<ClaimNotice | null>(null);
   const [given, setGiven] = useState<ClaimControl['given']>(null);
   // Two presses may come before the first is drawn.
   const under = useRef(false);
@@ -47,7 +47,7 @@ export function useClaim(texts: AwardsTexts): ClaimControl {
 
   return {
     busy,
-    told: (key) => (last?.key === key ? last.notice : null),
+    noticeOf: (key) => (last?.key === key ? last.notice : null),
     given,
     claim,
     say: (key, text) => setLast(text === null ? null : { key, notice: { kind: 'failed', text } }),

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { Desk, EndedSeason } from './desk.ts';
+import type { EndedSeason, RewardContext } from './context.ts';
 import { type Pass, TRACKS } from './pass.ts';
 import styles from './past.module.css';
 import { isClaimable, type PastSeason } from './seasons.ts';
 import { isOpen, passOf } from './state.ts';
 import { Tiers } from './Tiers.tsx';
 
-type Props = { desk: Desk };
+type Props = { context: RewardContext };
 
 /** Reached levels: those with something to claim, which stay when it is claimed, then how many rewards the others have. */
-function Levels({ pass, season, desk }: Props & { pass: Pass; season: EndedSeason }) {
-  const { words, claimedHere } = desk;
+function Levels({ pass, season, context }: Props & { pass: Pass; season: EndedSeason }) {
+  const { formatters, claimedHere } = context;
   const [met, setMet] = useState<ReadonlySet<number>>(new Set());
   const reached = pass.tiers.filter(({ pointsRequired }) => pointsRequired <= pass.points);
   const open = reached.filter((tier) => isOpen(pass, tier, { season: season.id, claimedHere }));
@@ -23,7 +23,7 @@ function Levels({ pass, season, desk }: Props & { pass: Pass; season: EndedSeaso
   const first = reached.filter(({ pointsRequired }) => met.has(pointsRequired));
   const rest = reached.filter((tier) => !first.includes(tier));
   const count = rest.flatMap(({ rewards }) => TRACKS.filter((track) => rewards[track] !== null)).length;
-  const shown = { pass, season, hindered: null, desk };
+  const shown = { pass, season, hindered: null, context };
   return (
     <>
       {first.length > 0 && <Tiers {...shown} tiers={first} />}
@@ -31,7 +31,7 @@ function Levels({ pass, season, desk }: Props & { pass: Pass; season: EndedSeaso
         <details className={styles.rest}>
           <summary>
             <Icon name="next" />
-            {words.counted('pastRest', count)}
+            {formatters.counted('pastRest', count)}
           </summary>
           <Tiers {...shown} tiers={rest} />
         </details>
@@ -41,8 +41,8 @@ function Levels({ pass, season, desk }: Props & { pass: Pass; season: EndedSeaso
 }
 
 /** What was reached in a season that has ended; asked for when it is first looked at, and again when premium is granted. */
-function Reached({ past, season, desk }: Props & { past: PastSeason; season: EndedSeason }) {
-  const { texts } = desk;
+function Reached({ past, season, context }: Props & { past: PastSeason; season: EndedSeason }) {
+  const { texts } = context;
   const [store] = useState(() => passOf(season.id));
   const { hasPremium } = past;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was claimed meanwhile is known; premium opens more.
@@ -54,21 +54,21 @@ function Reached({ past, season, desk }: Props & { past: PastSeason; season: End
   if (known.state === 'failed') {
     return <Failed text={texts.pastFailed} retry={texts.retry} onRetry={() => void store.load()} />;
   }
-  return <Levels pass={known.value} season={season} desk={desk} />;
+  return <Levels pass={known.value} season={season} context={context} />;
 }
 
 function Past({ season, ...props }: Props & { season: PastSeason }) {
-  const { texts, words } = props.desk;
+  const { texts, formatters } = props.context;
   const [opened, setOpened] = useState(false);
   const { reached, claimed } = season;
-  const named = { id: season.id, name: words.read(season.title) ?? season.id };
-  const counts = { reached: words.number(reached), claimed: words.number(claimed) };
+  const named = { id: season.id, name: formatters.read(season.title) ?? season.id };
+  const counts = { reached: formatters.number(reached), claimed: formatters.number(claimed) };
   return (
     <li className={`panel ${styles.past}`}>
       <h3>{named.name}</h3>
-      <p className={styles.days}>{words.days(season.startsAt, season.endsAt)}</p>
+      <p className={styles.days}>{formatters.days(season.startsAt, season.endsAt)}</p>
       <ul className={styles.facts}>
-        <li>{words.counted('points', season.prestigeAmount)}</li>
+        <li>{formatters.counted('points', season.prestigeAmount)}</li>
         <li>{reached === 0 ? texts.pastNone : fill(texts.pastClaimed, counts)}</li>
         {season.hasPremium && <li>{texts.premium}</li>}
       </ul>
@@ -77,7 +77,7 @@ function Past({ season, ...props }: Props & { season: PastSeason }) {
           <summary>
             <Icon name="next" />
             {texts.pastShow}
-            <small>{fill(texts.pastOpen, { moment: words.moment(season.claimUntil) })}</small>
+            <small>{fill(texts.pastOpen, { moment: formatters.moment(season.claimUntil) })}</small>
           </summary>
           {opened && <Reached past={season} season={named} {...props} />}
         </details>
@@ -92,7 +92,7 @@ export function Archive({ past, ...props }: Props & { past: readonly PastSeason[
   return (
     <section aria-labelledby="pass-past">
       <div className="rubric">
-        <h2 id="pass-past">{props.desk.texts.past}</h2>
+        <h2 id="pass-past">{props.context.texts.past}</h2>
       </div>
       <ul className={styles.list}>
         {past.map((season) => (

@@ -5,30 +5,35 @@ import { ItemPicture } from '#items/ItemPicture.tsx';
 import type { ShownItem } from '#items/shown-item.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './choose.module.css';
-import type { Claimable, Desk } from './desk.ts';
+import type { Claimable, RewardContext } from './context.ts';
 import { placeName } from './state.ts';
 import type { ClaimControl } from './use-claims.ts';
 
-type OptionProps = { item: ShownItem; desk: Desk; chosen: boolean; choose: () => void };
+type OptionProps = { item: ShownItem; context: RewardContext; chosen: boolean; choose: () => void };
 
-function Option({ item, desk: { words }, chosen, choose }: OptionProps) {
+function Option({ item, context: { formatters }, chosen, choose }: OptionProps) {
   return (
     <label className={`${styles.option} quality-${item.quality ?? 0}`}>
       <input type="radio" name="option" value={item.id} checked={chosen} onChange={choose} />
       <ItemPicture item={item} />
       <span>
         {item.name}
-        {item.quality !== null && <small>{words.items.quality(item.quality)}</small>}
+        {item.quality !== null && <small>{formatters.items.quality(item.quality)}</small>}
       </span>
-      <b className="count">{words.items.times(item.quantity)}</b>
+      <b className="count">{formatters.items.times(item.quantity)}</b>
     </label>
   );
 }
 
-type FormProps = { claimable: Claimable; desk: Desk; control: Pick<ClaimControl, 'confirm' | 'cancel'>; busy: boolean };
+type FormProps = {
+  claimable: Claimable;
+  context: RewardContext;
+  control: Pick<ClaimControl, 'confirm' | 'cancel'>;
+  busy: boolean;
+};
 
-function Choice({ claimable: { reward }, desk, control, busy }: FormProps) {
-  const { texts, words } = desk;
+function Choice({ claimable: { reward }, context, control, busy }: FormProps) {
+  const { texts, formatters } = context;
   const [option, setOption] = useState<number | null>(null);
   const choice = choiceOf(reward.items);
   const fixed = reward.items.filter((item) => item !== choice);
@@ -46,8 +51,8 @@ function Choice({ claimable: { reward }, desk, control, busy }: FormProps) {
           {(choice?.options ?? []).map((item) => (
             <Option
               key={item.id}
-              item={words.item(item)}
-              desk={desk}
+              item={formatters.item(item)}
+              context={context}
               chosen={option === item.id}
               choose={() => setOption(item.id)}
             />
@@ -59,7 +64,7 @@ function Choice({ claimable: { reward }, desk, control, busy }: FormProps) {
             <ul>
               {fixed.map((item) => (
                 <li key={item.id}>
-                  <ItemLine item={words.item(item)} words={words.items} />
+                  <ItemLine item={formatters.item(item)} formatters={formatters.items} />
                 </li>
               ))}
             </ul>
@@ -86,12 +91,12 @@ function Choice({ claimable: { reward }, desk, control, busy }: FormProps) {
 }
 
 /** Asks which option of a reward it shall be, and claims it. It stays open until the server has answered. */
-export function ChooseReward({ desk, control }: { desk: Desk; control: ClaimControl }) {
+export function ChooseReward({ context, control }: { context: RewardContext; control: ClaimControl }) {
   const { choosing, cancel } = control;
-  const busy = choosing !== null && desk.claiming.has(placeName(choosing.place));
+  const busy = choosing !== null && context.claiming.has(placeName(choosing.place));
   return (
-    <Dialog title={desk.texts.chooseTitle} open={choosing !== null} busy={busy} onClose={cancel}>
-      {choosing && <Choice claimable={choosing} desk={desk} control={control} busy={busy} />}
+    <Dialog title={context.texts.chooseTitle} open={choosing !== null} busy={busy} onClose={cancel}>
+      {choosing && <Choice claimable={choosing} context={context} control={control} busy={busy} />}
     </Dialog>
   );
 }

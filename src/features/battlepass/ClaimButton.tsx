@@ -3,7 +3,7 @@ import type { RewardState } from '#domain/battlepass/battlepass-state.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { Claimable, Desk } from './desk.ts';
+import type { Claimable, RewardContext } from './context.ts';
 import styles from './prize.module.css';
 import { placeName } from './state.ts';
 
@@ -16,24 +16,24 @@ type Props = {
   hindered: string | null;
   /** Claimed just now. */
   won: boolean;
-  desk: Desk;
+  context: RewardContext;
 };
 
 /** What a button does and to what, its season included where there are several: no two are called the same. */
-function nameOf({ tier, place, seasonName }: Claimable, what: string, { texts, words }: Desk): string {
-  const which = { what, level: words.number(tier.level), track: texts[place.track] };
+function nameOf({ tier, place, seasonName }: Claimable, what: string, { texts, formatters }: RewardContext): string {
+  const which = { what, level: formatters.number(tier.level), track: texts[place.track] };
   return seasonName === null ? fill(texts.which, which) : fill(texts.whichOf, { ...which, season: seasonName });
 }
 
 /** Claims a reward, or says why it cannot be claimed. One that was claimed keeps the focus that it had. */
-export function ClaimButton({ claimable, state, missing, hindered, won, desk }: Props) {
-  const { texts, words, claiming, press } = desk;
+export function ClaimButton({ claimable, state, missing, hindered, won, context }: Props) {
+  const { texts, formatters, claiming, press } = context;
   const id = useId();
   const busy = claiming.has(placeName(claimable.place));
   const what = { claimed: texts.claimed, claimable: busy ? texts.claiming : texts.claim }[state as string];
   const text = what ?? texts.claim;
   const notes: Record<RewardState, string | null> = {
-    locked: words.counted('missing', missing),
+    locked: formatters.counted('missing', missing),
     premium: texts.needsPremium,
     claimable: hindered,
     claimed: null,
@@ -45,7 +45,7 @@ export function ClaimButton({ claimable, state, missing, hindered, won, desk }: 
       <button
         className="button button--small"
         type="button"
-        aria-label={nameOf(claimable, text, desk)}
+        aria-label={nameOf(claimable, text, context)}
         aria-describedby={note === null ? undefined : id}
         disabled={state === 'locked' || state === 'premium'}
         aria-disabled={!open || busy}
@@ -65,7 +65,7 @@ export function ClaimButton({ claimable, state, missing, hindered, won, desk }: 
         </small>
       )}
       {won && (
-        <a className={styles.way} href={pageAddress('awards', desk.language.site)}>
+        <a className={styles.way} href={pageAddress('awards', context.language.site)}>
           {texts.onItsWay} <span className="visually-hidden">{texts.deliveries}</span>
         </a>
       )}

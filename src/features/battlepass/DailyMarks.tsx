@@ -4,8 +4,8 @@ import { fill } from '#i18n/fill.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './battlepass.module.css';
 import type { BattlepassTexts } from './battlepass-texts.ts';
-import { CHECK_FIGURES } from './figures.ts';
 import type { Formatters } from './formatters.ts';
+import { CHECK_ICONS } from './icon-paths.ts';
 import type { Pass } from './pass.ts';
 import type { CurrentSeason } from './seasons.ts';
 import { Tip } from './Tip.tsx';
@@ -20,15 +20,18 @@ type Props = {
   /** The battle pass is frozen: what is done gives no points. */
   rests: boolean;
   texts: BattlepassTexts;
-  words: Formatters;
+  formatters: Formatters;
 };
 
 function Mark({ check, ...props }: Props & { check: DailyCheck }) {
-  const { checks, season, rests, texts, words } = props;
+  const { checks, season, rests, texts, formatters } = props;
   const done = checks[check];
   const asleep = rests && !done;
-  const time = words.minutes(season?.loginMinutes ?? LOGIN_MINUTES);
-  const minutes = season && { minutes: words.number(season.onlineMinutes), needed: words.number(season.loginMinutes) };
+  const time = formatters.minutes(season?.loginMinutes ?? LOGIN_MINUTES);
+  const minutes = season && {
+    minutes: formatters.number(season.onlineMinutes),
+    needed: formatters.number(season.loginMinutes),
+  };
   return (
     <li>
       <Tip
@@ -37,7 +40,7 @@ function Mark({ check, ...props }: Props & { check: DailyCheck }) {
       >
         <span className={styles.markLozenge}>
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={CHECK_FIGURES[check]} />
+            <path d={CHECK_ICONS[check]} />
           </svg>
         </span>
         <span className={styles.markName}>{texts[`mark.${check}`]}</span>
@@ -49,7 +52,9 @@ function Mark({ check, ...props }: Props & { check: DailyCheck }) {
         {check === 'login' && minutes && !done && !asleep && (
           <span className={styles.markMore}>{fill(texts.online, minutes)}</span>
         )}
-        {season && !asleep && <span className={styles.markMore}>{words.counted('points', season.points[check])}</span>}
+        {season && !asleep && (
+          <span className={styles.markMore}>{formatters.counted('points', season.points[check])}</span>
+        )}
       </Tip>
     </li>
   );
@@ -57,7 +62,7 @@ function Mark({ check, ...props }: Props & { check: DailyCheck }) {
 
 /** What of today is done, and when it begins anew. */
 export function DailyMarks(props: Props) {
-  const { season, rests, texts, words } = props;
+  const { season, rests, texts, formatters } = props;
   return (
     <section className={`panel ${styles.marks}`} aria-labelledby="pass-marks">
       <h2 id="pass-marks">{texts.marks}</h2>
@@ -69,7 +74,9 @@ export function DailyMarks(props: Props) {
       {rests && <p className="label">{texts.marksRest}</p>}
       {season && !rests && (
         <p className="label">
-          {season.nextReset === null ? texts.lastDay : fill(texts.resets, { moment: words.moment(season.nextReset) })}
+          {season.nextReset === null
+            ? texts.lastDay
+            : fill(texts.resets, { moment: formatters.moment(season.nextReset) })}
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { Language } from '#i18n/languages.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import styles from './battlepass.module.css';
 import type { BattlepassTexts } from './battlepass-texts.ts';
-import { PREMIUM_FIGURE } from './figures.ts';
+import { PREMIUM_ICON } from './icon-paths.ts';
 
 type Props = { held: boolean; texts: BattlepassTexts; language: Language };
 
@@ -14,7 +14,7 @@ export function Premium({ held, texts, language }: Props) {
       className={`panel ${styles.premium} ${held ? 'panel--proud' : styles.asleep}`}
       aria-labelledby="pass-premium"
     >
-      <Emblem figure={PREMIUM_FIGURE} />
+      <Emblem figure={PREMIUM_ICON} />
       <h2 id="pass-premium">{texts.premium}</h2>
       <div>
         <p>{held ? texts.premiumHeld : texts.premiumHow}</p>

@@ -8,10 +8,10 @@ import type { Formatters } from './formatters.ts';
 import type { Seasons } from './seasons.ts';
 import { seasons } from './state.ts';
 
-type Props = { known: Loadable<Seasons | null>; texts: BattlepassTexts; words: Formatters };
+type Props = { known: Loadable<Seasons | null>; texts: BattlepassTexts; formatters: Formatters };
 
 /** When the season ends, and until when it is claimed; nothing where the server does not say. */
-export function SeasonTimes({ known, texts, words }: Props) {
+export function SeasonTimes({ known, texts, formatters }: Props) {
   if (known.state === 'failed') {
     return <Failed text={texts.timesFailed} retry={texts.retry} onRetry={() => void seasons.load()} />;
   }
@@ -22,8 +22,8 @@ export function SeasonTimes({ known, texts, words }: Props) {
     <p className={styles.times}>
       <Icon name="clock" />
       <span>
-        {fill(ended ? texts.ended : texts.runsUntil, { moment: words.moment(season.endsAt) })}{' '}
-        {fill(texts.rule, { moment: words.moment(season.claimUntil) })}
+        {fill(ended ? texts.ended : texts.runsUntil, { moment: formatters.moment(season.endsAt) })}{' '}
+        {fill(texts.rule, { moment: formatters.moment(season.claimUntil) })}
       </span>
     </p>
   );

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import type { Desk } from './desk.ts';
-import { Prize, type PrizeProps } from './Prize.tsx';
-import { type Pass, type PassTier, TRACKS, wayTo } from './pass.ts';
+import type { RewardContext } from './context.ts';
+import { type Pass, type PassTier, TRACKS, tierProgress } from './pass.ts';
+import { RewardCard, type RewardCardProps } from './RewardCard.tsx';
 import styles from './tier.module.css';
 
-type Props = Omit<PrizeProps, 'tier' | 'track'> & {
+type Props = Omit<RewardCardProps, 'tier' | 'track'> & {
   /** Those to show, of the season's. */
   tiers: readonly PassTier[];
 };
@@ -17,12 +17,12 @@ export function tierId({ level }: PassTier): string {
 /** How much of the road above and below a level's lozenge has been walked, 0 to 1: it stands in the middle of its row. */
 function walked(pass: Pass, tier: PassTier): CSSProperties {
   const nth = pass.tiers.indexOf(tier);
-  const [way, next] = [wayTo(pass, nth), nth + 1 < pass.tiers.length ? wayTo(pass, nth + 1) : 0];
+  const [way, next] = [tierProgress(pass, nth), nth + 1 < pass.tiers.length ? tierProgress(pass, nth + 1) : 0];
   const above = nth === 0 ? way : Math.max(0, way * 2 - 1);
   return { '--above': `${above * 100}%`, '--below': `${Math.min(1, next * 2) * 100}%` } as CSSProperties;
 }
 
-function Head({ texts }: Pick<Desk, 'texts'>) {
+function Head({ texts }: Pick<RewardContext, 'texts'>) {
   return (
     <div className={styles.head} aria-hidden="true">
       {TRACKS.map((track) => (
@@ -34,8 +34,8 @@ function Head({ texts }: Pick<Desk, 'texts'>) {
 
 /** One row a level: what the free track gives, the level on its road, what the premium track gives. */
 export function Tiers({ tiers, ...props }: Props) {
-  const { pass, season, desk } = props;
-  const { words, texts } = desk;
+  const { pass, season, context } = props;
+  const { formatters, texts } = context;
   const Level = season === null ? 'h3' : 'h4';
   return (
     <div className="tiers">
@@ -52,14 +52,14 @@ export function Tiers({ tiers, ...props }: Props) {
             <div className={styles.mark}>
               <Level className={styles.level}>
                 <span className={styles.lozenge} aria-hidden="true">
-                  <b>{words.number(tier.level)}</b>
+                  <b>{formatters.number(tier.level)}</b>
                 </span>
-                <span className={styles.name}>{words.level(tier.level)}</span>
+                <span className={styles.name}>{formatters.level(tier.level)}</span>
               </Level>
-              <p>{words.counted('points', tier.pointsRequired)}</p>
+              <p>{formatters.counted('points', tier.pointsRequired)}</p>
             </div>
             {TRACKS.map((track) => (
-              <Prize key={track} {...props} tier={tier} track={track} />
+              <RewardCard key={track} {...props} tier={tier} track={track} />
             ))}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { placed } from '#domain/site/popup-placement.ts';
+import { popupPosition } from '#domain/site/popup-placement.ts';
 import styles from './battlepass.module.css';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 function place(button: HTMLElement, tip: HTMLElement): void {
   const { width, height } = tip.getBoundingClientRect();
   const view = { width: document.documentElement.clientWidth, height: innerHeight };
-  const at = placed(button.getBoundingClientRect(), { width, height }, view, null);
+  const at = popupPosition(button.getBoundingClientRect(), { width, height }, view, null);
   tip.style.left = `${at.left}px`;
   tip.style.top = `${at.top}px`;
 }

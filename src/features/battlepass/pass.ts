@@ -47,7 +47,7 @@ export function nextTier({ tiers, points }: Pick<Pass, 'tiers' | 'points'>): Pas
 }
 
 /** How far the way from the tier before has been walked, 0 to 1. */
-export function wayTo({ tiers, points }: Pick<Pass, 'tiers' | 'points'>, nth: number): number {
+export function tierProgress({ tiers, points }: Pick<Pass, 'tiers' | 'points'>, nth: number): number {
   const from = tiers[nth - 1]?.pointsRequired ?? 0;
   const to = tiers[nth]?.pointsRequired ?? from;
   return to === from ? 1 : Math.min(1, Math.max(0, (points - from) / (to - from)));

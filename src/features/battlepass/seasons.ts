@@ -25,7 +25,7 @@ export function frozenUntilOf(seasons: Seasons | null, now: Date): Date | null {
 }
 
 /** Whether a time has come since `askedAt` that changes what was answered then: a new day, an end, a thaw, a beginning. */
-export function hasTurned(seasons: Seasons | null, askedAt: number, now: number): boolean {
+export function hasEnded(seasons: Seasons | null, askedAt: number, now: number): boolean {
   const { current, next } = seasons ?? {};
   const times = [current?.nextReset, current?.frozenUntil, current?.endsAt, current?.claimUntil, next?.startsAt];
   return times.some((time) => {

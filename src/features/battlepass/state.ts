@@ -4,7 +4,7 @@ import { type RewardState, rewardState } from '#domain/battlepass/battlepass-sta
 import { type Failure, type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
-import { fillFaces } from './fill-faces.ts';
+import { loadItemPreviews } from './load-item-previews.ts';
 import { type Pass, type PassTier, TRACKS } from './pass.ts';
 import { readPass } from './read-pass.ts';
 import { areSeasons, type Seasons } from './seasons.ts';
@@ -51,7 +51,7 @@ async function asPass(season: string | null, asking: Promise<Result<unknown>>): 
   if (!result.ok) return result;
   const read = readPass(result.answer);
   if (read === null) return { ok: false, failure: UNREADABLE };
-  const answer = await fillFaces(read, (ids) => islandCall('POST /items/findByIds', { body: { ids } }));
+  const answer = await loadItemPreviews(read, (ids) => islandCall('POST /items/findByIds', { body: { ids } }));
   // What was claimed before it was asked is part of the answer.
   $claimedHere.set(without($claimedHere.get(), before));
   return { ok: true, answer };

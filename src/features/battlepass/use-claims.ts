@@ -6,11 +6,11 @@ import { fill } from '#i18n/fill.ts';
 import { $message } from '#session/message.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { claimMessage } from './claim-message.ts';
-import { type Claimable, type Desk, rewardName } from './desk.ts';
+import { type Claimable, type RewardContext, rewardName } from './context.ts';
 import type { Formatters } from './formatters.ts';
 import { $claimedHere, $claiming, claim, placeName, refreshPass, seasons } from './state.ts';
 
-export type ClaimControl = Pick<Desk, 'claiming' | 'claimedHere' | 'won' | 'press'> & {
+export type ClaimControl = Pick<RewardContext, 'claiming' | 'claimedHere' | 'won' | 'press'> & {
   /** The reward whose option is being chosen; null: none. */
   choosing: Claimable | null;
   /** Claims it with the option of this id. */
@@ -21,7 +21,7 @@ export type ClaimControl = Pick<Desk, 'claiming' | 'claimedHere' | 'won' | 'pres
 };
 
 /** Claiming: at once or after a choice; a message says why not, and what was shown is then asked for again. */
-export function useClaims(texts: BattlepassTexts, words: Formatters): ClaimControl {
+export function useClaims(texts: BattlepassTexts, formatters: Formatters): ClaimControl {
   const claiming = useStore($claiming);
   const claimedHere = useStore($claimedHere);
   const [choosing, setChoosing] = useState<Claimable | null>(null);
@@ -35,7 +35,7 @@ export function useClaims(texts: BattlepassTexts, words: Formatters): ClaimContr
     flushSync(() => setChoosing(null));
     if (failure === null) {
       setWon((before) => new Set([...before, placeName(claimable.place)]));
-      setSaid(fill(texts.claimedNow, { reward: rewardName(claimable.reward, words) }));
+      setSaid(fill(texts.claimedNow, { reward: rewardName(claimable.reward, formatters) }));
       if (claimable.place.season !== null) void seasons.refresh();
       return;
     }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect } from 'react';
-import { lookAgain } from '#lib/look-again.ts';
+import { pollWhileVisible } from '#lib/poll-while-visible.ts';
 import { $message } from '#session/message.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
 import { claimMessage } from './claim-message.ts';
-import { hasTurned } from './seasons.ts';
+import { hasEnded } from './seasons.ts';
 import { pass, refreshPass, seasons } from './state.ts';
 
 /** Who comes back sooner than this sees what was asked for before, in ms. */
@@ -28,9 +28,9 @@ function watch(): () => void {
   const isOld = () => {
     if (Date.now() - asked >= OLD) return true;
     const known = seasons.$value.get();
-    return hasTurned(known.state === 'ready' ? known.value : null, asked, Date.now());
+    return hasEnded(known.state === 'ready' ? known.value : null, asked, Date.now());
   };
-  return lookAgain(isOld, () => {
+  return pollWhileVisible(isOld, () => {
     if (Date.now() - asked < FRESH) return;
     asked = Date.now();
     void refreshPass();

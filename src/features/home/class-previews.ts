@@ -1,12 +1,12 @@
 import { pauseButton } from '#lib/pause-button.ts';
 
 // Here, not from #lib: one part more to load would be named on the home page itself, whose scripts are counted by the byte.
-const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** Asked to be sparing: by the system, or by the browser's data saver. */
 function sparing(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return matchMedia(LESS_MOTION).matches || connection?.saveData === true;
+  return matchMedia(REDUCED_MOTION).matches || connection?.saveData === true;
 }
 
 function made(address: string): HTMLVideoElement {
@@ -54,7 +54,7 @@ export function classPreviews(stage: HTMLElement): { show: (figure: HTMLElement)
     { threshold: 0.25 },
   ).observe(stage);
   document.addEventListener('visibilitychange', settle);
-  matchMedia(LESS_MOTION).addEventListener('change', ({ matches }) => matches && rest(true));
+  matchMedia(REDUCED_MOTION).addEventListener('change', ({ matches }) => matches && rest(true));
   return {
     show: (next) => {
       figure = next;

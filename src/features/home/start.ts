@@ -24,12 +24,12 @@ async function ask(path: string): Promise<unknown> {
   }
 }
 
-async function askForWorld(place: HTMLElement): Promise<void> {
+async function fetchWorld(place: HTMLElement): Promise<void> {
   const status = (await ask('/status')) as Partial<AnswerOf<'GET /status'>> | null;
   if (typeof status?.online === 'number') showWorld(place, { online: status.online, since: status.since ?? null }, web);
 }
 
-async function askForPromotion(ribbon: HTMLElement): Promise<void> {
+async function fetchPromotion(ribbon: HTMLElement): Promise<void> {
   const entries = await ask('/config?param=banner');
   const promotion = Array.isArray(entries) && runningPromotion(entries as BannerEntry[], language, new Date());
   if (promotion) showPromotion(ribbon, promotion, web);
@@ -42,6 +42,6 @@ if (road && keys) watchCarousel(road, keys);
 const place = document.querySelector<HTMLElement>('[data-world]');
 const ribbon = document.querySelector<HTMLElement>('[data-promotion]');
 whenIdle(() => {
-  if (place) void askForWorld(place);
-  if (ribbon) void askForPromotion(ribbon);
+  if (place) void fetchWorld(place);
+  if (ribbon) void fetchPromotion(ribbon);
 });

@@ -13,19 +13,19 @@ type Props = {
   control: ViewControl;
   view: View;
   texts: RankingTexts;
-  words: Formatters;
+  formatters: Formatters;
   onReset: () => void;
 };
 
-function ClassOptions({ ids, words }: { ids: readonly number[]; words: Formatters }) {
+function ClassOptions({ ids, formatters }: { ids: readonly number[]; formatters: Formatters }) {
   return ids.map((id) => (
     <option key={id} value={id}>
-      {words.className(id)}
+      {formatters.className(id)}
     </option>
   ));
 }
 
-type FieldProps = Pick<Props, 'control' | 'view' | 'texts' | 'words'>;
+type FieldProps = Pick<Props, 'control' | 'view' | 'texts' | 'formatters'>;
 
 function LevelField({ control, view, texts }: FieldProps) {
   return (
@@ -49,7 +49,7 @@ function LevelField({ control, view, texts }: FieldProps) {
 }
 
 /** The classes of the chosen level; without one, those of all levels. */
-function ClassField({ control, view, texts, words }: FieldProps) {
+function ClassField({ control, view, texts, formatters }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor="ranking-class">{texts.class}</label>
@@ -61,11 +61,11 @@ function ClassField({ control, view, texts, words }: FieldProps) {
       >
         <option value="">{texts.anyClass}</option>
         {view.level !== null ? (
-          <ClassOptions ids={CLASSES_OF_LEVEL[view.level]} words={words} />
+          <ClassOptions ids={CLASSES_OF_LEVEL[view.level]} formatters={formatters} />
         ) : (
           RANKING_LEVELS.map((level) => (
             <optgroup key={level} label={fill(texts.levelOption, { level })}>
-              <ClassOptions ids={CLASSES_OF_LEVEL[level]} words={words} />
+              <ClassOptions ids={CLASSES_OF_LEVEL[level]} formatters={formatters} />
             </optgroup>
           ))
         )}

@@ -4,10 +4,15 @@ import type { RankedRow } from './ranked-rows.ts';
 import styles from './ranking.module.css';
 import type { RankingTexts } from './ranking-texts.ts';
 
-type Props = { rows: readonly RankedRow[]; texts: RankingTexts; words: Formatters; onShow: (position: number) => void };
+type Props = {
+  rows: readonly RankedRow[];
+  texts: RankingTexts;
+  formatters: Formatters;
+  onShow: (position: number) => void;
+};
 
 /** The way to the visitor's own rows, one button a player; its place is kept for who is signed in. */
-export function OwnPlaces({ rows, texts, words, onShow }: Props) {
+export function OwnPlaces({ rows, texts, formatters, onShow }: Props) {
   return (
     <ul className={`${styles.ownPlaces} when-in`} aria-label={texts.ownPlaces}>
       {rows.map(({ position, player }) => (
@@ -15,7 +20,7 @@ export function OwnPlaces({ rows, texts, words, onShow }: Props) {
           <button className="button button--quiet button--small" type="button" onClick={() => onShow(position)}>
             {fill(rows.length === 1 ? texts.showMyPlace : texts.showPlaceOf, {
               name: player.player_name,
-              position: words.number(position),
+              position: formatters.number(position),
             })}
           </button>
         </li>

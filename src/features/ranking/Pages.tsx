@@ -7,12 +7,12 @@ import type { RankingTexts } from './ranking-texts.ts';
 type Props = {
   places: Pick<Places, 'page' | 'pages'>;
   texts: RankingTexts;
-  words: Formatters;
+  formatters: Formatters;
   onTurn: (to: number) => void;
 };
 
 /** The pages of what was found; a button that leads nowhere stays where it is and keeps the focus. */
-export function Pages({ places: { page, pages }, texts, words, onTurn }: Props) {
+export function Pages({ places: { page, pages }, texts, formatters, onTurn }: Props) {
   const button = (text: string, to: number) => (
     <button
       className="button button--quiet button--small"
@@ -26,7 +26,7 @@ export function Pages({ places: { page, pages }, texts, words, onTurn }: Props) 
   return (
     <nav className={styles.pages} aria-label={texts.pages}>
       {button(texts.previous, page - 1)}
-      <span>{fill(texts.pageOf, { page: words.number(page), pages: words.number(pages) })}</span>
+      <span>{fill(texts.pageOf, { page: formatters.number(page), pages: formatters.number(pages) })}</span>
       {button(texts.next, page + 1)}
     </nav>
   );

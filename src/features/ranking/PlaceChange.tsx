@@ -7,11 +7,11 @@ type Props = {
   /** null: not ranked before; undefined: the server does not say. */
   before: number | null | undefined;
   texts: RankingTexts;
-  words: Formatters;
+  formatters: Formatters;
 };
 
 /** How a place changed since the ranking before: a mark to see, words to hear. */
-export function PlaceChange({ position, before, texts, words }: Props) {
+export function PlaceChange({ position, before, texts, formatters }: Props) {
   if (before === undefined) return null;
   if (before === null) return <span className={`${styles.change} ${styles.newHere}`}>{texts.new}</span>;
   const up = before - position;
@@ -28,9 +28,9 @@ export function PlaceChange({ position, before, texts, words }: Props) {
     <span className={styles.change} data-way={name}>
       <span aria-hidden="true">
         {sign}
-        {words.number(Math.abs(up))}
+        {formatters.number(Math.abs(up))}
       </span>
-      <span className="visually-hidden">{words.counted(name, Math.abs(up))}</span>
+      <span className="visually-hidden">{formatters.counted(name, Math.abs(up))}</span>
     </span>
   );
 }

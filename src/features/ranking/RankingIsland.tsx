@@ -7,8 +7,8 @@ import { Pages } from './Pages.tsx';
 import { PlayerRows } from './PlayerRows.tsx';
 import styles from './ranking.module.css';
 import type { RankingTexts } from './ranking-texts.ts';
-import { Standing } from './Standing.tsx';
-import { useStanding } from './use-standing.ts';
+import { TableSummary } from './TableSummary.tsx';
+import { useTableSummary } from './use-table-summary.ts';
 
 type Props = { texts: RankingTexts; web: string };
 
@@ -17,12 +17,12 @@ const ONE_PAGE = { page: 1, pages: 1 };
 
 /** The standing: who is looked for, the rows, and the way to one's own. */
 export function RankingIsland({ texts, web }: Props) {
-  const words = useMemo(() => createFormatters(texts, web), [texts, web]);
+  const formatters = useMemo(() => createFormatters(texts, web), [texts, web]);
   const form = useRef<HTMLFormElement>(null);
   const top = useRef<HTMLDivElement>(null);
   /** The place whose row gets the focus as soon as it is there. */
   const wanted = useRef<number | null>(null);
-  const standing = useStanding(form, words);
+  const standing = useTableSummary(form, formatters);
   const { control, answer, ranking, view, finder, places, own, reset } = standing;
 
   useEffect(() => markOwnTiers(new Set(own.map(({ player }) => player.ranking)), texts.youAreHere), [own, texts]);
@@ -44,13 +44,20 @@ export function RankingIsland({ texts, web }: Props) {
 
   return (
     <div className={`panel ${styles.standing}`} ref={top}>
-      <Filters form={form} control={control} view={view} texts={texts} words={words} onReset={reset} />
+      <Filters form={form} control={control} view={view} texts={texts} formatters={formatters} onReset={reset} />
       <div className={styles.standingLine}>
-        <Standing state={answer.state} ranking={ranking} places={places} view={view} texts={texts} words={words} />
-        <OwnPlaces rows={own} texts={texts} words={words} onShow={showOwn} />
+        <TableSummary
+          state={answer.state}
+          ranking={ranking}
+          places={places}
+          view={view}
+          texts={texts}
+          formatters={formatters}
+        />
+        <OwnPlaces rows={own} texts={texts} formatters={formatters} onShow={showOwn} />
       </div>
-      <PlayerRows standing={standing} texts={texts} words={words} />
-      {places?.pages !== 1 && <Pages places={places ?? ONE_PAGE} texts={texts} words={words} onTurn={turn} />}
+      <PlayerRows standing={standing} texts={texts} formatters={formatters} />
+      {places?.pages !== 1 && <Pages places={places ?? ONE_PAGE} texts={texts} formatters={formatters} onTurn={turn} />}
     </div>
   );
 }

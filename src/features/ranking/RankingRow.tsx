@@ -15,17 +15,22 @@ type Props = {
   /** Whether there was a ranking before, which this row's place is compared with. */
   compared: boolean;
   texts: RankingTexts;
-  words: Formatters;
+  formatters: Formatters;
 };
 
 const DETAIL_COLUMNS = Object.keys(DETAILS) as DetailColumn[];
 
 /** A figure that may be everywhere: in its column, and in the details where that has no room. */
-function Figure({ column, row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'> & { column: DetailColumn }) {
+function Figure({
+  column,
+  row,
+  texts,
+  formatters,
+}: Pick<Props, 'row' | 'texts' | 'formatters'> & { column: DetailColumn }) {
   if (column === 'warnings' || column === 'sanctions') {
-    return <Severity kind={column} count={row.player[column]} texts={texts} words={words} />;
+    return <Severity kind={column} count={row.player[column]} texts={texts} formatters={formatters} />;
   }
-  return words.number(SORTED_BY[column](row, words.classOrder));
+  return formatters.number(SORTED_BY[column](row, formatters.classOrder));
 }
 
 function Tier({ ranking, texts }: { ranking: number; texts: RankingTexts }) {
@@ -39,10 +44,10 @@ function Tier({ ranking, texts }: { ranking: number; texts: RankingTexts }) {
   );
 }
 
-function FigureCells({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'>) {
+function FigureCells({ row, texts, formatters }: Pick<Props, 'row' | 'texts' | 'formatters'>) {
   return DETAIL_COLUMNS.map((column) => (
     <td key={column} className={columnClass(column)} data-label={texts[column]}>
-      <Figure column={column} row={row} texts={texts} words={words} />
+      <Figure column={column} row={row} texts={texts} formatters={formatters} />
     </td>
   ));
 }
@@ -59,7 +64,7 @@ function Name({ text }: { text: string }) {
 }
 
 /** What its line has no room for; drawn when it is first asked for. A line that shows another player closes it. */
-function Details({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'>) {
+function Details({ row, texts, formatters }: Pick<Props, 'row' | 'texts' | 'formatters'>) {
   const { position, player } = row;
   const [openAt, setOpenAt] = useState<number | null>(null);
   const open = openAt === position;
@@ -75,7 +80,7 @@ function Details({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'>) 
             <div key={column} className={styles[DETAILS[column]]}>
               <dt>{texts[column]}</dt>
               <dd>
-                <Figure column={column} row={row} texts={texts} words={words} />
+                <Figure column={column} row={row} texts={texts} formatters={formatters} />
               </dd>
             </div>
           ))}
@@ -86,7 +91,7 @@ function Details({ row, texts, words }: Pick<Props, 'row' | 'texts' | 'words'>) 
 }
 
 /** A player: a line of the table, or a card where lines have no room. */
-export const RankingRow = memo(function Row({ row, own, compared, texts, words }: Props) {
+export const RankingRow = memo(function Row({ row, own, compared, texts, formatters }: Props) {
   const { player, position } = row;
   return (
     <tr
@@ -96,8 +101,10 @@ export const RankingRow = memo(function Row({ row, own, compared, texts, words }
       aria-current={own ? 'true' : undefined}
     >
       <td className={columnClass('position')}>
-        <span className={styles.place}>{words.number(position)}</span>
-        {compared && <PlaceChange position={position} before={player.previous_position} texts={texts} words={words} />}
+        <span className={styles.place}>{formatters.number(position)}</span>
+        {compared && (
+          <PlaceChange position={position} before={player.previous_position} texts={texts} formatters={formatters} />
+        )}
       </td>
       <td className={columnClass('name')}>
         <strong>
@@ -105,17 +112,17 @@ export const RankingRow = memo(function Row({ row, own, compared, texts, words }
         </strong>
         {own && <span className="badge">{texts.you}</span>}
       </td>
-      <td className={columnClass('class')}>{words.className(player.player_class)}</td>
+      <td className={columnClass('class')}>{formatters.className(player.player_class)}</td>
       <td className={columnClass('level')} data-label={texts.level}>
-        {words.number(player.player_level)}
+        {formatters.number(player.player_level)}
       </td>
       <td className={columnClass('tier')}>
         <Tier ranking={player.ranking} texts={texts} />
       </td>
-      <td className={columnClass('score')}>{words.number(player.ranking_point_pvp)}</td>
-      <FigureCells row={row} texts={texts} words={words} />
+      <td className={columnClass('score')}>{formatters.number(player.ranking_point_pvp)}</td>
+      <FigureCells row={row} texts={texts} formatters={formatters} />
       <td className={styles.more}>
-        <Details row={row} texts={texts} words={words} />
+        <Details row={row} texts={texts} formatters={formatters} />
       </td>
     </tr>
   );

@@ -59,7 +59,7 @@ export function RankingTable({ view, texts, onStep, busy, children }: Props) {
 }
 
 /** The shape of rows to come. */
-export function Bones({ rows }: { rows: number }) {
+export function SkeletonRows({ rows }: { rows: number }) {
   const bone = <span className="bone" />;
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.

@@ -2,7 +2,7 @@ import { CLASS_IDS } from '#domain/catalogue/classes.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { className } from '#items/words.ts';
+import { className } from '#items/item-labels.ts';
 
 /** Every string of the ranking island, for the page that prints it. */
 export function rankingTexts(language: Language) {

@@ -3,7 +3,7 @@ import type { RankingOverview } from '#contract/ranking.ts';
 import type { Failure, Result } from '#lib/failure.ts';
 import type { Loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
-import { $signedIn } from '#session/stores.ts';
+import { $signedIn } from '#session/state.ts';
 import { type RankedRow, rankedRows } from './ranked-rows.ts';
 
 export type Ranking = {
@@ -30,14 +30,14 @@ const painted = () =>
   Promise.race([new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))), pause(200)]);
 
 /** null where the server has no such call or it failed: the page goes without. */
-async function askOverview(): Promise<RankingOverview | null> {
+async function fetchOverview(): Promise<RankingOverview | null> {
   const result = await islandCall('GET /ranking-pvp/overview');
   if (result.ok && Array.isArray(result.answer.players)) return result.answer;
   if (!result.ok && result.failure.status !== 404) console.warn('The overview was not answered.', result.failure);
   return null;
 }
 
-async function askPlayers(): Promise<Result<readonly unknown[]>> {
+async function fetchPlayers(): Promise<Result<readonly unknown[]>> {
   const result = await islandCall('GET /ranking-pvp/');
   if (!result.ok || Array.isArray(result.answer)) return result;
   return { ok: false, failure: { status: 200, code: 'errorOccurred', message: null } };
@@ -67,7 +67,7 @@ export async function loadRanking(firstRows: boolean): Promise<void> {
   newest += 1;
   const mine = newest;
   if ($ranking.get().state !== 'ready') $ranking.set({ state: 'loading' });
-  const overviewAsked = askOverview();
+  const overviewAsked = fetchOverview();
   if (firstRows) {
     const first = await Promise.race([overviewAsked, pause(FIRST_ROWS_PATIENCE)]);
     if (mine !== newest) return;
@@ -77,7 +77,7 @@ export async function loadRanking(firstRows: boolean): Promise<void> {
       await painted();
     }
   }
-  const [players, overview] = await Promise.all([askPlayers(), overviewAsked]);
+  const [players, overview] = await Promise.all([fetchPlayers(), overviewAsked]);
   if (mine !== newest) return;
   if (players.ok) $ranking.set({ state: 'ready', value: ranking(rankedRows(players.answer), overview) });
   else fail(players.failure);

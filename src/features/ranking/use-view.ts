@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { View } from './view.ts';
-import { ViewKeeper } from './view-keeper.ts';
+import { ViewHistory } from './view-history.ts';
 
 export type ViewControl = {
   /** null before the address was read: the server knows none. */
@@ -20,8 +20,8 @@ export type ViewControl = {
 export function useView(form: RefObject<HTMLFormElement | null>): ViewControl {
   const [view, setView] = useState<View | null>(null);
   const [typed, setTyped] = useState('');
-  const ref = useRef<ViewKeeper>(null);
-  ref.current ??= new ViewKeeper((next, field) => {
+  const ref = useRef<ViewHistory>(null);
+  ref.current ??= new ViewHistory((next, field) => {
     setView(next);
     if (field === 'follows') setTyped(next.q);
   });

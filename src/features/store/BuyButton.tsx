@@ -1,12 +1,12 @@
 import { fill } from '#i18n/fill.ts';
-import type { Counter } from './counter.ts';
+import type { PurchaseContext } from './context.ts';
+import type { DisabledReason } from './disabled-reason.ts';
 import { offerName } from './formatters.ts';
-import type { Hindrance } from './hindrance.ts';
 import styles from './offers.module.css';
 import type { Offer } from './shop.ts';
 
 /** The element that says what is missing. */
-const WHY: Partial<Record<NonNullable<Hindrance>, string>> = {
+const WHY: Partial<Record<NonNullable<DisabledReason>, string>> = {
   consent: 'store-tick-first',
   closed: 'store-why',
   negative: 'store-why',
@@ -15,9 +15,9 @@ const WHY: Partial<Record<NonNullable<Hindrance>, string>> = {
 };
 
 /** The price of an offer, and the button that buys it or says what is missing. */
-export function BuyButton({ offer, counter }: { offer: Offer; counter: Counter }) {
-  const { shop, texts, words, hindrance, press } = counter;
-  const price = words.price(offer.price, shop.currency);
+export function BuyButton({ offer, context }: { offer: Offer; context: PurchaseContext }) {
+  const { shop, texts, formatters, disabledReason, press } = context;
+  const price = formatters.price(offer.price, shop.currency);
   return (
     <p className={styles.buy}>
       {/* A browser may write an amount otherwise than the page was printed with. */}
@@ -27,9 +27,9 @@ export function BuyButton({ offer, counter }: { offer: Offer; counter: Counter }
       <button
         className="button button--small"
         type="button"
-        aria-label={fill(texts.buyFor, { what: offerName(offer, words), price })}
-        aria-disabled={hindrance !== null}
-        aria-describedby={hindrance === null ? undefined : WHY[hindrance]}
+        aria-label={fill(texts.buyFor, { what: offerName(offer, formatters), price })}
+        aria-disabled={disabledReason !== null}
+        aria-describedby={disabledReason === null ? undefined : WHY[disabledReason]}
         suppressHydrationWarning
         onClick={() => press(offer)}
       >

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import type { JudgedBox } from '#ui/use-judged-box.ts';
+import type { ValidatedCheckbox } from '#ui/use-validated-checkbox.ts';
 import type { StoreTexts } from './store-texts.ts';
 
 /** Where the terms that are accepted stand. */
@@ -22,7 +22,7 @@ function withLinks(text: string, links: Readonly<Record<string, ReactNode>>): Re
 }
 
 /** Accepting the terms again, and waiving cancellation and refund for what is unlocked; asked anew on every page. */
-export function Consent({ texts, terms, box }: { texts: StoreTexts; terms: Terms; box: JudgedBox }) {
+export function Consent({ texts, terms, box }: { texts: StoreTexts; terms: Terms; box: ValidatedCheckbox }) {
   const link = (href: string, text: string) => (
     <a href={href} target="_blank" rel="noopener">
       {text}

@@ -2,8 +2,8 @@ import { DESIGNERS, designerName, designerOf, isOutfit } from '#domain/store/pla
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { BuyButton } from './BuyButton.tsx';
-import type { Counter } from './counter.ts';
-import { DESIGNER_FIGURES, OTHER_FIGURE } from './figures.ts';
+import type { PurchaseContext } from './context.ts';
+import { DESIGNER_ICONS, OTHER_ICON } from './icon-paths.ts';
 import styles from './offers.module.css';
 import type { Offer } from './shop.ts';
 import { refreshStore } from './state.ts';
@@ -19,16 +19,16 @@ function byDesigner(offers: readonly Offer[]): [designer: string, offers: Offer[
 }
 
 /** How many places are left: unknown while it is asked for, and nothing where any number is taken. */
-function Places({ offer: { remaining }, counter }: { offer: Offer; counter: Counter }) {
-  const { shop, texts, words } = counter;
+function Places({ offer: { remaining }, context }: { offer: Offer; context: PurchaseContext }) {
+  const { shop, texts, formatters } = context;
   if (remaining === null) return null;
   if (remaining === 0) return <span className={`badge badge--quiet ${styles.soldOut}`}>{texts.soldOut}</span>;
-  if (remaining !== undefined) return words.places(remaining);
+  if (remaining !== undefined) return formatters.places(remaining);
   return shop.placesFailure ? null : <span className="bone" />;
 }
 
-function Variant({ offer, counter }: { offer: Offer; counter: Counter }) {
-  const { texts, words, shop } = counter;
+function Variant({ offer, context }: { offer: Offer; context: PurchaseContext }) {
+  const { texts, formatters, shop } = context;
   const outfit = isOutfit(offer.name);
   const offered = offer.remaining === null || (offer.remaining ?? 0) > 0;
   return (
@@ -36,14 +36,14 @@ function Variant({ offer, counter }: { offer: Offer; counter: Counter }) {
       <h4>{outfit ? texts.outfit : texts.whole}</h4>
       <p className={styles.variantAbout}>{outfit ? texts.outfitAbout : texts.wholeAbout}</p>
       <p className={styles.variantPlaces}>
-        <Places offer={offer} counter={counter} />
+        <Places offer={offer} context={context} />
       </p>
       {offered ? (
-        <BuyButton offer={offer} counter={counter} />
+        <BuyButton offer={offer} context={context} />
       ) : (
         <p className={styles.buy}>
           <b className={styles.price} suppressHydrationWarning>
-            {words.price(offer.price, shop.currency)}
+            {formatters.price(offer.price, shop.currency)}
           </b>
         </p>
       )}
@@ -52,8 +52,8 @@ function Variant({ offer, counter }: { offer: Offer; counter: Counter }) {
 }
 
 /** Designers with what they make, and how many places each has left; what is sold out is shown, and not offered. */
-export function Designers({ offers, counter }: { offers: readonly Offer[]; counter: Counter }) {
-  const { shop, texts } = counter;
+export function Designers({ offers, context }: { offers: readonly Offer[]; context: PurchaseContext }) {
+  const { shop, texts } = context;
   const figure = (name: string) => DESIGNERS.find((one) => one === name);
   return (
     <>
@@ -65,11 +65,11 @@ export function Designers({ offers, counter }: { offers: readonly Offer[]; count
           const known = figure(designer);
           return (
             <li key={designer} className={`panel ${styles.designer}`}>
-              <Emblem figure={known ? DESIGNER_FIGURES[known] : OTHER_FIGURE} />
+              <Emblem figure={known ? DESIGNER_ICONS[known] : OTHER_ICON} />
               <h3>{designerName(designer)}</h3>
               <ul className={styles.variants}>
                 {variants.map((offer) => (
-                  <Variant key={offer.name} offer={offer} counter={counter} />
+                  <Variant key={offer.name} offer={offer} context={context} />
                 ))}
               </ul>
             </li>

@@ -1,22 +1,22 @@
 import { Emblem } from '#ui/Emblem.tsx';
 import { BuyButton } from './BuyButton.tsx';
-import type { Counter } from './counter.ts';
-import { hoardFigure } from './figures.ts';
+import type { PurchaseContext } from './context.ts';
 import { bonusShare, offerName, totalText } from './formatters.ts';
+import { packIcon } from './icon-paths.ts';
 import styles from './offers.module.css';
 import type { Offer } from './shop.ts';
 
-function Pack({ offer, counter }: { offer: Offer; counter: Counter }) {
-  const { texts, words } = counter;
-  const bonus = words.filled(texts.bonus, {
-    points: words.number(offer.bonus),
-    percent: words.percent(bonusShare(offer)),
+function Pack({ offer, context }: { offer: Offer; context: PurchaseContext }) {
+  const { texts, formatters } = context;
+  const bonus = formatters.filled(texts.bonus, {
+    points: formatters.number(offer.bonus),
+    percent: formatters.percent(bonusShare(offer)),
   });
   return (
     <li className={`panel ${styles.pack}`}>
-      <Emblem figure={hoardFigure(offer.mpPoints)} />
+      <Emblem figure={packIcon(offer.mpPoints)} />
       <h3 className="figure" suppressHydrationWarning>
-        {offerName(offer, words)}
+        {offerName(offer, formatters)}
       </h3>
       <p className={styles.packSum}>
         {offer.bonus > 0 && (
@@ -24,21 +24,21 @@ function Pack({ offer, counter }: { offer: Offer; counter: Counter }) {
             <span className={styles.packBonus} suppressHydrationWarning>
               {bonus}
             </span>
-            <strong suppressHydrationWarning>{totalText(offer, texts, words)}</strong>
+            <strong suppressHydrationWarning>{totalText(offer, texts, formatters)}</strong>
           </>
         )}
       </p>
-      <BuyButton offer={offer} counter={counter} />
+      <BuyButton offer={offer} context={context} />
     </li>
   );
 }
 
 /** Packs of points, each with its bonus and what it comes to. */
-export function Packs({ offers, counter }: { offers: readonly Offer[]; counter: Counter }) {
+export function Packs({ offers, context }: { offers: readonly Offer[]; context: PurchaseContext }) {
   return (
     <ul className={styles.packs}>
       {offers.map((offer) => (
-        <Pack key={offer.name} offer={offer} counter={counter} />
+        <Pack key={offer.name} offer={offer} context={context} />
       ))}
     </ul>
   );

@@ -2,25 +2,25 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
-import { allowed } from '#session/allowed.ts';
-import { $points } from '#session/stores.ts';
+import { canPurchase } from '#session/can-purchase.ts';
+import { $points } from '#session/state.ts';
 import { Failed } from '#ui/Failed.tsx';
-import { useJudgedBox } from '#ui/use-judged-box.ts';
-import { useScale } from '#ui/use-scale.ts';
+import { useTabParam } from '#ui/use-tab-param.ts';
+import { useValidatedCheckbox } from '#ui/use-validated-checkbox.ts';
 import { BeforeBuying } from './BeforeBuying.tsx';
 import type { Terms } from './Consent.tsx';
-import type { Counter } from './counter.ts';
+import type { PurchaseContext } from './context.ts';
+import { disabledReasonOf } from './disabled-reason.ts';
 import { createFormatters } from './formatters.ts';
-import { hindranceOf } from './hindrance.ts';
-import { Leaving } from './Leaving.tsx';
 import { Orders } from './orders/Orders.tsx';
 import { orders } from './orders/state.ts';
+import { RedirectOverlay } from './RedirectOverlay.tsx';
 import { StoreParts } from './StoreParts.tsx';
 import { StoreTabs } from './StoreTabs.tsx';
-import { STORE_SCALES } from './scale.ts';
-import { type Offer, PRINTED_SHOP } from './shop.ts';
+import { type Offer, STATIC_SHOP } from './shop.ts';
 import { balance, shop } from './state.ts';
 import styles from './store.module.css';
+import { STORE_TABS } from './store-tabs.ts';
 import type { StoreTexts } from './store-texts.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -39,37 +39,37 @@ type Props = { texts: StoreTexts; language: Language; terms: Terms };
 
 /** The store: printed with its constants, then true to what the server sells, and to whether this visitor may buy. */
 export function StoreIsland({ texts, language, terms }: Props) {
-  const words = useMemo(() => createFormatters(texts, language.web), [texts, language]);
-  const scale = useScale(STORE_SCALES);
+  const formatters = useMemo(() => createFormatters(texts, language.web), [texts, language]);
+  const scale = useTabParam(STORE_TABS);
   const known = useStore(shop.$value);
-  const may = useStore(allowed.$value);
+  const may = useStore(canPurchase.$value);
   const points = useStore($points);
-  const box = useJudgedBox();
+  const box = useValidatedCheckbox();
   const why = useRef<HTMLDivElement>(null);
   const control = usePurchase(texts);
-  const hindrance = hindranceOf({ shop: known, allowed: may, points, ticked: box.ticked });
+  const disabledReason = disabledReasonOf({ shop: known, allowed: may, points, ticked: box.ticked });
 
   useEffect(() => {
     void shop.load();
-    void allowed.load();
+    void canPurchase.load();
     void balance.load();
   }, []);
 
   function press(offer: Offer) {
-    if (known.state === 'ready' && hindrance === null) {
+    if (known.state === 'ready' && disabledReason === null) {
       return void control.begin(offer, terms.version, known.value.own);
     }
-    const untold = hindrance === 'loading';
-    if (untold && box.ticked) return;
+    const unknown = disabledReason === 'loading';
+    if (unknown && box.ticked) return;
     box.judge();
-    (untold || hindrance === 'consent' ? box.ref : why).current?.focus();
+    (unknown || disabledReason === 'consent' ? box.ref : why).current?.focus();
   }
 
-  const counter: Counter = {
-    shop: known.state === 'ready' ? known.value : PRINTED_SHOP,
+  const context: PurchaseContext = {
+    shop: known.state === 'ready' ? known.value : STATIC_SHOP,
     texts,
-    words,
-    hindrance,
+    formatters,
+    disabledReason,
     press,
   };
   return (
@@ -81,9 +81,9 @@ export function StoreIsland({ texts, language, terms }: Props) {
           <ToOrders text={texts.orders} />
         </div>
       </header>
-      <StoreTabs control={scale} texts={texts} words={words} />
+      <StoreTabs control={scale} texts={texts} formatters={formatters} />
       <div className={styles.floor} aria-busy={known.state === 'loading'}>
-        <BeforeBuying counter={counter} language={language} terms={terms} box={box} why={why} />
+        <BeforeBuying context={context} language={language} terms={terms} box={box} why={why} />
         {known.state === 'failed' ? (
           <div className={`panel ${styles.failed}`}>
             <Failed
@@ -93,11 +93,11 @@ export function StoreIsland({ texts, language, terms }: Props) {
             />
           </div>
         ) : (
-          <StoreParts counter={counter} />
+          <StoreParts context={context} />
         )}
       </div>
-      <Orders texts={texts} words={words} language={language} />
-      <Leaving text={texts.leaving} control={control} />
+      <Orders texts={texts} formatters={formatters} language={language} />
+      <RedirectOverlay text={texts.leaving} control={control} />
     </>
   );
 }

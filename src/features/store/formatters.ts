@@ -50,8 +50,8 @@ export function createFormatters(texts: StoreTexts, web: string): Formatters {
 }
 
 /** What an offer is called: a pack by its MP without the bonus. */
-export function offerName({ name, mpPoints }: Pick<Offer, 'name' | 'mpPoints'>, words: Formatters): string {
-  return words.plan(name, mpPoints);
+export function offerName({ name, mpPoints }: Pick<Offer, 'name' | 'mpPoints'>, formatters: Formatters): string {
+  return formatters.plan(name, mpPoints);
 }
 
 /** The share of its points that a pack brings on top, from 0. */
@@ -60,6 +60,6 @@ export function bonusShare(offer: Offer): number {
 }
 
 /** All that a pack credits: `6,500 MP in total`. */
-export function totalText(offer: Offer, texts: StoreTexts, words: Formatters): string {
-  return words.filled(texts.total, { points: words.number(creditedPoints(offer)) });
+export function totalText(offer: Offer, texts: StoreTexts, formatters: Formatters): string {
+  return formatters.filled(texts.total, { points: formatters.number(creditedPoints(offer)) });
 }

@@ -35,21 +35,21 @@ function constantShop(remaining: (name: string, limit: number) => number | undef
 const SPECIFIED_SHOP: Shop = constantShop(() => undefined);
 
 /** What the page is printed with, before the server says what is sold; an operator's own page shows no price that is not theirs. */
-export const PRINTED_SHOP: Shop =
+export const STATIC_SHOP: Shop =
   import.meta.env.PUBLIC_SAMPLE === '' ? { ...SPECIFIED_SHOP, offers: [] } : SPECIFIED_SHOP;
 
 /** Whether nothing is known of what is sold, not even what the page was printed with. */
-export const isUntold = (shop: Shop): boolean => shop === PRINTED_SHOP && shop.offers.length === 0;
+export const isUnknown = (shop: Shop): boolean => shop === STATIC_SHOP && shop.offers.length === 0;
 
 /** What this server's own call answers; null for what is no such answer. */
-export function answeredShop(answer: AnswerOf<'GET /payments/plans'>): Shop | null {
+export function shopOfAnswer(answer: AnswerOf<'GET /payments/plans'>): Shop | null {
   const { open, provider, currency, plans } = answer;
   if (!Array.isArray(plans) || !/^[A-Z]{3}$/.test(currency)) return null;
   return { offers: plans, currency, open, provider, own: true, placesFailure: null };
 }
 
 /** The specified store of another server: the constants, and limit − sold of the commission places (wire.md 34). */
-export function specifiedShop(sold: Readonly<Record<string, unknown>>): Shop {
+export function defaultShop(sold: Readonly<Record<string, unknown>>): Shop {
   const keys = new Map<string, string>(COMMISSIONS.map(({ name }) => [name, tokenKey(name)]));
   return constantShop((name, limit) => Math.max(0, limit - (Number(sold[keys.get(name) ?? '']) || 0)));
 }

@@ -2,35 +2,35 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { isWebLink } from '#domain/site/web-address.ts';
 import { type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
-import { allowed } from '#session/allowed.ts';
 import { refreshPoints } from '#session/balance.ts';
+import { canPurchase } from '#session/can-purchase.ts';
 import { islandCall } from '#session/island-api.ts';
-import { answeredShop, creditedPoints, type Offer, type Shop, shopWithoutPlaces, specifiedShop } from './shop.ts';
+import { creditedPoints, defaultShop, type Offer, type Shop, shopOfAnswer, shopWithoutPlaces } from './shop.ts';
 
-async function askSpecifiedShop(): Promise<Result<Shop>> {
+async function fetchDefaultShop(): Promise<Result<Shop>> {
   const result = await islandCall('GET /payments/get-designer-tokens');
   if (!result.ok) return { ok: true, answer: shopWithoutPlaces(result.failure) };
   const sold: unknown = result.answer;
   if (typeof sold !== 'object' || sold === null) return { ok: true, answer: shopWithoutPlaces(UNREADABLE) };
-  return { ok: true, answer: specifiedShop({ ...sold }) };
+  return { ok: true, answer: defaultShop({ ...sold }) };
 }
 
-async function askShop(): Promise<Result<Shop>> {
+async function fetchShop(): Promise<Result<Shop>> {
   const result = await islandCall('GET /payments/plans');
-  if (!result.ok) return result.failure.status === 404 ? askSpecifiedShop() : result;
-  const answer = answeredShop(result.answer);
+  if (!result.ok) return result.failure.status === 404 ? fetchDefaultShop() : result;
+  const answer = shopOfAnswer(result.answer);
   return answer ? { ok: true, answer } : { ok: false, failure: UNREADABLE };
 }
 
 /** What is sold, for how much, and how many are left. */
-export const shop: LoadableStore<Shop> = loadable(askShop);
+export const shop: LoadableStore<Shop> = loadable(fetchShop);
 
 /** Whether the balance could be asked for; the stores of the session keep the number. */
 export const balance: LoadableStore<number> = loadable(refreshPoints);
 
 /** Asks for both again while what is known stays in view. */
 export async function refreshStore(): Promise<void> {
-  await Promise.all([shop.refresh(), allowed.refresh()]);
+  await Promise.all([shop.refresh(), canPurchase.refresh()]);
 }
 
 /** Keys of purchases that were sent and not answered, by plan: whoever sends one again means the same. */

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
-import { leaveTo } from './leave-to.ts';
 import { orders } from './orders/state.ts';
+import { redirectTo } from './redirect.ts';
 import type { Offer } from './shop.ts';
 import { purchase, refreshStore } from './state.ts';
 import type { StoreTexts } from './store-texts.ts';
 
 /** `asking`: the request is under way; `leaving`: the browser is. */
-export type Way = 'asking' | 'leaving';
+export type PurchasePhase = 'asking' | 'leaving';
 
 export type PurchaseControl = {
   /** null while nothing is being bought. */
-  way: Way | null;
+  way: PurchasePhase | null;
   /** `terms` is the version whose box was ticked; a second press while the first is under way does nothing. */
   begin: (offer: Offer, terms: number, own: boolean) => Promise<void>;
   /** The visitor stays after all. */
@@ -22,7 +22,7 @@ export type PurchaseControl = {
 
 /** Buying: the request, and the way to the provider; a message says why there is none. */
 export function usePurchase(texts: StoreTexts): PurchaseControl {
-  const [way, setWay] = useState<Way | null>(null);
+  const [way, setWay] = useState<PurchasePhase | null>(null);
   const busy = useRef(false);
 
   const stay = useCallback(() => {
@@ -49,7 +49,7 @@ export function usePurchase(texts: StoreTexts): PurchaseControl {
     const result = await purchase(offer, terms, own);
     if (result.ok) {
       setWay('leaving');
-      return leaveTo(result.answer);
+      return redirectTo(result.answer);
     }
     // Before the message opens: closing it gives the focus back to the button.
     flushSync(stay);

@@ -7,7 +7,7 @@ import { call as ownCall } from '#session/api.ts';
  * Tells a player which clauses changed since the account was opened, by when that was. Nothing is told of an account that
  * accepted the version in force or is older than the first, nor where the API does not answer.
  */
-export async function tellChanges(call: CallApi = ownCall): Promise<void> {
+export async function showTermsChanges(call: CallApi = ownCall): Promise<void> {
   const result = await call('GET /auth/getVerifyParameter');
   const accepted = result.ok ? termsAcceptedAt(result.answer.created_at) : null;
   const box = document.querySelector<HTMLElement>('[data-changed-terms]');

@@ -9,7 +9,7 @@ import type { TicketsTexts } from './tickets-texts.ts';
 
 type Props = { ticket: Ticket; texts: TicketsTexts; web: string };
 
-function Said({ by, at, text, web }: { by: string; at: string; text: string; web: string }) {
+function TicketMessage({ by, at, text, web }: { by: string; at: string; text: string; web: string }) {
   return (
     <div className={styles.said}>
       <p className="label">
@@ -39,10 +39,10 @@ export function OwnTicket({ ticket, texts, web }: Props) {
         </time>
       </summary>
       <div className={styles.thread}>
-        <Said by={texts.you} at={created_at} text={coment} web={web} />
+        <TicketMessage by={texts.you} at={created_at} text={coment} web={web} />
         {image && <TicketPicture id={id} texts={texts} />}
         {replies.map(({ author, text, created_at: at }, place) => (
-          <Said
+          <TicketMessage
             // biome-ignore lint/suspicious/noArrayIndexKey: replies are only ever added, at the end.
             key={place}
             by={author === 'staff' ? texts.staff : texts.you}

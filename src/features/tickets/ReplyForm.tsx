@@ -4,7 +4,7 @@ import { errorText, type Failure } from '#lib/failure.ts';
 import { FieldForm } from '#ui/FieldForm.tsx';
 import type { NoticeText } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import { useJudgedField } from '#ui/use-judged-field.ts';
+import { useValidatedField } from '#ui/use-validated-field.ts';
 import { ownTickets, reply } from './state.ts';
 import styles from './ticket.module.css';
 import type { TicketsTexts } from './tickets-texts.ts';
@@ -13,7 +13,7 @@ type Props = { id: number; texts: TicketsTexts };
 
 /** Something to add to a ticket. */
 export function ReplyForm({ id, texts }: Props) {
-  const field = useJudgedField<ErrorCode, HTMLTextAreaElement>(ticketCommentProblem);
+  const field = useValidatedField<ErrorCode, HTMLTextAreaElement>(ticketCommentProblem);
   const said = (failure: Failure) => errorText(failure, texts.errors);
 
   async function send(): Promise<NoticeText> {

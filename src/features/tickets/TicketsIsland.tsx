@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { $signedIn } from '#session/stores.ts';
-import { Waiting } from '#ui/Waiting.tsx';
+import { $signedIn } from '#session/state.ts';
+import { Waiting } from '#ui/Spinner.tsx';
 import { OwnTickets } from './OwnTickets.tsx';
 import { type Entry, ownTickets, sendTicket } from './state.ts';
 import { TicketForm } from './TicketForm.tsx';

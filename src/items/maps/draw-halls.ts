@@ -1,4 +1,4 @@
-import { chanceOf } from '#domain/site/seeded.ts';
+import { seededRandom } from '#domain/site/seeded.ts';
 import type { Halls, Room } from './halls.ts';
 import { MAP_COLOURS } from './map-colours.ts';
 import { SIDE } from './relief.ts';
@@ -39,7 +39,7 @@ function corner(rooms: readonly Room[]): string[] {
 
 /** The plan of a place below ground: dark rock, hatched about its walls. */
 export function drawHalls(scene: string, { rooms, passages }: Halls): string {
-  const chance = chanceOf(`rooms ${scene}`);
+  const chance = seededRandom(`rooms ${scene}`);
   const ways = passages
     .map(([a, b]) => (chance() < 0.5 ? `M${a.x} ${a.y}H${b.x}V${b.y}` : `M${a.x} ${a.y}V${b.y}H${b.x}`))
     .join('');

@@ -1,4 +1,4 @@
-import { chanceOf } from '#domain/site/seeded.ts';
+import { seededRandom } from '#domain/site/seeded.ts';
 import { SIDE } from './relief.ts';
 
 /** A chamber: its middle, half its width and height, whether it is round. */
@@ -13,7 +13,7 @@ const EXTRA = 0.22;
 
 /** Lays out what lies below ground: chambers on a loose grid, each reached from the ones before it. */
 export function hallsOf(scene: string): Halls {
-  const chance = chanceOf(`halls ${scene}`);
+  const chance = seededRandom(`halls ${scene}`);
   const cell = (SIDE - 60) / GRID;
   const rooms = Array.from({ length: GRID * GRID }, (_, n): Room | null => {
     const [column, row] = [n % GRID, Math.floor(n / GRID)];

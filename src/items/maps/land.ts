@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '#domain/site/seeded.ts';
+import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import { type Relief, reliefOf, SEA, SIDE, STEP } from './relief.ts';
 import { riverFrom } from './river.ts';
 import type { SceneKind } from './scene-kind.ts';
@@ -36,7 +36,7 @@ const EDGE = 34;
 const far = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Every point where something may stand, each a little off its square's middle. */
-function candidates(chance: Chance, fine: number): { x: number; y: number }[] {
+function candidates(chance: Random, fine: number): { x: number; y: number }[] {
   const step = STEP * fine;
   const count = Math.floor(SIDE / step);
   return Array.from({ length: count * count }, (_, n) => ({
@@ -74,7 +74,7 @@ function byScore<Point extends { x: number; y: number }>(
 /** Lays out the land of a scene. */
 export function landOf(scene: string, kind: Land['kind']): Land {
   const relief = reliefOf(scene, kind);
-  const chance = chanceOf(`land ${scene}`);
+  const chance = seededRandom(`land ${scene}`);
   const { peaks: mostPeaks, trees: mostTrees, tufts: mostTufts, growth } = AMOUNTS[kind];
   const dry = candidates(chance, 1.4).filter(({ x, y }) => relief.height(x, y) > SEA + 0.025);
   const heights = byScore(dry, relief.height).slice(0, Math.ceil(dry.length * (mostPeaks > 20 ? 0.22 : 0.12)));
@@ -109,7 +109,7 @@ function settlements(
   relief: Relief,
   dry: readonly { x: number; y: number }[],
   taken: readonly Mark[],
-  chance: Chance,
+  chance: Random,
 ): Pick<Land, 'town' | 'ruin' | 'tower'> {
   const inside = dry.filter(({ x, y }) => Math.min(x, y) > 70 && Math.max(x, y) < SIDE - 70);
   const free = inside.filter((point) => taken.every((other) => far(point, other) > other.size + 14));

@@ -7,8 +7,8 @@ import type { Language } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
 import { formats } from '../formats.ts';
 import { goodsText } from '../goods-text.ts';
+import { badgeText, className, qualityName, typeName } from '../item-labels.ts';
 import { statText } from '../stat-text.ts';
-import { badgeText, className, qualityName, typeName } from '../words.ts';
 import { markedText, shortMarkedText } from './marked-text.ts';
 
 /** In this order, under the locale keys `tooltip:<word>`. */

@@ -26,7 +26,7 @@ export function liveSource(live: LiveRecord, related: Related, icon: RecordSourc
     items,
     monsters,
     changed: () => null,
-    told: () => null,
+    changeLogLink: () => null,
     icon,
     links: {
       usedIn: ofThis(related.usedIn),

@@ -45,9 +45,9 @@ class LivePage {
   }
 
   async #lookUp(): Promise<void> {
-    const told = askedFor(location.search);
-    if (told) history.replaceState(null, '', addressAgain(told));
-    const path = told ?? recordAt(location.pathname);
+    const named = askedFor(location.search);
+    if (named) history.replaceState(null, '', addressAgain(named));
+    const path = named ?? recordAt(location.pathname);
     if (!path) return this.#states.show('missing');
     this.#leadLanguages((language) => recordAddress(path.kind, path.id, path.slug ?? path.kind, language));
     const language = path.language ?? chosenLanguage();

@@ -5,8 +5,8 @@ import { type Html, html } from '#domain/site/html.ts';
 import { readName } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
+import { badgeText, qualityName, typeName } from '#items/item-labels.ts';
 import { level, relicFrame } from '#items/parts.ts';
-import { badgeText, qualityName, typeName } from '#items/words.ts';
 
 const LOOKS = {
   exclusive: '',

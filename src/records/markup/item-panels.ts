@@ -9,9 +9,9 @@ import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { goodsText, validityText } from '#items/goods-text.ts';
+import { className, typeName } from '#items/item-labels.ts';
 import { coloured, itemLink, panel } from '#items/parts.ts';
 import { statText } from '#items/stat-text.ts';
-import { className, typeName } from '#items/words.ts';
 import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 
 /** Stats, texts, and what it is as goods; null for an item that has none. */
@@ -25,14 +25,14 @@ export function statList(item: Item, language: Language): Html | null {
     if (bonus) return html`<div>${words}<dd class="bonus">${value}</dd></div>`;
     return html`<div${index === 0 && html` class="prime"`}>${words}<dd>${value}</dd></div>`;
   });
-  const told = texts.map(
+  const textRows = texts.map(
     ({ word, text }) =>
       html`<div><dt>${t(`game:fact.${word}`)}</dt><dd>${coloured(readText(text, language.wire) ?? '')}</dd></div>`,
   );
   const trade = goods.map(
     (fact) => html`<div><dt>${t(`game:fact.${fact.word}`)}</dt><dd>${goodsText(fact, language)}</dd></div>`,
   );
-  return html`<dl class="stats">${rows}${told}${trade}</dl>`;
+  return html`<dl class="stats">${rows}${textRows}${trade}</dl>`;
 }
 
 /** The same under their heading; null for an item that has none. */

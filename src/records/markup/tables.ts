@@ -20,8 +20,8 @@ function triesNote({ rate, chance }: Odds, tries: Try, language: Language): Html
   const { number, percent } = formats(language);
   const words = t(`database:${tries}`, { count, total: number(count) });
   const own = percent(chance * 100);
-  const isTold = rate === null || percent(rate) === own;
-  const other = !isTold && html` · <span>${t(`database:chance.${tries}`, { chance: own })}</span>`;
+  const isReported = rate === null || percent(rate) === own;
+  const other = !isReported && html` · <span>${t(`database:chance.${tries}`, { chance: own })}</span>`;
   return html`<small class="tries"><span>${words}</span>${other}</small>`;
 }
 

@@ -1,5 +1,5 @@
-import type { On } from '../kernel/http/on.ts';
-import type { Services } from '../kernel/services.ts';
+import type { ServerContext } from '../kernel/context.ts';
+import type { Route } from '../kernel/http/route.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { securityRoutes } from './security/routes.ts';
@@ -7,7 +7,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
 /** Every call about an account: who it is, how it signs in, and what keeps it safe. */
-export function accountRoutes(on: On, services: Services): void {
+export function accountRoutes(on: Route, services: ServerContext): void {
   signInRoutes(on, services);
   registrationRoutes(on, services);
   verificationRoutes(on, services);

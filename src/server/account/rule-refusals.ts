@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { emailProblem } from '#domain/account/email.ts';
 import { confirmationProblem, newPasswordProblem } from '#domain/account/password.ts';
 import { isCommonPassword } from '../kernel/auth/common-passwords.ts';
-import { Refused } from '../kernel/refused.ts';
+import { HttpError } from '../kernel/http-error.ts';
 
 /** What each broken rule is refused with; a field left empty breaks the rule of its length or form. */
 const REFUSALS = {
@@ -21,7 +21,7 @@ const REFUSALS = {
 function refuse(problem: keyof typeof REFUSALS | null): void {
   if (problem === null) return;
   const [code, message] = REFUSALS[problem];
-  throw new Refused(400, code, message);
+  throw new HttpError(400, code, message);
 }
 
 /** Refuses an e-mail address that cannot be used (400). */
@@ -31,7 +31,7 @@ export const refuseBadEmail = (email: string) => refuse(emailProblem(email));
 export function refuseBadPassword(password: string, own: readonly (string | null)[]): void {
   refuse(newPasswordProblem(password));
   if (isCommonPassword(password, own))
-    throw new Refused(400, 'passwordTooCommon', 'The password is among the first that are guessed.');
+    throw new HttpError(400, 'passwordTooCommon', 'The password is among the first that are guessed.');
 }
 
 /** Refuses two typings of a password that differ (400). */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isReservedName, newAccountNameProblem } from '#domain/account/account-name.ts';
+import { consume } from '../kernel/auth/rate-limit.ts';
 import { accounts, formerNames } from '../kernel/auth/schema.ts';
-import { recordTry } from '../kernel/auth/throttle.ts';
 import { MINUTE } from '../kernel/clock.ts';
+import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Caller } from '../kernel/http/caller.ts';
-import { Refused } from '../kernel/refused.ts';
-import type { Services } from '../kernel/services.ts';
+import { HttpError } from '../kernel/http-error.ts';
 
 /** What each broken rule is refused with; an empty name breaks the rule of its length. */
 const REFUSALS = {
@@ -24,14 +24,14 @@ export function refuseBadName(name: string): void {
   const problem = newAccountNameProblem(name);
   if (problem === null) return;
   const [code, message] = REFUSALS[problem];
-  throw new Refused(400, code, message);
+  throw new HttpError(400, code, message);
 }
 
 /** The refusal of a name that is somebody's, or was. */
-export const nameTaken = () => new Refused(409, 'userNameTaken', 'This user name is taken.');
+export const nameTaken = () => new HttpError(409, 'userNameTaken', 'This user name is taken.');
 
 /** Whether nobody can have a name: an account has it or had it, or it is kept from players. */
-export async function isNameGone(db: Db, name: string): Promise<boolean> {
+export async function isNameRetired(db: Db, name: string): Promise<boolean> {
   if (isReservedName(name)) return true;
   const known = await db
     .select({ name: accounts.name })
@@ -43,11 +43,11 @@ export async function isNameGone(db: Db, name: string): Promise<boolean> {
 }
 
 /** Counts a question for what is taken, whichever way it is asked, so that nobody reads out who plays here. */
-export async function countQuestion(
-  { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
+export async function countLookup(
+  { db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>,
   { address }: Caller,
 ): Promise<void> {
   const share = { most: limits.existenceChecksPerAddress, within: limits.loginWindowMinutes * MINUTE };
-  const throttle = { kind: 'existence', subject: '', address, shares: [{ of: 'address', ...share }] } as const;
-  await recordTry(db, throttle, clock.now());
+  const rateLimit = { kind: 'existence', subject: '', address, shares: [{ of: 'address', ...share }] } as const;
+  await consume(db, rateLimit, clock.now());
 }

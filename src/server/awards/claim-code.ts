@@ -1,24 +1,24 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { codeProblem, isCode, readCode } from '#domain/awards/promotion-code.ts';
 import { writeDelivery } from '../deliveries/service.ts';
-import { lockBearer } from '../kernel/auth/lock-bearer.ts';
-import { countWrong, type Throttle } from '../kernel/auth/throttle.ts';
+import { lockSessionAccount } from '../kernel/auth/lock-session-account.ts';
+import { countWrong, type RateLimit } from '../kernel/auth/rate-limit.ts';
 import { refuseUntrusted } from '../kernel/auth/trusted-address.ts';
 import { MINUTE } from '../kernel/clock.ts';
+import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
-import type { Input } from '../kernel/http/on.ts';
+import type { Input } from '../kernel/http/route.ts';
+import { HttpError, invalidCode } from '../kernel/http-error.ts';
 import type { Limits } from '../kernel/limits.ts';
-import { invalidCode, Refused } from '../kernel/refused.ts';
-import type { Services } from '../kernel/services.ts';
 import { promotionBatches, promotionClaims, promotionCodes } from './schema.ts';
 
 type Claim = Input<'POST /auth/claimPromotionCode'>;
 
 /** The refusal of a code that this account redeemed before, or of whose kind it has had its share. */
 const codeUsed = () =>
-  new Refused(409, 'codeUsed', 'You have redeemed this code, or another one of the same kind, already.');
+  new HttpError(409, 'codeUsed', 'You have redeemed this code, or another one of the same kind, already.');
 
-function throttleOf(limits: Limits, { bearer, caller }: Claim): Throttle {
+function rateLimitOf(limits: Limits, { bearer, caller }: Claim): RateLimit {
   const within = limits.loginWindowMinutes * MINUTE;
   return {
     kind: 'promotion code',
@@ -58,7 +58,7 @@ async function ownClaims(tx: Db, accountId: number, { code, batchId }: { code: s
 }
 
 async function redeem(tx: Db, written: string, { bearer }: Claim, now: Date): Promise<void> {
-  const account = await lockBearer(tx, bearer, now);
+  const account = await lockSessionAccount(tx, bearer, now);
   const { id: accountId } = account;
   const found = await lockCode(tx, written);
   if (found === null) throw invalidCode();
@@ -91,10 +91,10 @@ async function redeem(tx: Db, written: string, { bearer }: Claim, now: Date): Pr
  * `POST /auth/claimPromotionCode`: redeems a code, and writes what it gives, in one transaction; locks are taken in the order
  * account, code, batch. Whatever could not be a code counts as a wrong one, too.
  */
-export async function claimCode({ db, clock, limits }: Services, claim: Claim): Promise<void> {
+export async function claimCode({ db, clock, limits }: ServerContext, claim: Claim): Promise<void> {
   const code = readCode(claim.body.code);
   const now = clock.now();
-  await countWrong(db, throttleOf(limits, claim), now, async () => {
+  await countWrong(db, rateLimitOf(limits, claim), now, async () => {
     if (!isCode(code)) throw invalidCode();
     await db.transaction((tx) => redeem(tx, code, claim, now));
   });

@@ -8,12 +8,12 @@ import {
   writeDelivery,
 } from '../deliveries/service.ts';
 
-import { lockBearer } from '../kernel/auth/lock-bearer.ts';
+import { lockSessionAccount } from '../kernel/auth/lock-session-account.ts';
 import { refuseUntrusted } from '../kernel/auth/trusted-address.ts';
+import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
-import type { Input } from '../kernel/http/on.ts';
-import type { Services } from '../kernel/services.ts';
-import { amountsOf, claimedOf, keepLevel, type Level } from './queries.ts';
+import type { Input } from '../kernel/http/route.ts';
+import { amountsOf, claimedOf, type Level, lockLevelShared } from './queries.ts';
 import { awardClaims } from './schema.ts';
 
 type Claim = Input<'POST /auth/claimScale'>;
@@ -35,13 +35,13 @@ async function itemsFor(tx: Db, accountId: number, { key, group, scale }: Level,
  * `POST /auth/claimScale`: the claim and its delivery, in one transaction that holds the account's lock. A refund takes that lock,
  * too, so it comes before the claim or after it; should two claims ever pass the lock, the constraints refuse the second.
  */
-export async function claimScale(services: Services, { body, bearer, caller }: Claim): Promise<void> {
+export async function claimScale(services: ServerContext, { body, bearer, caller }: Claim): Promise<void> {
   const { db, clock } = services;
   await countClaim(services, bearer, caller);
   await db.transaction(async (tx) => {
     const now = clock.now();
-    const account = await lockBearer(tx, bearer, now);
-    const level = await keepLevel(tx, body.scale);
+    const account = await lockSessionAccount(tx, bearer, now);
+    const level = await lockLevelShared(tx, body.scale);
     if (level === null) throw rewardUnknown();
     refuseUntrusted(account);
     const { id: accountId } = account;

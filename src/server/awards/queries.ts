@@ -25,7 +25,7 @@ export async function levelsOf(db: Db): Promise<Level[]> {
 }
 
 /** A level that is not retired, kept as it is until the transaction ends; null when there is none. */
-export async function keepLevel(tx: Db, key: string): Promise<Level | null> {
+export async function lockLevelShared(tx: Db, key: string): Promise<Level | null> {
   const [row] = await tx
     .select()
     .from(awardLevels)

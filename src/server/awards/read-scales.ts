@@ -5,10 +5,10 @@ import { itemsOf } from '../catalogue/service.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { amountsOf, claimedOf, groupsOf, type Level, levelsOf } from './queries.ts';
 
-type Standing = { levels: readonly Level[]; amounts: ReadonlyMap<number, number>; claimed: ReadonlySet<string> };
+type AwardProgress = { levels: readonly Level[]; amounts: ReadonlyMap<number, number>; claimed: ReadonlySet<string> };
 
 /** For every key, whether its level is reached or claimed, and whether it is claimed. */
-function rangesOf({ levels, amounts, claimed }: Standing): Pick<AccountScales, 'rangeScale' | 'rangeClaimed'> {
+function rangesOf({ levels, amounts, claimed }: AwardProgress): Pick<AccountScales, 'rangeScale' | 'rangeClaimed'> {
   const states = levels.map(({ key, group, scale }) => {
     const reached = (amounts.get(group) ?? 0) >= scale.value;
     return [key, awardState({ reached, claimed: claimed.has(key) })] as const;

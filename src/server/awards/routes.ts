@@ -1,5 +1,5 @@
-import type { On } from '../kernel/http/on.ts';
-import type { Services } from '../kernel/services.ts';
+import type { ServerContext } from '../kernel/context.ts';
+import type { Route } from '../kernel/http/route.ts';
 import { claimCode } from './claim-code.ts';
 import { claimScale } from './claim-scale.ts';
 import { ownDeliveries } from './own-deliveries.ts';
@@ -7,7 +7,7 @@ import { periodsOf } from './queries.ts';
 import { readScales } from './read-scales.ts';
 
 /** The awards page, promotion codes, and what is on its way into the game. */
-export function awardRoutes(on: On, services: Services): void {
+export function awardRoutes(on: Route, services: ServerContext): void {
   const { db } = services;
   on('POST /auth/getScalesByAccount').handle(({ bearer }) => readScales(db, bearer.accountId));
   on('POST /auth/claimScale').handle(async (claim) => {

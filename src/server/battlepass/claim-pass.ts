@@ -11,12 +11,12 @@ import {
   writeDelivery,
 } from '../deliveries/service.ts';
 
-import { lockBearer } from '../kernel/auth/lock-bearer.ts';
+import { lockSessionAccount } from '../kernel/auth/lock-session-account.ts';
+import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
-import type { Input } from '../kernel/http/on.ts';
-import type { Services } from '../kernel/services.ts';
+import type { Input } from '../kernel/http/route.ts';
 import { passTitle } from './pass-title.ts';
-import { begunSeason, claimName, keptSeason, type SeasonRow, shownSeason, standingOf } from './queries.ts';
+import { begunSeason, claimName, lockSeasonShared, type SeasonRow, seasonProgressOf, shownSeason } from './queries.ts';
 import { battlepassFrozen, premiumMissing, seasonNone, seasonOver, seasonUnknown } from './refusals.ts';
 import { type StoredReward, seasonClaims, seasonTiers } from './schema.ts';
 
@@ -27,7 +27,7 @@ type Asked = Claim['body'];
 async function claimableSeason(tx: Db, id: string | undefined, now: Date): Promise<SeasonRow> {
   const found = id === undefined ? await shownSeason(tx, now) : await begunSeason(tx, id, now);
   if (found === null) throw id === undefined ? seasonNone() : seasonUnknown();
-  const season = await keptSeason(tx, found.id);
+  const season = await lockSeasonShared(tx, found.id);
   const phase = seasonPhase(season, now);
   if (phase === 'over') throw seasonOver();
   if (phase === 'frozen' && season.frozenUntil !== null) throw battlepassFrozen(season.frozenUntil);
@@ -48,7 +48,7 @@ async function rewardOf(tx: Db, season: string, { tierPoints, track }: Asked): P
 
 /** Refuses a reward that the account cannot claim as it stands now; premium counts from whenever it was granted. */
 async function refuseUnearned(tx: Db, accountId: number, season: string, { tierPoints, track }: Asked): Promise<void> {
-  const { points, hasPremium, claimed } = await standingOf(tx, accountId, season);
+  const { points, hasPremium, claimed } = await seasonProgressOf(tx, accountId, season);
   const standing = { points, hasPremium, pointsRequired: tierPoints, track };
   const state = rewardState({ ...standing, claimed: claimed.has(claimName(tierPoints, track)) });
   if (state === 'claimed') throw rewardClaimed();
@@ -79,12 +79,12 @@ async function writeClaim(
 }
 
 /** `POST /auth/claimPass`: the reward of a tier on one track, once; what it gives is on its way with the claim, or neither is. */
-export async function claimPass(services: Services, { bearer, body: asked, caller }: Claim) {
+export async function claimPass(services: ServerContext, { bearer, body: asked, caller }: Claim) {
   const { db, clock } = services;
   await countClaim(services, bearer, caller);
   await db.transaction(async (tx) => {
     const now = clock.now();
-    const account = await lockBearer(tx, bearer, now);
+    const account = await lockSessionAccount(tx, bearer, now);
     const season = await claimableSeason(tx, asked.season, now);
     const place = await rewardOf(tx, season.id, asked);
     await refuseUnearned(tx, account.id, season.id, asked);

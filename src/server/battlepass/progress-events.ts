@@ -28,7 +28,7 @@ export async function recordProgress(
 }
 
 /** Forgets events that would be refused by now for being old: nobody can tell of them again. */
-export async function sweepProgress(db: Db, progressDays: number, now: Date): Promise<void> {
+export async function purgeProgress(db: Db, progressDays: number, now: Date): Promise<void> {
   // A day more than they are taken for; those that lay a little in the future when they came stay a little longer.
   const old = new Date(now.getTime() - (progressDays + 1) * DAY);
   await db.delete(progressEvents).where(and(lt(progressEvents.receivedAt, old), lt(progressEvents.at, old)));

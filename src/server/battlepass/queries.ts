@@ -8,7 +8,7 @@ export type SeasonRow = InferSelectModel<typeof seasons>;
 export type TierRow = InferSelectModel<typeof seasonTiers>;
 
 /** What an account has in a season; `claimed` holds `claimName`s. */
-export type Standing = { points: number; hasPremium: boolean; claimed: ReadonlySet<string> };
+export type SeasonProgress = { points: number; hasPremium: boolean; claimed: ReadonlySet<string> };
 
 /** A reward among those of its season. */
 export const claimName = (pointsRequired: number, track: Track) => `${pointsRequired} ${track}`;
@@ -44,7 +44,7 @@ export async function begunSeason(db: Db, id: string, now: Date): Promise<Season
 }
 
 /** A season that stays as it is until the transaction ends: operators change one in turn with those who claim from it. */
-export async function keptSeason(tx: Db, id: string): Promise<SeasonRow> {
+export async function lockSeasonShared(tx: Db, id: string): Promise<SeasonRow> {
   const [season] = await tx.select().from(seasons).where(eq(seasons.id, id)).for('share');
   if (!season) throw new Error(`the season ${id} is gone`);
   return season;
@@ -58,7 +58,11 @@ export async function tiersOf(db: Db, season: string): Promise<TierRow[]> {
 const grouped = <Row extends { season: string }>(rows: readonly Row[]) => Map.groupBy(rows, ({ season }) => season);
 
 /** What an account has in each of some seasons; premium counts from whenever it was granted. */
-export async function standingsOf(db: Db, accountId: number, ids: readonly string[]): Promise<Map<string, Standing>> {
+export async function standingsOf(
+  db: Db,
+  accountId: number,
+  ids: readonly string[],
+): Promise<Map<string, SeasonProgress>> {
   const sums = await db
     .select({ season: seasonPoints.season, points: sum(seasonPoints.points).mapWith(Number) })
     .from(seasonPoints)
@@ -90,7 +94,7 @@ export async function standingsOf(db: Db, accountId: number, ids: readonly strin
 }
 
 /** What an account has in a season. */
-export async function standingOf(db: Db, accountId: number, id: string): Promise<Standing> {
+export async function seasonProgressOf(db: Db, accountId: number, id: string): Promise<SeasonProgress> {
   const standing = (await standingsOf(db, accountId, [id])).get(id);
   if (!standing) throw new Error(`nothing is known of the season ${id}`);
   return standing;

@@ -2,14 +2,14 @@ import type { BattlePass, Reward, RewardOption, Tier } from '#contract/battlepas
 import type { DeliveryItem } from '#contract/delivery.ts';
 import type { Item } from '#contract/item.ts';
 import { itemsOf } from '../catalogue/service.ts';
-import type { Bearer } from '../kernel/auth/sessions.ts';
-import type { Services } from '../kernel/services.ts';
+import type { SessionUser } from '../kernel/auth/sessions.ts';
+import type { ServerContext } from '../kernel/context.ts';
 import {
   begunSeason,
   claimName,
   type SeasonRow,
+  seasonProgressOf,
   shownSeason,
-  standingOf,
   type TierRow,
   tiersOf,
   todayOf,
@@ -42,7 +42,7 @@ function wireReward(stored: StoredReward | null, records: Records): Reward | nul
 const idsOf = (reward: StoredReward | null) =>
   (reward?.items ?? []).flatMap(({ item_id, options = [] }) => [item_id, ...options.map((option) => option.item_id)]);
 
-async function wireTiers(db: Services['db'], tiers: readonly TierRow[]): Promise<Tier[]> {
+async function wireTiers(db: ServerContext['db'], tiers: readonly TierRow[]): Promise<Tier[]> {
   const records = await itemsOf(
     db,
     tiers.flatMap(({ free, premium }) => [...idsOf(free), ...idsOf(premium)]),
@@ -54,9 +54,9 @@ async function wireTiers(db: Services['db'], tiers: readonly TierRow[]): Promise
   }));
 }
 
-async function passOf({ db, clock }: Services, accountId: number, season: SeasonRow): Promise<BattlePass> {
+async function passOf({ db, clock }: ServerContext, accountId: number, season: SeasonRow): Promise<BattlePass> {
   const tiers = await tiersOf(db, season.id);
-  const { points, hasPremium, claimed } = await standingOf(db, accountId, season.id);
+  const { points, hasPremium, claimed } = await seasonProgressOf(db, accountId, season.id);
   const { checks } = await todayOf(db, accountId, season, clock.now());
   const claims = tiers.map(({ pointsRequired }) => [
     pointsRequired,
@@ -80,14 +80,14 @@ async function passOf({ db, clock }: Services, accountId: number, season: Season
 }
 
 /** The bearer's battle pass in the season that is shown now. */
-export async function readShownPass(services: Services, { accountId }: Bearer): Promise<BattlePass> {
+export async function readShownPass(services: ServerContext, { accountId }: SessionUser): Promise<BattlePass> {
   const season = await shownSeason(services.db, services.clock.now());
   if (season === null) throw seasonNone();
   return passOf(services, accountId, season);
 }
 
 /** The bearer's battle pass in a season that has begun, or ended. */
-export async function readPassOf(services: Services, { accountId }: Bearer, id: string): Promise<BattlePass> {
+export async function readPassOf(services: ServerContext, { accountId }: SessionUser, id: string): Promise<BattlePass> {
   const season = await begunSeason(services.db, id, services.clock.now());
   if (season === null) throw seasonUnknown();
   return passOf(services, accountId, season);

@@ -4,9 +4,9 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { countRewards } from '#domain/battlepass/battlepass-state.ts';
 import { seasonPhase } from '#domain/battlepass/season.ts';
 import { nextDay } from '#domain/battlepass/season-day.ts';
-import type { Bearer } from '../kernel/auth/sessions.ts';
+import type { SessionUser } from '../kernel/auth/sessions.ts';
+import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
-import type { Services } from '../kernel/services.ts';
 import { claimName, type SeasonRow, shownSeason, standingsOf, todayOf } from './queries.ts';
 import { seasons, seasonTiers } from './schema.ts';
 
@@ -73,7 +73,7 @@ async function pastOf(db: Db, accountId: number, ended: readonly SeasonRow[], no
 }
 
 /** `GET /battlepass/seasons`: the season shown now, the next one, and the others that ended, the newest first. */
-export async function readSeasons({ db, clock }: Services, { accountId }: Bearer): Promise<Seasons> {
+export async function readSeasons({ db, clock }: ServerContext, { accountId }: SessionUser): Promise<Seasons> {
   const now = clock.now();
   const current = await shownSeason(db, now);
   const [next] = await db

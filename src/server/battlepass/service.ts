@@ -6,9 +6,9 @@ import { dayOf, minutesByDay } from '#domain/battlepass/season-day.ts';
 import { lockAccountByGameName } from '../kernel/auth/lock-account.ts';
 import { CANCELLED } from '../kernel/auth/status.ts';
 import { DAY } from '../kernel/clock.ts';
+import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
-import type { Input } from '../kernel/http/on.ts';
-import type { Services } from '../kernel/services.ts';
+import type { Input } from '../kernel/http/route.ts';
 import { recordProgress } from './progress-events.ts';
 import { type SeasonRow, seasonAt } from './queries.ts';
 import { seasonDays, seasonPoints } from './schema.ts';
@@ -67,7 +67,7 @@ async function enter(
 }
 
 /** Takes one event in a transaction of its own, so that what is wrong with one keeps no other from counting. */
-async function takeEvent({ db, clock, limits }: Services, event: ProgressEvent): Promise<ProgressOutcome> {
+async function takeEvent({ db, clock, limits }: ServerContext, event: ProgressEvent): Promise<ProgressOutcome> {
   const now = clock.now();
   const age = now.getTime() - Date.parse(event.at);
   if (age > limits.progressDays * DAY) return 'tooOld';
@@ -83,7 +83,7 @@ async function takeEvent({ db, clock, limits }: Services, event: ProgressEvent):
 }
 
 /** `POST /intake/progress`: what players did, event by event, each once for its `id`. */
-export async function takeProgress(services: Services, { events }: Input<'POST /intake/progress'>['body']) {
+export async function receiveProgress(services: ServerContext, { events }: Input<'POST /intake/progress'>['body']) {
   const results: { id: string; outcome: ProgressOutcome }[] = [];
   // In turn: of two with one id the first counts, and a long report leaves connections for everybody else.
   for (const event of events) results.push({ id: event.id, outcome: await takeEvent(services, event) });

@@ -1,7 +1,7 @@
 import type { FindItemsQuery } from '#contract/calls/database.ts';
 import type { AnswerOf } from '#contract/calls.ts';
 import { filterOf } from '#domain/catalogue/item-filter.ts';
-import { Encoded } from '../kernel/http/encoded.ts';
+import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { encodedTotal } from './queries.ts';
 import type { Records } from './records.ts';
 
@@ -9,11 +9,11 @@ import type { Records } from './records.ts';
 export function findItems(
   { search }: Pick<Records, 'search'>,
   query: FindItemsQuery,
-): Encoded<AnswerOf<'GET /items/find-items'>> {
+): SerializedJson<AnswerOf<'GET /items/find-items'>> {
   const part = { from: (query.page - 1) * query.limit, count: query.limit };
   const { entries, total } = search.find(filterOf(query), query.lang, part);
-  return Encoded.object<AnswerOf<'GET /items/find-items'>>({
-    items: Encoded.list(entries.map(({ record }) => record)),
+  return SerializedJson.object<AnswerOf<'GET /items/find-items'>>({
+    items: SerializedJson.list(entries.map(({ record }) => record)),
     total: encodedTotal(total),
   });
 }

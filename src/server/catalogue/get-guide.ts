@@ -1,15 +1,15 @@
 import type { Guide } from '#contract/calls/database.ts';
 import type { Item } from '#contract/item.ts';
 import { classLine, namesClassOf } from '#domain/catalogue/guide.ts';
-import { Encoded } from '../kernel/http/encoded.ts';
-import { invalidRequest } from '../kernel/refused.ts';
+import { SerializedJson } from '../kernel/http/serialized-json.ts';
+import { invalidRequest } from '../kernel/http-error.ts';
 import type { Records } from './records.ts';
 
 /** What a class line learns and wears: items that name one of its classes; what everyone may use stays out (decisions.md). */
-export function getGuide({ items }: Pick<Records, 'items'>, baseClass: string): Encoded<Guide> {
+export function getGuide({ items }: Pick<Records, 'items'>, baseClass: string): SerializedJson<Guide> {
   const line = /^[1-9]\d?$/.test(baseClass) ? classLine(Number(baseClass)) : null;
   if (!line) throw invalidRequest("The query is not valid at 'base_class': it names no base class.");
-  const found: Record<keyof Guide, Encoded<Item>[]> = {
+  const found: Record<keyof Guide, SerializedJson<Item>[]> = {
     sets: [],
     tomes: [],
     talents: [],
@@ -19,11 +19,11 @@ export function getGuide({ items }: Pick<Records, 'items'>, baseClass: string): 
   for (const { guide, record } of items.values()) {
     if (guide && namesClassOf(guide, line)) found[guide.list].push(record);
   }
-  return Encoded.object<Guide>({
-    sets: Encoded.list(found.sets),
-    tomes: Encoded.list(found.tomes),
-    talents: Encoded.list(found.talents),
-    skillStones: Encoded.list(found.skillStones),
-    ultimates: Encoded.list(found.ultimates),
+  return SerializedJson.object<Guide>({
+    sets: SerializedJson.list(found.sets),
+    tomes: SerializedJson.list(found.tomes),
+    talents: SerializedJson.list(found.talents),
+    skillStones: SerializedJson.list(found.skillStones),
+    ultimates: SerializedJson.list(found.ultimates),
   });
 }

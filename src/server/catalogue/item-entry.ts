@@ -4,13 +4,13 @@ import type { WireLanguage } from '#contract/text.ts';
 import { isSetPiece, isSkillStone, isTalent, isTome, isUltimate } from '#domain/catalogue/guide.ts';
 import { classMask, type FilterFacts } from '#domain/catalogue/item-filter.ts';
 import { readText } from '#domain/site/text.ts';
-import { Encoded } from '../kernel/http/encoded.ts';
+import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import type { items } from './schema.ts';
 
 /** What the server keeps of an item: its record as it is sent, and what it is found by. */
 export type ItemEntry = {
   id: number;
-  record: Encoded<Item>;
+  record: SerializedJson<Item>;
   facts: FilterFacts;
   /** Folded, as a reader of each language gets the name. */
   names: Record<WireLanguage, string>;
@@ -37,7 +37,7 @@ function guideOf(item: Item): ItemEntry['guide'] {
 
 /** Keeps an item; throws zod's error when its record is not what the contract says. */
 export function itemEntry(row: typeof items.$inferSelect): ItemEntry {
-  const record = Encoded.of(Item, row.record);
+  const record = SerializedJson.of(Item, row.record);
   const { id, type, auctionType, runeType, quality, level, archivable, classes, record: item } = row;
   const shown = readText(item.item_name, 'en');
   return {

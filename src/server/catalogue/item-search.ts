@@ -1,7 +1,7 @@
 import { WireLanguage } from '#contract/text.ts';
 import type { ItemFilter } from '#domain/catalogue/item-filter.ts';
 import type { ItemEntry } from './item-entry.ts';
-import { addRow, hasRow, keepCommon, type RowSet, RowSets, rowsOf, sizeOf } from './row-sets.ts';
+import { addRow, hasRow, intersect, type RowSet, RowSets, rowsOf, sizeOf } from './row-sets.ts';
 import { indexNames, type Trigrams } from './trigrams.ts';
 
 /** Some of the matching items, by id, and how many match in all. */
@@ -44,7 +44,7 @@ export class ItemSearch {
   }
 
   #common(found: RowSet, asked: readonly RowSet[]): RowSet {
-    for (const set of asked) keepCommon(found, set);
+    for (const set of asked) intersect(found, set);
     return found;
   }
 }

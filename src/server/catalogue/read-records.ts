@@ -1,30 +1,30 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { Monster } from '#contract/monster.ts';
+import type { Report } from '../kernel/cached-value.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { Encoded } from '../kernel/http/encoded.ts';
-import type { Report } from '../kernel/memory-source.ts';
+import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { type ItemEntry, itemEntry } from './item-entry.ts';
 import { items, monsters, recordsVersion } from './schema.ts';
 
 /** A row as it was read; `stamp` differs once it is written again. `kept` null: its record was none, and is left out. */
-type Read<Kept> = { stamp: string; kept: Kept | null };
+type Read<ResponseCacheOf> = { stamp: string; kept: ResponseCacheOf | null };
 
 /** Everything that was read at one moment, in order of id. */
 export type ReadRecords = {
   version: string;
   items: ReadonlyMap<number, Read<ItemEntry>>;
-  monsters: ReadonlyMap<number, Read<Encoded<Monster>>>;
+  monsters: ReadonlyMap<number, Read<SerializedJson<Monster>>>;
 };
 
 /** Rows read at once: parsing them is what keeps other requests waiting. */
 const BATCH = 500;
 
 /** A table and how its rows are kept. */
-type Kind<Row extends { id: number }, Kept> = {
+type Kind<Row extends { id: number }, ResponseCacheOf> = {
   name: string;
   table: typeof items | typeof monsters;
   rows: (db: Db, ids: number[]) => Promise<Row[]>;
-  keep: (row: Row) => Kept;
+  keep: (row: Row) => ResponseCacheOf;
 };
 
 const ITEMS: Kind<typeof items.$inferSelect, ItemEntry> = {
@@ -34,11 +34,11 @@ const ITEMS: Kind<typeof items.$inferSelect, ItemEntry> = {
   keep: itemEntry,
 };
 
-const MONSTERS: Kind<typeof monsters.$inferSelect, Encoded<Monster>> = {
+const MONSTERS: Kind<typeof monsters.$inferSelect, SerializedJson<Monster>> = {
   name: 'monster',
   table: monsters,
   rows: (db, ids) => db.select().from(monsters).where(inArray(monsters.id, ids)),
-  keep: ({ record }) => Encoded.of(Monster, record),
+  keep: ({ record }) => SerializedJson.of(Monster, record),
 };
 
 /** A row that cannot be served, and why. */
@@ -54,7 +54,11 @@ export class BrokenRecordError extends Error {
   }
 }
 
-function tryKeep<Row extends { id: number }, Kept>(kind: Kind<Row, Kept>, row: Row, report: Report): Kept | null {
+function tryKeep<Row extends { id: number }, ResponseCacheOf>(
+  kind: Kind<Row, ResponseCacheOf>,
+  row: Row,
+  report: Report,
+): ResponseCacheOf | null {
   try {
     return kind.keep(row);
   } catch (error) {
@@ -64,18 +68,18 @@ function tryKeep<Row extends { id: number }, Kept>(kind: Kind<Row, Kept>, row: R
 }
 
 /** All rows of a kind; what has its old stamp is taken over, not read again. */
-async function readKind<Row extends { id: number }, Kept>(
+async function readKind<Row extends { id: number }, ResponseCacheOf>(
   db: Db,
-  kind: Kind<Row, Kept>,
-  before: ReadonlyMap<number, Read<Kept>>,
+  kind: Kind<Row, ResponseCacheOf>,
+  before: ReadonlyMap<number, Read<ResponseCacheOf>>,
   report: Report,
-): Promise<Map<number, Read<Kept>>> {
+): Promise<Map<number, Read<ResponseCacheOf>>> {
   const { table } = kind;
   // PostgreSQL's own number of the transaction that wrote the row.
   const stamp = sql<string>`${table}.xmin::text`;
   const stamps = await db.select({ id: table.id, stamp }).from(table).orderBy(asc(table.id));
   const changed = stamps.filter((row) => before.get(row.id)?.stamp !== row.stamp).map(({ id }) => id);
-  const fresh = new Map<number, Kept | null>();
+  const fresh = new Map<number, ResponseCacheOf | null>();
   for (let from = 0; from < changed.length; from += BATCH) {
     for (const row of await kind.rows(db, changed.slice(from, from + BATCH)))
       fresh.set(row.id, tryKeep(kind, row, report));

@@ -1,7 +1,7 @@
 import type { Monster } from '#contract/monster.ts';
 import { timedVariants } from '#domain/catalogue/timed-variants.ts';
-import type { Encoded } from '../kernel/http/encoded.ts';
-import { KeptAnswers } from '../kernel/http/kept-answers.ts';
+import { ResponseCache } from '../kernel/http/response-cache.ts';
+import type { SerializedJson } from '../kernel/http/serialized-json.ts';
 import type { ItemEntry } from './item-entry.ts';
 import { type ItemSearch, indexItems } from './item-search.ts';
 
@@ -10,13 +10,13 @@ export type Records = {
   /** In order of id. */
   items: ReadonlyMap<number, ItemEntry>;
   /** In order of id. */
-  monsters: ReadonlyMap<number, Encoded<Monster>>;
+  monsters: ReadonlyMap<number, SerializedJson<Monster>>;
   search: ItemSearch;
   /** Ids of what is made of an item, ascending; items that nothing is made of are missing. */
   usedIn: ReadonlyMap<number, readonly number[]>;
   variants: ReadonlyMap<number, readonly number[]>;
   /** Gone with the records that they were made of. */
-  answers: KeptAnswers;
+  answers: ResponseCache;
 };
 
 function usesOf(items: Iterable<ItemEntry>): Map<number, number[]> {
@@ -40,6 +40,6 @@ export async function indexRecords(items: Records['items'], monsters: Records['m
     search: await indexItems(entries),
     usedIn: usesOf(entries),
     variants: timedVariants(entries.map(({ named }) => named)),
-    answers: new KeptAnswers(),
+    answers: new ResponseCache(),
   };
 }

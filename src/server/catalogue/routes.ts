@@ -1,30 +1,30 @@
-import { Encoded } from '../kernel/http/encoded.ts';
-import type { On } from '../kernel/http/on.ts';
-import type { MemorySource } from '../kernel/memory-source.ts';
+import type { CachedValue } from '../kernel/cached-value.ts';
+import type { Route } from '../kernel/http/route.ts';
+import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { findItems } from './find-items.ts';
 import { getGuide } from './get-guide.ts';
 import { inOrder, itemOf, listMonsters, monsterOf, relatedOf } from './queries.ts';
 import type { Records } from './records.ts';
 
 /** The game database (wire.md 9 to 20), answered from memory. */
-export function databaseRoutes(on: On, { current, trusted }: MemorySource<Records>): void {
+export function databaseRoutes(on: Route, { current, trusted }: CachedValue<Records>): void {
   const kept = () => trusted()?.answers ?? null;
   on('GET /items/find-items').handle(async ({ query, fresh }) => findItems(await current(fresh), query), kept);
   on('GET /items/get-guide').handle(async ({ query, fresh }) => getGuide(await current(fresh), query.base_class), kept);
   on('POST /items/findByIds').handle(async ({ body, fresh }) => {
     const { items } = await current(fresh);
-    return Encoded.list(inOrder(body.ids, items).map(({ record }) => record));
+    return SerializedJson.list(inOrder(body.ids, items).map(({ record }) => record));
   });
   on('POST /items/custom-item-set').handle(async ({ body, fresh }) => {
     const { items } = await current(fresh);
-    return Encoded.list(inOrder(body, items).map(({ record }) => record));
+    return SerializedJson.list(inOrder(body, items).map(({ record }) => record));
   });
   on('GET /items/{id}').handle(async ({ params, fresh }) => itemOf(await current(fresh), params.id).record, kept);
   on('GET /items/{id}/related').handle(async ({ params, fresh }) => relatedOf(await current(fresh), params.id), kept);
 
   on('POST /monsters/findByIds').handle(async ({ body, fresh }) => {
     const { monsters } = await current(fresh);
-    return Encoded.list(inOrder(body.ids, monsters));
+    return SerializedJson.list(inOrder(body.ids, monsters));
   });
   on('GET /monsters/find-monsters').handle(async ({ query, fresh }) =>
     listMonsters(await current(fresh), query.page, query.limit),

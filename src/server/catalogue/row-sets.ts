@@ -63,7 +63,7 @@ export function addRow(set: RowSet, row: number): void {
 }
 
 /** Leaves in `set` what the other holds, too. */
-export function keepCommon(set: RowSet, other: RowSet): void {
+export function intersect(set: RowSet, other: RowSet): void {
   for (let at = 0; at < set.length; at += 1) set[at] = (set[at] as number) & (other[at] as number);
 }
 

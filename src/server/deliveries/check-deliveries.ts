@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { atOneMoment, findProblems } from '../kernel/db/checks/find-problems.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { LOST_DELIVERIES, MISCOUNTED_CODES, STRAY_DELIVERIES, UNREADABLE_ITEMS } from './checks/claims.ts';
-import { DOUBLES, MISSING_CONSTRAINTS, MISSING_TRIGGERS } from './checks/guards.ts';
+import { DUPLICATES, MISSING_CONSTRAINTS, MISSING_TRIGGERS } from './checks/constraints.ts';
 
 /** What was found: `problems` in sentences without their full stop, the first of `counts.problems`; [] is clean. */
 export type DeliveryReport = {
@@ -12,7 +12,7 @@ export type DeliveryReport = {
 };
 
 const CHECKS = [
-  ...DOUBLES,
+  ...DUPLICATES,
   ...[LOST_DELIVERIES, STRAY_DELIVERIES, UNREADABLE_ITEMS, MISCOUNTED_CODES],
   ...[MISSING_CONSTRAINTS, MISSING_TRIGGERS],
 ];

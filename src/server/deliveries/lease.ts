@@ -2,17 +2,17 @@ import { and, asc, eq, gt, gte, type InferSelectModel, inArray, lt, lte, or, typ
 import { HandedDelivery } from '#contract/delivery.ts';
 import { accounts } from '../kernel/auth/schema.ts';
 import { HOUR } from '../kernel/clock.ts';
+import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { doubling, MAX_ATTEMPTS, nextAttemptAt } from '../kernel/jobs/backoff.ts';
 import type { Limits } from '../kernel/limits.ts';
-import type { Services } from '../kernel/services.ts';
 import { deliveries } from './schema.ts';
 
 /** Who asks for deliveries, for how many, and for how long. */
 type Wish = { lease: string; consumer: string; most: number; seconds: number };
 
 /** More die with another claim: one that comes at the right moment does not wait for thousands. */
-const MOST_DEATHS = 100;
+const MOST_CRASHES = 100;
 /** Why a delivery died whose consumer was never heard of again. */
 const NO_ANSWER = 'The lease ended without an answer.';
 const UNREADABLE = 'The items are no list of item_id and quantity.';
@@ -33,7 +33,7 @@ async function buryWornOut(tx: Db, now: Date, tries: number): Promise<void> {
     .from(deliveries)
     .where(and(isDue(now), gte(deliveries.tries, tries)))
     .orderBy(...OLDEST_FIRST)
-    .limit(MOST_DEATHS)
+    .limit(MOST_CRASHES)
     .for('update', { skipLocked: true });
   if (worn.length === 0) return;
   const why = sql`case when ${deliveries.state} = 'leased' then ${NO_ANSWER} else ${deliveries.lastError} end`;
@@ -98,7 +98,7 @@ async function heldBy(tx: Db, lease: string, now: Date): Promise<HandedDelivery[
  * others, so that an answer that was lost costs nothing.
  */
 export async function claimDeliveries(
-  { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
+  { db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>,
   wish: Wish,
 ): Promise<HandedDelivery[]> {
   const now = clock.now();
@@ -119,7 +119,7 @@ export async function claimDeliveries(
  * the delivery for lost, or when that died meanwhile: the items are in the game. Only a newer lease is stronger.
  */
 export async function acknowledge(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { lease, ids }: { lease: string; ids: readonly number[] },
 ) {
   const asked = [...new Set(ids)];
@@ -151,7 +151,7 @@ type After = { statusCode: 200; state: 'waiting' | 'delivered' | 'dead' | 'lost'
  * `lost`: another lease holds the delivery, or there is none of that id. Safe to repeat.
  */
 export async function reject(
-  { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
+  { db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>,
   { lease, id, error }: Rejection,
 ): Promise<After> {
   const state = await db.transaction(async (tx) => {

@@ -1,18 +1,18 @@
-import { takeProgress } from '../battlepass/service.ts';
+import { receiveProgress } from '../battlepass/service.ts';
 import { acknowledge, claimDeliveries, reject } from '../deliveries/service.ts';
-import type { On } from '../kernel/http/on.ts';
-import type { MemorySource } from '../kernel/memory-source.ts';
-import type { Services } from '../kernel/services.ts';
+import type { CachedValue } from '../kernel/cached-value.ts';
+import type { ServerContext } from '../kernel/context.ts';
+import type { Route } from '../kernel/http/route.ts';
 import { reportRanking } from '../ranking/service.ts';
 import { spend } from '../store/service.ts';
-import { type KnownStatus, reportStatus, tellStatus } from './game-status.ts';
+import { currentStatus, type KnownStatus, reportStatus } from './game-status.ts';
 
 /** The signed calls of the game server, and its status for everybody. */
-export function gameServerRoutes(on: On, services: Services, { current }: MemorySource<KnownStatus>): void {
-  on('GET /status').handle(async ({ fresh }) => tellStatus(services, await current(fresh)));
+export function gameServerRoutes(on: Route, services: ServerContext, { current }: CachedValue<KnownStatus>): void {
+  on('GET /status').handle(async ({ fresh }) => currentStatus(services, await current(fresh)));
   on('POST /intake/status').handle(({ body }) => reportStatus(services, body));
   on('POST /intake/ranking').handle(({ body }) => reportRanking(services, body));
-  on('POST /intake/progress').handle(({ body }) => takeProgress(services, body));
+  on('POST /intake/progress').handle(({ body }) => receiveProgress(services, body));
   on('POST /intake/spending').handle(({ body }) => spend(services, body));
   on('POST /intake/deliveries/claim').handle(async ({ body }) => {
     return { statusCode: 200, deliveries: await claimDeliveries(services, body) };

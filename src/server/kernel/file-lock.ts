@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** Milliseconds: of two that try at the same instant one must win, and without waiting SQLite can refuse both. */
-const PATIENCE = 250;
+const TIMEOUT = 250;
 
 const SQLITE_BUSY = 5;
 
@@ -13,7 +13,7 @@ export const isHeld = (error: unknown) => error instanceof Error && 'errcode' in
  * process, however it ends. Throws when another one holds it, or it cannot be had.
  */
 export function holdFile(file: string): DatabaseSync {
-  const lock = new DatabaseSync(file, { timeout: PATIENCE });
+  const lock = new DatabaseSync(file, { timeout: TIMEOUT });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return lock;

@@ -1,4 +1,4 @@
-import { SettingsError } from './sentence-error.ts';
+import { SettingsError } from './user-error.ts';
 
 /** Every limit of the API in one place; passed in, so that tests move them, and operators by `LIMIT_…` (see `settings.ts`). */
 export const DEFAULT_LIMITS = {

@@ -43,7 +43,7 @@ export function misspelt(env: NodeJS.ProcessEnv, settings: readonly string[]): s
 }
 
 /** Tells of such variables, once; nothing is refused. */
-export function tellMisspelt(env: NodeJS.ProcessEnv, settings: readonly string[]): void {
+export function warnOfMisspelt(env: NodeJS.ProcessEnv, settings: readonly string[]): void {
   if (process.env[LOOKED_AT]) return;
   process.env[LOOKED_AT] = 'yes';
   for (const sentence of misspelt(env, settings)) process.stderr.write(`${sentence}\n`);

@@ -7,9 +7,9 @@ import { staticHost } from '#domain/site/static-hosts.ts';
 import { type Currency, isCurrency } from '#domain/store/currencies.ts';
 import { EMPTY_PART, isSecret, isWhole, SHORTEST_SECRET, storedSecret } from './auth/auth-secret.ts';
 import { LIMIT_NAMES, type Limits, readLimits } from './limits.ts';
-import { tellMisspelt } from './misspelt-settings.ts';
-import { SettingsError } from './sentence-error.ts';
+import { warnOfMisspelt } from './misspelt-settings.ts';
 import { readSite, senderOf } from './site-file.ts';
+import { SettingsError } from './user-error.ts';
 
 /** Which provider, and what it needs to know. */
 export type PaymentSettings =
@@ -237,7 +237,7 @@ function showsSandbox({ PAYMENTS, PAYPAL_API: api = PAYPAL_API }: Environment): 
 
 /** Reads the environment; throws `SettingsError`. Makes the signing secret in the state folder when it may and none is given. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  tellMisspelt(env, [...Object.keys(Environment.shape), ...LIMIT_NAMES]);
+  warnOfMisspelt(env, [...Object.keys(Environment.shape), ...LIMIT_NAMES]);
   const given = parse(env);
   const port = Number(given.PORT ?? 4321);
   const home = resolve(given.PORTAL_HOME ?? '.portal');

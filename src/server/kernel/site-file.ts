@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE, type SiteFacts } from '#domain/site/site.ts';
 import { SiteFile, siteFacts } from '#domain/site/site-file.ts';
-import { SentenceError } from './sentence-error.ts';
+import { UserError } from './user-error.ts';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
 
@@ -11,7 +11,7 @@ function textOf(file: string): string {
     // Editors of Windows begin a file with a byte order mark.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
-    throw new SentenceError(`${file} cannot be read (${codeOf(error)}): let this user read it, or take it away.`, {
+    throw new UserError(`${file} cannot be read (${codeOf(error)}): let this user read it, or take it away.`, {
       cause: error,
     });
   }
@@ -23,7 +23,7 @@ function parsed(file: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
-    throw new SentenceError(`${file} is not valid JSON (${what}): correct it there.`, { cause: error });
+    throw new UserError(`${file} is not valid JSON (${what}): correct it there.`, { cause: error });
   }
 }
 
@@ -34,7 +34,7 @@ function readSiteFile(home: string): SiteFile {
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const place = issue?.path.length ? ` at '${issue.path.join('.')}'` : '';
-  throw new SentenceError(`${file} is not valid${place}: it ${issue?.message}.`);
+  throw new UserError(`${file} is not valid${place}: it ${issue?.message}.`);
 }
 
 /**

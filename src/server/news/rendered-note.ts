@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { noteTrouble } from '#domain/news/note-size.ts';
+import { noteSizeProblem } from '#domain/news/note-size.ts';
 import { noteHtml } from '#snapshot/note-html.ts';
 
 /** Of texts that are kept rendered, in characters: a hundred long notes. */
@@ -17,7 +17,7 @@ const rendered = new LRUCache<string, string>({
 export async function renderedNote(content: string): Promise<string | undefined> {
   const known = rendered.get(content);
   if (known !== undefined) return known;
-  if (noteTrouble(content) !== null) return undefined;
+  if (noteSizeProblem(content) !== null) return undefined;
   const html = await noteHtml(content);
   rendered.set(content, html);
   return html;

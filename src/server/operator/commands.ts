@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SentenceError } from '../kernel/sentence-error.ts';
+import { UserError } from '../kernel/user-error.ts';
 import { ACCESS_COMMANDS } from './account/access.ts';
 import { REGISTRATION_COMMANDS } from './account/registration.ts';
 import { AWARD_COMMANDS } from './awards/awards.ts';
@@ -64,7 +64,7 @@ export async function runCommand(context: OperatorContext, sent: unknown): Promi
     const outcome = (await COMMANDS.get(command)?.run(context, by, values)) ?? '';
     return typeof outcome === 'string' ? { ok: true, message: outcome } : { ok: true, ...outcome };
   } catch (error) {
-    if (error instanceof SentenceError) return { ok: false, message: error.message };
+    if (error instanceof UserError) return { ok: false, message: error.message };
     if (!(error instanceof z.ZodError)) throw error;
     const [issue] = error.issues;
     return { ok: false, message: `The command is not valid at '${issue?.path.join('.')}': ${issue?.message}.` };

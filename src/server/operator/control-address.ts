@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SentenceError } from '../kernel/sentence-error.ts';
+import { UserError } from '../kernel/user-error.ts';
 
 /** Longer paths do not fit into a socket's address: 104 bytes on macOS, 108 on Linux. */
 const LONGEST_PATH = 100;
@@ -13,7 +13,7 @@ function ownFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   if (found.isDirectory() && found.uid === process.getuid?.() && (found.mode & OTHERS) === 0) return folder;
-  throw new SentenceError(
+  throw new UserError(
     `The folder ${folder} belongs to somebody else: remove it, or set PORTAL_HOME to a shorter path.`,
   );
 }

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { SentenceError } from '../kernel/sentence-error.ts';
+import { UserError } from '../kernel/user-error.ts';
 import { OperatorAnswer, type OperatorRequest } from './commands.ts';
 import { controlAddress } from './control-address.ts';
 import { readLine } from './read-line.ts';
@@ -15,7 +15,7 @@ export async function askServer(home: string, request: OperatorRequest): Promise
     socket.write(`${JSON.stringify(request)}\n`);
     return OperatorAnswer.parse(JSON.parse(await line));
   } catch (error) {
-    throw new SentenceError(
+    throw new UserError(
       `The process that holds ${home} takes no commands: wait until it has started, or stop it and try again.`,
       { cause: error },
     );

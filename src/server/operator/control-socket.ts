@@ -4,7 +4,7 @@ import type { OperatorAnswer } from './commands.ts';
 import { controlAddress } from './control-address.ts';
 import { readLine } from './read-line.ts';
 
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 type Run = (sent: unknown) => Promise<OperatorAnswer>;
 
@@ -21,7 +21,7 @@ async function serve(socket: Socket, waiting: Set<Socket>, run: Run): Promise<vo
   // A client that leaves early is its own affair; what it asked for is done.
   socket.on('error', () => socket.destroy());
   waiting.add(socket);
-  const line = await readLine(socket, PATIENCE).catch(() => '');
+  const line = await readLine(socket, TIMEOUT).catch(() => '');
   waiting.delete(socket);
   socket.end(`${JSON.stringify(await answerTo(line, run))}\n`);
 }

@@ -1,8 +1,8 @@
 import { createSecrets } from '../kernel/auth/secrets.ts';
 import type { Limits } from '../kernel/limits.ts';
 import type { Settings } from '../kernel/settings.ts';
-import { createPictures } from '../news/pictures/bring-home.ts';
-import { NO_FAULTS } from '../store/orders/faults.ts';
+import { createPictures } from '../news/pictures/import-pictures.ts';
+import { NO_FAILPOINTS } from '../store/orders/failpoints.ts';
 import { createProvider, sandboxOf } from '../store/payments/create-provider.ts';
 import type { OperatorContext } from './define-command.ts';
 
@@ -20,6 +20,6 @@ export function createOperatorContext(
   const { clock } = open;
   const provider = createProvider(settings, { clock, sandbox: sandboxOf(settings, { ...open, ...asleep }) });
   const secrets = createSecrets(settings.authSecret);
-  const ends = { faults: NO_FAULTS, outbox: asleep, mailer: asleep };
+  const ends = { faults: NO_FAILPOINTS, outbox: asleep, mailer: asleep };
   return { ...open, ...ends, limits, currency, secrets, provider, pictures: createPictures() };
 }

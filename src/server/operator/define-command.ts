@@ -4,8 +4,8 @@ import type { Secrets } from '../kernel/auth/secrets.ts';
 import { auditEntries } from '../kernel/commands/schema.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Live } from '../kernel/realtime/live.ts';
-import { SentenceError } from '../kernel/sentence-error.ts';
-import type { BringPicture } from '../news/pictures/bring-home.ts';
+import { UserError } from '../kernel/user-error.ts';
+import type { FetchPicture } from '../news/pictures/import-pictures.ts';
 import type { OrderDeps } from '../store/store-services.ts';
 import type { Field } from './fields.ts';
 
@@ -13,7 +13,7 @@ import type { Field } from './fields.ts';
 export type OperatorContext = OrderDeps & {
   live: Pick<Live, 'announcePurchase' | 'endSessions'>;
   /** Fetches pictures of other hosts. */
-  pictures: BringPicture;
+  pictures: FetchPicture;
   /** What the store sells in. */
   currency: Currency;
   secrets: Secrets;
@@ -106,7 +106,7 @@ function usageOf(name: string, fields: readonly NamedField[], either: Command['e
 
 /** The error that names a command, what is wrong, and how the command is written. */
 export const wrongly = ({ name, usage }: Pick<Command, 'name' | 'usage'>, problem: string) =>
-  new SentenceError(`${name} ${problem}: npm run admin -- ${usage}.`);
+  new UserError(`${name} ${problem}: npm run admin -- ${usage}.`);
 
 /** Throws where a value is missing, or two are given of which one at most is. */
 export function refuseIncomplete(command: Omit<Command, 'parse' | 'run'>, written: Readonly<Record<string, unknown>>) {

@@ -1,4 +1,4 @@
-import { SentenceError } from '../kernel/sentence-error.ts';
+import { UserError } from '../kernel/user-error.ts';
 
 /** Names that a sentence lists; of more it says how many. */
 const NAMED = 5;
@@ -48,9 +48,9 @@ export function table(rows: readonly Readonly<Record<string, Cell>>[], empty: st
 }
 
 /** The error of a check that found problems: `looked` says at what, `count` how many there are in all. */
-export function notClean(looked: string, problems: readonly string[], count: number): SentenceError {
+export function notClean(looked: string, problems: readonly string[], count: number): UserError {
   const more = count - problems.length;
-  return new SentenceError(
+  return new UserError(
     [
       `not clean: ${count} ${count === 1 ? 'problem' : 'problems'} in ${looked}`,
       ...problems.map((problem) => `  ${printableLine(problem, LONGEST_PROBLEM)}`),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SentenceError } from '../kernel/sentence-error.ts';
+import { UserError } from '../kernel/user-error.ts';
 import { commandNamed, type OperatorRequest } from './commands.ts';
 import { type Command, refuseIncomplete, wrongly } from './define-command.ts';
 
@@ -13,7 +13,7 @@ function readText(path: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path === '-' ? 0 : path));
   } catch (error) {
     const reason = error instanceof TypeError ? 'is no text in UTF-8' : 'could not be read';
-    throw new SentenceError(`${path === '-' ? 'The standard input' : path} ${reason}: correct it and try again.`, {
+    throw new UserError(`${path === '-' ? 'The standard input' : path} ${reason}: correct it and try again.`, {
       cause: error,
     });
   }
@@ -28,7 +28,7 @@ function parsed({ fields }: Command, args: string[]) {
     return parseArgs({ args, allowPositionals: true, options: Object.fromEntries(options) });
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new SentenceError(`${reason}: see npm run admin -- --help.`, { cause: error });
+    throw new UserError(`${reason}: see npm run admin -- --help.`, { cause: error });
   }
 }
 
@@ -57,7 +57,7 @@ function valuesOf(command: Command, args: string[]): Record<string, unknown> {
 /** Whether the version is asked for, which no database knows. */
 export function asksVersion(args: readonly string[]): boolean {
   if (args[0] !== 'version' || args.includes('--help')) return false;
-  if (args.length > 1) throw new SentenceError('version takes nothing: npm run admin -- version');
+  if (args.length > 1) throw new UserError('version takes nothing: npm run admin -- version');
   return true;
 }
 
@@ -67,7 +67,7 @@ export function readCommand(args: string[], by: string, readFile: ReadFile = rea
   if (name === undefined || args.includes('--help')) return null;
   const command = commandNamed(name);
   if (!command || command.isInternal) {
-    throw new SentenceError(`There is no command '${name}': see npm run admin -- --help.`);
+    throw new UserError(`There is no command '${name}': see npm run admin -- --help.`);
   }
   const values = valuesOf(command, rest);
   refuseIncomplete(command, values);

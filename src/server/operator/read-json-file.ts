@@ -2,15 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { z } from 'zod';
 import { holdsSoundTextOnly } from '../kernel/http/hostile-input.ts';
-import { SentenceError } from '../kernel/sentence-error.ts';
+import { UserError } from '../kernel/user-error.ts';
 
 async function textOf(file: string, mostBytes: number): Promise<string> {
   const name = basename(file);
   const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new SentenceError(`There is no file ${file}.`);
-  if (found.size > mostBytes) throw new SentenceError(`${name} has more than ${mostBytes / 1024 ** 2} MB.`);
+  if (!found?.isFile()) throw new UserError(`There is no file ${file}.`);
+  if (found.size > mostBytes) throw new UserError(`${name} has more than ${mostBytes / 1024 ** 2} MB.`);
   return readFile(file, 'utf8').catch((error: Error) => {
-    throw new SentenceError(`${name} cannot be read: ${error.message}.`, { cause: error });
+    throw new UserError(`${name} cannot be read: ${error.message}.`, { cause: error });
   });
 }
 
@@ -18,7 +18,7 @@ function parsed(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new SentenceError(`${name} is not JSON: ${(error as Error).message}.`, { cause: error });
+    throw new UserError(`${name} is not JSON: ${(error as Error).message}.`, { cause: error });
   }
 }
 
@@ -34,7 +34,7 @@ export async function readJsonFile<Schema extends z.ZodType>(
   const read = schema.safeParse(content);
   if (read.success && holdsSoundTextOnly(content)) return read.data;
   const issue = read.error?.issues[0];
-  if (!issue) throw new SentenceError(`${name} holds a text with a NUL character or half a surrogate pair.`);
+  if (!issue) throw new UserError(`${name} holds a text with a NUL character or half a surrogate pair.`);
   const where = issue.path.length > 0 ? ` at '${issue.path.join('.')}'` : '';
-  throw new SentenceError(`${name} is no ${what}${where}: ${issue.message}.`);
+  throw new UserError(`${name} is no ${what}${where}: ${issue.message}.`);
 }

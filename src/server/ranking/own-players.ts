@@ -1,13 +1,13 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/calls.ts';
-import type { Bearer } from '../kernel/auth/sessions.ts';
+import type { SessionUser } from '../kernel/auth/sessions.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { rankingPlayers } from './schema.ts';
 
 /** The ids of the bearer's own players, the one with most points first; none for an account that the game server never named. */
 export async function ownPlayers(
   db: Db,
-  { accountId }: Pick<Bearer, 'accountId'>,
+  { accountId }: Pick<SessionUser, 'accountId'>,
 ): Promise<AnswerOf<'GET /ranking-pvp/mine'>> {
   const rows = await db
     .select({ id: rankingPlayers.id })

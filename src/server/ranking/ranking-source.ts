@@ -1,26 +1,26 @@
 import { OVERVIEW_ROWS, RankingOverview, type RankingPlayer } from '#contract/ranking.ts';
 import { byPlace, isOfLevel } from '#domain/ranking/ranking.ts';
 import type { RankingLevel } from '#domain/ranking/ranking-levels.ts';
+import { type CachedValue, createCachedValue, type Report } from '../kernel/cached-value.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { Encoded } from '../kernel/http/encoded.ts';
-import { createMemorySource, type MemorySource, type Report } from '../kernel/memory-source.ts';
-import { keepFound } from './found-players.ts';
+import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { createNameSearch } from './name-search.ts';
 import { newestSnapshot, type RankingEntry, type ReadRanking, readRanking } from './read-ranking.ts';
+import { cacheSearches } from './search-cache.ts';
 
-type Players = Encoded<RankingPlayer[]>;
+type Players = SerializedJson<RankingPlayer[]>;
 
 /** The ranking as one snapshot has it; the next one is another object. Each list is one answer, whoever asks for it and how. */
 export type Ranking = {
   version: number;
   all: Players;
-  overview: Encoded<RankingOverview>;
+  overview: SerializedJson<RankingOverview>;
   ofLevel: (level: RankingLevel) => Players;
   named: (text: string) => Players;
 };
 
-const list = (entries: readonly RankingEntry[]): Players => Encoded.list(entries.map(({ encoded }) => encoded));
+const list = (entries: readonly RankingEntry[]): Players => SerializedJson.list(entries.map(({ encoded }) => encoded));
 
 /** Puts what was read in the default order, and the answers that everybody asks for together. */
 function rankingOf({ newest, before, entries }: ReadRanking): Ranking {
@@ -37,13 +37,13 @@ function rankingOf({ newest, before, entries }: ReadRanking): Ranking {
   return {
     version: newest?.id ?? 0,
     all: list(placed).datedAs(asOf),
-    overview: Encoded.of(RankingOverview, overview).datedAs(asOf),
+    overview: SerializedJson.of(RankingOverview, overview).datedAs(asOf),
     ofLevel: (level) => {
       const known = levels.get(level) ?? list(placed.filter(({ player }) => isOfLevel(player, level))).datedAs(asOf);
       levels.set(level, known);
       return known;
     },
-    named: keepFound((searched) => {
+    named: cacheSearches((searched) => {
       const found = searched === '' ? [] : search(searched);
       return list(found.flatMap((nth) => placed[nth] ?? [])).datedAs(asOf);
     }),
@@ -51,8 +51,8 @@ function rankingOf({ newest, before, entries }: ReadRanking): Ranking {
 }
 
 /** The ranking in memory; read again when another snapshot is the newest. */
-export function createRankingSource(db: Db, clock: Clock, report: Report): MemorySource<Ranking> {
+export function createRankingSource(db: Db, clock: Clock, report: Report): CachedValue<Ranking> {
   const read = async (held: Ranking | null) =>
     held !== null && held.version === (await newestSnapshot(db)) ? held : rankingOf(await readRanking(db, report));
-  return createMemorySource({ name: 'The ranking', read, clock, report });
+  return createCachedValue({ name: 'The ranking', read, clock, report });
 }

@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { asc, desc, gt } from 'drizzle-orm';
 import { RankingPlayer } from '#contract/ranking.ts';
 import { fold } from '#domain/site/fold.ts';
+import type { Report } from '../kernel/cached-value.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { Encoded } from '../kernel/http/encoded.ts';
-import type { Report } from '../kernel/memory-source.ts';
+import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { rankingPlayer } from './rows.ts';
 import { rankingPlayers, rankingSnapshots } from './schema.ts';
 
 type Snapshot = typeof rankingSnapshots.$inferSelect;
 
 /** A player in memory: to be judged, searched and sent. */
-export type RankingEntry = { player: RankingPlayer; folded: string; encoded: Encoded<RankingPlayer> };
+export type RankingEntry = { player: RankingPlayer; folded: string; encoded: SerializedJson<RankingPlayer> };
 
 /** The ranking as it was read; both snapshots null: none was ever reported. */
 export type ReadRanking = { newest: Snapshot | null; before: Snapshot | null; entries: RankingEntry[] };
@@ -22,7 +22,7 @@ const BATCH = 500;
 function entryOf(row: typeof rankingPlayers.$inferSelect, report: Report): RankingEntry[] {
   try {
     const player = rankingPlayer(row);
-    return [{ player, folded: fold(player.player_name), encoded: Encoded.of(RankingPlayer, player) }];
+    return [{ player, folded: fold(player.player_name), encoded: SerializedJson.of(RankingPlayer, player) }];
   } catch (error) {
     report(new Error(`The player ${row.id} is left out: the row is not what the contract says.`, { cause: error }));
     return [];

@@ -3,7 +3,7 @@ import { desc, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { RankingReport } from '#contract/calls/intake.ts';
 import { placesOf } from '#domain/ranking/ranking.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { invalidRequest, Refused } from '../kernel/refused.ts';
+import { HttpError, invalidRequest } from '../kernel/http-error.ts';
 import { lockRanking, ownersOf } from './ranking-owners.ts';
 import { rankingRow } from './rows.ts';
 import { rankingPlayers, rankingSnapshots } from './schema.ts';
@@ -19,7 +19,7 @@ type Snapshot = typeof rankingSnapshots.$inferSelect;
 export type Replaced = { before: Snapshot | null; after: Snapshot; owned: number };
 
 /** Refuses with 400 what contradicts itself. */
-function judge({ takenAt, players }: RankingReport, latest: Date): void {
+function validateReport({ takenAt, players }: RankingReport, latest: Date): void {
   if (new Date(takenAt) > latest) throw invalidRequest('The ranking was taken in the future: set the clock right.');
   const seen = new Set<number>();
   for (const { id } of players) {
@@ -73,14 +73,14 @@ export async function replaceRanking(
   report: RankingReport,
   { now, latest }: { now: Date; latest: Date },
 ): Promise<Replaced> {
-  judge(report, latest);
+  validateReport(report, latest);
   const takenAt = new Date(report.takenAt);
   return db.transaction(async (tx) => {
     await lockRanking(tx);
     const { id } = rankingSnapshots;
     const [before = null] = await tx.select().from(rankingSnapshots).orderBy(desc(id)).limit(1);
     if (before && takenAt <= before.takenAt) {
-      throw new Refused(409, 'intakeStale', 'The ranking is not newer than the one that is already known.');
+      throw new HttpError(409, 'intakeStale', 'The ranking is not newer than the one that is already known.');
     }
     const owned = await putPlayers(tx, report);
     const [after] = await tx

@@ -1,12 +1,12 @@
 import type { RankingLevel } from '#domain/ranking/ranking-levels.ts';
-import type { On } from '../kernel/http/on.ts';
-import type { MemorySource } from '../kernel/memory-source.ts';
-import type { Services } from '../kernel/services.ts';
+import type { CachedValue } from '../kernel/cached-value.ts';
+import type { ServerContext } from '../kernel/context.ts';
+import type { Route } from '../kernel/http/route.ts';
 import { ownPlayers } from './own-players.ts';
 import type { Ranking } from './ranking-source.ts';
 
 /** The PvP ranking (wire.md 42), answered from memory; only what is one's own is asked from the database. */
-export function rankingRoutes(on: On, services: Services, { current }: MemorySource<Ranking>): void {
+export function rankingRoutes(on: Route, services: ServerContext, { current }: CachedValue<Ranking>): void {
   on('GET /ranking-pvp/').handle(async ({ fresh }) => (await current(fresh)).all);
   on('GET /ranking-pvp/overview').handle(async ({ fresh }) => (await current(fresh)).overview);
   on('GET /ranking-pvp/filter/{level}').handle(async ({ params, fresh }) =>

@@ -5,7 +5,7 @@ import { noteInstant } from '#domain/news/note-time.ts';
 import { fold } from '#domain/site/fold.ts';
 import { readName } from '#domain/site/text.ts';
 import type { items } from '../catalogue/schema.ts';
-import { SentenceError } from '../kernel/sentence-error.ts';
+import { UserError } from '../kernel/user-error.ts';
 import type { patchNotes } from '../news/schema.ts';
 
 /** A name as a search finds it: what a reader of the language sees, folded. */
@@ -36,7 +36,7 @@ export function itemRow(record: Item): typeof items.$inferSelect {
 export function noteRow(language: WireLanguage, note: PatchNote): typeof patchNotes.$inferInsert {
   const publishedAt = noteInstant(note.date);
   if (publishedAt === null) {
-    throw new SentenceError(`The patch note ${note.id} has the date '${note.date}', which is not a time: correct it.`);
+    throw new UserError(`The patch note ${note.id} has the date '${note.date}', which is not a time: correct it.`);
   }
   const { id, messageId, date, created_at: createdAt, content, image, description } = note;
   return { id, language, messageId, date, createdAt, publishedAt, content, image, description };

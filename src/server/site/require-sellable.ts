@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SentenceError } from '../kernel/sentence-error.ts';
 import { isOnThisMachine, type Settings } from '../kernel/settings.ts';
+import { UserError } from '../kernel/user-error.ts';
 
 /** What the strip begins with on a page (`components/shell/SandboxStrip.astro`). */
 const STRIP = 'class="sandbox-strip"';
@@ -14,12 +14,12 @@ function requireTrueStrip({ payments, showsSandbox, distDir }: Selling): void {
   if (!existsSync(front)) return;
   const says = readFileSync(front, 'utf8').includes(STRIP);
   if (showsSandbox && !says) {
-    throw new SentenceError(
+    throw new UserError(
       `The site in ${distDir} does not say that no money moves: build it again with the same PAYMENTS as the server has.`,
     );
   }
   if (payments?.provider === 'paypal' && !showsSandbox && says) {
-    throw new SentenceError(
+    throw new UserError(
       `The site in ${distDir} says that no money moves, and PayPal takes it: build it again with the same PAYMENTS and PAYPAL_API as the server has.`,
     );
   }
@@ -28,7 +28,7 @@ function requireTrueStrip({ payments, showsSandbox, distDir }: Selling): void {
 /** Throws where players would come back from their payment to their own machine. */
 function requireWayBack({ payments, publicOrigin }: Selling): void {
   if (payments?.provider !== 'paypal' || isOnThisMachine(payments.api) || !isOnThisMachine(publicOrigin)) return;
-  throw new SentenceError(
+  throw new UserError(
     `PUBLIC_ORIGIN is ${publicOrigin}, and players come back there from PayPal: set it to the address of the site.`,
   );
 }

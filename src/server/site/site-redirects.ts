@@ -12,7 +12,7 @@ import { addressOf, type SitePath } from './site-path.ts';
 export type Redirect = { status: 301 | 302; to: string; cache: 'no-cache' | 'no-store' };
 
 /** The page, by its segments, that answers for an address without one. */
-export type StandIn = { standIn: string[] };
+export type FallbackPage = { standIn: string[] };
 
 /** What the database says of records that no page was built for. */
 export type SiteRecords = {
@@ -26,7 +26,9 @@ const moved = (to: string): Redirect => ({ status: 301, to, cache: 'no-cache' })
 const found = (to: string): Redirect => ({ status: 302, to, cache: 'no-store' });
 
 const segmentsOf = (address: string): string[] => address.split('/').filter((segment) => segment !== '');
-const liveRecord = (language: SiteLanguage): StandIn => ({ standIn: segmentsOf(localized(LIVE_RECORD, language)) });
+const liveRecord = (language: SiteLanguage): FallbackPage => ({
+  standIn: segmentsOf(localized(LIVE_RECORD, language)),
+});
 
 /** The rules of the one source that need no look at the files: none of these addresses has a page. */
 const AT_ONCE = SITE_RULES.filter(({ from, does }) => typeof does === 'number' && !from.includes(':'));
@@ -73,7 +75,7 @@ async function recordMoved(
   { segments, query }: SitePath,
   cookies: string | undefined,
   records: SiteRecords,
-): Promise<Redirect | StandIn | null> {
+): Promise<Redirect | FallbackPage | null> {
   const record = readRecordPath(segments);
   if (!record) return null;
   const language = record.language ?? cookieLanguage(cookies);
@@ -87,7 +89,7 @@ async function recordMoved(
 }
 
 /** A note's id belongs to one language: under another one's prefix it leads to the translation. */
-async function noteMoved(path: SitePath, records: SiteRecords): Promise<Redirect | StandIn | null> {
+async function noteMoved(path: SitePath, records: SiteRecords): Promise<Redirect | FallbackPage | null> {
   const { language, prefix, rest } = splitPrefix(path.segments);
   const [area, id = '', ...more] = rest;
   if (area !== 'news' || more.length > 0 || !/^\d{1,9}$/.test(id)) return null;
@@ -97,7 +99,7 @@ async function noteMoved(path: SitePath, records: SiteRecords): Promise<Redirect
   return found(addressOf([...prefix, 'news', String(other)], path.query));
 }
 
-function pageFor({ segments }: SitePath): StandIn | null {
+function pageFor({ segments }: SitePath): FallbackPage | null {
   for (const rule of PAGES) {
     const match = inLanguages(rule).find(({ from }) => fits(from, segments));
     if (match) return { standIn: segmentsOf(match.to) };
@@ -111,6 +113,6 @@ export async function leadsTo(
   path: SitePath,
   cookies: string | undefined,
   records: SiteRecords,
-): Promise<Redirect | StandIn | null> {
+): Promise<Redirect | FallbackPage | null> {
   return (await recordMoved(distDir, path, cookies, records)) ?? (await noteMoved(path, records)) ?? pageFor(path);
 }

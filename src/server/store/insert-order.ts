@@ -7,7 +7,7 @@ import { refuseInactive } from '../kernel/auth/status.ts';
 import { refuseUntrusted } from '../kernel/auth/trusted-address.ts';
 import { DAY } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
-import type { Input } from '../kernel/http/on.ts';
+import type { Input } from '../kernel/http/route.ts';
 import { balanceOf } from './ledger.ts';
 import { OPEN_STATES, type OrderRow } from './orders/order-rows.ts';
 import type { PaymentProvider } from './payments/provider.ts';

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/store.ts';
 import { isCancellable, wasPaid } from '#domain/store/order-state.ts';
-import { recordTry } from '../kernel/auth/throttle.ts';
+import { consume } from '../kernel/auth/rate-limit.ts';
 import { MINUTE } from '../kernel/clock.ts';
 import type { Caller } from '../kernel/http/caller.ts';
 import { lockOrder, moveOrder } from './orders/order-rows.ts';
-import { settle } from './orders/settle.ts';
+import { syncOrder } from './orders/sync-order.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from './payments/provider.ts';
 import { ownOrder } from './queries.ts';
 import { orderNotFound } from './refusals.ts';
@@ -21,24 +21,20 @@ export async function readOwn({ db, log }: StoreServices, { id, accountId }: Who
 }
 
 /** Each of these asks the provider, who would not have it asked without end. */
-async function countQuestion(
-  { db, clock, limits }: StoreServices,
-  { accountId }: Whose,
-  address: string,
-): Promise<void> {
+async function countLookup({ db, clock, limits }: StoreServices, { accountId }: Whose, address: string): Promise<void> {
   const share = { of: 'subject', most: limits.capturesPerAccount, within: MINUTE } as const;
-  const throttle = { kind: 'capture', subject: `account ${accountId}`, address, shares: [share] };
-  await recordTry(db, throttle, clock.now());
+  const rateLimit = { kind: 'capture', subject: `account ${accountId}`, address, shares: [share] };
+  await consume(db, rateLimit, clock.now());
 }
 
 /** Back from paying: settles the order; while the provider is of no help it stays as it is, and the reconciler goes on. */
 export async function captureOwn(services: StoreServices, whose: Whose, caller: Caller): Promise<Order> {
   const order = await readOwn(services, whose);
   if (wasPaid(order.state)) return order;
-  await countQuestion(services, whose, caller.address);
+  await countLookup(services, whose, caller.address);
   try {
     const { provider } = services;
-    await settle({ ...services, provider: provider?.forWaiting() ?? null }, whose.id);
+    await syncOrder({ ...services, provider: provider?.forWaiting() ?? null }, whose.id);
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError)) throw error;
     services.log.warn({ err: error, order: whose.id }, 'the provider could not be asked');

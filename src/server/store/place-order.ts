@@ -4,12 +4,12 @@ import type { Plan } from '#contract/store.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
 import { isPayable } from '#domain/store/order-state.ts';
 import { languageOfWire } from '#i18n/languages.ts';
-import { lockBearer } from '../kernel/auth/lock-bearer.ts';
-import type { Bearer } from '../kernel/auth/sessions.ts';
-import { recordTry } from '../kernel/auth/throttle.ts';
+import { lockSessionAccount } from '../kernel/auth/lock-session-account.ts';
+import { consume } from '../kernel/auth/rate-limit.ts';
+import type { SessionUser } from '../kernel/auth/sessions.ts';
 import { HOUR } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { Refused } from '../kernel/refused.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import { insertOrder, type Purchase, planOf } from './insert-order.ts';
 import { lockOrder, moveOrder, type OrderRow, writeOrder } from './orders/order-rows.ts';
 import { planName } from './orders/plan-name.ts';
@@ -32,10 +32,14 @@ async function orderOfKey(db: Db, { bearer, body }: Purchase): Promise<OrderRow 
   return order ?? null;
 }
 
-async function countTry({ db, clock, limits }: StoreServices, { accountId }: Bearer, address: string): Promise<void> {
+async function countTry(
+  { db, clock, limits }: StoreServices,
+  { accountId }: SessionUser,
+  address: string,
+): Promise<void> {
   const share = { of: 'subject', most: limits.ordersPerAccount, within: HOUR } as const;
-  const throttle = { kind: 'order', subject: `account ${accountId}`, address, shares: [share] };
-  await recordTry(db, throttle, clock.now());
+  const rateLimit = { kind: 'order', subject: `account ${accountId}`, address, shares: [share] };
+  await consume(db, rateLimit, clock.now());
 }
 
 /** A new order, or the one that the same key named a moment ago. */
@@ -44,7 +48,7 @@ async function newOrder(services: OpenStore, purchase: Purchase, kinds: readonly
   const plan = await planOf(db, purchase, kinds);
   await countTry(services, purchase.bearer, purchase.caller.address);
   const placed = await db.transaction(async (tx) => {
-    const account = await lockBearer(tx, purchase.bearer, clock.now());
+    const account = await lockSessionAccount(tx, purchase.bearer, clock.now());
     // A call with the same key may have been here a moment ago: what is bought already is not refused for being too much.
     return (await orderOfKey(tx, purchase)) ?? insertOrder(tx, services, { account, plan, purchase });
   });
@@ -123,7 +127,7 @@ export async function placeOrder(
   try {
     return await place(services, purchase, kinds);
   } catch (error) {
-    if (error instanceof Refused) {
+    if (error instanceof HttpError) {
       services.log.warn({ account: purchase.bearer.accountId, code: error.code }, 'a purchase was refused');
     }
     throw error;

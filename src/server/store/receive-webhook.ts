@@ -1,17 +1,17 @@
 import type { Done } from '#contract/account.ts';
-import { recordTry, refuseUsedUp, type Throttle } from '../kernel/auth/throttle.ts';
+import { consume, type RateLimit, refuseExhausted } from '../kernel/auth/rate-limit.ts';
 import { MINUTE } from '../kernel/clock.ts';
 import type { Caller } from '../kernel/http/caller.ts';
 import { unknownAddress } from '../kernel/http/errors.ts';
-import type { Input } from '../kernel/http/on.ts';
-import { Refused } from '../kernel/refused.ts';
+import type { Input } from '../kernel/http/route.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import { receiveEvent } from './orders/receive-event.ts';
-import { ForgedWebhookError, ProviderUnavailableError } from './payments/provider.ts';
+import { InvalidSignatureError, ProviderUnavailableError } from './payments/provider.ts';
 import { providerAway } from './refusals.ts';
 import type { StoreServices } from './store-services.ts';
 
 /** Forged ones alone are counted: a provider sends all it has from a few addresses. */
-function forgedThrottle({ limits }: StoreServices, { address }: Caller): Throttle {
+function forgedWebhookLimit({ limits }: StoreServices, { address }: Caller): RateLimit {
   const share = { most: limits.forgedWebhooksPerAddress, within: limits.loginWindowMinutes * MINUTE };
   return { kind: 'forgedWebhook', subject: '', address, shares: [{ of: 'address', ...share }] };
 }
@@ -23,15 +23,15 @@ export async function receiveWebhook(
 ): Promise<Done> {
   if (services.provider?.name !== params.provider) throw unknownAddress();
   const { db, clock } = services;
-  const throttle = forgedThrottle(services, caller);
-  await refuseUsedUp(db, throttle, clock.now());
+  const rateLimit = forgedWebhookLimit(services, caller);
+  await refuseExhausted(db, rateLimit, clock.now());
   try {
     await receiveEvent(services, raw);
   } catch (error) {
-    if (error instanceof ForgedWebhookError) {
+    if (error instanceof InvalidSignatureError) {
       services.log.warn({ err: error, address: caller.address }, 'a forged payment message was refused');
-      await recordTry(db, throttle, clock.now());
-      throw new Refused(403, 'webhookSignature', 'The signature of this message is not valid.');
+      await consume(db, rateLimit, clock.now());
+      throw new HttpError(403, 'webhookSignature', 'The signature of this message is not valid.');
     }
     if (!(error instanceof ProviderUnavailableError)) throw error;
     services.log.warn({ err: error }, 'a payment message has to come again');

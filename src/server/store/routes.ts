@@ -1,5 +1,5 @@
-import type { On } from '../kernel/http/on.ts';
-import { Refused } from '../kernel/refused.ts';
+import type { Route } from '../kernel/http/route.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import { balanceOf } from './ledger.ts';
 import { cancelOwn, captureOwn, readOwn } from './own-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -9,7 +9,7 @@ import { requestRoutes } from './service-orders/routes.ts';
 import type { StoreServices } from './store-services.ts';
 
 /** Calls of the store, the balance, and the webhooks of payment providers. */
-export function storeRoutes(on: On, services: StoreServices): void {
+export function storeRoutes(on: Route, services: StoreServices): void {
   const { db, provider, currency } = services;
   on('POST /payments').handle((purchase) => placeOrder(services, purchase, ['points']));
   on('POST /payments/servicesStore').handle((purchase) => placeOrder(services, purchase, ['service', 'commission']));
@@ -34,7 +34,7 @@ export function storeRoutes(on: On, services: StoreServices): void {
   on('POST /webhooks/{provider}').handle((message) => receiveWebhook(services, message));
   on('POST /users/getPValues').handle(async ({ bearer, body }) => {
     if (body.account_name !== undefined && body.account_name !== bearer.accountName) {
-      throw new Refused(403, 'forbidden', 'The balance of another account is not yours to see.');
+      throw new HttpError(403, 'forbidden', 'The balance of another account is not yours to see.');
     }
     return { pvalues: await balanceOf(db, bearer.accountId) };
   });

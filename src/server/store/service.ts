@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { lockAccountByGameName } from '../kernel/auth/lock-account.ts';
+import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
-import type { Input } from '../kernel/http/on.ts';
-import type { Services } from '../kernel/services.ts';
+import type { Input } from '../kernel/http/route.ts';
 import { balanceOf, book, bookedBefore } from './ledger.ts';
 import { IS_CREDITED } from './orders/checks/credits.ts';
 import { accountNotFound, pointsTooFew, spendingConflict } from './refusals.ts';
@@ -11,7 +11,7 @@ import { orders } from './schema.ts';
 type Spending = Input<'POST /intake/spending'>['body'];
 
 /** Books what a player spent in the game, once for each `id` of the game server's; answers the balance that is left. */
-export async function spend({ db, clock }: Services, { id: ref, account_name, points }: Spending) {
+export async function spend({ db, clock }: ServerContext, { id: ref, account_name, points }: Spending) {
   const pvalues = await db.transaction(async (tx) => {
     const account = await lockAccountByGameName(tx, account_name);
     if (account === null) throw accountNotFound();

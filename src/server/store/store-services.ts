@@ -1,11 +1,11 @@
 import type { Currency } from '#domain/store/currencies.ts';
+import type { ServerContext } from '../kernel/context.ts';
 import type { WorkerLoop } from '../kernel/jobs/worker-loop.ts';
-import type { Services } from '../kernel/services.ts';
-import type { Faults } from './orders/faults.ts';
+import type { Failpoints } from './orders/failpoints.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 
 /** What calls of the store work with. */
-export type StoreServices = Services & {
+export type StoreServices = ServerContext & {
   /** null: nothing can be bought. */
   provider: PaymentProvider | null;
   /** Does what must follow a payment. */
@@ -14,7 +14,7 @@ export type StoreServices = Services & {
   reconciler: WorkerLoop;
   /** What the store sells in. */
   currency: Currency;
-  faults: Faults;
+  faults: Failpoints;
 };
 
 /** What the orders' own work needs: the same in a call, in a webhook, beside them, and in an operator's command. */

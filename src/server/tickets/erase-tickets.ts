@@ -30,7 +30,7 @@ export async function eraseTickets(tx: Db, which: SQL | undefined): Promise<void
  * Erases tickets of visitors that were answered or closed so many days ago, and those that nobody answered in so many more: nobody
  * can ask for it who has no account.
  */
-export async function sweepTickets(
+export async function purgeTickets(
   db: Db,
   { ticketKeepDays, ticketUnansweredDays }: Pick<Limits, 'ticketKeepDays' | 'ticketUnansweredDays'>,
   now: Date,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { Refused } from '../kernel/refused.ts';
+import { HttpError } from '../kernel/http-error.ts';
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   ticketAccountMissing: 'The user name is missing.',
@@ -14,12 +14,12 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 };
 
 /** The refusal of a field that breaks a rule: 400, or 413 for what is too large. */
-export function brokenRule(code: ErrorCode): Refused {
-  return new Refused(code === 'ticketImageTooLarge' ? 413 : 400, code, MESSAGES[code] ?? 'The ticket is not valid.');
+export function brokenRule(code: ErrorCode): HttpError {
+  return new HttpError(code === 'ticketImageTooLarge' ? 413 : 400, code, MESSAGES[code] ?? 'The ticket is not valid.');
 }
 
 /** One refusal for a ticket that does not exist and for somebody else's. */
-export const ticketNotFound = () => new Refused(404, 'ticketNotFound', 'Ticket not found.');
+export const ticketNotFound = () => new HttpError(404, 'ticketNotFound', 'Ticket not found.');
 
 /** The refusal of a reply to a ticket that is done with. */
-export const ticketClosed = () => new Refused(409, 'ticketClosed', 'The ticket is closed.');
+export const ticketClosed = () => new HttpError(409, 'ticketClosed', 'The ticket is closed.');

@@ -1,7 +1,7 @@
-import { createGate } from '../kernel/auth/gate.ts';
-import type { On } from '../kernel/http/on.ts';
-import { keepImage } from '../kernel/images/keep-image.ts';
-import type { Services } from '../kernel/services.ts';
+import { createConcurrencyLimit } from '../kernel/auth/concurrency-limit.ts';
+import type { ServerContext } from '../kernel/context.ts';
+import type { Route } from '../kernel/http/route.ts';
+import { reencodeImage } from '../kernel/images/reencode-image.ts';
 import { imageOf, listCategories, ticketsOf } from './queries.ts';
 import { ticketNotFound } from './refusals.ts';
 import { reply } from './reply.ts';
@@ -12,14 +12,14 @@ const IMAGES_AT_ONCE = 1;
 const IMAGES_WAITING = 16;
 
 /** Calls of support tickets (wire.md 23 and 43). */
-export function ticketRoutes(on: On, services: Services): void {
+export function ticketRoutes(on: Route, services: ServerContext): void {
   const { db } = services;
-  const gate = createGate(IMAGES_AT_ONCE, IMAGES_WAITING);
+  const gate = createConcurrencyLimit(IMAGES_AT_ONCE, IMAGES_WAITING);
 
   on('GET /categories').handle(({ caller }) => listCategories(db, caller.language));
 
   on('POST /tickets').handle(async (sent) => {
-    const id = await writeTicket(services, (bytes, whom) => gate(() => keepImage(bytes), whom), sent);
+    const id = await writeTicket(services, (bytes, whom) => gate(() => reencodeImage(bytes), whom), sent);
     return { statusCode: 200, id };
   });
 

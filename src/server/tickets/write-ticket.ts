@@ -1,23 +1,23 @@
 import { mailboxOf } from '#domain/account/email.ts';
 import { TICKET_IMAGE_HEAD, ticketCategory, ticketProblems, ticketText } from '#domain/tickets/ticket.ts';
 import type { Account } from '../kernel/auth/lock-account.ts';
-import { lockBearer } from '../kernel/auth/lock-bearer.ts';
-import { forgetTry, recordTry, type Throttle } from '../kernel/auth/throttle.ts';
+import { lockSessionAccount } from '../kernel/auth/lock-session-account.ts';
+import { consume, type RateLimit, refund } from '../kernel/auth/rate-limit.ts';
 import { HOUR } from '../kernel/clock.ts';
+import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
-import type { Input } from '../kernel/http/on.ts';
-import { type KeptImage, UndecodableImage } from '../kernel/images/keep-image.ts';
+import type { Input } from '../kernel/http/route.ts';
+import { HttpError } from '../kernel/http-error.ts';
+import { type StoredImage, UndecodableImage } from '../kernel/images/reencode-image.ts';
 import type { Limits } from '../kernel/limits.ts';
 import { queueMail } from '../kernel/mail/mails.ts';
-import { Refused } from '../kernel/refused.ts';
-import type { Services } from '../kernel/services.ts';
 import { isOffered } from './queries.ts';
 import { brokenRule } from './refusals.ts';
 import { ticketImages, tickets } from './schema.ts';
 
 export type Sent = Input<'POST /tickets'>;
 /** Makes an image anew for whom it is; see `keepImage`. */
-export type KeepImage = (bytes: Buffer, whom: string) => Promise<KeptImage>;
+export type ReencodeImage = (bytes: Buffer, whom: string) => Promise<StoredImage>;
 
 /** Refuses a ticket that breaks a rule, with the first field that does, in the order of the form. */
 async function refuseBroken(db: Db, { form, file, bearer }: Sent): Promise<void> {
@@ -34,7 +34,7 @@ async function refuseBroken(db: Db, { form, file, bearer }: Sent): Promise<void>
 }
 
 /** Shares of an hour: of an address, and of whoever is signed in. */
-function throttleOf(kind: string, perAccount: number, perAddress: number, { bearer, caller }: Sent): Throttle {
+function rateLimitOf(kind: string, perAccount: number, perAddress: number, { bearer, caller }: Sent): RateLimit {
   const ofAddress = { of: 'address', most: perAddress, within: HOUR } as const;
   const ofAccount = { of: 'subject', most: perAccount, within: HOUR } as const;
   return {
@@ -44,14 +44,14 @@ function throttleOf(kind: string, perAccount: number, perAddress: number, { bear
 }
 
 /** Whether an address that nobody has shown to be the writer's may be mailed: who names a stranger's fills no mailbox. */
-async function mayTell({ db, limits, clock }: Services, email: string, { caller }: Sent): Promise<boolean> {
+async function mayTell({ db, limits, clock }: ServerContext, email: string, { caller }: Sent): Promise<boolean> {
   const share = { of: 'subject', most: limits.ticketsPerAccount, within: HOUR } as const;
-  const throttle = { kind: 'ticket mail', subject: mailboxOf(email), address: caller.address, shares: [share] };
+  const rateLimit = { kind: 'ticket mail', subject: mailboxOf(email), address: caller.address, shares: [share] };
   try {
-    await recordTry(db, throttle, clock.now());
+    await consume(db, rateLimit, clock.now());
     return true;
   } catch (error) {
-    if (error instanceof Refused) return false;
+    if (error instanceof HttpError) return false;
     throw error;
   }
 }
@@ -63,12 +63,12 @@ function writerOf(account: Account | null, { form }: Sent) {
 }
 
 /** Ticket, image and mail, all of it or nothing. */
-async function store(services: Services, sent: Sent, image: KeptImage | null): Promise<number> {
+async function store(services: ServerContext, sent: Sent, image: StoredImage | null): Promise<number> {
   const now = services.clock.now();
   const { bearer, form, caller } = sent;
   const tells = bearer !== null || (await mayTell(services, form.email.trim(), sent));
   return services.db.transaction(async (tx) => {
-    const writer = writerOf(bearer && (await lockBearer(tx, bearer, now)), sent);
+    const writer = writerOf(bearer && (await lockSessionAccount(tx, bearer, now)), sent);
     const about = { language: caller.language, categoryId: ticketCategory(form.category) };
     const [row] = await tx
       .insert(tickets)
@@ -85,39 +85,39 @@ async function store(services: Services, sent: Sent, image: KeptImage | null): P
   });
 }
 
-const ticketThrottle = ({ ticketsPerAccount, ticketsPerAddress }: Limits, sent: Sent) =>
-  throttleOf('ticket', ticketsPerAccount, ticketsPerAddress, sent);
+const ticketLimit = ({ ticketsPerAccount, ticketsPerAddress }: Limits, sent: Sent) =>
+  rateLimitOf('ticket', ticketsPerAccount, ticketsPerAddress, sent);
 
-const pictureThrottle = (limits: Limits, sent: Sent) =>
-  throttleOf('ticket picture', limits.ticketPicturesRefusedPerAccount, limits.ticketPicturesRefusedPerAddress, sent);
+const pictureLimit = (limits: Limits, sent: Sent) =>
+  rateLimitOf('ticket picture', limits.ticketPicturesRefusedPerAccount, limits.ticketPicturesRefusedPerAddress, sent);
 
 /** The captcha is used up before an image is decoded, because that is what costs; one that cannot be decoded holds its place of the hour. */
-async function admit({ db, clock, limits, captcha }: Services, keepImage: KeepImage, sent: Sent) {
+async function admit({ db, clock, limits, captcha }: ServerContext, reencodeImage: ReencodeImage, sent: Sent) {
   const { file, bearer, form, caller } = sent;
-  const picture = file && (await recordTry(db, pictureThrottle(limits, sent), clock.now()));
+  const picture = file && (await consume(db, pictureLimit(limits, sent), clock.now()));
   let isUndecodable = false;
   try {
-    if (bearer === null) await captcha.judge(form.captcha, db, clock.now());
-    return file ? await keepImage(file.bytes, caller.address) : null;
+    if (bearer === null) await captcha.verify(form.captcha, db, clock.now());
+    return file ? await reencodeImage(file.bytes, caller.address) : null;
   } catch (error) {
     isUndecodable = error instanceof UndecodableImage;
     throw error;
   } finally {
-    if (picture && !isUndecodable) await forgetTry(db, picture);
+    if (picture && !isUndecodable) await refund(db, picture);
   }
 }
 
 /** `POST /tickets`: what breaks a rule costs nothing; a ticket that keeps them holds a place of its shares until it is refused. */
-export async function writeTicket(services: Services, keepImage: KeepImage, sent: Sent): Promise<number> {
+export async function writeTicket(services: ServerContext, reencodeImage: ReencodeImage, sent: Sent): Promise<number> {
   const { db, clock, limits, mailer } = services;
   await refuseBroken(db, sent);
-  const attempt = await recordTry(db, ticketThrottle(limits, sent), clock.now());
+  const attempt = await consume(db, ticketLimit(limits, sent), clock.now());
   try {
-    const id = await store(services, sent, await admit(services, keepImage, sent));
+    const id = await store(services, sent, await admit(services, reencodeImage, sent));
     mailer.wake();
     return id;
   } catch (error) {
-    await forgetTry(db, attempt);
+    await refund(db, attempt);
     throw error;
   }
 }

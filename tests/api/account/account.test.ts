@@ -2,7 +2,7 @@ import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockAccount } from '#server/kernel/auth/lock-account.ts';
 import { accounts, attempts, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
-import { openSession, sweepSessions } from '#server/kernel/auth/sessions.ts';
+import { openSession, purgeSessions } from '#server/kernel/auth/sessions.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
@@ -212,9 +212,9 @@ describe('a session', () => {
     await api.database.db.delete(sessions).where(isNotNull(sessions.revokedAt));
     const before = await api.database.db.$count(sessions);
     await api.post('/auth/logout', {}, bearer);
-    await sweepSessions(api.database.db, api.clock.now());
+    await purgeSessions(api.database.db, api.clock.now());
     expect(await api.database.db.$count(sessions)).toBe(before);
-    await sweepSessions(api.database.db, new Date(api.clock.now().getTime() + DAY + 1));
+    await purgeSessions(api.database.db, new Date(api.clock.now().getTime() + DAY + 1));
     expect(await api.database.db.$count(sessions)).toBe(before - 1);
   });
 });

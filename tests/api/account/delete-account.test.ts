@@ -27,7 +27,7 @@ afterEach(() => {
   for (const client of open.splice(0)) client.close();
 });
 
-type Bearer = { authorization: string };
+type SessionUser = { authorization: string };
 let made = 0;
 
 /** An account of its own for a test, verified and active, with the password of `demo`. */
@@ -49,9 +49,9 @@ async function makeAccount() {
   return { id, name, bearer: await api.signIn(name, PASSWORD) };
 }
 
-const remove = (bearer: Bearer, body: unknown = { currentPassword: PASSWORD }) =>
+const remove = (bearer: SessionUser, body: unknown = { currentPassword: PASSWORD }) =>
   api.post('/auth/deleteAccount', body, bearer);
-const isSignedIn = async (bearer: Bearer) => (await api.post('/users/getPValues', {}, bearer)).statusCode === 200;
+const isSignedIn = async (bearer: SessionUser) => (await api.post('/users/getPValues', {}, bearer)).statusCode === 200;
 
 async function rowOf(id: number) {
   const [row] = await api.database.db.select().from(accounts).where(eq(accounts.id, id));
@@ -121,7 +121,7 @@ describe('an account that is deleted', () => {
     const { name, bearer } = await makeAccount();
     const other = await api.signIn(name, PASSWORD);
     const foreign = await api.signIn('demo', PASSWORD);
-    const connect = async ({ authorization }: Bearer) => {
+    const connect = async ({ authorization }: SessionUser) => {
       const client = await connectLive(address, authorization.replace('Bearer ', ''));
       open.push(client);
       return client;

@@ -20,16 +20,17 @@ beforeEach(async () => {
   await api.database.db.delete(securityEvents);
 });
 
-type Bearer = { authorization: string };
+type SessionUser = { authorization: string };
 
-async function signIn(agent = FIREFOX, name = 'demo', password = 'Demo1234'): Promise<Bearer> {
+async function signIn(agent = FIREFOX, name = 'demo', password = 'Demo1234'): Promise<SessionUser> {
   const answer = await api.post('/auth/login', { account_name: name, password }, { 'user-agent': agent });
   return { authorization: `Bearer ${answer.json().token}` };
 }
-const devicesOf = async (bearer: Bearer): Promise<Device[]> => (await api.get('/auth/devices', bearer)).json().devices;
-const idOf = async (bearer: Bearer) => (await devicesOf(bearer)).find(({ current }) => current)?.id ?? '';
-const endDevice = (bearer: Bearer | undefined, id: unknown) => api.post('/auth/endDevice', { id }, bearer);
-const statusOf = async (bearer: Bearer) => (await api.post('/users/getPValues', {}, bearer)).statusCode;
+const devicesOf = async (bearer: SessionUser): Promise<Device[]> =>
+  (await api.get('/auth/devices', bearer)).json().devices;
+const idOf = async (bearer: SessionUser) => (await devicesOf(bearer)).find(({ current }) => current)?.id ?? '';
+const endDevice = (bearer: SessionUser | undefined, id: unknown) => api.post('/auth/endDevice', { id }, bearer);
+const statusOf = async (bearer: SessionUser) => (await api.post('/users/getPValues', {}, bearer)).statusCode;
 const endings = () =>
   api.database.db
     .select()

@@ -35,13 +35,13 @@ afterAll(async () => {
   await here.close();
 });
 
-type Bearer = { authorization: string };
-const tokenOf = ({ authorization }: Bearer) => authorization.replace('Bearer ', '');
-const call = (bearer: Bearer) => there.post('/users/getPValues', {}, bearer);
+type SessionUser = { authorization: string };
+const tokenOf = ({ authorization }: SessionUser) => authorization.replace('Bearer ', '');
+const call = (bearer: SessionUser) => there.post('/users/getPValues', {}, bearer);
 const UNAUTHORIZED = { statusCode: 401, message: 'Unauthorized', code: 'unauthorized' };
 
 /** An account that is signed in on two devices. */
-type Player = { name: string; acting: Bearer; ending: Bearer };
+type Player = { name: string; acting: SessionUser; ending: SessionUser };
 let players = 0;
 
 async function newPlayer(): Promise<Player> {

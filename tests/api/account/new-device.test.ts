@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { earlierSignIns } from '#server/account/sign-in/tell-new-device.ts';
+import { earlierSignIns } from '#server/account/sign-in/mail-new-device.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { VERIFIED } from '#support/account/email-change.ts';
 import { addPlayer, PLAYER_PASSWORD } from '#support/account/players.ts';

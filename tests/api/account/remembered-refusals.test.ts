@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetSubjectsRefusals, rememberRefusals, usedUpOf } from '#server/kernel/auth/refusals.ts';
+import { cacheExhausted, exhaustedWindowsOf, forgetExhausted } from '#server/kernel/auth/exhausted-windows.ts';
 import { attempts } from '#server/kernel/auth/schema.ts';
 import { addPlayer, PLAYER_PASSWORD } from '#support/account/players.ts';
 import { codeIn } from '#support/mail/outbox.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.database.db.delete(attempts);
-  rememberRefusals(api.database.db);
+  cacheExhausted(api.database.db);
 });
 
 const logIn = (name: string, password: string, address = '203.0.113.1') =>
@@ -103,7 +103,7 @@ describe('what is remembered', () => {
   const used = (...names: string[]) => new Map(names.map((name) => [name, MINUTE]));
   const names = ['demo 203.0.113.1', 'address 203.0.113.1', 'novice 203.0.113.1'];
   const known = () => {
-    const memory = usedUpOf(api.database.db, 'login');
+    const memory = exhaustedWindowsOf(api.database.db, 'login');
     if (!memory) throw new Error('nothing is remembered');
     return memory;
   };
@@ -113,13 +113,13 @@ describe('what is remembered', () => {
     known().asking(names, 0)(used(...names));
     known().forget(['address 203.0.113.1']);
     expect(refused()).toEqual(['demo 203.0.113.1', 'novice 203.0.113.1']);
-    forgetSubjectsRefusals(api.database.db, 'login', 'demo');
+    forgetExhausted(api.database.db, 'login', 'demo');
     expect(refused()).toEqual(['novice 203.0.113.1']);
   });
 
   test('and forgotten while the database is asked is not noted by that answer, but by the next one', () => {
     const note = known().asking(names, 0);
-    forgetSubjectsRefusals(api.database.db, 'login', 'demo');
+    forgetExhausted(api.database.db, 'login', 'demo');
     note(used(...names));
     expect(refused()).toEqual(['address 203.0.113.1', 'novice 203.0.113.1']);
     known().asking(names, 0)(used(...names));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
 import { emailLinks, secondFactors } from '#server/account/schema.ts';
-import { sweepEmailLinks } from '#server/account/verification/open-link.ts';
+import { purgeEmailLinks } from '#server/account/verification/open-link.ts';
 import { accounts, attempts, securityEvents } from '#server/kernel/auth/schema.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
 import { addPlayer, playerNow, signedIn } from '#support/account/players.ts';
@@ -191,7 +191,7 @@ describe('a link', () => {
   test('that is old is forgotten after a month, and then unknown', async () => {
     const { code } = await asked();
     api.clock.advance(32 * DAY);
-    await sweepEmailLinks(api.database.db, api.clock.now());
+    await purgeEmailLinks(api.database.db, api.clock.now());
     expect((await verify(code)).json()).toEqual(INVALID);
   });
 

@@ -9,7 +9,7 @@ import { startSweeping } from '#server/sweep.ts';
 import { type AwardWorld, awardWorld, level } from '#support/awards/award-world.ts';
 import { putDelivery } from '#support/deliveries/delivery-world.ts';
 import { giveCommand } from '#support/server/operator-command.ts';
-import { addBuyer, type Buyer, bearerOf } from '#support/store/store-work.ts';
+import { addBuyer, type Buyer, sessionUserOf } from '#support/store/store-work.ts';
 
 const CHOICE = level({
   ...{ chooseOption: true, ids: [1600, [1601, 1602], 1603], quantity: [3, 4, 5], customQty: { 1602: 70 } },
@@ -157,7 +157,7 @@ describe('a claim is refused', () => {
     expect(answer.json()).toEqual(refusal(401, 'unauthorized', 'Unauthorized'));
     await expectNothing(buyer);
     await giveCommand(api, 'restore', buyer.player.name);
-    expect((await claim({ bearer: await bearerOf(api, buyer.player) }, 'low')).statusCode).toBe(200);
+    expect((await claim({ bearer: await sessionUserOf(api, buyer.player) }, 'low')).statusCode).toBe(200);
   });
 
   test.each([{}, { scale: 1 }, { scale: null }, { scale: ['low'] }, { scale: 'x'.repeat(101) }, [], null])(

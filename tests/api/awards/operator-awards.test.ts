@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { keepLevel } from '#server/awards/queries.ts';
+import { lockLevelShared } from '#server/awards/queries.ts';
 import { awardClaims, awardGroups, awardLevels } from '#server/awards/schema.ts';
 import { writeDelivery } from '#server/deliveries/service.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
@@ -248,7 +248,7 @@ describe('import-awards', () => {
     const { db } = api.database;
     const waits = sql`select from pg_locks where not granted and relation = 'award_levels'::regclass`;
     const moved = await db.transaction(async (tx) => {
-      await keepLevel(tx, 'low');
+      await lockLevelShared(tx, 'low');
       const outcome = importing(file({ ...spring({ low: LOW }), group: 2 }));
       let isOver = false;
       void outcome.finally(() => {

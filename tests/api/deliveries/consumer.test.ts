@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { type DeliveryWorld, deliveryWorld, idsOf, withoutDeliveries } from '#support/deliveries/delivery-world.ts';
-import { type Door, openDoor } from '#support/deliveries/intake-door.ts';
+import { type Door, openProxy } from '#support/deliveries/intake-door.ts';
 import { journalOf, runConsumer } from '#support/deliveries/run-consumer.ts';
 
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ let journal: string;
 beforeAll(async () => {
   // The consumer's time is the machine's: far more of it passes here than a signature may be old.
   world = await deliveryWorld({ limits: { intakeSeconds: 10 * 365 * 86_400 } });
-  door = await openDoor(await world.api.app.listen({ port: 0, host: '127.0.0.1' }));
+  door = await openProxy(await world.api.app.listen({ port: 0, host: '127.0.0.1' }));
 });
 beforeEach(async () => {
   await withoutDeliveries(world.api);

@@ -38,14 +38,14 @@ describe('a rejection', () => {
   });
 
   test('waits an hour at most', async () => {
-    const patient = await deliveryWorld();
-    const [id = 0] = await patient.write();
-    await patient.api.database.db.update(deliveries).set({ tries: 8 });
-    await patient.claim(first);
-    await patient.reject(first, id);
-    const { dueAt } = await patient.row(id);
-    expect(dueAt.getTime() - patient.api.clock.now().getTime()).toBe(60 * MINUTE);
-    await patient.api.close();
+    const withRetries = await deliveryWorld();
+    const [id = 0] = await withRetries.write();
+    await withRetries.api.database.db.update(deliveries).set({ tries: 8 });
+    await withRetries.claim(first);
+    await withRetries.reject(first, id);
+    const { dueAt } = await withRetries.row(id);
+    expect(dueAt.getTime() - withRetries.api.clock.now().getTime()).toBe(60 * MINUTE);
+    await withRetries.api.close();
   });
 
   test('told again, or of what was given, changes nothing', async () => {

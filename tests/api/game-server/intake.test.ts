@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/calls.ts';
 import { gameStatus } from '#server/game-server/schema.ts';
-import { sweepIntakeUses } from '#server/kernel/auth/intake/intake-uses.ts';
+import { purgeUsedSignatures } from '#server/kernel/auth/intake/used-signatures.ts';
 import { intakeUses } from '#server/kernel/auth/schema.ts';
 import { rankingSnapshots } from '#server/ranking/schema.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
@@ -177,9 +177,9 @@ describe('a signature', () => {
   test('is forgotten once it has been too old for a day', async () => {
     await report(api, STATUS, online(7));
     const { db } = api.database;
-    await sweepIntakeUses(db, later(86_400 + 300));
+    await purgeUsedSignatures(db, later(86_400 + 300));
     expect(await db.$count(intakeUses)).toBe(1);
-    await sweepIntakeUses(db, later(86_400 + 301));
+    await purgeUsedSignatures(db, later(86_400 + 301));
     expect(await db.$count(intakeUses)).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ import { API_BASE } from '#contract/calls.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import type { Database, Db } from '#server/kernel/db/database.ts';
-import { type Patience, SERVING } from '#server/kernel/db/pool.ts';
+import { SERVING, type Timeouts } from '#server/kernel/db/pool.ts';
 import { isUnreachable } from '#server/kernel/db/unreachable.ts';
 import { createClientAddress } from '#server/kernel/http/client-address.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
@@ -25,7 +25,7 @@ const isShared = inject('template').kind === 'postgres';
 /** As many as a pool has. */
 const CONNECTIONS = 10;
 
-const SHORT: Patience = { ...SERVING, silence: 400, closing: 200 };
+const SHORT: Timeouts = { ...SERVING, silence: 400, closing: 200 };
 
 const home = mkdtempSync(join(tmpdir(), 'portal-frozen-'));
 
@@ -47,7 +47,7 @@ afterAll(async () => {
   await api.close();
 });
 
-async function openThrough(patience: Patience): Promise<Database> {
+async function openThrough(patience: Timeouts): Promise<Database> {
   const databaseUrl = proxy.through(api.database.url ?? '');
   const database = await openDatabase({ home: '', databaseUrl }, systemClock, () => undefined, patience);
   open.push(database);
@@ -62,12 +62,12 @@ const outcomes = (settled: PromiseSettledResult<unknown>[]) => [
 ];
 
 /** A server in this process, on the database at an address. */
-async function startOn(databaseUrl: string, patience: Patience) {
+async function startOn(databaseUrl: string, patience: Timeouts) {
   const settings = readSettings({
     ...{ DATABASE_URL: databaseUrl, AUTH_SECRET: 'a secret of thirty-two letters or more' },
     ...{ PORTAL_HOME: home, PORT: '0', SITE: 'off' },
   });
-  return startServer(settings, { patience, logLevel: 'silent' });
+  return startServer(settings, { timeouts: patience, logLevel: 'silent' });
 }
 
 /** The status of a call that waits for a lock, once it does. */

@@ -7,7 +7,7 @@ import { accounts } from '#server/kernel/auth/schema.ts';
 import { listen } from '#server/kernel/http/listen.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { createMailer } from '#server/kernel/mail/mailer.ts';
-import { queueMail, sweepMails } from '#server/kernel/mail/mails.ts';
+import { purgeMails, queueMail } from '#server/kernel/mail/mails.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
 import { startSweeping } from '#server/sweep.ts';
 import { addPlayer, PLAYER_PASSWORD, signedInPlayer } from '#support/account/players.ts';
@@ -142,7 +142,7 @@ describe('the outbox', () => {
     await api.mails();
     await queued(api);
     api.clock.advance(31 * DAY);
-    await sweepMails(api.database.db, DEFAULT_LIMITS.mailKeepDays, api.clock.now());
+    await purgeMails(api.database.db, DEFAULT_LIMITS.mailKeepDays, api.clock.now());
     expect(await api.database.db.select().from(mails)).toMatchObject([{ sentAt: null }]);
     await api.mails();
   });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PatchNote } from '#contract/patch-note.ts';
-import { createPictures } from '#server/news/pictures/bring-home.ts';
+import { createPictures } from '#server/news/pictures/import-pictures.ts';
 import { notePictures } from '#server/news/schema.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { openPictureHost, type PictureHost } from '#support/news/picture-host.ts';

@@ -5,7 +5,7 @@ import { RankingOverview, RankingPlayer } from '#contract/ranking.ts';
 import { byPlace } from '#domain/ranking/ranking.ts';
 import { RANKING_LEVELS } from '#domain/ranking/ranking-levels.ts';
 import { manyPlayers } from '#scripts/bench/ranking/report-players.ts';
-import { Encoded } from '#server/kernel/http/encoded.ts';
+import { SerializedJson } from '#server/kernel/http/serialized-json.ts';
 import { putRanking } from '#support/ranking/put-ranking.ts';
 import {
   DEFAULT_ORDER,
@@ -140,7 +140,7 @@ describe('the ranking, by the cases that the browser shares:', () => {
     async function made(paths: readonly string[]): Promise<number> {
       await putRanking(api, rankedPlayers);
       await api.get('/ranking-pvp/overview', fresh);
-      const list = vi.spyOn(Encoded, 'list');
+      const list = vi.spyOn(SerializedJson, 'list');
       await Promise.all(paths.flatMap(ways));
       for (const path of paths) for (const way of ways(path)) expect((await way).statusCode).toBe(200);
       const count = list.mock.calls.length;

@@ -137,7 +137,7 @@ test('the sandbox knows the demo orders: money of them can be given back', async
   const sandbox = sandboxOf(settings, { db: database.db, clock, wake: () => undefined });
   const provider = createProvider(settings, { clock, sandbox });
   for (const order of [...(await boughtBy('veteran')), ...(await boughtBy('demo'))]) {
-    const payment = await provider?.look(order.providerOrderId ?? '');
+    const payment = await provider?.getPayment(order.providerOrderId ?? '');
     const expected = { paid: 'completed', refunded: 'completed', cancelled: 'gone', expired: 'open' };
     expect([order.plan, payment?.status]).toEqual([order.plan, expected[order.state as keyof typeof expected]]);
   }

@@ -5,7 +5,7 @@ import { outbox } from '#server/store/schema.ts';
 import { fails, said } from '#support/server/operator-command.ts';
 import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
 import { createFakeProvider } from '#support/store/fake-provider.ts';
-import { addBuyer, beginOrder, bought, comeBack, orderRow, paidOrder, place } from '#support/store/store-work.ts';
+import { addBuyer, beginOrder, bought, orderRow, paidOrder, place, returnToPortal } from '#support/store/store-work.ts';
 
 const provider = createFakeProvider();
 let { api, admin, newestAudit, audits } = {} as OperatorDesk;
@@ -160,7 +160,7 @@ describe('replay-outbox', () => {
     await admin('set-plan', 'dlyon_ALT', '--limit', '1');
     const begun = [await beginOrder(api, 'dlyon_ALT'), await beginOrder(api, 'dlyon_ALT')];
     for (const { order } of begun) provider.take(order);
-    for (const { buyer, order } of begun) await comeBack(api, buyer, order);
+    for (const { buyer, order } of begun) await returnToPortal(api, buyer, order);
     await untilQuiet();
     const late = begun[1]?.order ?? '';
     expect((await orderRow(api, late)).state).toBe('refunded');

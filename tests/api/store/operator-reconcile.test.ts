@@ -6,7 +6,7 @@ import { checkLedger } from '#server/store/orders/check-ledger.ts';
 import { askOwnData } from '#support/account/own-data.ts';
 import { fails, said } from '#support/server/operator-command.ts';
 import { type RefundDesk, refundDesk } from '#support/store/refund-desk.ts';
-import { beginOrder, comeBack, orderRow } from '#support/store/store-work.ts';
+import { beginOrder, orderRow, returnToPortal } from '#support/store/store-work.ts';
 
 let { api, provider, admin, newestAudit, audits, balance, paid, tell } = {} as RefundDesk;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('money that is not as agreed', () => {
     const begun = await beginOrder(api);
     provider.of(begun.order).takes = { money: takes, status: 'completed' };
     provider.approve(begun.order);
-    await comeBack(api, begun.buyer, begun.order);
+    await returnToPortal(api, begun.buyer, begun.order);
     expect(await orderRow(api, begun.order)).toMatchObject({ state: 'review', reason: 'amountMismatch' });
     return begun;
   }
@@ -60,7 +60,7 @@ describe('money that is not as agreed', () => {
     for (const { order } of begun) provider.take(order);
     // It waits for its provider then, or it would be over before anybody can ask.
     provider.fail({ of: 'refund', when: 'before' });
-    for (const { buyer, order } of begun) await comeBack(api, buyer, order);
+    for (const { buyer, order } of begun) await returnToPortal(api, buyer, order);
     const late = begun[1]?.order ?? '';
     expect(await orderRow(api, late)).toMatchObject({ state: 'review', reason: 'soldOut' });
     expect(await admin('refund', late)).toEqual(fails(/goes back by itself, because it was sold out: .*replay-outbox/));
@@ -103,7 +103,7 @@ describe('reconcile', () => {
 
   test('with a provider that is away is told in a sentence', async () => {
     const { order } = await paid();
-    provider.fail({ of: 'look', when: 'before' });
+    provider.fail({ of: 'getPayment', when: 'before' });
     expect(await admin('reconcile', order)).toEqual(fails(/^sandbox cannot be asked about order .*: try again\.$/));
   });
 

@@ -41,7 +41,7 @@ const action = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       ...{ do: fc.constant('return' as const), at },
-      fails: fc.option(fc.record({ of: fc.constantFrom('look' as const, 'capture' as const), when })),
+      fails: fc.option(fc.record({ of: fc.constantFrom('getPayment' as const, 'capture' as const), when })),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('tell' as const), at, times }) },

@@ -5,7 +5,7 @@ import { accounts } from '#server/kernel/auth/schema.ts';
 import { ACTIVE, CANCELLED, SUSPENDED } from '#server/kernel/auth/status.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { book } from '#server/store/ledger.ts';
-import { settle } from '#server/store/orders/settle.ts';
+import { syncOrder } from '#server/store/orders/sync-order.ts';
 import { orders } from '#server/store/schema.ts';
 import { PLAYER_PASSWORD } from '#support/account/players.ts';
 import { EASY_CAPTCHA, registerAccount } from '#support/account/registration.ts';
@@ -14,13 +14,13 @@ import {
   addBuyer,
   addCommission,
   type Buyer,
-  bearerOf,
   bought,
-  comeBack,
   followed,
   orderRow,
   PACK,
   place,
+  returnToPortal,
+  sessionUserOf,
   tell,
 } from '#support/store/store-work.ts';
 
@@ -67,13 +67,13 @@ describe('an account whose address is not verified', () => {
     const order = await place(api, buyer);
     await change(buyer, { verifiedAt: null });
     provider.approve(order);
-    expect(await comeBack(api, buyer, order)).toMatchObject({ state: 'failed', reason: 'refused' });
+    expect(await returnToPortal(api, buyer, order)).toMatchObject({ state: 'failed', reason: 'refused' });
     expect(provider.of(order).captureId).toBeNull();
   });
 });
 
 const ways = {
-  'a call that was let in a moment before': (order: string) => settle(work.deps, order),
+  'a call that was let in a moment before': (order: string) => syncOrder(work.deps, order),
   'a webhook': (order: string) => tell(api, provider, { eventId: `approved-${order}`, orderId: order }),
   'the reconciler': async () => {
     api.clock.advance(2 * MINUTE);
@@ -102,7 +102,7 @@ describe.each([
     const order = await place(api, buyer);
     provider.approve(order);
     provider.fail({ of: 'capture', when: 'after' });
-    expect((await comeBack(api, buyer, order)).state).toBe('capturing');
+    expect((await returnToPortal(api, buyer, order)).state).toBe('capturing');
     await change(buyer, { status });
     api.clock.advance(2 * MINUTE);
     await work.reconcile();
@@ -119,7 +119,7 @@ describe.each([
     const order = await place(api, buyer, name);
     provider.approve(order);
     provider.fail({ of: 'capture', when: 'before' });
-    expect((await comeBack(api, buyer, order)).state).toBe('capturing');
+    expect((await returnToPortal(api, buyer, order)).state).toBe('capturing');
     expect(await refusalOf('/payments/servicesStore', { price: name }, next)).toEqual([400, 'planSoldOut']);
     await change(buyer, { status });
     api.clock.advance(2 * MINUTE);
@@ -156,8 +156,8 @@ test('an account that is restored buys anew; what it began before stays ended', 
   await change(buyer, { status: SUSPENDED });
   await tell(api, provider, { eventId: `early-${order}`, orderId: order });
   await change(buyer, { status: ACTIVE });
-  const again = { ...buyer, bearer: await bearerOf(api, buyer.player) };
-  expect((await comeBack(api, again, order)).state).toBe('failed');
+  const again = { ...buyer, bearer: await sessionUserOf(api, buyer.player) };
+  expect((await returnToPortal(api, again, order)).state).toBe('failed');
   await bought(api, provider, again);
   expect(await balance(buyer)).toBe(6500);
 });
@@ -191,7 +191,7 @@ test('a balance that a dispute made negative blocks every purchase until it is s
   expect(await refusalOf('/payments', PACK, buyer)).toEqual([403, 'balanceNegative']);
   expect(await refusalOf('/payments/servicesStore', { price: 'CHANGE_NAME' }, buyer)).toEqual([403, 'balanceNegative']);
   provider.approve(begun);
-  expect(await comeBack(api, buyer, begun)).toMatchObject({ state: 'failed', reason: 'refused' });
+  expect(await returnToPortal(api, buyer, begun)).toMatchObject({ state: 'failed', reason: 'refused' });
   await book(db, { accountId: buyer.player.id, kind: 'grant', ref: `settled-${order}`, points: 6000 }, api.clock.now());
   expect((await api.post('/payments', PACK, buyer.bearer)).statusCode).toBe(200);
 });
@@ -206,7 +206,7 @@ test('in whatever order it is tried, nobody is sold anything, or charged, who ma
     const taken = () => mine.filter((order) => provider.of(order).captureId !== null).length;
     for (const step of ['place', ...steps, 'approve', 'tell'] as const) {
       const [before, may] = [taken(), verified && active];
-      const bearer = active ? await bearerOf(api, buyer.player) : buyer.bearer;
+      const bearer = active ? await sessionUserOf(api, buyer.player) : buyer.bearer;
       if (step === 'place') {
         const answer = await api.post('/payments', PACK, bearer);
         expect(answer.statusCode).toBe(may ? 200 : active ? 403 : 401);

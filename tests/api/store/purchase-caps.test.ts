@@ -6,7 +6,16 @@ import { balanceOf, book } from '#server/store/ledger.ts';
 import { orders } from '#server/store/schema.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { createFakeProvider } from '#support/store/fake-provider.ts';
-import { addBuyer, type Buyer, bearerOf, bought, createWork, PACK, place, tell } from '#support/store/store-work.ts';
+import {
+  addBuyer,
+  type Buyer,
+  bought,
+  createWork,
+  PACK,
+  place,
+  sessionUserOf,
+  tell,
+} from '#support/store/store-work.ts';
 
 const BOUGHT_A_DAY = 20_000;
 const HELD = 30_000;
@@ -47,7 +56,7 @@ describe('what an account may buy in a day', () => {
     await bought(api, provider, buyer);
     expect((await buyPack(buyer)).json()).toMatchObject(capped);
     api.clock.advance(DAY + MINUTE);
-    expect((await buyPack({ bearer: await bearerOf(api, buyer.player) })).statusCode).toBe(200);
+    expect((await buyPack({ bearer: await sessionUserOf(api, buyer.player) })).statusCode).toBe(200);
   });
 
   test('does not refuse the same purchase again, however often its key comes, also at the same moment', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { ProviderRefusedError } from '#server/store/payments/provider.ts';
 import { type PurchaseWorld, purchaseWorld } from '#support/store/purchase-world.ts';
-import { comeBack, orderRow } from '#support/store/store-work.ts';
+import { orderRow, returnToPortal } from '#support/store/store-work.ts';
 
 let { api, provider, balance, state, news, begun, later } = {} as PurchaseWorld;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('a capture', () => {
     const { buyer, order } = await begun();
     provider.approve(order);
     provider.fail({ of: 'capture', when: 'after' });
-    expect((await comeBack(api, buyer, order)).state).toBe('capturing');
+    expect((await returnToPortal(api, buyer, order)).state).toBe('capturing');
     expect(await balance(buyer)).toBe(0);
     await later(2 * MINUTE);
     expect([await state(order), await balance(buyer)]).toEqual(['paid', 6500]);
@@ -26,7 +26,7 @@ describe('a capture', () => {
     const { buyer, order } = await begun('dlyon');
     provider.approve(order);
     provider.fail({ of: 'capture', when: 'before' });
-    expect((await comeBack(api, buyer, order)).state).toBe('capturing');
+    expect((await returnToPortal(api, buyer, order)).state).toBe('capturing');
     provider.of(order).status = 'gone';
     await later(2 * MINUTE);
     expect(await orderRow(api, order)).toMatchObject({ state: 'review', reason: 'notFound', holdsPlace: true });
@@ -38,7 +38,7 @@ describe('a capture', () => {
     const { buyer, order } = await begun();
     provider.approve(order);
     provider.fail({ of: 'capture', when: 'after' });
-    expect((await comeBack(api, buyer, order)).state).toBe('capturing');
+    expect((await returnToPortal(api, buyer, order)).state).toBe('capturing');
     const { status } = provider.of(order);
     provider.of(order).status = 'gone';
     await later(60 * MINUTE);
@@ -52,33 +52,33 @@ describe('a capture', () => {
     const { buyer, order } = await begun('dlyon');
     provider.approve(order);
     provider.fail({ of: 'capture', when: 'before' });
-    await comeBack(api, buyer, order);
+    await returnToPortal(api, buyer, order);
     api.clock.advance(1000);
     provider.of(order).status = 'open';
-    expect(await comeBack(api, buyer, order)).toMatchObject({ state: 'pending', href: expect.any(String) });
+    expect(await returnToPortal(api, buyer, order)).toMatchObject({ state: 'pending', href: expect.any(String) });
     expect((await orderRow(api, order)).holdsPlace).toBe(false);
     provider.approve(order);
-    expect((await comeBack(api, buyer, order)).state).toBe('paid');
+    expect((await returnToPortal(api, buyer, order)).state).toBe('paid');
   });
 
   test('that goes on is not disturbed by an older answer, from before the approval, that comes in the middle of it', async () => {
     const { buyer, order } = await begun('dlyon');
     const [older, taking] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const { look, capture } = provider;
-    provider.look = async () => {
-      provider.look = look;
+    const { getPayment: look, capture } = provider;
+    provider.getPayment = async () => {
+      provider.getPayment = look;
       await older.promise;
       return { status: 'open' };
     };
-    const early = comeBack(api, buyer, order);
-    await expect.poll(() => provider.look === look).toBe(true);
+    const early = returnToPortal(api, buyer, order);
+    await expect.poll(() => provider.getPayment === look).toBe(true);
     provider.approve(order);
     provider.capture = async (...question) => {
       provider.capture = capture;
       await taking.promise;
       return capture(...question);
     };
-    const later = comeBack(api, buyer, order);
+    const later = returnToPortal(api, buyer, order);
     await expect.poll(() => provider.capture === capture).toBe(true);
     older.resolve();
     expect((await early).state).toBe('capturing');
@@ -91,7 +91,7 @@ describe('a capture', () => {
     const { buyer, order } = await begun();
     provider.of(order).takes.status = 'pending';
     provider.approve(order);
-    expect(await comeBack(api, buyer, order)).toMatchObject({ state: 'review', reason: 'capturePending' });
+    expect(await returnToPortal(api, buyer, order)).toMatchObject({ state: 'review', reason: 'capturePending' });
     expect(await balance(buyer)).toBe(0);
     provider.of(order).status = 'completed';
     await news(order);
@@ -118,7 +118,7 @@ describe('a capture', () => {
     const { buyer, order } = await begun('dlyon');
     provider.of(order).takes.status = 'pending';
     provider.approve(order);
-    await comeBack(api, buyer, order);
+    await returnToPortal(api, buyer, order);
     provider.of(order).status = 'declined';
     await news(order);
     expect(await orderRow(api, order)).toMatchObject({ state: 'failed', reason: 'declined', holdsPlace: false });
@@ -128,7 +128,7 @@ describe('a capture', () => {
     const { buyer, order } = await begun();
     provider.of(order).takes.status = 'declined';
     provider.approve(order);
-    expect(await comeBack(api, buyer, order)).toMatchObject({ state: 'failed', reason: 'declined', href: null });
+    expect(await returnToPortal(api, buyer, order)).toMatchObject({ state: 'failed', reason: 'declined', href: null });
     expect(await balance(buyer)).toBe(0);
   });
 
@@ -136,18 +136,21 @@ describe('a capture', () => {
     const { buyer, order } = await begun();
     provider.approve(order);
     provider.fail({ of: 'capture', when: 'before', error: new ProviderRefusedError('the payee cannot be paid') });
-    expect(await comeBack(api, buyer, order)).toMatchObject({ state: 'failed', reason: 'declined' });
+    expect(await returnToPortal(api, buyer, order)).toMatchObject({ state: 'failed', reason: 'declined' });
   });
 
-  test.each(['look', 'capture'] as const)(
+  test.each(['getPayment', 'capture'] as const)(
     'is no fault of the player’s when the provider is of no help at %s',
     async (of) => {
       const { buyer, order } = await begun();
       provider.approve(order);
       const error = new ProviderRefusedError('nothing of the kind');
-      provider.fail(of === 'look' ? { of, when: 'before', error } : { of, when: 'before' });
+      provider.fail(of === 'getPayment' ? { of, when: 'before', error } : { of, when: 'before' });
       const answer = await api.post(`/payments/orders/${order}/capture`, {}, buyer.bearer);
-      expect([answer.statusCode, answer.json().order.state]).toEqual([200, of === 'look' ? 'pending' : 'capturing']);
+      expect([answer.statusCode, answer.json().order.state]).toEqual([
+        200,
+        of === 'getPayment' ? 'pending' : 'capturing',
+      ]);
     },
   );
 });

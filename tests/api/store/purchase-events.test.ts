@@ -7,11 +7,11 @@ import { type PurchaseWorld, purchaseWorld } from '#support/store/purchase-world
 import {
   addBuyer,
   bought,
-  comeBack,
   followed,
   orderRow,
   PACK,
   place,
+  returnToPortal,
   tasksOf,
   tell,
 } from '#support/store/store-work.ts';
@@ -35,14 +35,14 @@ describe('an approved payment', () => {
     provider.approve(order);
     expect((await news(order)).statusCode).toBe(200);
     expect(await balance(buyer)).toBe(6500);
-    expect((await comeBack(api, buyer, order)).state).toBe('paid');
+    expect((await returnToPortal(api, buyer, order)).state).toBe('paid');
     expect(await creditsOf(order)).toHaveLength(1);
   });
 
   test('is credited by the browser, and webhooks that come after it change nothing', async () => {
     const { buyer, order } = await begun();
     provider.approve(order);
-    await comeBack(api, buyer, order);
+    await returnToPortal(api, buyer, order);
     for (const type of ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']) {
       expect((await news(order, { type })).statusCode).toBe(200);
     }
@@ -78,7 +78,7 @@ describe('an approved payment', () => {
     const { buyer, order } = await begun();
     await api.post(`/payments/orders/${order}/cancel`, {}, buyer.bearer);
     provider.approve(order);
-    expect((await comeBack(api, buyer, order)).state).toBe('cancelled');
+    expect((await returnToPortal(api, buyer, order)).state).toBe('cancelled');
     await news(order);
     await later(DAY);
     expect([await state(order), provider.of(order).captureId, await balance(buyer)]).toEqual(['cancelled', null, 0]);
@@ -89,7 +89,7 @@ describe('an approved payment', () => {
     await later(180 * MINUTE);
     expect(await state(order)).toBe('expired');
     provider.approve(order);
-    expect((await comeBack(api, buyer, order)).state).toBe('expired');
+    expect((await returnToPortal(api, buyer, order)).state).toBe('expired');
     await news(order);
     expect(provider.of(order).captureId).toBeNull();
   });
@@ -137,7 +137,7 @@ test('what a process took over and died is done by the next, after a pause', asy
   const { buyer, order } = await begun();
   const died = new Date(api.clock.now().getTime() + MINUTE);
   provider.approve(order);
-  await comeBack(api, buyer, order);
+  await returnToPortal(api, buyer, order);
   await followed(api);
   const { db } = api.database;
   // As a process leaves it that died between taking a task and doing it.
@@ -155,7 +155,7 @@ test('orders of a provider that is no longer configured are asked about nowhere 
   const { buyer, order: taking } = await begun();
   provider.approve(taking);
   provider.fail({ of: 'capture', when: 'before' });
-  await comeBack(api, buyer, taking);
+  await returnToPortal(api, buyer, taking);
   const open = await place(api, buyer);
   const { db } = api.database;
   await db
@@ -163,7 +163,7 @@ test('orders of a provider that is no longer configured are asked about nowhere 
     .set({ provider: 'paypal' })
     .where(inArray(orders.id, [open, taking]));
   const before = provider.asked.length;
-  expect((await comeBack(api, buyer, open)).state).toBe('pending');
+  expect((await returnToPortal(api, buyer, open)).state).toBe('pending');
   await later(2 * 60 * MINUTE);
   expect([await state(open), await state(taking)]).toEqual(['pending', 'capturing']);
   await later(2 * 60 * MINUTE);

@@ -4,7 +4,7 @@ import { PLAYER_PASSWORD } from '#support/account/players.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { connectLive, type LiveClient } from '#support/server/live-client.ts';
 import { createFakeProvider } from '#support/store/fake-provider.ts';
-import { addBuyer, type Buyer, bought, comeBack, place, tell } from '#support/store/store-work.ts';
+import { addBuyer, type Buyer, bought, place, returnToPortal, tell } from '#support/store/store-work.ts';
 
 const provider = createFakeProvider();
 let api: TestApp;
@@ -38,7 +38,7 @@ describe('a purchase', () => {
     const heard = Promise.all(tabs.map((tab) => tab.next('purchase:success')));
     const order = await bought(api, provider, buyer);
     expect(await heard).toEqual([{ pvalues: 6500 }, { pvalues: 6500 }, { pvalues: 6500 }]);
-    await comeBack(api, buyer, order);
+    await returnToPortal(api, buyer, order);
     await tell(api, provider, { eventId: `again-${order}`, orderId: order });
     // What the next one brings is the sum; between the two nothing came.
     const next = Promise.all([...tabs, elsewhere].map((tab) => tab.next('purchase:success')));
@@ -73,7 +73,7 @@ describe('a purchase', () => {
     const order = await place(api, buyer);
     provider.of(order).takes.status = 'declined';
     provider.approve(order);
-    expect((await comeBack(api, buyer, order)).state).toBe('failed');
+    expect((await returnToPortal(api, buyer, order)).state).toBe('failed');
     const next = tab.next('purchase:success');
     await bought(api, provider, buyer);
     expect(await next).toEqual({ pvalues: 6500 });
@@ -102,7 +102,11 @@ test.runIf(inject('template').kind === 'postgres')(
     const heard = Promise.all(tabs.map((tab) => tab.next('purchase:success')));
     const order = await place(second, buyer);
     provider.approve(order);
-    await Promise.all([comeBack(api, buyer, order), comeBack(second, buyer, order), comeBack(second, buyer, order)]);
+    await Promise.all([
+      returnToPortal(api, buyer, order),
+      returnToPortal(second, buyer, order),
+      returnToPortal(second, buyer, order),
+    ]);
     expect(await heard).toEqual([{ pvalues: 6500 }, { pvalues: 6500 }]);
     for (const client of open.splice(0)) client.close();
     await second.close();

@@ -4,7 +4,7 @@ import { accounts } from '#server/kernel/auth/schema.ts';
 import { plans } from '#server/store/schema.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { createFakeProvider } from '#support/store/fake-provider.ts';
-import { addBuyer, type Buyer, bought, comeBack, followed, orderAt, tell } from '#support/store/store-work.ts';
+import { addBuyer, type Buyer, bought, followed, orderAt, returnToPortal, tell } from '#support/store/store-work.ts';
 
 const provider = createFakeProvider();
 let api: TestApp;
@@ -70,7 +70,7 @@ describe('a receipt', () => {
     const buyer = await addBuyer(api);
     const order = await bought(api, provider, buyer);
     await Promise.all([
-      comeBack(api, buyer, order),
+      returnToPortal(api, buyer, order),
       tell(api, provider, { eventId: `again-${order}`, orderId: order }),
     ]);
     expect(await mailsTo(buyer)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('a receipt', () => {
     const email = 'moved.meanwhile@gmail.com';
     await api.database.db.update(accounts).set({ email }).where(eq(accounts.id, buyer.player.id));
     provider.approve(order);
-    await comeBack(api, buyer, order);
+    await returnToPortal(api, buyer, order);
     expect([await mailsTo(buyer), (await mailsTo({ ...buyer, player: { ...buyer.player, email } })).length]).toEqual([
       [],
       1,
@@ -142,6 +142,6 @@ test('an account without a trusted address is credited without a mail', async ()
   const buyer = await addBuyer(api, { email: null, createdAt: new Date('2024-01-01T00:00:00Z'), verifiedAt: null });
   const before = (await api.mails()).length;
   const order = await bought(api, provider, buyer);
-  expect((await comeBack(api, buyer, order)).state).toBe('paid');
+  expect((await returnToPortal(api, buyer, order)).state).toBe('paid');
   expect((await api.mails()).length).toBe(before);
 });

@@ -15,11 +15,11 @@ import {
   addCommission,
   type Buyer,
   bought,
-  comeBack,
   followed,
   orderAt,
   orderRow,
   place,
+  returnToPortal,
   tell,
 } from '#support/store/store-work.ts';
 
@@ -51,7 +51,7 @@ test('a hundred news of ten orders of one player, from everywhere at once, are t
     if (nth % 5 === 0) return work.reconcile();
     return nth % 3 === 0
       ? tell(at, provider, { eventId: `race-${nth % 30}`, orderId: order })
-      : comeBack(at, buyer, order);
+      : returnToPortal(at, buyer, order);
   });
   api.clock.advance(2 * MINUTE);
   await Promise.all(news);
@@ -69,7 +69,7 @@ describe('the last places of a designer', () => {
     const buyers = await Promise.all(many(8, () => addBuyer(api)));
     const placed = await Promise.all(buyers.map((buyer, nth) => place(some(nth), buyer, 'THREE')));
     for (const order of placed) provider.approve(order);
-    const ended = await Promise.all(buyers.map((buyer, nth) => comeBack(some(nth), buyer, placed[nth] ?? '')));
+    const ended = await Promise.all(buyers.map((buyer, nth) => returnToPortal(some(nth), buyer, placed[nth] ?? '')));
     expect(ended.map(({ state }) => state).sort()).toEqual([...many(5, () => 'failed'), ...many(3, () => 'paid')]);
     const charged = placed.filter((order) => provider.of(order).captureId !== null);
     expect(charged).toHaveLength(3);
@@ -87,7 +87,7 @@ describe('the last places of a designer', () => {
     const reversal = provider.giveBack(order, 3000);
     await Promise.all([
       tell(api, provider, { eventId: reversal.ref, orderId: order, reversal }),
-      ...others.map((buyer, nth) => comeBack(some(nth), buyer, waiting[nth] ?? '')),
+      ...others.map((buyer, nth) => returnToPortal(some(nth), buyer, waiting[nth] ?? '')),
     ]);
     const rows = await api.database.db.select().from(orders).where(inArray(orders.id, waiting));
     expect(rows.filter(({ holdsPlace }) => holdsPlace).length).toBeLessThanOrEqual(1);
@@ -103,7 +103,9 @@ test('giving up and coming back at once is one of the two, never both', async ()
     provider.approve(order);
     const cancel = () => api.post(`/payments/orders/${order}/cancel`, {}, buyer.bearer);
     await Promise.all(
-      round % 2 === 0 ? [cancel(), comeBack(beside, buyer, order)] : [comeBack(beside, buyer, order), cancel()],
+      round % 2 === 0
+        ? [cancel(), returnToPortal(beside, buyer, order)]
+        : [returnToPortal(beside, buyer, order), cancel()],
     );
     const { state } = await orderRow(api, order);
     expect(['cancelled', 'paid']).toContain(state);
@@ -159,7 +161,7 @@ test('purchases, refunds, bookings of the game, renamings and plans in one momen
     });
   const reversals = paid.map((order) => ({ order, reversal: provider.giveBack(order, 500) }));
   await Promise.all([
-    ...open.map((order, nth) => comeBack(some(nth), buyer, order)),
+    ...open.map((order, nth) => returnToPortal(some(nth), buyer, order)),
     ...open.map((order, nth) => tell(some(nth + 1), provider, { eventId: `busy-${order}`, orderId: order })),
     ...reversals.map(({ order, reversal }, nth) =>
       tell(some(nth), provider, { eventId: reversal.ref, orderId: order, reversal }),

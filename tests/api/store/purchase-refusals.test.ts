@@ -12,7 +12,7 @@ import { ledgerEntries, orderReversals, orders } from '#server/store/schema.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { watchLog } from '#support/server/watch-log.ts';
 import { checkout } from '#support/store/store.ts';
-import { addBuyer, type Buyer, bearerOf, comeBack, orderRow, place } from '#support/store/store-work.ts';
+import { addBuyer, type Buyer, orderRow, place, returnToPortal, sessionUserOf } from '#support/store/store-work.ts';
 
 const BODY = { price: 'MP5000', pvalues: 6500 };
 
@@ -98,7 +98,7 @@ describe('a forged webhook', () => {
     const buyer = await addBuyer(api);
     const order = await place(api, buyer);
     await approve(order);
-    await comeBack(api, buyer, order);
+    await returnToPortal(api, buyer, order);
     const { body, headers } = forge(await message(order, 1000));
     expect((await api.post('/webhooks/sandbox', body, headers)).statusCode).toBe(403);
     expect(await balance(buyer)).toBe(6500);
@@ -108,7 +108,7 @@ describe('a forged webhook', () => {
     const buyer = await addBuyer(api);
     const order = await place(api, buyer);
     await approve(order);
-    await comeBack(api, buyer, order);
+    await returnToPortal(api, buyer, order);
     const { body, headers } = await message(order, 1000);
     api.clock.advance(4 * DAY + 1);
     expect((await api.post('/webhooks/sandbox', body, headers)).statusCode).toBe(403);
@@ -158,7 +158,7 @@ describe('a signed message of money', () => {
     const buyer = await addBuyer(api);
     const [paid, other] = [await place(api, buyer), await place(api, buyer)];
     await approve(paid);
-    await comeBack(api, buyer, paid);
+    await returnToPortal(api, buyer, paid);
     const told = await message(paid, 1000);
     const { body, headers } = sign(JSON.parse(told.body.replace(paid, other)));
     expect((await api.post('/webhooks/sandbox', body, headers)).statusCode).toBe(200);
@@ -213,12 +213,12 @@ describe('a changed amount', () => {
       const order = await place(api, buyer);
       await api.database.db.update(sandboxOrders).set({ minor }).where(eq(sandboxOrders.requestId, order));
       await approve(order);
-      expect(await comeBack(api, buyer, order)).toMatchObject({ state: 'review', reason: 'amountMismatch' });
+      expect(await returnToPortal(api, buyer, order)).toMatchObject({ state: 'review', reason: 'amountMismatch' });
       expect(
         log.lines.filter(({ level, facts }) => level === 'warn' && facts['reason'] === 'amountMismatch'),
       ).not.toEqual([]);
       expect(await balance(buyer)).toBe(0);
-      expect((await comeBack(api, buyer, order)).state).toBe('review');
+      expect((await returnToPortal(api, buyer, order)).state).toBe('review');
     },
   );
 });
@@ -246,7 +246,7 @@ describe('another player’s order', () => {
     const order = await place(api, owner);
     await approve(order);
     await api.post(`/payments/orders/${order}/capture`, {}, thief.bearer);
-    await comeBack(api, owner, order);
+    await returnToPortal(api, owner, order);
     expect([await balance(owner), await balance(thief)]).toEqual([6500, 0]);
   });
 
@@ -262,9 +262,9 @@ describe('a replayed return URL', () => {
     const buyer = await addBuyer(api);
     const order = await place(api, buyer);
     await approve(order);
-    await comeBack(api, buyer, order);
-    const second = { ...buyer, bearer: await bearerOf(api, buyer.player) };
-    await Promise.all([buyer, second, buyer, second].map((one) => comeBack(api, one, order)));
+    await returnToPortal(api, buyer, order);
+    const second = { ...buyer, bearer: await sessionUserOf(api, buyer.player) };
+    await Promise.all([buyer, second, buyer, second].map((one) => returnToPortal(api, one, order)));
     expect(await balance(buyer)).toBe(6500);
     const entries = await api.database.db.select().from(ledgerEntries).where(eq(ledgerEntries.ref, order));
     expect(entries).toHaveLength(1);
@@ -274,12 +274,12 @@ describe('a replayed return URL', () => {
     const buyer = await addBuyer(api);
     const order = await place(api, buyer);
     await approve(order);
-    await comeBack(api, buyer, order);
+    await returnToPortal(api, buyer, order);
     const { body, headers } = await message(order, 1000);
     expect((await api.post('/webhooks/sandbox', body, headers)).statusCode).toBe(200);
-    expect((await comeBack(api, buyer, order)).state).toBe('refunded');
+    expect((await returnToPortal(api, buyer, order)).state).toBe('refunded');
     expect((await checkout(api, (await orderRow(api, order)).approvalHref ?? '', 'approve')).statusCode).toBe(303);
-    expect((await comeBack(api, buyer, order)).state).toBe('refunded');
+    expect((await returnToPortal(api, buyer, order)).state).toBe('refunded');
     expect(await balance(buyer)).toBe(0);
   });
 

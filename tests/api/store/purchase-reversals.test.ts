@@ -5,7 +5,7 @@ import { book } from '#server/store/ledger.ts';
 import { checkLedger } from '#server/store/orders/check-ledger.ts';
 import { orderReversals, serviceRequests } from '#server/store/schema.ts';
 import { type PurchaseWorld, purchaseWorld } from '#support/store/purchase-world.ts';
-import { addBuyer, addCommission, comeBack, followed, orderRow, tasksOf } from '#support/store/store-work.ts';
+import { addBuyer, addCommission, followed, orderRow, returnToPortal, tasksOf } from '#support/store/store-work.ts';
 
 let { api, provider, work, balance, state, news, begun, paid } = {} as PurchaseWorld;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('money that goes back', () => {
     const { buyer, order } = await begun();
     provider.take(order);
     provider.giveBack(order, 400);
-    expect((await comeBack(api, buyer, order)).reversed).toBe(2600);
+    expect((await returnToPortal(api, buyer, order)).reversed).toBe(2600);
     expect(await balance(buyer)).toBe(3900);
   });
 
@@ -85,7 +85,7 @@ describe('money that goes back', () => {
     const payment = provider.of(order);
     payment.takes.money = { minor: 700, currency: 'EUR' };
     provider.approve(order);
-    expect(await comeBack(api, buyer, order)).toMatchObject({ state: 'review', reason: 'amountMismatch' });
+    expect(await returnToPortal(api, buyer, order)).toMatchObject({ state: 'review', reason: 'amountMismatch' });
     expect((await news(order, { reversal: provider.giveBack(order, 700) })).statusCode).toBe(200);
     expect([await state(order), await balance(buyer)]).toEqual(['refunded', 0]);
   });
@@ -94,7 +94,7 @@ describe('money that goes back', () => {
     const { buyer, order } = await begun();
     provider.of(order).takes.money = { minor: 1000, currency: 'USD' };
     provider.approve(order);
-    expect(await comeBack(api, buyer, order)).toMatchObject({ state: 'review', reason: 'amountMismatch' });
+    expect(await returnToPortal(api, buyer, order)).toMatchObject({ state: 'review', reason: 'amountMismatch' });
     expect((await news(order, { reversal: provider.giveBack(order, 1000) })).statusCode).toBe(200);
     expect([await state(order), await balance(buyer)]).toEqual(['refunded', 0]);
   });
@@ -116,7 +116,7 @@ describe('a place that is sold out when the money comes', () => {
     const [late, quick] = [await begun(name), await begun(name)];
     await api.post(`/payments/orders/${late.order}/cancel`, {}, late.buyer.bearer);
     provider.approve(quick.order);
-    await comeBack(api, quick.buyer, quick.order);
+    await returnToPortal(api, quick.buyer, quick.order);
     return { ...late, name };
   }
 

@@ -16,10 +16,10 @@ import {
   addBuyer,
   addCommission,
   bought,
-  comeBack,
   createWork,
   orderRow,
   place,
+  returnToPortal,
   tell,
 } from '#support/store/store-work.ts';
 
@@ -72,7 +72,7 @@ async function soldOut(answer: Error): Promise<string> {
   const first = await place(api, quick, name);
   await api.post(`/payments/orders/${order}/cancel`, {}, late.bearer);
   fake.approve(first);
-  await comeBack(api, quick, first);
+  await returnToPortal(api, quick, first);
   fake.take(order);
   next = answer;
   await tell(api, fake, { eventId: `E-rare-${count}`, orderId: order });

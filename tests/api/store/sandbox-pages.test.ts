@@ -105,7 +105,7 @@ describe('a decision', () => {
       const answer = await sandbox.press(id, action);
       expect([press, answer.statusCode, answer.headers.location]).toEqual([press, 303, location]);
     }
-    expect(await sandbox.provider.look(id)).toEqual({ status });
+    expect(await sandbox.provider.getPayment(id)).toEqual({ status });
     expect(await types(id)).toEqual(Array.from({ length: messages }, () => 'CHECKOUT.ORDER.APPROVED'));
   });
 
@@ -118,7 +118,7 @@ describe('a decision', () => {
       expect(answer.body).toContain(`href="${SITE_ORIGIN}/fr/store"`);
       expect(answer.body).not.toContain('processing');
     }
-    expect(await sandbox.provider.look(id)).toEqual({ status: 'approved' });
+    expect(await sandbox.provider.getPayment(id)).toEqual({ status: 'approved' });
     expect(await types(id)).toEqual(['CHECKOUT.ORDER.APPROVED']);
   });
 
@@ -166,14 +166,14 @@ describe('a decision', () => {
       [gone, 'approve', en.cancelledTitle, CANCEL],
       [lost, 'approve', en.lostTitle, `${SITE_ORIGIN}/store`],
     ] as const) {
-      const before = await sandbox.provider.look(id);
+      const before = await sandbox.provider.getPayment(id);
       for (const answer of [await sandbox.get(id), await sandbox.press(id, other)]) {
         expect(answer.statusCode).toBe(409);
         expect(answer.body).toContain(title);
         expect(answer.body).toContain(`href="${href}"`);
         expect(answer.body).not.toContain('<form');
       }
-      expect(await sandbox.provider.look(id)).toEqual(before);
+      expect(await sandbox.provider.getPayment(id)).toEqual(before);
     }
   });
 });
@@ -205,7 +205,7 @@ describe('a request that decides nothing', () => {
     const answer = await sandbox.app.inject({ method: 'POST', url, payload, headers });
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('text/html');
-    expect(await sandbox.provider.look(id)).toEqual({ status: 'open' });
+    expect(await sandbox.provider.getPayment(id)).toEqual({ status: 'open' });
   });
 
   test('because its body is of another kind, or too long, gets a page, too', async () => {
@@ -224,7 +224,7 @@ describe('a request that decides nothing', () => {
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 415, 413]);
     for (const answer of answers) expect(answer.body).toContain(resources.en.sandbox.oddTitle);
-    expect(await sandbox.provider.look(id)).toEqual({ status: 'open' });
+    expect(await sandbox.provider.getPayment(id)).toEqual({ status: 'open' });
   });
 
   test('never names where the browser goes: the order’s own address counts, whatever is sent along', async () => {
@@ -258,7 +258,7 @@ describe('a form that was sent from somewhere else', () => {
     const answer = await sandbox.press(id, 'approve', headers);
     expect(answer.statusCode).toBe(403);
     expect(answer.body).toContain(resources.en.sandbox.foreignTitle);
-    expect(await sandbox.provider.look(id)).toEqual({ status: 'open' });
+    expect(await sandbox.provider.getPayment(id)).toEqual({ status: 'open' });
   });
 
   test.each([

@@ -36,7 +36,7 @@ describe('a payment', () => {
     const created = await sandbox.provider.create(payment());
     expect(created.providerOrderId).toMatch(/^SBX-[\dA-F]{20}$/);
     expect(created.href).toBe(`${API_ORIGIN}/sandbox/checkout/${created.providerOrderId}`);
-    expect(await sandbox.provider.look(created.providerOrderId)).toEqual({ status: 'open' });
+    expect(await sandbox.provider.getPayment(created.providerOrderId)).toEqual({ status: 'open' });
   });
 
   test('of one order of the portal is one, created again later or at the same moment', async () => {
@@ -49,7 +49,7 @@ describe('a payment', () => {
 
   test('that nobody knows is gone, also when it is to be captured', async () => {
     for (const id of ['SBX-00000000000000000000', 'x']) {
-      expect(await sandbox.provider.look(id)).toEqual({ status: 'gone' });
+      expect(await sandbox.provider.getPayment(id)).toEqual({ status: 'gone' });
       expect(await sandbox.provider.capture(id, randomUUID())).toEqual({ status: 'gone' });
     }
   });
@@ -59,7 +59,7 @@ describe('a payment', () => {
     expect(await sandbox.provider.capture(order.id, order.orderId)).toEqual({ status: 'open' });
     await sandbox.press(order.id, 'cancel');
     expect(await sandbox.provider.capture(order.id, order.orderId)).toEqual({ status: 'gone' });
-    expect(await sandbox.provider.look(order.id)).toEqual({ status: 'gone' });
+    expect(await sandbox.provider.getPayment(order.id)).toEqual({ status: 'gone' });
     expect(await sandbox.messages(order.id)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('a payment', () => {
     const [first] = answers;
     expect(first).toMatchObject({ status: 'completed', capture: { money: euros(1000) }, refunds: [] });
     for (const answer of answers) expect(answer).toEqual(first);
-    expect(await sandbox.provider.look(order.id)).toEqual(first);
+    expect(await sandbox.provider.getPayment(order.id)).toEqual(first);
     expect((await sandbox.messages(order.id)).map((message) => message.event_type)).toEqual([
       'CHECKOUT.ORDER.APPROVED',
       'PAYMENT.CAPTURE.COMPLETED',
@@ -83,11 +83,11 @@ describe('a payment', () => {
   test('that is delayed is open until its message falls due, and approved from then on', async () => {
     const order = await approved('delay');
     const { provider, clock } = sandbox;
-    expect(await provider.look(order.id)).toEqual({ status: 'open' });
+    expect(await provider.getPayment(order.id)).toEqual({ status: 'open' });
     clock.advance(9_999);
     expect(await provider.capture(order.id, order.orderId)).toEqual({ status: 'open' });
     clock.advance(1);
-    expect(await provider.look(order.id)).toEqual({ status: 'approved' });
+    expect(await provider.getPayment(order.id)).toEqual({ status: 'approved' });
     expect(await provider.capture(order.id, order.orderId)).toMatchObject({ status: 'completed' });
   });
 });
@@ -103,7 +103,7 @@ describe('a refund', () => {
     await expect(provider.refund(captureId, euros(601), two)).rejects.toThrow(ProviderRefusedError);
     const second = await provider.refund(captureId, euros(600), two);
     await expect(provider.refund(captureId, euros(1), randomUUID())).rejects.toThrow(ProviderRefusedError);
-    const looked = await provider.look(id);
+    const looked = await provider.getPayment(id);
     expect(looked.status === 'completed' && looked.refunds).toEqual(expect.arrayContaining([first, second]));
     const told = (await sandbox.messages(id)).filter(({ resource_type }) => resource_type === 'refund');
     const amount = { currency_code: 'EUR', value: expect.stringMatching(/^[46]\.00$/) };
@@ -157,7 +157,7 @@ test('books that do not answer are a provider who is away: it may have happened'
   const provider = createPayPal({ ...over, name: 'sandbox', clock, brandName: 'Memoria', sleep: async () => null });
   const asked = [
     provider.create(payment()),
-    provider.look('SBX-1'),
+    provider.getPayment('SBX-1'),
     provider.capture('SBX-1', randomUUID()),
     provider.refund('SBC-1', euros(1), randomUUID()),
   ];

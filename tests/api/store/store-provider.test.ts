@@ -6,7 +6,7 @@ import { orders } from '#server/store/schema.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { watchLog } from '#support/server/watch-log.ts';
 import { type OpenStore, openStore, refusal } from '#support/store/open-store.ts';
-import { addBuyer, type Buyer, bought, comeBack, orderAt, PACK, place, tell } from '#support/store/store-work.ts';
+import { addBuyer, type Buyer, bought, orderAt, PACK, place, returnToPortal, tell } from '#support/store/store-work.ts';
 
 let { api, provider, buyer, bearer, packs } = {} as OpenStore;
 beforeAll(async () => {
@@ -132,8 +132,8 @@ test('logs tell of every purchase, refusal and trouble by their numbers, and hol
   await tell(api, provider, { eventId: reversal.ref, orderId: order, reversal });
   await packs({ ...PACK, pvalues: -1, idempotencyKey: 'a-key-that-is-told-to-nobody' }, shopper.bearer);
   const other = await place(api, buyer, 'CHANGE_NAME');
-  provider.fail({ of: 'look', when: 'before', error: new ProviderUnavailableError('away') });
-  await comeBack(api, buyer, other);
+  provider.fail({ of: 'getPayment', when: 'before', error: new ProviderUnavailableError('away') });
+  await returnToPortal(api, buyer, other);
   await api.post('/webhooks/sandbox', '{}', { 'x-fake-signature': 'a-forged-signature' });
   log.stop();
   expect(log.lines.map(({ message }) => message)).toEqual([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR } from '#server/kernel/clock.ts';
 import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
-import { NO_FAULTS } from '#server/store/orders/faults.ts';
+import { NO_FAILPOINTS } from '#server/store/orders/failpoints.ts';
 import { createOutbox } from '#server/store/orders/outbox.ts';
 import { createPayPal } from '#server/store/payments/paypal/paypal.ts';
 import type { PaymentProvider } from '#server/store/payments/provider.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   api = await buildTestApp({ provider });
   const { db } = api.database;
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const deps = { db, clock: api.clock, limits: DEFAULT_LIMITS, provider, faults: NO_FAULTS, log: quiet };
+  const deps = { db, clock: api.clock, limits: DEFAULT_LIMITS, provider, faults: NO_FAILPOINTS, log: quiet };
   outbox = createOutbox({ ...deps, mailer: api.mailer }, api.live, (error) => troubles.push(error));
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from '#support/server/build-test-app.ts';
 
-type Bearer = { authorization: string };
+type SessionUser = { authorization: string };
 
 const STEP = 30_000;
 
@@ -18,7 +18,7 @@ export function wrongCode(api: Pick<TestApp, 'clock'>, secret: string): string {
 }
 
 /** Switches the second factor of the bearer on; the code that was used for it is worth nothing any more. */
-export async function switchOn(api: Pick<TestApp, 'clock' | 'post'>, bearer: Bearer, currentPassword: string) {
+export async function switchOn(api: Pick<TestApp, 'clock' | 'post'>, bearer: SessionUser, currentPassword: string) {
   const started = await api.post('/auth/startSecondFactor', { currentPassword }, bearer);
   const { secret } = started.json<{ secret: string }>();
   const confirmed = await api.post('/auth/confirmSecondFactor', { code: codeOf(api, secret) }, bearer);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Portal } from '#support/server/portal.ts';
-import { askShop } from '#support/store/buying.ts';
+import { fetchShop } from '#support/store/buying.ts';
 
 /** Levels that a pack of 5,000 MP reaches: one gives all it names, of the other an entry is chosen. */
 export const STORY_LEVELS = {
@@ -32,5 +32,5 @@ export async function importStoryAwards({ home }: Pick<Portal, 'home'>): Promise
   const name = { en: 'On the road', es: 'En camino' };
   const group = { group: 1, groupName: 'story', name, from: null, until: null, levels: STORY_LEVELS };
   writeFileSync(file, JSON.stringify({ groups: [group] }));
-  await askShop({ home }, 'import-awards', file);
+  await fetchShop({ home }, 'import-awards', file);
 }

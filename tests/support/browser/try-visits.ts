@@ -17,7 +17,7 @@ const SESSION = {
   validateLogin: 'true',
 };
 
-async function keepSession(context: BrowserContext): Promise<void> {
+async function saveSession(context: BrowserContext): Promise<void> {
   await context.addInitScript((entries) => {
     if (origin !== 'null') for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, SESSION);
@@ -41,7 +41,7 @@ async function check({ page }: Stage, { state, phone }: IslandState): Promise<vo
 
 /** Opens the page of a visit. */
 async function begin(page: Page, { signedIn, answers = {}, path }: Visit): Promise<Stage> {
-  if (signedIn) await keepSession(page.context());
+  if (signedIn) await saveSession(page.context());
   const answer = await serve(page, answers);
   const open = async (address: string) => {
     await page.goto(address);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { DeliveryItem, DeliverySource } from '#contract/delivery.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
-import type { Given } from '#scripts/consume-deliveries/journal.ts';
+import type { JournalEntry } from '#scripts/consume-deliveries/journal.ts';
 import { expect, type Player } from '#support/browser/e2e.ts';
 import type { Portal } from '#support/server/portal.ts';
-import { askShop } from '#support/store/buying.ts';
+import { fetchShop } from '#support/store/buying.ts';
 import { gameServerOf } from './game-server.ts';
 
 /** Who claims where, and the page that shows it. */
@@ -15,7 +15,7 @@ export type Claimer = { page: Page; portal: Pick<Portal, 'url' | 'home'>; langua
 export type Claimed = { source: DeliverySource; title: string; items: readonly DeliveryItem[] };
 
 /** A delivery as an operator sees it. */
-type Row = Given & { state: string };
+type Row = JournalEntry & { state: string };
 
 function readRow(told: string): Row {
   const find = (line: RegExp) => line.exec(told)?.groups ?? {};
@@ -30,9 +30,9 @@ function readRow(told: string): Row {
 
 /** All deliveries of a player, the oldest first. */
 export async function rowsOf({ portal, player }: Pick<Claimer, 'portal' | 'player'>): Promise<Row[]> {
-  const list = await askShop(portal, 'deliveries', '--account', player.name);
+  const list = await fetchShop(portal, 'deliveries', '--account', player.name);
   const ids = [...list.matchAll(/^ *(\d+) /gm)].map(([, id = '']) => id);
-  return Promise.all(ids.toReversed().map(async (id) => readRow(await askShop(portal, 'delivery', id))));
+  return Promise.all(ids.toReversed().map(async (id) => readRow(await fetchShop(portal, 'delivery', id))));
 }
 
 /** The list of what is on its way into the game, as the page shows it. */
@@ -65,11 +65,11 @@ async function shownOn({ page, language }: Pick<Claimer, 'page' | 'language'>) {
 export async function comparedEverywhere(
   claimer: Claimer,
   claimed: readonly Claimed[],
-  handOver?: () => Promise<Given[]>,
+  handOver?: () => Promise<JournalEntry[]>,
 ): Promise<void> {
   const { page, portal, player } = claimer;
   const game = gameServerOf(portal);
-  const own = (given: readonly Given[]) => given.filter(({ account_name }) => account_name === player.name);
+  const own = (given: readonly JournalEntry[]) => given.filter(({ account_name }) => account_name === player.name);
   const pageSays = (state: string) =>
     expect
       .poll(() => shownOn(claimer), { message: 'the list on the awards page' })
@@ -90,5 +90,5 @@ export async function comparedEverywhere(
 
   await page.reload();
   await pageSays('delivered');
-  expect(await askShop(portal, 'check-deliveries')).toMatch(/^clean: /);
+  expect(await fetchShop(portal, 'check-deliveries')).toMatch(/^clean: /);
 }

@@ -1,20 +1,21 @@
 import { join } from 'node:path';
-import { Given } from '#scripts/consume-deliveries/journal.ts';
+import { JournalEntry } from '#scripts/consume-deliveries/journal.ts';
 import { expect } from '#support/browser/e2e.ts';
 import type { Portal } from '#support/server/portal.ts';
 import { journalOf, type RunningConsumer, runConsumer } from './run-consumer.ts';
 
 /** The lines of a consumer that was told `--json`, read. */
-export const readGiven = (lines: readonly string[]): Given[] => lines.map((line) => Given.parse(JSON.parse(line)));
+export const readGiven = (lines: readonly string[]): JournalEntry[] =>
+  lines.map((line) => JournalEntry.parse(JSON.parse(line)));
 
 /** A portal's game server: the sample consumer, a process each time, and the one journal that all of them keep. */
 export type GameServer = {
   /** Starts a consumer, at another address of the portal where one is given. */
   start: (args: readonly string[], portal?: string) => RunningConsumer;
   /** Has a consumer give all that can be given now; answers what it printed. */
-  give: () => Promise<Given[]>;
+  give: () => Promise<JournalEntry[]>;
   /** Everything that was ever given. */
-  journal: () => Given[];
+  journal: () => JournalEntry[];
 };
 
 export function gameServerOf({ url, home }: Pick<Portal, 'url' | 'home'>): GameServer {
@@ -28,6 +29,6 @@ export function gameServerOf({ url, home }: Pick<Portal, 'url' | 'home'>): GameS
       expect([code, notes]).toEqual([0, '']);
       return readGiven(given);
     },
-    journal: () => journalOf(journal).map((line) => Given.parse(line)),
+    journal: () => journalOf(journal).map((line) => JournalEntry.parse(line)),
   };
 }

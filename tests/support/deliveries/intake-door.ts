@@ -5,20 +5,20 @@ import { text } from 'node:stream/consumers';
  * What becomes of a question on its way: `hold`: it never arrives, and is never answered; `lose`: it arrives, and the connection
  * breaks before the answer; `mute`: it arrives, and is never answered; `delay`: it arrives, and is answered when the test says so.
  */
-type Fate = 'hold' | 'lose' | 'mute' | 'delay';
+type ChangeKind = 'hold' | 'lose' | 'mute' | 'delay';
 
-type Meeting = { fate: Fate; met: () => void; released: Promise<void> };
+type Meeting = { fate: ChangeKind; met: () => void; released: Promise<void> };
 
 /** What stands between a game server and its portal, and lets questions and answers go astray. */
 export type Door = {
   url: string;
   /** The next question to a call meets its fate; `met` once it has, `release` lets a delayed answer go. */
-  next: (call: 'claim' | 'acknowledge', fate: Fate) => { met: Promise<void>; release: () => void };
+  next: (call: 'claim' | 'acknowledge', fate: ChangeKind) => { met: Promise<void>; release: () => void };
   close: () => void;
 };
 
 /** Opens a door to a portal that listens at `target`; what meets no fate passes. */
-export async function openDoor(target: string): Promise<Door> {
+export async function openProxy(target: string): Promise<Door> {
   const fates = new Map<string, Meeting>();
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {

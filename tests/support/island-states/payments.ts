@@ -11,7 +11,7 @@ function standing(given: Partial<Order>): Answers {
 }
 
 /** The page looks again, as it does when the network is there again. */
-const lookAgain =
+const pollWhileVisible =
   (given: Partial<Order>) =>
   async ({ page, answer }: Stage) => {
     await answer(standing(given));
@@ -41,18 +41,18 @@ const processing: Visit = {
       state: 'looked at by the team',
       drive: async (stage) => {
         await stage.page.context().setOffline(false);
-        await lookAgain({ state: 'review', reason: 'amountMismatch' })(stage);
+        await pollWhileVisible({ state: 'review', reason: 'amountMismatch' })(stage);
       },
       shown: '[data-ways] .button',
     },
     {
       state: 'declined, and payable otherwise',
-      drive: lookAgain({ reason: 'declined' }),
+      drive: pollWhileVisible({ reason: 'declined' }),
       shown: '[data-processing][data-tone=failed] [data-ways] .button--quiet',
     },
     {
       state: 'given up',
-      drive: lookAgain({ state: 'cancelled' }),
+      drive: pollWhileVisible({ state: 'cancelled' }),
       shown: '[data-processing][data-tone=ended]',
     },
     {

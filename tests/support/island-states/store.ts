@@ -53,7 +53,7 @@ const PENDING: Answers = Object.fromEntries(Object.keys(KNOWN).map((name) => [na
 const buy = (page: Page) => page.locator('.offers-buy button:visible').first();
 const tab = (page: Page, nth: number) => page.locator('.tabs-links a').nth(nth).click();
 /** The page as it comes back after another one: it asks for everything again, and is not loaded anew. */
-const comeBack =
+const returnToPortal =
   (changed: Answers) =>
   async ({ page, answer }: Stage) => {
     await answer(changed);
@@ -123,17 +123,17 @@ const buying: Visit = {
     { state: 'designers', drive: ({ page }) => tab(page, 2), shown: '.offers-designer', phone: true },
     {
       state: 'designers, sold out, to be paid by PayPal',
-      drive: comeBack({ 'GET /payments/plans': plans({ plans: someSoldOut, provider: 'paypal' }) }),
+      drive: returnToPortal({ 'GET /payments/plans': plans({ plans: someSoldOut, provider: 'paypal' }) }),
       shown: '.before-pay:not(.before-sandbox)',
     },
     {
       state: 'closed, with nothing on sale',
-      drive: comeBack({ 'GET /payments/plans': plans({ open: false, plans: [] }) }),
+      drive: returnToPortal({ 'GET /payments/plans': plans({ open: false, plans: [] }) }),
       shown: '.store-part[data-part="3"] .empty',
     },
     {
       state: 'not verified',
-      drive: comeBack({ 'GET /payments/plans': plans(), 'GET /auth/getVerifyParameter': verification(false) }),
+      drive: returnToPortal({ 'GET /payments/plans': plans(), 'GET /auth/getVerifyParameter': verification(false) }),
       shown: '.before .notice a[href="/profile"]',
       phone: true,
     },
@@ -200,7 +200,7 @@ const orders: Visit = {
       drive: async (stage) => {
         const { page } = stage;
         await page.locator('dialog[open] [type=submit]').click();
-        await comeBack({ 'GET /payments/orders': history(requested) })(stage);
+        await returnToPortal({ 'GET /payments/orders': history(requested) })(stage);
         await page.locator('.order-request').nth(5).waitFor();
         await page.locator('.order-request').evaluateAll((all) => {
           for (const one of all) (one as HTMLDetailsElement).open = true;
@@ -225,7 +225,7 @@ const orders: Visit = {
     },
     {
       state: 'none',
-      drive: comeBack({ 'GET /payments/orders': history([]) }),
+      drive: returnToPortal({ 'GET /payments/orders': history([]) }),
       shown: '.order-orders .empty',
     },
   ],

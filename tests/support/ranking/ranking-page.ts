@@ -6,7 +6,7 @@ import { RankingIsland } from '#features/ranking/RankingIsland.tsx';
 import { type RankingTexts, rankingTexts } from '#features/ranking/ranking-texts.ts';
 import { $ownIds, $ranking } from '#features/ranking/state.ts';
 import type { Language } from '#i18n/languages.ts';
-import { dropSession, keepSession } from '#session/session.ts';
+import { dropSession, saveSession } from '#session/session.ts';
 import { right, server, wrong } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 import { ranked } from './ranking-cases.ts';
@@ -52,7 +52,7 @@ export function freshRanking(): void {
 
 /** Signs a player in. */
 export function signInPlainly(): void {
-  keepSession({
+  saveSession({
     ...{ statusCode: 200, message: 'Login successful.', token: 't', account_name: 'demo', pvalues: 1 },
     ...{ email: 'demo@gmail.com', verifyAccount: true },
   });

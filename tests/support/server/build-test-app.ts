@@ -18,7 +18,7 @@ import { createLive, type Live } from '#server/kernel/realtime/live.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { createOperatorContext } from '#server/operator/create-context.ts';
 import type { OperatorContext } from '#server/operator/define-command.ts';
-import type { Faults } from '#server/store/orders/faults.ts';
+import type { Failpoints } from '#server/store/orders/failpoints.ts';
 import type { PaymentProvider } from '#server/store/payments/provider.ts';
 import { quickPasswords } from '#support/account/quick-passwords.ts';
 import { type OutboxMail, readOutbox } from '#support/mail/outbox.ts';
@@ -55,7 +55,7 @@ export type TestAppOptions = {
   limits?: Partial<Limits>;
   /** In the place of the sandbox; null closes the store. */
   provider?: PaymentProvider | null;
-  faults?: Faults;
+  faults?: Failpoints;
   /** Hashes passwords at the cost of a real server: calls of tests about races overlap while they wait for that. */
   slowHashes?: true;
   /** An app whose database and clock are shared, as two processes on one PostgreSQL do; close this one first. */

@@ -23,7 +23,7 @@ export async function runBeside({ home }: Pick<OwnPortal, 'home'>, script: strin
 }
 
 /** Gives an operator's command straight to the server of a shop: a process of its own takes a second or two. */
-export async function askShop({ home }: Pick<OwnPortal, 'home'>, ...args: string[]): Promise<string> {
+export async function fetchShop({ home }: Pick<OwnPortal, 'home'>, ...args: string[]): Promise<string> {
   const request = readCommand(args, 'story');
   if (!request) throw new Error(`${args.join(' ')} is no command`);
   const { ok, message } = await askServer(home, request);

@@ -1,6 +1,6 @@
 import type { Money } from '#domain/store/money.ts';
 import {
-  ForgedWebhookError,
+  InvalidSignatureError,
   type NewPayment,
   type Payment,
   type PaymentProvider,
@@ -19,7 +19,7 @@ export type FakePayment = NewPayment & {
   refunds: Reversal[];
 };
 
-type Question = 'create' | 'look' | 'capture' | 'refund';
+type Question = 'create' | 'getPayment' | 'capture' | 'refund';
 /** A question that goes wrong before or after what it asks for was done. */
 export type Failure = { of: Question; when: 'before' | 'after'; error?: Error };
 
@@ -126,7 +126,7 @@ export function createFakeProvider(name: PaymentProvider['name'] = 'sandbox'): F
         const { id } = enter(books, payment);
         return { providerOrderId: id, href: `https://pay.example.com/${id}` };
       }),
-    look: (id) => go('look', () => paymentOf(find((one) => one.id === id))),
+    getPayment: (id) => go('getPayment', () => paymentOf(find((one) => one.id === id))),
     capture: (id, orderId) => go('capture', () => capture(find((one) => one.id === id && one.orderId === orderId))),
     refund: (captureId, money, requestId) =>
       go('refund', () =>
@@ -137,7 +137,7 @@ export function createFakeProvider(name: PaymentProvider['name'] = 'sandbox'): F
         ),
       ),
     readWebhook: async (headers, body) => {
-      if (headers['x-fake-signature'] !== 'right') throw new ForgedWebhookError('a message of somebody else');
+      if (headers['x-fake-signature'] !== 'right') throw new InvalidSignatureError('a message of somebody else');
       return JSON.parse(body.toString('utf8')) as ProviderEvent;
     },
     approve: (orderId) => {

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { giveCommand } from '#support/server/operator-command.ts';
 import { whileDamaged } from './damaged.ts';
 import { createFakeProvider } from './fake-provider.ts';
-import { addBuyer, beginOrder, bought, comeBack, place } from './store-work.ts';
+import { addBuyer, beginOrder, bought, place, returnToPortal } from './store-work.ts';
 
 /** A portal with orders in every state, to be damaged; `ids` names them by what became of them. */
 export type LedgerWorld = Awaited<ReturnType<typeof ledgerWorld>>;
@@ -14,11 +14,11 @@ async function strangeOrders(api: TestApp, provider: ReturnType<typeof createFak
   await giveCommand(api, 'set-plan', 'dlyon_ALT', '--limit', '1');
   const late = [await beginOrder(api, 'dlyon_ALT'), await beginOrder(api, 'dlyon_ALT')];
   for (const { order } of late) provider.take(order);
-  for (const { buyer, order } of late) await comeBack(api, buyer, order);
+  for (const { buyer, order } of late) await returnToPortal(api, buyer, order);
   const cheated = await beginOrder(api);
   provider.of(cheated.order).takes = { money: { minor: 700, currency: 'USD' }, status: 'completed' };
   provider.approve(cheated.order);
-  await comeBack(api, cheated.buyer, cheated.order);
+  await returnToPortal(api, cheated.buyer, cheated.order);
   return { soldOut: late[1]?.order ?? '', cheated: cheated.order };
 }
 

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { receiveEvent } from '#server/store/orders/receive-event.ts';
-import { settle } from '#server/store/orders/settle.ts';
+import { syncOrder } from '#server/store/orders/sync-order.ts';
 import { type ProviderEvent, ProviderUnavailableError, type Reversal } from '#server/store/payments/provider.ts';
 import { ledgerEntries, orders, outbox, plans, serviceRequests } from '#server/store/schema.ts';
 import type { TestApp } from '#support/server/build-test-app.ts';
@@ -17,7 +17,7 @@ export type Action =
       do: 'approve' | 'cancel' | 'reconcile' | 'rush' | 'deny' | 'complete' | 'hold' | 'cheat' | 'void' | 'seize';
       at: number;
     }
-  | { do: 'return'; at: number; fails?: { of: 'look' | 'capture'; when: 'before' | 'after' } | null }
+  | { do: 'return'; at: number; fails?: { of: 'getPayment' | 'capture'; when: 'before' | 'after' } | null }
   | { do: 'tell'; at: number; times: number }
   | { do: 'back'; at: number; share: number; kind: Reversal['kind'] }
   | { do: 'tellBack'; at: number; times: number }
@@ -40,7 +40,7 @@ export class OrderWorld {
   readonly #work: ReturnType<typeof createWork>;
   readonly #buyer: Buyer;
   readonly #plans: { points: string; place: string };
-  readonly #untold: { order: string; reversal: Reversal }[] = [];
+  readonly #unknown: { order: string; reversal: Reversal }[] = [];
 
   private constructor(api: TestApp, provider: FakeProvider, buyer: Buyer, names: { points: string; place: string }) {
     this.#api = api;
@@ -75,8 +75,8 @@ export class OrderWorld {
   }
 
   /** As the browser that comes back does, but for its answer. */
-  async #comeBack(order: string): Promise<void> {
-    await settle(this.#work.deps, order).catch(unlessAway);
+  async #returnToPortal(order: string): Promise<void> {
+    await syncOrder(this.#work.deps, order).catch(unlessAway);
   }
 
   async #cancel(order: string): Promise<void> {
@@ -99,12 +99,12 @@ export class OrderWorld {
   }
 
   async #tellBack(nth: number, times: number): Promise<void> {
-    const untold = this.#untold[nth];
-    if (!untold) return;
-    const { order, reversal } = untold;
+    const unknown = this.#unknown[nth];
+    if (!unknown) return;
+    const { order, reversal } = unknown;
     const event = { eventId: reversal.ref, type: reversal.kind, orderId: order, reversal };
     const { captureId } = this.#provider.of(order);
-    if (await this.#tell({ ...event, captureId }, times)) this.#untold.splice(nth, 1);
+    if (await this.#tell({ ...event, captureId }, times)) this.#unknown.splice(nth, 1);
   }
 
   #giveBack(order: string, { share, kind }: Extract<Action, { do: 'back' }>): void {
@@ -112,7 +112,7 @@ export class OrderWorld {
     const left = takes.money.minor - refunds.reduce((sum, { money }) => sum + money.minor, 0);
     if (status !== 'completed' || left <= 0) return;
     const reversal = this.#provider.giveBack(order, Math.max(1, Math.floor(left * share)), kind);
-    this.#untold.push({ order, reversal });
+    this.#unknown.push({ order, reversal });
   }
 
   /** What happens at the provider's end. */
@@ -135,19 +135,19 @@ export class OrderWorld {
     if (action.do === 'place') return this.#place(action);
     if (action.do === 'wait') return this.#api.clock.advance(action.minutes * MINUTE);
     if (action.do === 'reconcile') return this.#work.reconcile();
-    if (action.do === 'tellBack') return this.#tellBack(action.at % Math.max(1, this.#untold.length), action.times);
+    if (action.do === 'tellBack') return this.#tellBack(action.at % Math.max(1, this.#unknown.length), action.times);
     const order = this.placed[action.at % this.placed.length];
     if (order === undefined) return;
     if (action.do === 'return') {
       if (action.fails) this.#provider.fail(action.fails);
-      await this.#comeBack(order);
+      await this.#returnToPortal(order);
       return this.#provider.forget();
     }
     if (action.do === 'tell') return void (await this.#tell(this.#news(order), action.times));
     if (action.do === 'back') return this.#giveBack(order, action);
     if (action.do === 'cancel') return this.#cancel(order);
     if (action.do === 'rush') {
-      const all = [this.#comeBack(order), this.#tell(this.#news(order), 2), this.#comeBack(order)];
+      const all = [this.#returnToPortal(order), this.#tell(this.#news(order), 2), this.#returnToPortal(order)];
       await Promise.all([...all, this.#cancel(order), this.#work.reconcile()]);
       return;
     }
@@ -206,7 +206,7 @@ export class OrderWorld {
     await this.#work.reconcile();
     // Messages come at last, whatever became of the order meanwhile.
     for (const order of this.placed) await this.#tell({ ...this.#news(order), eventId: `last-${order}` }, 1);
-    while (this.#untold.length > 0) await this.#tellBack(0, 1);
+    while (this.#unknown.length > 0) await this.#tellBack(0, 1);
     await this.#work.outbox.idle();
     await this.check();
     const { rows } = await this.#read();

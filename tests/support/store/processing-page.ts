@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 import type { Order } from '#contract/store.ts';
-import { type Words, wordsOf } from '#features/store/processing/draw-view.ts';
-import { Follower } from '#features/store/processing/follow.ts';
+import { type ViewTexts, viewTexts } from '#features/store/processing/draw-view.ts';
+import { OrderPoller } from '#features/store/processing/order-poller.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import type { CallApi } from '#lib/call.ts';
 import type { Result } from '#lib/failure.ts';
-import type { ToldPurchase } from '#session/purchases.ts';
+import type { PurchaseEvent } from '#session/purchases.ts';
 import { asked, islandCall, right, server } from '#support/browser/island-server.ts';
 import { anOrder, ORDER_ID } from './orders.ts';
 
@@ -23,7 +23,7 @@ export type ProcessingPage = {
   /** Looks now, as when it comes back into view. */
   look: () => Promise<void>;
   /** The live connection tells of a purchase. */
-  tell: (purchase: ToldPurchase) => void;
+  tell: (purchase: PurchaseEvent) => void;
   end: () => void;
 };
 
@@ -31,12 +31,12 @@ export type ProcessingPage = {
 export let page: ProcessingPage;
 export const texts = resources.en.processing;
 /** What it says now. */
-export let words: Words | undefined;
+export let words: ViewTexts | undefined;
 
 /** Before each test: a page that follows nothing yet; its server has an order that waits. */
 export function openPage(): void {
-  let follower: Follower | null = null;
-  let told: (purchase: ToldPurchase) => void = () => undefined;
+  let follower: OrderPoller | null = null;
+  let told: (purchase: PurchaseEvent) => void = () => undefined;
   const left: string[] = [];
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
@@ -46,7 +46,7 @@ export function openPage(): void {
   answer();
   const follow = (id: string | null = ORDER_ID, site = 'en') => {
     const language = languageOf(site).site;
-    follower = new Follower({
+    follower = new OrderPoller({
       ...{ id, language, call: islandCall as CallApi },
       onPurchase: (hear) => {
         told = hear;
@@ -55,7 +55,7 @@ export function openPage(): void {
         };
       },
       show: (view) => {
-        words = wordsOf(view, { language, texts: resources[language].processing, id });
+        words = viewTexts(view, { language, texts: resources[language].processing, id });
       },
       leave: (address) => left.push(address),
     });

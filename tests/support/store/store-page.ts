@@ -4,7 +4,7 @@ import { StoreIsland } from '#features/store/StoreIsland.tsx';
 import { type StoreTexts, storeTexts } from '#features/store/store-texts.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
 import { $message } from '#session/message.ts';
-import { $accountName, $points } from '#session/stores.ts';
+import { $accountName, $points } from '#session/state.ts';
 import { standInDialogs } from '#support/browser/dialog-double.ts';
 import { right, server } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';

@@ -4,7 +4,7 @@ import { lockAccount } from '#server/kernel/auth/lock-account.ts';
 import { openSession } from '#server/kernel/auth/sessions.ts';
 import { createTokens } from '#server/kernel/auth/tokens.ts';
 import { DEFAULT_LIMITS, type Limits } from '#server/kernel/limits.ts';
-import { NO_FAULTS } from '#server/store/orders/faults.ts';
+import { NO_FAILPOINTS } from '#server/store/orders/failpoints.ts';
 import { createOutbox } from '#server/store/orders/outbox.ts';
 import { createReconciler } from '#server/store/orders/reconcile.ts';
 import type { PaymentProvider, ProviderEvent } from '#server/store/payments/provider.ts';
@@ -13,15 +13,15 @@ import { addPlayer } from '#support/account/players.ts';
 import type { TestApp } from '#support/server/build-test-app.ts';
 import type { FakeProvider } from './fake-provider.ts';
 
-export type Bearer = { authorization: string };
+export type SessionUser = { authorization: string };
 type Account = Awaited<ReturnType<typeof addPlayer>>;
-export type Buyer = { player: Account; bearer: Bearer };
+export type Buyer = { player: Account; bearer: SessionUser };
 
 /** A pack of 10 EUR, as it is asked for. */
 export const PACK = { price: 'MP5000', pvalues: 6500 };
 
 /** A bearer header of a session that was begun without a password: hashing is what takes the time. */
-export async function bearerOf(api: TestApp, { id }: Pick<Account, 'id'>): Promise<Bearer> {
+export async function sessionUserOf(api: TestApp, { id }: Pick<Account, 'id'>): Promise<SessionUser> {
   const now = api.clock.now();
   const session = await api.database.db.transaction(async (tx) => {
     await lockAccount(tx, id);
@@ -33,7 +33,7 @@ export async function bearerOf(api: TestApp, { id }: Pick<Account, 'id'>): Promi
 /** A player who may buy, unless it is given otherwise. */
 export async function addBuyer(api: TestApp, given: Parameters<typeof addPlayer>[1] = {}): Promise<Buyer> {
   const player = await addPlayer(api, { verifiedAt: new Date('2026-04-02T00:00:00Z'), ...given });
-  return { player, bearer: await bearerOf(api, player) };
+  return { player, bearer: await sessionUserOf(api, player) };
 }
 
 /** What goes on beside the calls, done when a test says so; `troubles` is what was reported. */
@@ -42,7 +42,7 @@ export function createWork(api: TestApp, provider: PaymentProvider | null, limit
   const troubles: unknown[] = [];
   const report = (error: unknown) => void troubles.push(error);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const common = { db: database.db, clock, provider, faults: NO_FAULTS, log, mailer };
+  const common = { db: database.db, clock, provider, faults: NO_FAILPOINTS, log, mailer };
   const deps = { ...common, limits: { ...DEFAULT_LIMITS, ...limits } };
   const tasks = createOutbox(deps, api.live, report);
   const all = { ...deps, outbox: tasks };
@@ -99,7 +99,7 @@ export async function place(
 }
 
 /** Comes back from paying. */
-export async function comeBack(api: TestApp, { bearer }: Pick<Buyer, 'bearer'>, order: string): Promise<Order> {
+export async function returnToPortal(api: TestApp, { bearer }: Pick<Buyer, 'bearer'>, order: string): Promise<Order> {
   const answer = await api.post(`/payments/orders/${order}/capture`, {}, bearer);
   if (answer.statusCode !== 200) throw new Error(`coming back was refused: ${answer.body}`);
   return answer.json<{ order: Order }>().order;
@@ -109,7 +109,7 @@ export async function comeBack(api: TestApp, { bearer }: Pick<Buyer, 'bearer'>, 
 export async function bought(api: TestApp, provider: FakeProvider, buyer: Buyer, price?: string): Promise<string> {
   const order = await place(api, buyer, price);
   provider.approve(order);
-  await comeBack(api, buyer, order);
+  await returnToPortal(api, buyer, order);
   return order;
 }
 

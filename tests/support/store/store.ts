@@ -1,13 +1,13 @@
 import type { TestApp } from '#support/server/build-test-app.ts';
 
-type Bearer = { authorization: string };
+type SessionUser = { authorization: string };
 /** What the sandbox's page can be told. */
 export type CheckoutAction = 'approve' | 'cancel' | 'lose-return' | 'twice' | 'delay';
 
 /** Begins a purchase, by the call that its body belongs to; `order` is the portal's own number of it. */
 export async function buy(
   api: TestApp,
-  bearer: Bearer,
+  bearer: SessionUser,
   body: { price: string; pvalues?: number; idempotencyKey?: string },
 ) {
   const answer = await api.post(body.pvalues === undefined ? '/payments/servicesStore' : '/payments', body, bearer);

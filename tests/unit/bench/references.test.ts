@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { floorSeconds } from '#scripts/bench/build/floor.ts';
 import { recordFiles } from '#scripts/bench/build/record-files.ts';
-import { putTogether, takeApart } from '#scripts/bench/build/take-apart.ts';
 import { comparePages } from '#scripts/bench/hugo/same-pages.ts';
+import { baselineSeconds } from '../../../scripts/bench/build/baseline.ts';
+import { joinPage, splitPage } from '../../../scripts/bench/build/split-page.ts';
 
 const ORIGIN = 'https://portal.example';
 const FILE = 'database/item/7/blade/en.html';
@@ -51,7 +51,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('what a full build is compared with', () => {
   it('takes a page apart into what it shares with others and what is its own', () => {
     const html = page('Blade', '{}', '<h1>Blade</h1>');
-    const parts = takeApart(html);
+    const parts = splitPage(html);
     const own = Object.fromEntries(parts.places.map(({ name, value }) => [name, value.trim()]));
     expect(own).toMatchObject({ title: 'Blade', description: 'Blade, told', image: '/social/sword-red.png' });
     expect(own).toMatchObject({
@@ -59,8 +59,8 @@ describe('what a full build is compared with', () => {
       br: '/database/item/7/lamina/br',
       body: '<h1>Blade</h1>',
     });
-    expect(putTogether(parts)).toBe(html);
-    expect(takeApart(page('Shield', '{"a":1}', '<h1>Shield</h1>')).pieces).toEqual(parts.pieces);
+    expect(joinPage(parts)).toBe(html);
+    expect(splitPage(page('Shield', '{"a":1}', '<h1>Shield</h1>')).pieces).toEqual(parts.pieces);
   });
 
   it('is a floor that writes the same bytes, on one thread and on two', async () => {
@@ -70,7 +70,7 @@ describe('what a full build is compared with', () => {
     const files = recordFiles(from);
     expect(files).toEqual([FILE]);
     for (const threads of [1, 2]) {
-      expect(await floorSeconds(files, { from, to: join(folder, 'floor') }, threads)).toBeGreaterThan(0);
+      expect(await baselineSeconds(files, { from, to: join(folder, 'floor') }, threads)).toBeGreaterThan(0);
     }
   });
 

@@ -7,7 +7,7 @@ import { PatchNote } from '#contract/patch-note.ts';
 import { WireLanguage } from '#contract/text.ts';
 import { CLASS_LINES } from '#domain/catalogue/classes.ts';
 import { FIRST_MONSTER_ID, SET_TYPE_ORDER } from '#domain/catalogue/item-types.ts';
-import { cleanNote } from '#domain/news/chat-marks.ts';
+import { cleanNote } from '#domain/news/chat-markdown.ts';
 import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { loadWorld, worldOf as makeWorld, type WorldSize } from '#scripts/bench/load-world.ts';
 import type { World } from '#snapshot/world.ts';

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contentDigest } from '#build/content-digest.ts';
-import { Filling, type OnWritten } from '#build/fill-pages.ts';
 import { writeManifest } from '#build/manifest.ts';
-import type { Frame } from '#build/page-templates.ts';
+import type { Template } from '#build/page-templates.ts';
+import { Filling, type OnWritten } from '#build/render-pool.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { ROOT } from '#support/server/source-files.ts';
 
 const COMPONENT = 'src/pages/[thing].astro';
-const FRAMES: Frame[] = [{ first: '<h1>', places: [{ name: 'title', attribute: false, after: '</h1>' }] }];
+const FRAMES: Template[] = [{ first: '<h1>', places: [{ name: 'title', attribute: false, after: '</h1>' }] }];
 const COUNT = 120;
 /** So many that another process is at them for a while. */
 const MANY = 450;
@@ -120,7 +120,7 @@ describe('another process of a build', () => {
 
   // It may be through before this process, held up by others, has turned away from it.
   it('stops at once when the build around it is gone', { retry: 3 }, async () => {
-    const other = fork(join(ROOT, 'src/build/filler.ts'), {
+    const other = fork(join(ROOT, 'src/build/render-worker.ts'), {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

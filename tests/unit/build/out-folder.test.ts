@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentDigest } from '#build/content-digest.ts';
 import { readManifest } from '#build/manifest.ts';
-import { type Made, OutFolder } from '#build/out-folder.ts';
+import { type BuildOutput, OutFolder } from '#build/out-folder.ts';
 import { type SiteDisk, siteDisk } from '#build/site-disk.ts';
 
 let folder: string;
@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const code = { scripts: [], styles: [] };
 
-function made(pages: Record<string, string>, files: string[] = []): Made {
+function made(pages: Record<string, string>, files: string[] = []): BuildOutput {
   const records = Object.entries(pages).map(([path, key]) => [path, { key, code, digest: 'd' }] as const);
   return { template: 't', pages: new Map(records), files, policy: "default-src 'self'" };
 }

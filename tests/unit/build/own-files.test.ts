@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BuildError } from '#build/build-error.ts';
 import { filesBelow } from '#build/folder.ts';
-import { bringIcons, writeIconTable } from '#build/icon-table.ts';
-import { bringOperatorFiles, operatorFiles, refuseFolderClash } from '#build/operator-files.ts';
+import { copyIcons, writeIconTable } from '#build/icon-table.ts';
+import { copyOperatorFiles, operatorFiles, refuseFolderClash } from '#build/operator-files.ts';
 import { iconShardFiles, readIconTable } from '#snapshot/icons.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
@@ -55,7 +55,7 @@ describe('the pictures of icons', () => {
     lay(folder, { 'icons/20065.webp': 'one', 'icons/I999.webp': 'two', 'icons/sword.webp': 'three' });
     const table = tableOf(folder, [folder]);
     lay(folder, { 'site/icons/20065.webp': 'as Vite brought it', 'site/icons/20066.webp': 'of the sample world' });
-    const names = bringIcons(table, { target: join(folder, 'site'), served: null }, []);
+    const names = copyIcons(table, { target: join(folder, 'site'), served: null }, []);
     expect(filesBelow(join(folder, 'site'))).toEqual([...names].sort());
     const hash = table.get('20065')?.hash;
     expect(names).toContain(`icons/20065.${hash}.webp`);
@@ -64,7 +64,7 @@ describe('the pictures of icons', () => {
       [20, ['20065']],
     ]);
     const next = { target: join(folder, 'next'), served: join(folder, 'site') };
-    expect(bringIcons(table, next, names)).toEqual(names);
+    expect(copyIcons(table, next, names)).toEqual(names);
     expect(filesBelow(next.target)).toEqual([]);
   });
 });
@@ -83,10 +83,10 @@ describe("an operator's files", () => {
     const own = join(folder, 'own');
     const files = operatorFiles(own);
     expect(files).toEqual(['models/m1.glb']);
-    bringOperatorFiles(own, files, { target: join(folder, 'site'), served: null });
+    copyOperatorFiles(own, files, { target: join(folder, 'site'), served: null });
     expect(readFileSync(join(folder, 'site/models/m1.glb'), 'utf8')).toBe('mine');
     const place = { target: join(folder, 'next'), served: join(folder, 'site') };
-    bringOperatorFiles(own, files, place);
+    copyOperatorFiles(own, files, place);
     expect(filesBelow(place.target), 'it stands already').toEqual([]);
     expect(operatorFiles(undefined)).toEqual([]);
     expect(operatorFiles(join(folder, 'none'))).toEqual([]);
@@ -98,7 +98,7 @@ describe("an operator's files", () => {
     const own = join(folder, 'own');
     symlinkSync(join(folder, 'elsewhere/m1.glb'), join(own, 'm1.glb'));
     const files = operatorFiles(own);
-    bringOperatorFiles(own, files, { target: join(folder, 'site'), served: null });
+    copyOperatorFiles(own, files, { target: join(folder, 'site'), served: null });
     expect(files).toEqual(['a.txt', 'm1.glb']);
     expect(readFileSync(join(folder, 'site/m1.glb'), 'utf8')).toBe('mine');
   });

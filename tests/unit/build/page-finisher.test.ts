@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { PageFinisher } from '#build/page-finisher.ts';
-import { keepPart } from '#build/page-parts.ts';
+import { cachePart } from '#build/page-parts.ts';
 
 const source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('puts parts of parts in place', () => {
   const finisher = new PageFinisher();
-  const brand = keepPart('brand', '<b>Memoria</b>');
-  const header = keepPart('header', `<header>${brand}</header>`);
+  const brand = cachePart('brand', '<b>Memoria</b>');
+  const header = cachePart('header', `<header>${brand}</header>`);
   expect(finisher.finish('/', `<body>${header}${brand}</body>`).html).toBe(
     '<body><header><b>Memoria</b></header><b>Memoria</b></body>',
   );
@@ -16,7 +16,7 @@ it('puts parts of parts in place', () => {
 
 it('allows the code inside the parts of a page, and of no other page', () => {
   const finisher = new PageFinisher();
-  const [one, two] = [keepPart('one', '<script>a()</script>'), keepPart('two', '<style>b{}</style>')];
+  const [one, two] = [cachePart('one', '<script>a()</script>'), cachePart('two', '<style>b{}</style>')];
   expect(finisher.finish('/both', `${one}<script>c()</script>${two}`).code).toEqual({
     scripts: [source('a()'), source('c()')].sort(),
     styles: [source('b{}')],
@@ -27,19 +27,19 @@ it('allows the code inside the parts of a page, and of no other page', () => {
 
 it('gives pages with equal code one object, wherever it stands', () => {
   const finisher = new PageFinisher();
-  const part = keepPart('script', '<script>a()</script>');
+  const part = cachePart('script', '<script>a()</script>');
   expect(finisher.finish('/a', part).code).toBe(finisher.finish('/b', '<script>a()</script>').code);
 });
 
 it('refuses a style attribute inside a part', () => {
   const finisher = new PageFinisher();
-  const part = keepPart('styled', '<p style="color: red">');
+  const part = cachePart('styled', '<p style="color: red">');
   expect(() => finisher.finish('/a', part)).toThrow("Page /a has the attribute 'style'");
 });
 
 it('names the page and the part that was never rendered', () => {
   const finisher = new PageFinisher();
-  const lost = keepPart('found', '').replace('found', 'lost');
+  const lost = cachePart('found', '').replace('found', 'lost');
   expect(() => finisher.finish('/a', lost)).toThrow("Page /a has a part 'lost' that was never rendered.");
 });
 
@@ -47,7 +47,7 @@ it.each(['<!--part:footer en-->', '<!--part:footer en', '<!--part'])(
   'takes no stored text for a mark: %s stays an attribute',
   (stored) => {
     const finisher = new PageFinisher();
-    keepPart('footer en', '<footer class="site-foot"></footer>');
+    cachePart('footer en', '<footer class="site-foot"></footer>');
     const page = `<meta name="description" content="${stored}"><p></p>`;
     expect(finisher.finish('/a', page).html).toBe(page);
   },

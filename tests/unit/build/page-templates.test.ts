@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { FrameBytes } from '#build/frame-bytes.ts';
 import {
-  type Frame,
-  familyOf,
-  frameFrom,
-  heard,
-  keepFamily,
   type PageValues,
-  printFrame,
-  printFrames,
+  parseTemplate,
+  printTemplate,
+  printTemplates,
+  registerTemplate,
   shownValues,
+  staticPathsFor,
+  type Template,
+  templateOf,
 } from '#build/page-templates.ts';
+import { TemplateBytes } from '#build/template-bytes.ts';
 
 type Values = { texts: { title: string; path: string }; markup: { body: string } };
 
 const values: Values = { texts: { title: `Tom & "Jerry" <3 it's`, path: '/a' }, markup: { body: '<p>$& $1</p>' } };
 
-function filled(frame: Frame, page: PageValues): string {
-  return new TextDecoder().decode(new FrameBytes().filled(frame, page));
+function filled(frame: Template, page: PageValues): string {
+  return new TextDecoder().decode(new TemplateBytes().filled(frame, page));
 }
 
 /** As a page would be printed: Astro escapes what it is given, marks come through unchanged. */
@@ -30,46 +30,46 @@ it('a page gets its values while nobody prints a frame', () => {
 });
 
 it('a frame is filled with every value, escaped as its place asks', async () => {
-  const { printed, open } = await printFrame(async () => page(shownValues(values)));
+  const { printed, open } = await printTemplate(async () => page(shownValues(values)));
   expect(printed).not.toContain('Jerry');
   const text = 'Tom &amp; &quot;Jerry&quot; &lt;3 it&#39;s';
   const attribute = `Tom &amp; &quot;Jerry&quot; <3 it's`;
-  expect(filled(frameFrom(printed, open), values)).toBe(
+  expect(filled(parseTemplate(printed, open), values)).toBe(
     `<title>${text} · X</title><meta content="${attribute}"><a href="http://x/a">${text}</a><p>$& $1</p>`,
   );
 });
 
 it('a value that looks like a mark stays text', async () => {
-  const { printed, open } = await printFrame(async () => page(shownValues(values)));
+  const { printed, open } = await printTemplate(async () => page(shownValues(values)));
   const sly = { ...values, texts: { title: `${open}_path_`, path: '/a' } };
-  expect(filled(frameFrom(printed, open), sly)).toContain(`<title>${open}_path_ · X`);
+  expect(filled(parseTemplate(printed, open), sly)).toContain(`<title>${open}_path_ · X`);
 });
 
 it('names the place that a page has no value for', async () => {
-  const { printed, open } = await printFrame(async () => page(shownValues(values)));
+  const { printed, open } = await printTemplate(async () => page(shownValues(values)));
   const { texts } = values;
-  expect(() => filled(frameFrom(printed, open), { texts, markup: {} })).toThrow("no value for 'body'");
+  expect(() => filled(parseTemplate(printed, open), { texts, markup: {} })).toThrow("no value for 'body'");
 });
 
 it('ends a frame that could not be printed', async () => {
-  await expect(printFrame(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(printTemplate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(shownValues(values)).toBe(values);
 });
 
 it('knows families by their component', () => {
   const family = { frameOf: () => 'one', valuesOf: () => values };
-  keepFamily('src/pages/thing.astro', family);
-  expect(familyOf('src/pages/thing.astro')).toBe(family);
-  expect(familyOf('src/pages/other.astro')).toBeNull();
+  registerTemplate('src/pages/thing.astro', family);
+  expect(templateOf('src/pages/thing.astro')).toBe(family);
+  expect(templateOf('src/pages/other.astro')).toBeNull();
 });
 
 it('Astro hears of one record a frame while frames are printed, and of all otherwise', () => {
   const frameOf = (id: number) => (id % 2 === 0 ? 'even' : 'odd');
-  expect([...heard([1, 2, 3, 4], frameOf)]).toEqual([1, 2, 3, 4]);
-  printFrames(true);
+  expect([...staticPathsFor([1, 2, 3, 4], frameOf)]).toEqual([1, 2, 3, 4]);
+  printTemplates(true);
   try {
-    expect([...heard([1, 2, 3, 4], frameOf)]).toEqual([1, 2]);
+    expect([...staticPathsFor([1, 2, 3, 4], frameOf)]).toEqual([1, 2]);
   } finally {
-    printFrames(false);
+    printTemplates(false);
   }
 });

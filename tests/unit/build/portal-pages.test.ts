@@ -11,7 +11,7 @@ import { resources } from '#i18n/resources.ts';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import { writeWorld } from '#scripts/export/write-world.ts';
 import type { Rebuilt } from '#scripts/rebuild/rebuild-site.ts';
-import type { BringPicture } from '#server/news/pictures/bring-home.ts';
+import type { FetchPicture } from '#server/news/pictures/import-pictures.ts';
 import { notePictureName } from '#snapshot/note-pictures.ts';
 import type { World } from '#snapshot/world.ts';
 import { apiOf } from '#support/catalogue/api-of.ts';
@@ -167,7 +167,7 @@ it(
     };
     const bytes = Buffer.from('a picture');
     const name = notePictureName(bytes);
-    const bring: BringPicture = async (source) => ({ name, bytes, source });
+    const bring: FetchPicture = async (source) => ({ name, bytes, source });
     const exported = (content: string, day: string) =>
       exportSnapshot({ source: apiOf(shown(content)), dataDir, bring, now: () => new Date(day) });
     startFromPlain('noted');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contentDigest } from '#build/content-digest.ts';
 import { filesBelow } from '#build/folder.ts';
 import { readManifest } from '#build/manifest.ts';
-import { type Closed, type Made, OutFolder } from '#build/out-folder.ts';
+import { type BuildOutput, type Closed, OutFolder } from '#build/out-folder.ts';
 import { fileOf } from '#build/page-file.ts';
 import { type SiteDisk, siteDisk } from '#build/site-disk.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
@@ -39,7 +39,7 @@ const NEW: Site = {
 const LATER: Site = { ...NEW, 'a.html': page('the same', 'new', 'sha-new') };
 delete LATER['_astro/old.css'];
 
-function made(site: Site, codes: string): Made {
+function made(site: Site, codes: string): BuildOutput {
   const code = { scripts: [], styles: [] };
   const recordOf = (text: string) => ({ key: text, code, digest: contentDigest(text) });
   const pages = Object.keys(site).filter((path) => path.endsWith('.html') && path !== 'index.html');

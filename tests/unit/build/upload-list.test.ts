@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Ledger } from '#build/target-ledger.ts';
 import { acknowledged, listLines, listUpload, type Site } from '#build/upload-list.ts';
-import { chanceOf } from '#domain/site/seeded.ts';
+import type { UploadState } from '#build/upload-state.ts';
+import { seededRandom } from '#domain/site/seeded.ts';
 
-const EMPTY: Ledger = { has: new Map(), retired: new Set(), given: null };
+const EMPTY: UploadState = { has: new Map(), retired: new Set(), given: null };
 
 const siteOf = (files: Record<string, string>, rules: Record<string, string> = {}): Site => ({
   files: new Map(Object.entries(files)),
   rules: new Map(Object.entries(rules)),
 });
-const linesOf = (site: Site, ledger: Ledger) => listLines(listUpload(site, ledger).list);
+const linesOf = (site: Site, ledger: UploadState) => listLines(listUpload(site, ledger).list);
 /** The ledger of a place that has all of a site. */
 const holding = (site: Site) => acknowledged(site, listUpload(site, EMPTY).ledger);
 
@@ -100,12 +100,12 @@ describe('the list of what a place lacks', () => {
 it('brings a place to what the site is, whatever was built, listed, worked off, acknowledged or not before', () => {
   const PATHS = ['a.html', 'b.html', 'c.svg', '_astro/x.css', '_astro/y.css', 'sitemap-0.xml'];
   for (let round = 0; round < 300; round += 1) {
-    const chance = chanceOf(`uploads ${round}`);
+    const chance = seededRandom(`uploads ${round}`);
     const pick = (count: number) => Math.floor(chance() * count);
     const anySite = () =>
       siteOf(Object.fromEntries(PATHS.filter(() => pick(4) > 0).map((path) => [path, String(pick(3))])));
     const place = new Map<string, string>();
-    let [site, ledger, lines]: [Site, Ledger, string[]] = [anySite(), EMPTY, []];
+    let [site, ledger, lines]: [Site, UploadState, string[]] = [anySite(), EMPTY, []];
     const list = () => {
       const made = listUpload(site, ledger);
       [ledger, lines] = [made.ledger, listLines(made.list)];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Consumer, consume } from '#scripts/consume-deliveries/consume.ts';
-import type { Given } from '#scripts/consume-deliveries/journal.ts';
+import type { JournalEntry } from '#scripts/consume-deliveries/journal.ts';
 import { NoAnswerError, type Portal } from '#scripts/consume-deliveries/portal.ts';
 import { readOptions } from '#scripts/consume-deliveries/read-options.ts';
 
@@ -45,7 +45,7 @@ function consumerOf(answers: readonly unknown[], more: Partial<Consumer> = {}) {
     },
     ...{ name: 'test', most: 20, seconds: 60, once: false, stop: stop.signal },
     pause: async (milliseconds) => void pauses.push(milliseconds),
-    given: ({ id }: Given) => steps.push(`told ${id}`),
+    given: ({ id }: JournalEntry) => steps.push(`told ${id}`),
     note: (line) => notes.push(line),
     ...more,
   };

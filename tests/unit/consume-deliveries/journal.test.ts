@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { givenLine } from '#scripts/consume-deliveries/given-line.ts';
-import { type Given, openJournal } from '#scripts/consume-deliveries/journal.ts';
+import { type JournalEntry, openJournal } from '#scripts/consume-deliveries/journal.ts';
 
 let folder: string;
 let file: string;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const delivery = (id: number): Given => ({
+const delivery = (id: number): JournalEntry => ({
   ...{ id, account_name: 'demo', source: 'award', ref: `1:level-${id}` },
   items: [
     { item_id: 1600, quantity: 3 },
@@ -41,7 +41,7 @@ describe('the journal', () => {
 
   test('keeps a line of each delivery, and nothing that belongs to its handing over', () => {
     look((journal) => {
-      journal.give({ ...delivery(1), tries: 3, leased_until: '2026-05-01T12:00:00Z' } as Given);
+      journal.give({ ...delivery(1), tries: 3, leased_until: '2026-05-01T12:00:00Z' } as JournalEntry);
       expect([journal.has(delivery(1)), journal.has(delivery(2))]).toEqual([true, false]);
       journal.give(delivery(2));
     });

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { inOrder } from '#scripts/export/ask.ts';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import type { ApiRequest } from '#scripts/export/source.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { apiOf } from '#support/catalogue/api-of.ts';
 import { linkedWorld, patchedWorld } from '#support/catalogue/linked-world.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
+import { inOrder } from '../../../scripts/export/request.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../support/catalogue/breaking-export.ts', import.meta.url));
 const NEVER = 1_000_000;

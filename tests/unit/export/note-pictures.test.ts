@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import { reportLines } from '#scripts/export/report.ts';
-import type { BringPicture } from '#server/news/pictures/bring-home.ts';
 import { PictureError } from '#server/news/pictures/fetch-picture.ts';
+import type { FetchPicture } from '#server/news/pictures/import-pictures.ts';
 import { notePictureName } from '#snapshot/note-pictures.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { apiOf, apiWith } from '#support/catalogue/api-of.ts';
@@ -30,7 +30,7 @@ const showing = (...images: string[]) => {
 
 function bringing() {
   const asked: string[] = [];
-  const bring: BringPicture = async (source) => {
+  const bring: FetchPicture = async (source) => {
     asked.push(source);
     if (source === GONE) throw new PictureError('was answered with HTTP 404');
     const bytes = Buffer.from(source);

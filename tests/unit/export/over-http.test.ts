@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Bounds, overHttp } from '#scripts/export/over-http.ts';
-import { patient } from '#scripts/export/patience.ts';
 import { ExportError, UnreachableError } from '#scripts/export/source.ts';
+import { withRetries } from '../../../scripts/export/retry.ts';
 
 const MB = 1024 * 1024;
 const ITEMS = { method: 'GET', path: '/items/find-items', query: { page: 1 } } as const;
@@ -108,7 +108,7 @@ describe('an answer over HTTP', () => {
       asked += 1;
       response.writeHead(302, { location: `/${asked}` }).end();
     });
-    await expect(patient(overHttp(circle, SMALL), noPause).send(ITEMS)).rejects.toThrow(
+    await expect(withRetries(overHttp(circle, SMALL), noPause).send(ITEMS)).rejects.toThrow(
       `${circle} answered with redirects without end to GET /items/find-items?page=1: check that the address`,
     );
     expect(asked).toBeLessThan(50);
@@ -121,7 +121,7 @@ describe('an answer over HTTP', () => {
     });
     const slow = { ...SMALL, patience: 100 };
     expect(await refusalOf(url, slow)).toBeInstanceOf(UnreachableError);
-    await expect(patient(overHttp(url, slow), noPause).send(ITEMS)).rejects.toThrow(
+    await expect(withRetries(overHttp(url, slow), noPause).send(ITEMS)).rejects.toThrow(
       `${url} did not answer (no whole answer within 0.1 s) to GET /items/find-items?page=1, 6 times: see that it runs, then export again.`,
     );
   });

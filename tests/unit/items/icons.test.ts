@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM_TYPES } from '#domain/catalogue/item-types.ts';
-import { iconId, iconWords } from '#items/icon-id.ts';
+import { iconId, iconLabels } from '#items/icon-id.ts';
 import { iconSymbol } from '#items/icons.ts';
 
 const words = Object.values(ITEM_TYPES);
@@ -23,7 +23,7 @@ describe('the icons of item types', () => {
   });
 
   it('are asked for once each, unknown types as miscellaneous', () => {
-    expect(iconWords([7, 7, 1, 9_999])).toEqual(['generic', 'head', 'sword']);
+    expect(iconLabels([7, 7, 1, 9_999])).toEqual(['generic', 'head', 'sword']);
     expect(iconId('sword')).toBe('i-sword');
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { dropSession, keepSession, sessionRefused } from '#session/session.ts';
+import { dropSession, saveSession, sessionRefused } from '#session/session.ts';
 import { takeSessionEnd } from '#session/session-end.ts';
 import {
   $accessToken,
@@ -11,7 +11,7 @@ import {
   $user,
   $userCreate,
   $verified,
-} from '#session/stores.ts';
+} from '#session/state.ts';
 
 const ANSWER = {
   statusCode: 200,
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 test('a sign-in is stored under the specified keys, in the specified formats', () => {
-  keepSession(ANSWER);
+  saveSession(ANSWER);
   const { token: _, ...user } = ANSWER;
   const { user: kept, ...plain } = stored();
   expect(plain).toEqual({
@@ -50,12 +50,12 @@ test('a sign-in is stored under the specified keys, in the specified formats', (
 });
 
 test('a balance that another server sends as text is a number', () => {
-  keepSession({ ...ANSWER, pvalues: '4820' as unknown as number });
+  saveSession({ ...ANSWER, pvalues: '4820' as unknown as number });
   expect($points.get()).toBe(4820);
 });
 
 test('a logout removes what the wire says and answers the token to revoke', () => {
-  keepSession(ANSWER);
+  saveSession(ANSWER);
   localStorage.setItem('language', 'es');
   expect(dropSession()).toBe('raw.token');
   expect(stored()).toEqual({ validateLogin: 'false', language: 'es', hasVisited: 'true' });
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('a 401 clears user, userCreate and token, and reloads once', () => {
-  keepSession(ANSWER);
+  saveSession(ANSWER);
   $userCreate.set({ idnum: 7, mid: 'demo' });
   let reloads = 0;
   const reload = () => {
@@ -98,20 +98,20 @@ test.each([
   ['an older session', 'older.token'],
   ['a call that sent no bearer', undefined],
 ])('a 401 of %s leaves this one alone', (_, sent) => {
-  keepSession(ANSWER);
+  saveSession(ANSWER);
   sessionRefused(sent, () => expect.unreachable('reloaded'));
   expect($signedIn.get()).toBe(true);
 });
 
 test('that a session was refused is kept for the login page, once; a logout and a sign-in forget it', () => {
   const refuse = () => {
-    keepSession(ANSWER);
+    saveSession(ANSWER);
     sessionRefused('raw.token', () => undefined);
   };
   refuse();
   expect([takeSessionEnd(), takeSessionEnd()]).toEqual([true, false]);
   refuse();
-  keepSession(ANSWER);
+  saveSession(ANSWER);
   expect(takeSessionEnd()).toBe(false);
   refuse();
   dropSession();

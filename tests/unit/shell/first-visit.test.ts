@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { greetOnce } from '#shell/first-visit.ts';
+import { showFirstVisit } from '#shell/first-visit.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -17,8 +17,8 @@ function dialog(decode = () => Promise.resolve()): HTMLDialogElement {
 
 it('opens once per browser and is remembered as the specified key', async () => {
   const box = dialog();
-  await greetOnce(box);
-  await greetOnce(box);
+  await showFirstVisit(box);
+  await showFirstVisit(box);
   expect(box.showModal).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem('hasVisited')).toBe('true');
 });
@@ -26,26 +26,26 @@ it('opens once per browser and is remembered as the specified key', async () => 
 it('is for nobody who is signed in, or has signed in or registered in another tab meanwhile', async () => {
   const box = dialog();
   document.documentElement.dataset['session'] = 'in';
-  await greetOnce(box);
+  await showFirstVisit(box);
   delete document.documentElement.dataset['session'];
   expect(box.showModal).not.toHaveBeenCalled();
   expect(localStorage.getItem('hasVisited')).toBeNull();
   const coming = dialog(async () => localStorage.setItem('hasVisited', 'true'));
-  await greetOnce(coming);
+  await showFirstVisit(coming);
   expect(coming.showModal).not.toHaveBeenCalled();
 });
 
 it('waits for another visit while another dialog is open', async () => {
   const box = dialog();
   document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>');
-  await greetOnce(box);
+  await showFirstVisit(box);
   expect(box.showModal).not.toHaveBeenCalled();
   expect(localStorage.getItem('hasVisited')).toBeNull();
 });
 
 it('is not shown without its picture', async () => {
   const box = dialog(() => Promise.reject(new DOMException('broken', 'EncodingError')));
-  await greetOnce(box);
+  await showFirstVisit(box);
   expect(box.showModal).not.toHaveBeenCalled();
   expect(localStorage.getItem('hasVisited')).toBeNull();
 });
@@ -55,7 +55,7 @@ it('is not given on every page to a browser that keeps nothing', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  await greetOnce(box);
+  await showFirstVisit(box);
   expect(box.showModal).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { bundledScript } from '#build/script-text.ts';
-import { type Visit, whereTo } from '#shell/head-script.ts';
+import { guardTarget, type Visit } from '#shell/head-script.ts';
 import { ROOT } from '#support/server/source-files.ts';
 
 const ORIGIN = 'https://memoria.example';
@@ -29,11 +29,11 @@ test.each([
   ['/no-such-page#/profile', '/no-such-page/profile'],
   ['/#//evil.example/x', '//evil.example/x'],
 ])('the old bookmark %s is %s on the same origin', (from, to) => {
-  expect(whereTo(visit(from))).toBe(ORIGIN + to);
+  expect(guardTarget(visit(from))).toBe(ORIGIN + to);
 });
 
 test.each(['/', '/news#top', '/news?a=#', '/#main', '/?a=b#/x'])('%s is no old bookmark', (path) => {
-  expect(whereTo(visit(path))).toBeNull();
+  expect(guardTarget(visit(path))).toBeNull();
 });
 
 const published: Record<string, string> = {
@@ -51,7 +51,7 @@ test.each([
   ['nowhere from an address with a language', visit('/es/news', { lang: 'es', chosen: 'pt-BR', alternate }), null],
   ['nowhere from an item that names English', visit('/database/item/1/x/en', { chosen: 'es', alternate }), null],
 ])('the chosen language leads %s', (_, given, target) => {
-  expect(whereTo(given)).toBe(target && ORIGIN + target);
+  expect(guardTarget(given)).toBe(target && ORIGIN + target);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['the login page', true, undefined, '/es', '/es'],
   ['the login page', false, undefined, '/es', null],
 ])('%s, signed in %s, leads where the guard says', (_, signedIn, whenOut, whenIn, target) => {
-  expect(whereTo(visit('/x?a=b', { signedIn, whenOut, whenIn }))).toBe(target && ORIGIN + target);
+  expect(guardTarget(visit('/x?a=b', { signedIn, whenOut, whenIn }))).toBe(target && ORIGIN + target);
 });
 
 const script = await bundledScript(join(ROOT, 'src/shell/head.ts'));

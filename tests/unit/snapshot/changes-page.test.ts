@@ -39,7 +39,7 @@ describe("the 'What changed' page", () => {
       { snapshot: 1, first: true, counts: { added: { item: 0, monster: 0 } } },
     ]);
     expect(page(first, 1)).toMatchObject({ first: true, records: [], parts: 1, older: null, newer: null });
-    expect(first.told('item', 1501)).toBeNull();
+    expect(first.changeLogLink('item', 1501)).toBeNull();
   });
 
   it('shows stats with before and after as the item page names them, what came and what went', () => {
@@ -134,7 +134,7 @@ describe("the 'What changed' page", () => {
     expect(changesPlaces(snapshot).filter((place) => place.snapshot === 2)).toHaveLength(13);
     const all = Array.from({ length: 13 }, (_, index) => page(snapshot, 2, index + 1).records).flat();
     expect(all.map(({ id }) => id)).toEqual(many.map(({ item_id }) => item_id));
-    expect(snapshot.told('item', 7233)).toEqual({ snapshot: 2, part: 13 });
+    expect(snapshot.changeLogLink('item', 7233)).toEqual({ snapshot: 2, part: 13 });
     const paths = [...indexableAddresses(snapshot)].map(({ path }) => path).filter((path) => path.includes('/changes'));
     expect(paths).toHaveLength(12);
     expect(paths).toEqual(
@@ -149,9 +149,9 @@ describe("the 'What changed' page", () => {
       changed(1501, { p_atk: 2 }),
       changed(1502, { p_atk: 3 }, changed(1501, { p_atk: 2 })),
     );
-    expect(snapshot.told('item', 1501)).toEqual({ snapshot: 3, part: 1 });
-    expect(snapshot.told('item', 1502)).toEqual({ snapshot: 4, part: 1 });
-    expect(snapshot.told('monster', 50_001)).toBeNull();
+    expect(snapshot.changeLogLink('item', 1501)).toEqual({ snapshot: 3, part: 1 });
+    expect(snapshot.changeLogLink('item', 1502)).toEqual({ snapshot: 4, part: 1 });
+    expect(snapshot.changeLogLink('monster', 50_001)).toBeNull();
   });
 
   it('is written anew when what it shows of others changed, and only then', () => {

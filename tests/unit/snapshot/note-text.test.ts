@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanNote } from '#domain/news/chat-marks.ts';
+import { cleanNote } from '#domain/news/chat-markdown.ts';
 import { excerpt, headline, noteBody, plainText, readingMinutes } from '#snapshot/note-text.ts';
 
 describe('chat markup in notes', () => {

@@ -1,16 +1,16 @@
 import { relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { sentenceOf } from '#scripts/start/sentence.ts';
+import { userMessageOf } from '../../../scripts/start/user-message.ts';
 
 it('says the message of an error, without its stack', () => {
-  expect(sentenceOf(new Error('Port 4321 is in use.'))).toBe('Port 4321 is in use.');
-  expect(sentenceOf('no error object')).toBe('no error object');
-  expect(sentenceOf(new TypeError())).toBe('TypeError');
+  expect(userMessageOf(new Error('Port 4321 is in use.'))).toBe('Port 4321 is in use.');
+  expect(userMessageOf('no error object')).toBe('no error object');
+  expect(userMessageOf(new TypeError())).toBe('TypeError');
 });
 
 it('names the place when the error knows it', () => {
   const error = Object.assign(new Error('Unclosed tag'), { loc: { file: resolve('src/pages/index.astro'), line: 3 } });
-  expect(sentenceOf(error)).toBe('Unclosed tag (src/pages/index.astro:3)');
+  expect(userMessageOf(error)).toBe('Unclosed tag (src/pages/index.astro:3)');
 });
 
 it('keeps the reason behind a heading', () => {
@@ -20,6 +20,6 @@ it('keeps the reason behind a heading', () => {
   // The folder of the site, which the bundler works in, may be in the project, beside it, or anywhere.
   for (const folder of ['dist/.build/work', '../site/.build/work', '/srv/site/.build/work']) {
     const file = relative(resolve(folder), resolve('src/a.ts')).replaceAll('\\', '/');
-    expect(sentenceOf(new Error(message(file)))).toBe(said);
+    expect(userMessageOf(new Error(message(file)))).toBe(said);
   }
 });

@@ -7,9 +7,9 @@ import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
 import { goodsText } from '#items/goods-text.ts';
+import { badgeText, className, elementName, qualityName, rankName, typeName } from '#items/item-labels.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { statText } from '#items/stat-text.ts';
-import { badgeText, className, elementName, qualityName, rankName, typeName } from '#items/words.ts';
 import type { Amount, ChangeRow, NamedRef } from '#snapshot/change-rows.ts';
 import { textWindow } from './text-window.ts';
 
@@ -44,10 +44,11 @@ function amountNote(amount: Amount, language: Language): string {
   if (typeof amount === 'number') return ` × ${number(amount)}`;
   const { rate, quantity, chance, range } = oddsOf(amount);
   const t = translator(language);
-  const told = rate === null && chance === null ? [t('database:unknownRate')] : rate === null ? [] : [percent(rate)];
+  const rateTexts =
+    rate === null && chance === null ? [t('database:unknownRate')] : rate === null ? [] : [percent(rate)];
   const known = chance === null ? [] : [t('changes:chance', { chance: percent(chance * 100) })];
   const many = range ? `${number(range[0])}–${number(range[1])}` : number(quantity ?? 1);
-  return [` × ${many}`, ...told, ...known].join(' · ');
+  return [` × ${many}`, ...rateTexts, ...known].join(' · ');
 }
 
 function statLine(before: StatFact | null, after: StatFact | null, language: Language): ChangeLine[] {

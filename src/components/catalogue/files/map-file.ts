@@ -1,4 +1,4 @@
-import { keepFiles } from '#build/page-templates.ts';
+import { registerFile } from '#build/page-templates.ts';
 import { drawMap } from '#items/maps/draw-map.ts';
 import { type SceneKind, sceneKind } from '#items/maps/scene-kind.ts';
 import { snapshot } from '#snapshot/current.ts';
@@ -20,4 +20,4 @@ export function mapFile(path: string): string {
   return drawMap(map.scene, map.kind);
 }
 
-keepFiles('src/pages/maps/[scene].svg.ts', mapFile);
+registerFile('src/pages/maps/[scene].svg.ts', mapFile);

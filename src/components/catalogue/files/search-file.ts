@@ -1,4 +1,4 @@
-import { keepFiles } from '#build/page-templates.ts';
+import { registerFile } from '#build/page-templates.ts';
 import { patchOf } from '#components/news/note-title.ts';
 import { encodeSearch } from '#features/catalogue/search/encode-search.ts';
 import { languageOf } from '#i18n/languages.ts';
@@ -18,4 +18,4 @@ export function searchFile(path: string): string {
   return JSON.stringify(file);
 }
 
-keepFiles('src/pages/search/[lang].json.ts', searchFile);
+registerFile('src/pages/search/[lang].json.ts', searchFile);

@@ -1,4 +1,4 @@
-import { keepFiles } from '#build/page-templates.ts';
+import { registerFile } from '#build/page-templates.ts';
 import { SHARD_SIZE } from '#domain/catalogue/tooltip-record.ts';
 import { tooltipSource } from '#domain/catalogue/tooltip-source.ts';
 import { languageOf } from '#i18n/languages.ts';
@@ -15,4 +15,4 @@ export function tooltipFile(path: string): string {
   return JSON.stringify(Object.fromEntries(ids.map((id) => [id, tooltipRecord(tooltipSource(data, id), language)])));
 }
 
-keepFiles('src/pages/embed/items/[shard].[lang].json.ts', tooltipFile);
+registerFile('src/pages/embed/items/[shard].[lang].json.ts', tooltipFile);

@@ -2,7 +2,7 @@ import { ALL_TYPES } from '#domain/catalogue/item-types.ts';
 import { guideAddress, listAddress, pageAddress } from '#domain/site/addresses.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { className } from '#items/words.ts';
+import { className } from '#items/item-labels.ts';
 import type { DatabaseHead } from '#records/database-head.ts';
 import { pageGraph } from '#records/page-graph.ts';
 import type { GuidePage } from '#snapshot/guide-page.ts';

@@ -12,7 +12,7 @@ import { SIDE_BAR } from '#domain/site/side-bar.ts';
 import type { SearchPage } from '#features/catalogue/search/search-file.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
-import { className } from '#items/words.ts';
+import { className } from '#items/item-labels.ts';
 import { entryName } from '#records/entry-name.ts';
 
 /** A page by its name, its title, and the words of `places.json` it is also known by. */

@@ -7,8 +7,8 @@ import { PasswordField } from '#ui/PasswordField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useEarlySubmit } from '#ui/use-early-submit.ts';
-import { useJudgedField } from '#ui/use-judged-field.ts';
 import { useShownAgain } from '#ui/use-shown-again.ts';
+import { useValidatedField } from '#ui/use-validated-field.ts';
 import type { LoginTexts } from './login-texts.ts';
 
 type Props = {
@@ -23,8 +23,8 @@ type Props = {
 /** User name and password, judged as they are left; sent while wrong, it says so and goes to the first wrong field. */
 export function LoginForm({ texts, hidden, recovered, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const name = useJudgedField((value) => accountNameProblem(value.trim()));
-  const password = useJudgedField(passwordProblem);
+  const name = useValidatedField((value) => accountNameProblem(value.trim()));
+  const password = useValidatedField(passwordProblem);
   const [refused, setRefused] = useState(false);
   const wrong = [name, password].find((field) => field.problem !== null);
   const incomplete = name.value === '' || password.value === '';

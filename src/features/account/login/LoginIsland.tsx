@@ -6,7 +6,7 @@ import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
 import { takeSessionEnd } from '#session/session-end.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Waiting } from '#ui/Waiting.tsx';
+import { Waiting } from '#ui/Spinner.tsx';
 import styles from '../account.module.css';
 import { RecoveryDialog } from '../recovery/RecoveryDialog.tsx';
 import { signIn } from '../state.ts';

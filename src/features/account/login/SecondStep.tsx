@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useJudgedField } from '#ui/use-judged-field.ts';
+import { useValidatedField } from '#ui/use-validated-field.ts';
 import type { LoginTexts } from './login-texts.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ const isEmpty = (code: string) => (code.trim() === '' ? 'codeRequired' : null);
 
 /** The second step of a sign-in: the code of an authenticator app, or one of the recovery codes. */
 export function SecondStep({ texts, hidden, onSend, onBack }: Props) {
-  const code = useJudgedField(isEmpty);
+  const code = useValidatedField(isEmpty);
   const [recovery, setRecovery] = useState(false);
   const title = useId();
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { SITE } from '#domain/site/site.ts';
 import { errorText } from '#lib/failure.ts';
-import { $points } from '#session/stores.ts';
+import { $points } from '#session/state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { balance } from '../state.ts';
 import type { ProfileTexts } from './profile-texts.ts';

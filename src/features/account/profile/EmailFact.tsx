@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { $email } from '#session/stores.ts';
+import { $email } from '#session/state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import styles from './profile.module.css';

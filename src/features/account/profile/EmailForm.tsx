@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { mailboxOf } from '#domain/account/email.ts';
 import { fill } from '#i18n/fill.ts';
-import { $accountName } from '#session/stores.ts';
+import { $accountName } from '#session/state.ts';
 import { showToast } from '#session/toasts.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useJudgedField } from '#ui/use-judged-field.ts';
+import { useValidatedField } from '#ui/use-validated-field.ts';
 import { ConfirmFields } from '../security/ConfirmFields.tsx';
 import { PasswordOwner } from '../security/PasswordOwner.tsx';
 import { useConfirmation } from '../security/use-confirmation.ts';
@@ -46,7 +46,7 @@ function useOwnership() {
 /** Changes the address: Save only when it is changed, valid and nobody's; the server has the last word. */
 export function EmailForm({ texts, current, onDone }: Props) {
   const name = useStore($accountName);
-  const field = useJudgedField((value) => changeProblem(value, current), current);
+  const field = useValidatedField((value) => changeProblem(value, current), current);
   const email = field.value.trim();
   const { fields, wrong, ask } = useOwnership();
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $accountName, $email, $verified } from '#session/stores.ts';
+import { $accountName, $email, $verified } from '#session/state.ts';
 import { Fact } from '#ui/Fact.tsx';
 import { EmailFact } from './EmailFact.tsx';
 import styles from './profile.module.css';

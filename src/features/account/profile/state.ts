@@ -3,7 +3,7 @@ import type { OwnAccount } from '#contract/account.ts';
 import type { Failure, Result } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
-import { $accessToken, $email, $verificationSentAt, $verified } from '#session/stores.ts';
+import { $accessToken, $email, $verificationSentAt, $verified } from '#session/state.ts';
 
 export type Verification = { verified: boolean; createdAt: string };
 
@@ -13,7 +13,7 @@ export const $pendingEmail = atom<string | null>(null);
 /** Whether answers to what this bearer asked may still be kept: the session may have ended or changed meanwhile. */
 const isStill = (token: string | undefined) => token !== undefined && token === $accessToken.get();
 
-async function askVerification(): Promise<Result<Verification>> {
+async function fetchVerification(): Promise<Result<Verification>> {
   const token = $accessToken.get();
   const result = await islandCall('GET /auth/getVerifyParameter');
   if (!result.ok) return result;
@@ -22,7 +22,7 @@ async function askVerification(): Promise<Result<Verification>> {
   return { ok: true, answer: { verified: isVerify, createdAt } };
 }
 
-async function askOwnAccount(): Promise<Result<OwnAccount | null>> {
+async function fetchOwnAccount(): Promise<Result<OwnAccount | null>> {
   const token = $accessToken.get();
   const result = await islandCall('GET /auth/account');
   if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
@@ -37,10 +37,10 @@ async function askOwnAccount(): Promise<Result<OwnAccount | null>> {
 }
 
 /** Whether the address is verified; the session's own flag follows the answer. */
-export const verification: LoadableStore<Verification> = loadable(askVerification);
+export const verification: LoadableStore<Verification> = loadable(fetchVerification);
 
 /** The account as its owner sees it; null where the server has no such call, and the browser's own values have to do. */
-export const ownAccount: LoadableStore<OwnAccount | null> = loadable(askOwnAccount);
+export const ownAccount: LoadableStore<OwnAccount | null> = loadable(fetchOwnAccount);
 
 /** Asks for both again, without leaving the screen. */
 export async function refreshAccount(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { RESEND_WAIT, resendWait } from '#domain/account/verification.ts';
-import { $verificationSentAt } from '#session/stores.ts';
+import { $verificationSentAt } from '#session/state.ts';
 
 const SECOND = 1000;
 

@@ -4,9 +4,9 @@ import { useCaptcha } from '#captcha/use-captcha.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useEarlySubmit } from '#ui/use-early-submit.ts';
-import { useJudgedBox } from '#ui/use-judged-box.ts';
 import { useRefusal } from '#ui/use-refusal.ts';
 import { useShownAgain } from '#ui/use-shown-again.ts';
+import { useValidatedCheckbox } from '#ui/use-validated-checkbox.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import type { Refusal } from './refusal.ts';
 import styles from './register.module.css';
@@ -31,7 +31,7 @@ type Props = {
 export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const fields = useRegisterFields(texts, refusal);
-  const box = useJudgedBox();
+  const box = useValidatedCheckbox();
   const captcha = useCaptcha();
   const captchaBox = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState(false);
@@ -46,7 +46,7 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
   const [first] = wrong;
   /** Whether it is still being asked for if name or address are taken; a question that fails leaves that to the server. */
   const asking = [userName, email].some(({ existence }) => existence === 'asking');
-  const [told, tell] = useRefusal<string>(`${userName.value} ${email.value}`);
+  const [refusalText, tell] = useRefusal<string>(`${userName.value} ${email.value}`);
 
   const early = useEarlySubmit(form);
 
@@ -73,7 +73,7 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
 
   const unsaid = first && !refused ? texts.fillAll : null;
   const failed = email.existence === 'failed' ? texts.validateFormFailed : null;
-  const checking = asking && !told ? texts.checking : null;
+  const checking = asking && !refusalText ? texts.checking : null;
   return (
     <form
       {...early}
@@ -87,7 +87,7 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
       <RegisterFields texts={texts} fields={fields} />
       <TermsBox texts={texts} terms={terms} box={box} />
       <CaptchaBox id="register-captcha" texts={texts.captcha} captcha={captcha} ref={captchaBox} missed={refused} />
-      <FormAlert text={refused && first ? texts.formInvalid : asking ? told : failed} />
+      <FormAlert text={refused && first ? texts.formInvalid : asking ? refusalText : failed} />
       <SubmitButton
         text={texts.createAccount}
         disabled={first !== undefined || asking}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { campaignOf } from '#domain/site/campaign-path.ts';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
-import { Waiting } from '#ui/Waiting.tsx';
+import { Waiting } from '#ui/Spinner.tsx';
 import { CampaignHeading } from './CampaignHeading.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { type Refusal, refusalOf } from './refusal.ts';

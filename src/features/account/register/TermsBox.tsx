@@ -1,9 +1,9 @@
 import { Checkbox } from '#ui/Checkbox.tsx';
-import type { JudgedBox } from '#ui/use-judged-box.ts';
+import type { ValidatedCheckbox } from '#ui/use-validated-checkbox.ts';
 import type { RegisterTexts } from './register-texts.ts';
 
 /** The terms, read beside the form: it keeps what was typed. */
-export function TermsBox({ texts, terms, box }: { texts: RegisterTexts; terms: string; box: JudgedBox }) {
+export function TermsBox({ texts, terms, box }: { texts: RegisterTexts; terms: string; box: ValidatedCheckbox }) {
   const [before, after] = texts.terms.split('{{terms}}');
   const label = (
     <>

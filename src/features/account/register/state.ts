@@ -1,7 +1,7 @@
 import type { RegistrationService } from '#contract/account.ts';
 import type { Failure, Result } from '#lib/failure.ts';
 import { islandCall } from '#session/island-api.ts';
-import { $hasVisited, $userCreate, $verificationSentAt } from '#session/stores.ts';
+import { $hasVisited, $userCreate, $verificationSentAt } from '#session/state.ts';
 
 /** What the form holds when it is sent. */
 export type Entry = {

@@ -8,7 +8,7 @@ import {
   newPasswordProblem,
 } from '#domain/account/password.ts';
 import type { Existence } from '#lib/existence-check.ts';
-import { type JudgedField, useJudgedField } from '#ui/use-judged-field.ts';
+import { useValidatedField, type ValidatedField } from '#ui/use-validated-field.ts';
 import { isEmailTaken, isNameTaken } from '../state.ts';
 import { useExistence } from '../use-existence.ts';
 import type { FieldName, Refusal } from './refusal.ts';
@@ -26,7 +26,7 @@ type Problem =
 export type FormField = {
   /** What is judged and sent. */
   value: string;
-  bind: JudgedField<Problem>['bind'];
+  bind: ValidatedField<Problem>['bind'];
   ref: RefObject<HTMLInputElement | null>;
   judge: () => void;
   /** Whether it keeps the form from being sent. */
@@ -38,17 +38,17 @@ export type FormField = {
 
 /** The four fields: their rules when they are left, what is taken as soon as that is known, and what the server refused. */
 export function useRegisterFields(texts: RegisterTexts, refusal: Refusal | null): Record<FieldName, FormField> {
-  const userName = useJudgedField((value) => newAccountNameProblem(value.trim()));
-  const email = useJudgedField((value) => emailProblem(value.trim()));
-  const password = useJudgedField(newPasswordProblem);
-  const confirmation = useJudgedField((value) => confirmationProblem(value, password.value));
+  const userName = useValidatedField((value) => newAccountNameProblem(value.trim()));
+  const email = useValidatedField((value) => emailProblem(value.trim()));
+  const password = useValidatedField(newPasswordProblem);
+  const confirmation = useValidatedField((value) => confirmationProblem(value, password.value));
   // What breaks the rules is not asked for.
   const nameExistence = useExistence(userName.problem === null ? userName.value.trim() : null, isNameTaken);
   const emailExistence = useExistence(email.problem === null ? email.value.trim() : null, isEmailTaken);
 
   const field = (
     name: FieldName,
-    judged: JudgedField<Problem>,
+    judged: ValidatedField<Problem>,
     existence: Existence = 'unasked',
     taken: Problem | null = null,
   ): FormField => {

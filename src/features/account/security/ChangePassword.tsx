@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
-import { $accountName } from '#session/stores.ts';
+import { $accountName } from '#session/state.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useJudgedField } from '#ui/use-judged-field.ts';
+import { useValidatedField } from '#ui/use-validated-field.ts';
 import { PasswordOwner } from './PasswordOwner.tsx';
 import { changedProblem, currentProblem, repeatedProblem } from './password-change.ts';
 import type { SecurityTexts } from './security-texts.ts';
@@ -15,9 +15,9 @@ import { changePassword } from './state.ts';
 /** Three fields, each judged as it is left; a refusal of the server opens the failed dialog. */
 export function ChangePassword({ texts }: { texts: SecurityTexts }) {
   const name = useStore($accountName);
-  const current = useJudgedField(currentProblem);
-  const next = useJudgedField((value) => changedProblem(value, current.value));
-  const repeated = useJudgedField((value) => repeatedProblem(value, next.value, current.value));
+  const current = useValidatedField(currentProblem);
+  const next = useValidatedField((value) => changedProblem(value, current.value));
+  const repeated = useValidatedField((value) => repeatedProblem(value, next.value, current.value));
   const [refused, setRefused] = useState(false);
   const [busy, setBusy] = useState(false);
   /** The current password the server called wrong; said under its field until that changes. */

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
-import { $accountName } from '#session/stores.ts';
+import { $accountName } from '#session/state.ts';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useJudgedField } from '#ui/use-judged-field.ts';
 import { useRefusal } from '#ui/use-refusal.ts';
+import { useValidatedField } from '#ui/use-validated-field.ts';
 import { ConfirmFields } from './ConfirmFields.tsx';
 import { PasswordOwner } from './PasswordOwner.tsx';
 import type { SecurityTexts } from './security-texts.ts';
@@ -32,7 +32,7 @@ type Props = {
 export function ConfirmForm({ id, texts, submit, danger = false, withCode, withName = false, ...on }: Props) {
   const owner = useStore($accountName) ?? '';
   const [busy, setBusy] = useState(false);
-  const name = useJudgedField((value) => (!withName || value === owner ? null : 'typeName'));
+  const name = useValidatedField((value) => (!withName || value === owner ? null : 'typeName'));
   const fields = useConfirmation(withCode);
   const { password, code, codeAsked } = fields;
   const wrong = [name, password, code].find((field) => field.problem !== null);

@@ -13,7 +13,7 @@ import { devices, endDevice } from './state.ts';
 
 type Props = { texts: SecurityTexts; web: string };
 
-function Bones() {
+function Skeleton() {
   return (
     <div className="skeleton skeleton--rows">
       <span className="bone bone--tall" />
@@ -52,7 +52,7 @@ export function Devices({ texts, web }: Props) {
         {texts.devices}
       </h2>
       <p>{texts.devicesLead}</p>
-      {answer.state === 'loading' && <Bones />}
+      {answer.state === 'loading' && <Skeleton />}
       {answer.state === 'failed' && (
         <Failed
           text={`${texts.devicesFailed} ${errorText(answer.failure, texts.errors)}`}

@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { SITE } from '#domain/site/site.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { $accountName } from '#session/stores.ts';
+import { $accountName } from '#session/state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ownAccount } from '../profile/state.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
-import { keptFileName } from './kept-file-name.ts';
+import { downloadFileName } from './download-file-name.ts';
 import styles from './security.module.css';
 import type { SecurityTexts } from './security-texts.ts';
-import { askData, type Confirmation } from './state.ts';
+import { type Confirmation, requestData } from './state.ts';
 
 /** Taking one's data away, and having them deleted; absent where the server does not know its owners' calls. */
 export function OwnData({ texts }: { texts: SecurityTexts }) {
@@ -30,9 +30,9 @@ export function OwnData({ texts }: { texts: SecurityTexts }) {
   const withCode = own.state === 'ready' && own.value?.secondFactor === true;
 
   async function download(confirmation: Confirmation) {
-    const result = await askData(confirmation);
+    const result = await requestData(confirmation);
     if (!result.ok) return result.failure;
-    const file = keptFileName(SITE.product, name, 'data', new Date(), 'json');
+    const file = downloadFileName(SITE.product, name, 'data', new Date(), 'json');
     saveFile(file, 'application/json', JSON.stringify(result.answer, null, 2));
     setSaved(true);
     setAsking(false);

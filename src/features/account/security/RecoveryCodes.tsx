@@ -3,24 +3,24 @@ import { useEffect, useRef } from 'react';
 import { SITE } from '#domain/site/site.ts';
 import { fill } from '#i18n/fill.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { $accountName } from '#session/stores.ts';
+import { $accountName } from '#session/state.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { keptFileName } from './kept-file-name.ts';
+import { downloadFileName } from './download-file-name.ts';
 import styles from './security.module.css';
 import type { SecurityTexts } from './security-texts.ts';
 
-type Props = { texts: SecurityTexts; codes: readonly string[]; onKept: () => void };
+type Props = { texts: SecurityTexts; codes: readonly string[]; onCached: () => void };
 
 /** The recovery codes, shown this once: to copy, to save, and to say that they are kept. */
-export function RecoveryCodes({ texts, codes, onKept }: Props) {
+export function RecoveryCodes({ texts, codes, onCached }: Props) {
   const name = useStore($accountName) ?? '';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const list = codes.join('\n');
   const save = () => {
     const title = fill(texts.codesFile, { product: SITE.product, name });
-    const file = keptFileName(SITE.product, name, 'recovery-codes', new Date(), 'txt');
+    const file = downloadFileName(SITE.product, name, 'recovery-codes', new Date(), 'txt');
     saveFile(file, 'text/plain', `${title}\n\n${list}\n`);
   };
   return (
@@ -41,7 +41,7 @@ export function RecoveryCodes({ texts, codes, onKept }: Props) {
           {texts.saveCodes}
         </button>
       </div>
-      <button className="button" type="button" onClick={onKept}>
+      <button className="button" type="button" onClick={onCached}>
         {texts.codesKept}
       </button>
     </div>

@@ -4,8 +4,8 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useJudgedField } from '#ui/use-judged-field.ts';
 import { useRefusal } from '#ui/use-refusal.ts';
+import { useValidatedField } from '#ui/use-validated-field.ts';
 import { drawQr, type QrDrawing } from './qr.ts';
 import styles from './security.module.css';
 import type { SecurityTexts } from './security-texts.ts';
@@ -44,7 +44,7 @@ function QrCode({ uri, label }: { uri: string; label: string }) {
 
 /** The key for the authenticator app, three ways, and the first code that proves it has arrived there. */
 export function ScanCode({ texts, secret, uri, onCodes, onCancel }: Props) {
-  const code = useJudgedField((value) => (/^\d{6}$/.test(value.replaceAll(' ', '')) ? null : 'sixDigits'));
+  const code = useValidatedField((value) => (/^\d{6}$/.test(value.replaceAll(' ', '')) ? null : 'sixDigits'));
   const [refused, refuse] = useRefusal<string>(code.value);
   const [busy, setBusy] = useState(false);
   useEffect(() => code.ref.current?.focus({ preventScroll: true }), [code.ref]);

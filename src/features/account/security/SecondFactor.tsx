@@ -26,7 +26,7 @@ export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string
   if (own.state === 'ready' && own.value === null) return null;
 
   function content() {
-    if (own.state === 'loading') return <Bones />;
+    if (own.state === 'loading') return <Skeleton />;
     if (own.state === 'failed' || own.value === null) {
       const text = own.state === 'failed' ? errorText(own.failure, texts.errors) : '';
       return (
@@ -42,7 +42,7 @@ export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string
       setCodes(null);
       rest();
     };
-    if (codes) return <RecoveryCodes texts={texts} codes={codes} onKept={kept} />;
+    if (codes) return <RecoveryCodes texts={texts} codes={codes} onCached={kept} />;
     return (
       <div className={secondFactor ? `${styles.factor} ${styles.on}` : styles.factor}>
         <Emblem figure={SHIELD} />
@@ -75,7 +75,7 @@ export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string
   );
 }
 
-function Bones() {
+function Skeleton() {
   return (
     <div className="skeleton skeleton--rows">
       <span className="bone bone--short" />

@@ -3,7 +3,7 @@ import type { Failure, Result } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
 import { dropSession } from '#session/session.ts';
-import { $userCreate, $verificationSentAt } from '#session/stores.ts';
+import { $userCreate, $verificationSentAt } from '#session/state.ts';
 import { ownAccount } from '../profile/state.ts';
 
 /** What is asked for again before something that cannot be taken back; `totp` only where there is a second factor. */
@@ -11,14 +11,14 @@ export type Confirmation = { currentPassword: string; totp?: string };
 
 const failureIn = (result: Result<unknown>): Failure | null => (result.ok ? null : result.failure);
 
-async function askDevices(): Promise<Result<Device[] | null>> {
+async function fetchDevices(): Promise<Result<Device[] | null>> {
   const result = await islandCall('GET /auth/devices');
   if (result.ok) return { ok: true, answer: result.answer.devices };
   return result.failure.status === 404 ? { ok: true, answer: null } : result;
 }
 
 /** Where the account is signed in; null where the server does not tell. */
-export const devices: LoadableStore<Device[] | null> = loadable(askDevices);
+export const devices: LoadableStore<Device[] | null> = loadable(fetchDevices);
 
 /** null when it was changed; the other devices are signed out then, and an address that waited for its link is forgotten. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<Failure | null> {
@@ -80,7 +80,7 @@ export async function endSecondFactor(confirmation: Confirmation): Promise<Failu
 }
 
 /** All that is kept about the account. */
-export async function askData(confirmation: Confirmation): Promise<Result<Omit<OwnData, 'statusCode'>>> {
+export async function requestData(confirmation: Confirmation): Promise<Result<Omit<OwnData, 'statusCode'>>> {
   const result = await islandCall('POST /auth/data', { body: confirmation });
   if (!result.ok) return result;
   const { statusCode: _, ...data } = result.answer;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Failure } from '#lib/failure.ts';
-import { type JudgedField, useJudgedField } from '#ui/use-judged-field.ts';
+import { useValidatedField, type ValidatedField } from '#ui/use-validated-field.ts';
 import { type CurrentProblem, currentProblem } from './password-change.ts';
 import type { Confirmation } from './state.ts';
 
 /** The current password, and a code of the second factor where one is asked for. */
 export type ConfirmationFields = {
-  password: JudgedField<CurrentProblem>;
-  code: JudgedField<'codeRequired'>;
+  password: ValidatedField<CurrentProblem>;
+  code: ValidatedField<'codeRequired'>;
   codeAsked: boolean;
   /** What is sent. */
   given: () => Confirmation;
@@ -19,8 +19,8 @@ export type ConfirmationFields = {
 export function useConfirmation(withCode: boolean): ConfirmationFields {
   const [wanted, setWanted] = useState(false);
   const codeAsked = withCode || wanted;
-  const password = useJudgedField(currentProblem);
-  const code = useJudgedField((value) => (!codeAsked || value.trim() !== '' ? null : 'codeRequired'));
+  const password = useValidatedField(currentProblem);
+  const code = useValidatedField((value) => (!codeAsked || value.trim() !== '' ? null : 'codeRequired'));
   useEffect(() => {
     if (wanted) code.ref.current?.focus();
   }, [wanted, code.ref]);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { errorText } from '#lib/failure.ts';
 import { Emblem } from '#ui/Emblem.tsx';
-import { Waiting } from '#ui/Waiting.tsx';
+import { Waiting } from '#ui/Spinner.tsx';
 import type { LinkOutcome } from './link-outcome.ts';
 import styles from './mailed-link.module.css';
 import type { UndoTexts, VerifyTexts } from './mailed-link-texts.ts';

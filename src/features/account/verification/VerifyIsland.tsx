@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { SiteLanguage } from '#contract/text.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
-import { $signedIn } from '#session/stores.ts';
+import { $signedIn } from '#session/state.ts';
 import { LinkResult } from './LinkResult.tsx';
 import type { VerifyTexts } from './mailed-link-texts.ts';
 

@@ -4,7 +4,7 @@ import type { Failure } from '#lib/failure.ts';
 import { islandTransport } from '#lib/island-transport.ts';
 import { callOptions } from '#session/api.ts';
 import { sessionRefused } from '#session/session.ts';
-import { $accessToken, $email, $verified } from '#session/stores.ts';
+import { $accessToken, $email, $verified } from '#session/state.ts';
 import { type LinkOutcome, linkOutcome } from './link-outcome.ts';
 
 /** `verify` confirms an address, `undo` brings the old one back. */
@@ -27,7 +27,7 @@ const quietCall: CallApi = createCall({
 });
 
 /** What a reload of the page shows again instead of asking: the code is not kept anywhere, its outcome may be. */
-type Kept = { mailedLink?: LinkOutcome } | null;
+type StoredOutcome = { mailedLink?: LinkOutcome } | null;
 let code: string | null = null;
 let opened = false;
 
@@ -54,7 +54,7 @@ export async function sendCode(kind: LinkKind): Promise<void> {
     return;
   }
   const settled = outcome ?? 'done';
-  const kept: Kept = { ...(history.state as Kept), mailedLink: settled };
+  const kept: StoredOutcome = { ...(history.state as StoredOutcome), mailedLink: settled };
   history.replaceState(kept, '');
   if (settled === 'done') await followAccount();
   $link.set({ state: 'settled', outcome: settled });
@@ -67,7 +67,7 @@ export async function sendCode(kind: LinkKind): Promise<void> {
 export function openLink(kind: LinkKind, home: string): void {
   if (opened) return;
   opened = true;
-  const before = (history.state as Kept)?.mailedLink;
+  const before = (history.state as StoredOutcome)?.mailedLink;
   code = new URLSearchParams(location.search).get('code') || null;
   if (code !== null) {
     history.replaceState(null, '', location.pathname);

@@ -91,10 +91,10 @@ function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
   );
 }
 
-type Props = { texts: AwardsTexts; words: Formatters; open: boolean; onClose: () => void };
+type Props = { texts: AwardsTexts; formatters: Formatters; open: boolean; onClose: () => void };
 
 /** Redeems promotion codes, one after the other. */
-export function CodeDialog({ texts, words, open, onClose }: Props) {
+export function CodeDialog({ texts, formatters, open, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   // The code that was redeemed last; null: none was, or another one is being typed.
   const [won, setWon] = useState<{ before: Before } | null>(null);
@@ -106,7 +106,7 @@ export function CodeDialog({ texts, words, open, onClose }: Props) {
   return (
     <Dialog title={won ? texts.successTitle : texts['code.title']} open={open} busy={busy} onClose={close}>
       {won ? (
-        <CodeWon before={won.before} texts={texts} words={words} onAnother={another} onClose={close} />
+        <CodeWon before={won.before} texts={texts} formatters={formatters} onAnother={another} onClose={close} />
       ) : (
         <CodeForm texts={texts} onBusy={setBusy} onDone={(before) => setWon({ before })} onClose={close} />
       )}

@@ -5,8 +5,8 @@ import { MOST_AWARD_ICONS } from '#domain/awards/award-state.ts';
 import type { Awards } from '#domain/awards/read-awards.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';
+import { ClaimCelebration } from '../ClaimCelebration.tsx';
 import { deliveries } from '../deliveries/state.ts';
-import { Feast } from '../Feast.tsx';
 import type { Formatters } from '../formatters.ts';
 import { recordsOf } from '../state.ts';
 import styles from '../won.module.css';
@@ -20,7 +20,7 @@ function useDelivery(before: Before): OwnDelivery | null {
 }
 
 /** The items of a delivery as they look; until their records came nothing. */
-function Brought({ delivery, words }: { delivery: OwnDelivery; words: Formatters }) {
+function Brought({ delivery, formatters }: { delivery: OwnDelivery; formatters: Formatters }) {
   const [records, setRecords] = useState<Awards['items'] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a delivery gives stays as it is; its state does not.
   useEffect(() => {
@@ -34,37 +34,37 @@ function Brought({ delivery, words }: { delivery: OwnDelivery; words: Formatters
   }, [delivery.id]);
   if (!records) return null;
   const named = new Map(delivery.items.map(({ item_id, item_name }) => [item_id, { item_id, item_name }]));
-  const items = words.shown(delivery.items, new Map<number, unknown>([...named, ...records]));
-  return <RewardIcons items={items} most={MOST_AWARD_ICONS} words={words.items} />;
+  const items = formatters.shown(delivery.items, new Map<number, unknown>([...named, ...records]));
+  return <RewardIcons items={items} most={MOST_AWARD_ICONS} formatters={formatters.items} />;
 }
 
 type Props = {
   before: Before;
   texts: AwardsTexts;
-  words: Formatters;
+  formatters: Formatters;
   onAnother: () => void;
   onClose: () => void;
 };
 
 /** Says that a code is redeemed and what it brought. Takes the focus, which stood on the button that is gone. */
-export function CodeWon({ before, texts, words, onAnother, onClose }: Props) {
+export function CodeWon({ before, texts, formatters, onAnother, onClose }: Props) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
   const delivery = useDelivery(before);
-  const title = delivery && words.read(delivery.title);
+  const title = delivery && formatters.read(delivery.title);
   return (
     <div className={styles.codeWon}>
-      <Feast />
+      <ClaimCelebration />
       <div className={styles.codeSaid} tabIndex={-1} ref={said}>
         <p>{texts.codeClaimedSuccess}</p>
       </div>
       <div role="status">
         {title && (
           <p>
-            <strong>{words.filled(texts['code.brought'], { name: title })}</strong>
+            <strong>{formatters.filled(texts['code.brought'], { name: title })}</strong>
           </p>
         )}
-        {delivery && <Brought key={delivery.id} delivery={delivery} words={words} />}
+        {delivery && <Brought key={delivery.id} delivery={delivery} formatters={formatters} />}
       </div>
       <p className="hint">{texts['code.next']}</p>
       <div className="row">

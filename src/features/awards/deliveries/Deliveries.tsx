@@ -5,7 +5,7 @@ import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { shownItem } from '#items/shown-item.ts';
 import { errorText } from '#lib/failure.ts';
-import { lookAgain } from '#lib/look-again.ts';
+import { pollWhileVisible } from '#lib/poll-while-visible.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';
@@ -13,7 +13,7 @@ import type { Formatters } from '../formatters.ts';
 import styles from './deliveries.module.css';
 import { deliveries } from './state.ts';
 
-type Props = { texts: AwardsTexts; words: Formatters; language: Language };
+type Props = { texts: AwardsTexts; formatters: Formatters; language: Language };
 
 /** How often the page looks while something is on its way, in ms: a delivery may take seconds. */
 const PAUSE = 15_000;
@@ -21,20 +21,20 @@ const PAUSE = 15_000;
 /** Rows shown before anybody asks for all of them. */
 const FIRST = 6;
 
-function Row({ delivery, texts, words, language }: Props & { delivery: OwnDelivery }) {
+function Row({ delivery, texts, formatters, language }: Props & { delivery: OwnDelivery }) {
   const { id, source, title, items, state, created_at, delivered_at } = delivery;
   const arrived = state === 'delivered';
   const stateText = arrived
-    ? fill(texts['deliveries.delivered'], { moment: words.moment(delivered_at ?? created_at) })
+    ? fill(texts['deliveries.delivered'], { moment: formatters.moment(delivered_at ?? created_at) })
     : texts['deliveries.waiting'];
-  const what = words.read(title);
+  const what = formatters.read(title);
   return (
     <li key={id} className={styles.delivery}>
       <div className="delivery-what">
         <h3>{what ?? texts[`source.${source}`]}</h3>
         <p className="label">
           {what !== null && `${texts[`source.${source}`]} · `}
-          {fill(texts['deliveries.claimed'], { moment: words.moment(created_at) })}
+          {fill(texts['deliveries.claimed'], { moment: formatters.moment(created_at) })}
         </p>
       </div>
       <ul className={styles.items}>
@@ -46,7 +46,7 @@ function Row({ delivery, texts, words, language }: Props & { delivery: OwnDelive
           );
           return (
             <li key={item_id}>
-              <a href={href}>{name}</a> {words.items.times(quantity)}
+              <a href={href}>{name}</a> {formatters.items.times(quantity)}
             </li>
           );
         })}
@@ -60,7 +60,7 @@ function Row({ delivery, texts, words, language }: Props & { delivery: OwnDelive
 }
 
 function Rows({ known, ...props }: Props & { known: readonly OwnDelivery[] }) {
-  const { texts, words } = props;
+  const { texts, formatters } = props;
   const [all, setAll] = useState(false);
   if (known.length === 0) return <p className="panel empty">{texts['deliveries.empty']}</p>;
   const shown = all ? known : known.slice(0, FIRST);
@@ -73,7 +73,7 @@ function Rows({ known, ...props }: Props & { known: readonly OwnDelivery[] }) {
       </ul>
       {shown.length < known.length && (
         <button className="button button--quiet button--small" type="button" onClick={() => setAll(true)}>
-          {fill(texts['deliveries.all'], { count: words.number(known.length) })}
+          {fill(texts['deliveries.all'], { count: formatters.number(known.length) })}
         </button>
       )}
     </div>
@@ -92,7 +92,7 @@ export function Deliveries(props: Props) {
   const known = useStore(deliveries.$value);
   useEffect(() => {
     void deliveries.load();
-    return lookAgain(isWaiting, () => void deliveries.refresh(), PAUSE);
+    return pollWhileVisible(isWaiting, () => void deliveries.refresh(), PAUSE);
   }, []);
   if (known.state === 'ready' && known.value === null) return null;
   return (

@@ -6,6 +6,6 @@ import { islandCall } from '#session/island-api.ts';
 export const deliveries: LoadableStore<readonly OwnDelivery[] | null> = loadable(async () => {
   const result = await islandCall('GET /awards/deliveries');
   if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
-  const told: unknown = result.answer.deliveries;
-  return { ok: true, answer: Array.isArray(told) ? told : null };
+  const answered: unknown = result.answer.deliveries;
+  return { ok: true, answer: Array.isArray(answered) ? answered : null };
 });

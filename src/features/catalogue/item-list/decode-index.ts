@@ -4,14 +4,14 @@ import { fold } from '#domain/site/fold.ts';
 import { slugOf } from '#domain/site/slug.ts';
 import { INDEX_FORMAT, type IndexFile, type IndexType } from './index-file.ts';
 import { unpackAt } from './pack.ts';
-import type { RowFacts, RowWords } from './row-html.ts';
+import type { RowFacts, RowTexts } from './row-html.ts';
 
 /** A row as the filter asks it; `level` is 0 where it has none, `place` is its place in the index; sections but types are its entry's. */
 type IndexRow = RestFacts & EntryFacts & { folded: string; place: number };
 
 /** A list in the browser. */
 export type ListIndex = {
-  words: RowWords;
+  words: RowTexts;
   types: readonly IndexType[];
   /** In order of id. */
   rows: readonly IndexRow[];

@@ -1,7 +1,7 @@
 import type { ListRow } from '#domain/catalogue/list-row.ts';
 import { INDEX_FORMAT, type IndexFile, type IndexType } from './index-file.ts';
 import { packNumbers } from './pack.ts';
-import type { RowWords } from './row-html.ts';
+import type { RowTexts } from './row-html.ts';
 
 /** Values in the order of their frequency, so that common ones get the letters that are written in one byte. */
 function table<Value>(values: readonly Value[], keyOf: (value: Value) => unknown): { table: Value[]; column: string } {
@@ -30,7 +30,7 @@ function iconColumn(rows: readonly ListRow[]): Pick<IndexFile, 'icons' | 'icon'>
 }
 
 /** The index of a list: rows in order of id, and the words their markup needs. `typeOf` names and draws a type. */
-export function encodeIndex(rows: readonly ListRow[], words: RowWords, typeOf: (type: number) => IndexType): IndexFile {
+export function encodeIndex(rows: readonly ListRow[], words: RowTexts, typeOf: (type: number) => IndexType): IndexFile {
   const same = <Value>(value: Value) => value;
   const types = table(
     rows.map(({ type }) => type),

@@ -1,4 +1,4 @@
-import type { RowWords } from './row-html.ts';
+import type { RowTexts } from './row-html.ts';
 
 /** Raised when older pages could no longer read what is written; they ask their visitor to load the page again. */
 export const INDEX_FORMAT = 1;
@@ -13,7 +13,7 @@ export type IndexType = readonly [type: number, name: string, icon: string, symb
  */
 export type IndexFile = {
   format: number;
-  words: RowWords;
+  words: RowTexts;
   types: readonly IndexType[];
   levels: readonly (number | null)[];
   classes: readonly (readonly number[])[];

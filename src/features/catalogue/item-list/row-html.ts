@@ -4,7 +4,7 @@ import type { SiteLanguage } from '#i18n/languages.ts';
 import { iconFrame } from '#items/icon-frame.ts';
 
 /** The words of a list's rows in one language. */
-export type RowWords = {
+export type RowTexts = {
   site: SiteLanguage;
   /** The column's name, and what stands for none. */
   level: string;
@@ -36,7 +36,7 @@ export type RowFacts = {
  * A row of an item list: the finished page and the browser print the same bytes. The link is `itemLink`'s of the records,
  * which brings the whole catalogue of texts along; a test holds the two together.
  */
-export function rowHtml(row: RowFacts, words: RowWords): string {
+export function rowHtml(row: RowFacts, words: RowTexts): string {
   const { id, quality, level } = row;
   const notes = [words.qualities[quality] ?? words.qualities[0], row.typeName, row.rebirth && words.rebirth];
   const note = [...notes, row.alike && `#${id}`].filter(Boolean).join(' · ');

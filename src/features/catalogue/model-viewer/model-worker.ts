@@ -1,13 +1,13 @@
 import { Rotation } from './rotation.ts';
-import type { FromStage, ToStage } from './stage-messages.ts';
+import type { FromScene, ToScene } from './scene-messages.ts';
 
 // Draws a model away from the page: where WebGL is slow, such as without a graphics card, the page answers all the same.
 
-type Drawn = { stage: import('./stage.ts').Stage; rotation: Rotation };
-type Start = Extract<ToStage, { start: unknown }>['start'];
-type Told = Exclude<ToStage, { start: unknown }>;
+type Drawn = { stage: import('./model-scene.ts').ModelScene; rotation: Rotation };
+type Start = Extract<ToScene, { start: unknown }>['start'];
+type Told = Exclude<ToScene, { start: unknown }>;
 
-const say = (message: FromStage) => self.postMessage(message);
+const say = (message: FromScene) => self.postMessage(message);
 
 /** three.js is fetched only once both WebGL and the model are known to be there. */
 async function start({ canvas, file, ratio }: Start): Promise<Drawn> {
@@ -15,8 +15,8 @@ async function start({ canvas, file, ratio }: Start): Promise<Drawn> {
   if (!context) throw new Error('there is no WebGL');
   const response = await fetch(file);
   if (!response.ok) throw new Error(`${file} answered ${response.status}`);
-  const [{ Stage }, bytes] = await Promise.all([import('./stage.ts'), response.arrayBuffer()]);
-  const stage = new Stage(canvas, context, ratio);
+  const [{ ModelScene }, bytes] = await Promise.all([import('./model-scene.ts'), response.arrayBuffer()]);
+  const stage = new ModelScene(canvas, context, ratio);
   await stage.show(bytes);
   canvas.addEventListener('webglcontextlost', () => say({ is: 'lost' }));
   const turn = (around: number) => {
@@ -26,19 +26,19 @@ async function start({ canvas, file, ratio }: Start): Promise<Drawn> {
   return { stage, rotation: new Rotation(turn, () => stage.coarsen()) };
 }
 
-function obey({ stage, rotation }: Drawn, told: Told): void {
-  if ('hold' in told) {
-    rotation.hold(told.hold, told.held);
+function obey({ stage, rotation }: Drawn, command: Told): void {
+  if ('hold' in command) {
+    rotation.hold(command.hold, command.held);
     return;
   }
-  if ('turn' in told) stage.turn(...told.turn);
-  else stage.resize(...told.size);
+  if ('turn' in command) stage.turn(...command.turn);
+  else stage.resize(...command.size);
   stage.draw();
 }
 
 let drawn: Promise<Drawn> | undefined;
 
-self.addEventListener('message', async ({ data }: MessageEvent<ToStage>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<ToScene>) => {
   try {
     if ('start' in data) {
       drawn = start(data.start);

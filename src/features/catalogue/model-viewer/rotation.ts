@@ -1,4 +1,4 @@
-import { Pace } from './pace.ts';
+import { FrameBudget } from './frame-budget.ts';
 
 /** Radians a second: once around in twenty seconds. */
 const SPEED = Math.PI / 10;
@@ -6,14 +6,14 @@ const SPEED = Math.PI / 10;
 const LONGEST_STEP = 0.25;
 
 /** What holds the rotation still; it goes on when nothing does. */
-export type Hold = 'wish' | 'hidden' | 'away';
+export type PauseReason = 'wish' | 'hidden' | 'away';
 
 /** Calls `step` with radians while nothing holds it, at the machine's pace, and `coarser` when frames take too long. */
 export class Rotation {
   readonly #step: (around: number) => void;
   readonly #coarser: () => void;
-  readonly #pace = new Pace();
-  readonly #holds = new Set<Hold>();
+  readonly #pace = new FrameBudget();
+  readonly #holds = new Set<PauseReason>();
   #frame = 0;
   #last: number | null = null;
   #drawing = false;
@@ -23,7 +23,7 @@ export class Rotation {
     this.#coarser = coarser;
   }
 
-  hold(reason: Hold, held: boolean): void {
+  hold(reason: PauseReason, held: boolean): void {
     if (held) this.#holds.add(reason);
     else this.#holds.delete(reason);
     cancelAnimationFrame(this.#frame);

@@ -1,28 +1,28 @@
 import { fetchTexts } from '#i18n/fetched-texts.ts';
-import { LESS_MOTION } from '#lib/less-motion.ts';
+import { REDUCED_MOTION } from '#lib/reduced-motion.ts';
 import './model-viewer.css';
 import '#lib/pause-key.css';
 import { fill } from '#i18n/fill.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import type { Resources } from '#i18n/resources.ts';
 import { pauseButton } from '#lib/pause-button.ts';
+import { watchDragRotation } from './drag-rotation.ts';
 import { modelFile } from './model-file.ts';
-import type { Hold } from './rotation.ts';
-import type { FromStage, ToStage } from './stage-messages.ts';
-import { watchTurning } from './turning.ts';
+import type { PauseReason } from './rotation.ts';
+import type { FromScene, ToScene } from './scene-messages.ts';
 
 /** A worker that draws on a canvas of the page; all that is told before its first picture counts. */
-type Stage = { tell: (message: ToStage) => void; onLost: (work: () => void) => void; end: () => void };
+type ModelScene = { tell: (message: ToScene) => void; onLost: (work: () => void) => void; end: () => void };
 
 /** Resolves with the first picture; rejects with a reason where there is none. */
-async function drawnBy(canvas: HTMLCanvasElement, file: string): Promise<Stage> {
+async function drawnBy(canvas: HTMLCanvasElement, file: string): Promise<ModelScene> {
   if (!('transferControlToOffscreen' in canvas)) throw new Error('there is no WebGL beside the page');
   const offscreen = canvas.transferControlToOffscreen();
   const worker = new Worker(new URL('./model-worker.ts', import.meta.url), { type: 'module' });
-  const tell = (message: ToStage, moved: Transferable[] = []) => worker.postMessage(message, moved);
+  const tell = (message: ToScene, moved: Transferable[] = []) => worker.postMessage(message, moved);
   try {
     await new Promise<void>((shown, failed) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<FromStage>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<FromScene>) => {
         if (data.is === 'failed') failed(new Error(data.why));
         else shown();
       });
@@ -34,7 +34,7 @@ async function drawnBy(canvas: HTMLCanvasElement, file: string): Promise<Stage> 
     throw error;
   }
   const onLost = (work: () => void) =>
-    worker.addEventListener('message', ({ data }: MessageEvent<FromStage>) => data.is === 'lost' && work());
+    worker.addEventListener('message', ({ data }: MessageEvent<FromScene>) => data.is === 'lost' && work());
   return { tell, onLost, end: () => worker.terminate() };
 }
 
@@ -60,8 +60,8 @@ export async function showModel(figure: HTMLElement, model: string): Promise<voi
 
 type Texts = Resources['maps'];
 
-function mount(figure: HTMLElement, canvas: HTMLCanvasElement, stage: Stage, texts: Texts): void {
-  const hold = (reason: Hold, held: boolean) => stage.tell({ hold: reason, held });
+function mount(figure: HTMLElement, canvas: HTMLCanvasElement, stage: ModelScene, texts: Texts): void {
+  const hold = (reason: PauseReason, held: boolean) => stage.tell({ hold: reason, held });
   let paused = false;
   const { button, say } = pauseButton(texts, () => pause(!paused));
   const pause = (held: boolean) => {
@@ -71,11 +71,11 @@ function mount(figure: HTMLElement, canvas: HTMLCanvasElement, stage: Stage, tex
   };
   figure.append(canvas, button);
   figure.dataset['shown'] = '';
-  watchTurning(canvas, (around, over) => stage.tell({ turn: [around, over] }));
+  watchDragRotation(canvas, (around, over) => stage.tell({ turn: [around, over] }));
   new ResizeObserver(() => stage.tell({ size: [canvas.clientWidth, canvas.clientHeight] })).observe(canvas);
   new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting)).observe(figure);
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden));
-  const lessMotion = matchMedia(LESS_MOTION);
+  const lessMotion = matchMedia(REDUCED_MOTION);
   lessMotion.addEventListener('change', ({ matches }) => matches && pause(true));
   pause(lessMotion.matches);
   stage.onLost(() => {

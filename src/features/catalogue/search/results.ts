@@ -34,7 +34,7 @@ export type ResultGroup = {
 export type SearchTexts = Resources['search'];
 
 /** What all results are said in, and to whom. */
-export type SearchWords = { language: Language; texts: SearchTexts; signedIn: () => boolean };
+export type SearchFormatters = { language: Language; texts: SearchTexts; signedIn: () => boolean };
 
 /** Searches one kind. */
 export type Search = (query: SearchQuery) => ResultGroup;

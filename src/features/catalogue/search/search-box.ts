@@ -2,8 +2,8 @@ import { type SearchQuery, searchQuery } from '#domain/catalogue/search-rank.ts'
 import { foundAddress, indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
 import { fetchIndex } from '../item-list/fetch-index.ts';
 import { makeDialog, type SearchParts } from './make-dialog.ts';
-import { OptionWalk } from './option-walk.ts';
-import { inOrder, type Search, type SearchWords } from './results.ts';
+import { OptionNavigation } from './option-navigation.ts';
+import { inOrder, type Search, type SearchFormatters } from './results.ts';
 import { SearchDrawing, type Trouble } from './search-drawing.ts';
 import type { SearchFile } from './search-file.ts';
 import { itemSearch } from './search-items.ts';
@@ -12,19 +12,19 @@ import { Source } from './source.ts';
 
 /** The search over the whole site: a dialog with one field, and what it finds below. */
 export class SearchBox {
-  readonly #words: SearchWords;
+  readonly #words: SearchFormatters;
   readonly #parts: SearchParts;
   readonly #drawing: SearchDrawing;
-  readonly #walk: OptionWalk;
+  readonly #walk: OptionNavigation;
   readonly #items: Source<Search>;
   readonly #others: Source<OtherSearch>;
 
-  constructor(words: SearchWords) {
+  constructor(words: SearchFormatters) {
     this.#words = words;
     const { site } = words.language;
     this.#parts = makeDialog(words.texts);
     this.#drawing = new SearchDrawing(this.#parts, words);
-    this.#walk = new OptionWalk(this.#parts.input, this.#parts.list);
+    this.#walk = new OptionNavigation(this.#parts.input, this.#parts.list);
     const changed = () => this.#show();
     this.#items = new Source(async () => itemSearch(await fetchIndex(indexAddress({ type: 0 }, site)), words), changed);
     this.#others = new Source(async () => otherSearch(await fetchFile(searchIndexAddress(site)), words), changed);

@@ -6,7 +6,7 @@ import { formats } from '#items/formats.ts';
 import { element } from '#lib/elements.ts';
 import { option } from './draw-result.ts';
 import type { SearchParts } from './make-dialog.ts';
-import { type Result, type ResultGroup, type SearchWords, SHOWN } from './results.ts';
+import { type Result, type ResultGroup, type SearchFormatters, SHOWN } from './results.ts';
 import styles from './search.module.css';
 
 /** Screen readers are told when the typing pauses, not at every letter. */
@@ -18,12 +18,12 @@ export type Trouble = { text: string; button: string; press: () => void };
 /** Draws results and what is said in their place. */
 export class SearchDrawing {
   readonly #parts: SearchParts;
-  readonly #words: SearchWords;
+  readonly #words: SearchFormatters;
   readonly #number: (value: number) => string;
   readonly #translate: Translator<'count' | 'showAll'>;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: SearchParts, words: SearchWords) {
+  constructor(parts: SearchParts, words: SearchFormatters) {
     this.#parts = parts;
     this.#words = words;
     this.#number = formats(words.language).number;

@@ -2,13 +2,13 @@ import { isExclusive } from '#domain/catalogue/exclusive.ts';
 import { recordAddress } from '#domain/site/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import type { ListIndex } from '../item-list/decode-index.ts';
-import { type Result, type Search, type SearchWords, SHOWN } from './results.ts';
+import { type Result, type Search, type SearchFormatters, SHOWN } from './results.ts';
 import { searcher } from './searcher.ts';
 
 type Row = ListIndex['rows'][number];
 
 /** Finds items by name and number, in the index of the list of all; of equally good names the shortest comes first. */
-export function itemSearch(index: ListIndex, { language, texts }: SearchWords): Search {
+export function itemSearch(index: ListIndex, { language, texts }: SearchFormatters): Search {
   const search = searcher(index.rows, {
     id: ({ id }) => id,
     tie: ({ folded }) => folded.length,

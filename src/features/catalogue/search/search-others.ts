@@ -5,7 +5,7 @@ import { slugOf } from '#domain/site/slug.ts';
 import { fill } from '#i18n/fill.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { OtherFormat } from '../item-list/decode-index.ts';
-import { type Kind, type Result, type Search, type SearchWords, SHOWN } from './results.ts';
+import { type Kind, type Result, type Search, type SearchFormatters, SHOWN } from './results.ts';
 import { SEARCH_FORMAT, type SearchFile, type SearchPage } from './search-file.ts';
 import { searcher } from './searcher.ts';
 
@@ -15,7 +15,7 @@ const WANTED = 6;
 /** What is found beside items; `wanted` is what an empty search offers. */
 export type OtherSearch = { searches: Search[]; wanted: () => Result[] };
 
-function pageResult([address, name, about, , when]: SearchPage, { texts, signedIn }: SearchWords): Result {
+function pageResult([address, name, about, , when]: SearchPage, { texts, signedIn }: SearchFormatters): Result {
   return { kind: 'pages', address, name, note: when === 'in' && !signedIn() ? texts.signIn : about };
 }
 
@@ -23,7 +23,7 @@ function group<Row>(kind: Kind, found: { best: Row[]; total: number; exact: bool
   return { kind, results: found.best.map(shown), total: found.total, exact: found.exact, listed: 0 };
 }
 
-function pageSearch({ pages }: SearchFile, words: SearchWords): Search {
+function pageSearch({ pages }: SearchFile, words: SearchFormatters): Search {
   const rows = pages.map((page) => ({ page, folded: fold(page[1]), also: fold(page[3]) }));
   // Signing in and out happens while a page lives; then other pages are offered.
   const search = searcher(rows, { count: SHOWN.pages });
@@ -35,7 +35,7 @@ function pageSearch({ pages }: SearchFile, words: SearchWords): Search {
     group('pages', (words.signedIn() ? searchIn : search)(query), ({ page }) => pageResult(page, words));
 }
 
-function monsterSearch({ monsters }: SearchFile, { language, texts }: SearchWords): Search {
+function monsterSearch({ monsters }: SearchFile, { language, texts }: SearchFormatters): Search {
   let id = 0;
   const rows = monsters.names.map((raw, place) => {
     id += monsters.ids[place] ?? 0;
@@ -61,7 +61,7 @@ function monsterSearch({ monsters }: SearchFile, { language, texts }: SearchWord
     });
 }
 
-function noteSearch({ notes }: SearchFile, { language }: SearchWords): Search {
+function noteSearch({ notes }: SearchFile, { language }: SearchFormatters): Search {
   const rows = notes.headlines.map((headline, place) => {
     const [id, title] = [notes.ids[place] ?? 0, notes.titles[place] ?? ''];
     const [name, note] = headline ? [headline, title] : [title, ''];
@@ -75,7 +75,7 @@ function noteSearch({ notes }: SearchFile, { language }: SearchWords): Search {
 }
 
 /** Searches for what is in a file; throws OtherFormat for one that this page does not understand. */
-export function otherSearch(file: SearchFile, words: SearchWords): OtherSearch {
+export function otherSearch(file: SearchFile, words: SearchFormatters): OtherSearch {
   if (file?.format !== SEARCH_FORMAT) throw new OtherFormat(file?.format, SEARCH_FORMAT);
   // An empty search offers what leads somewhere at once.
   const isOffered = ([, , , , when]: SearchPage) => when === '' || (when === 'in') === words.signedIn();

@@ -1,4 +1,4 @@
-import { cleanNote } from '#domain/news/chat-marks.ts';
+import { cleanNote } from '#domain/news/chat-markdown.ts';
 import { plainNames } from '#domain/news/note-names.ts';
 
 /** A line of a note and what it stands for. */

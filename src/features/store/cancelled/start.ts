@@ -8,8 +8,8 @@ const id = orderOf(location.search);
 if (location.search) history.replaceState(history.state, '', location.pathname);
 
 async function run(notice: HTMLElement, order: string): Promise<void> {
-  const [{ giveUp }, { call }] = await Promise.all([import('./give-up.ts'), import('#session/api.ts')]);
-  const address = await giveUp(call, order, languageOf(document.documentElement.dataset['language']).site);
+  const [{ abandonOrder }, { call }] = await Promise.all([import('./abandon-order.ts'), import('#session/api.ts')]);
+  const address = await abandonOrder(call, order, languageOf(document.documentElement.dataset['language']).site);
   if (address === null) return;
   const template = notice.querySelector('template');
   if (template) notice.append(template.content.cloneNode(true));

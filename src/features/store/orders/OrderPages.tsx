@@ -7,12 +7,12 @@ import type { OrderPage } from './state.ts';
 type Props = {
   at: Pick<OrderPage, 'page' | 'pages'>;
   texts: StoreTexts;
-  words: Formatters;
+  formatters: Formatters;
   onTurn: (to: number) => void;
 };
 
 /** The way through the history; a button that leads nowhere stays where it is and keeps the focus. */
-export function OrderPages({ at: { page, pages }, texts, words, onTurn }: Props) {
+export function OrderPages({ at: { page, pages }, texts, formatters, onTurn }: Props) {
   const button = (text: string, to: number) => {
     const leads = to >= 1 && to <= pages;
     return (
@@ -29,7 +29,7 @@ export function OrderPages({ at: { page, pages }, texts, words, onTurn }: Props)
   return (
     <nav className={styles.pages} aria-label={texts.pages}>
       {button(texts.previous, page - 1)}
-      <span>{fill(texts.pageOf, { page: words.number(page), pages: words.number(pages) })}</span>
+      <span>{fill(texts.pageOf, { page: formatters.number(page), pages: formatters.number(pages) })}</span>
       {button(texts.next, page + 1)}
     </nav>
   );

@@ -43,10 +43,10 @@ function Control({ text, label, busy, onClick }: ControlProps) {
 }
 
 /** What can still be done with an order; each control says of which. */
-function Actions({ order, texts, words, busy, onCancel, onReceipt }: Props) {
+function Actions({ order, texts, formatters, busy, onCancel, onReceipt }: Props) {
   const { state, href, created_at } = order;
   const about = (action: string) =>
-    fill(texts.aboutOrder, { action, what: orderName(order, words), date: words.moment(created_at) });
+    fill(texts.aboutOrder, { action, what: orderName(order, formatters), date: formatters.moment(created_at) });
   return (
     <div className={styles.actions}>
       {isPayable(state) && href !== null && isWebLink(href) && (
@@ -86,19 +86,19 @@ function Request({ order: { request }, waits, named, texts, language }: Props) {
 }
 
 /** What of it was credited, and what went back: what was never paid credited nothing. */
-function Points({ order, texts, words }: Props) {
+function Points({ order, texts, formatters }: Props) {
   const { state, pvalues, reversed, returned, returnedCurrency } = order;
   const credited = pvalues > 0 && (state === 'paid' || reversed > 0);
-  const split = credited || isOpen(state) ? splitText(order, words) : null;
+  const split = credited || isOpen(state) ? splitText(order, formatters) : null;
   return (
     <div className={styles.points}>
-      {credited && <span>{`+ ${words.points(pvalues)}`}</span>}
+      {credited && <span>{`+ ${formatters.points(pvalues)}`}</span>}
       {split !== null && <span className="label">{split}</span>}
       {returned > 0 && (
-        <span className="label">{fill(texts.returned, { amount: words.price(returned, returnedCurrency) })}</span>
+        <span className="label">{fill(texts.returned, { amount: formatters.price(returned, returnedCurrency) })}</span>
       )}
       {reversed > 0 && (
-        <span className="label">{words.filled(texts.reversed, { points: words.number(reversed) })}</span>
+        <span className="label">{formatters.filled(texts.reversed, { points: formatters.number(reversed) })}</span>
       )}
     </div>
   );
@@ -106,18 +106,18 @@ function Points({ order, texts, words }: Props) {
 
 /** One order: what, when, for how much, and where it stands. */
 export function OrderRow(props: Props) {
-  const { order, texts, words } = props;
+  const { order, texts, formatters } = props;
   const { id, created_at, price, currency, reason } = order;
   return (
     <li className={styles.order} id={orderAnchor(id)} tabIndex={-1}>
       <p className={styles.what}>
-        <b>{orderName(order, words)}</b>
+        <b>{orderName(order, formatters)}</b>
         <time className="label" dateTime={created_at}>
-          {words.moment(created_at)}
+          {formatters.moment(created_at)}
         </time>
       </p>
       <Points {...props} />
-      <p className={styles.price}>{words.price(price, currency)}</p>
+      <p className={styles.price}>{formatters.price(price, currency)}</p>
       <OrderStateWord order={order} texts={texts} />
       <Actions {...props} />
       {reason !== null && <p className={`hint ${styles.reason}`}>{texts[`reason.${reason}`]}</p>}

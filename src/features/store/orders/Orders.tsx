@@ -5,14 +5,14 @@ import { isOpen } from '#domain/store/order-state.ts';
 import { isEnded } from '#domain/store/service-request.ts';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
-import { lookAgain } from '#lib/look-again.ts';
+import { pollWhileVisible } from '#lib/poll-while-visible.ts';
 import { $purchase } from '#session/purchases.ts';
-import { $points } from '#session/stores.ts';
+import { $points } from '#session/state.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
-import { OTHER_FIGURE } from '../figures.ts';
 import type { Formatters } from '../formatters.ts';
+import { OTHER_ICON } from '../icon-paths.ts';
 import type { StoreTexts } from '../store-texts.ts';
 import { OrderPages } from './OrderPages.tsx';
 import { OrderRow } from './OrderRow.tsx';
@@ -23,7 +23,7 @@ import { useNamedOrder } from './use-named-order.ts';
 
 export type HistoryProps = {
   texts: StoreTexts;
-  words: Formatters;
+  formatters: Formatters;
   language: Language;
 };
 
@@ -42,7 +42,7 @@ function useOrders() {
   useEffect(() => {
     void orders.load();
     const again = () => void orders.refresh();
-    const stops = [$points.listen(again), $purchase.listen(again), lookAgain(isWaiting, again)];
+    const stops = [$points.listen(again), $purchase.listen(again), pollWhileVisible(isWaiting, again)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -51,7 +51,7 @@ function useOrders() {
 }
 
 function List({ known, ...props }: HistoryProps & { known: OrderPage }) {
-  const { texts, words } = props;
+  const { texts, formatters } = props;
   const [busy, setBusy] = useState<string | null>(null);
   const [notice, setNotice] = useState<NoticeText | null>(null);
   const [receipt, setReceipt] = useState<Order | null>(null);
@@ -94,7 +94,9 @@ function List({ known, ...props }: HistoryProps & { known: OrderPage }) {
           />
         ))}
       </ul>
-      {known.pages > 1 && <OrderPages at={known} texts={texts} words={words} onTurn={(to) => void turnTo(to)} />}
+      {known.pages > 1 && (
+        <OrderPages at={known} texts={texts} formatters={formatters} onTurn={(to) => void turnTo(to)} />
+      )}
       {receipt && <Receipt {...props} order={receipt} onClose={() => setReceipt(null)} />}
     </>
   );
@@ -133,7 +135,7 @@ export function Orders(props: HistoryProps) {
       )}
       {known.state === 'ready' && known.value?.orders.length === 0 && (
         <div className="panel empty">
-          <Emblem figure={OTHER_FIGURE} />
+          <Emblem figure={OTHER_ICON} />
           <p>{texts.ordersEmpty}</p>
         </div>
       )}

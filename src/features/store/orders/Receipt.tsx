@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Order } from '#contract/store.ts';
 import { SITE } from '#domain/site/site.ts';
 import { supportAddress } from '#lib/support.ts';
-import { $accountName } from '#session/stores.ts';
+import { $accountName } from '#session/state.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fact } from '#ui/Fact.tsx';
 import type { HistoryProps } from './Orders.tsx';
@@ -13,33 +13,33 @@ import { orderName, stateText } from './order-name.ts';
 type Props = HistoryProps & { order: Order; onClose: () => void };
 
 /** Points, and what of them was the bonus. */
-function pointsText({ order: { pvalues, bonus }, texts, words }: Props): string {
-  if (bonus === 0) return words.points(pvalues);
-  return words.filled(texts.receiptBonus, {
-    points: words.number(pvalues - bonus),
-    bonus: words.number(bonus),
-    total: words.number(pvalues),
+function pointsText({ order: { pvalues, bonus }, texts, formatters }: Props): string {
+  if (bonus === 0) return formatters.points(pvalues);
+  return formatters.filled(texts.receiptBonus, {
+    points: formatters.number(pvalues - bonus),
+    bonus: formatters.number(bonus),
+    total: formatters.number(pvalues),
   });
 }
 
 function Facts(props: Props) {
-  const { order, texts, words } = props;
+  const { order, texts, formatters } = props;
   const { id, currency, created_at, settled_at, pvalues, reversed, returned, returnedCurrency, provider } = order;
   const account = useStore($accountName);
   const providers: Record<string, string> = { paypal: texts['provider.paypal'], sandbox: texts['provider.sandbox'] };
   const back = [
-    ...(returned > 0 ? [words.price(returned, returnedCurrency)] : []),
-    ...(reversed > 0 ? [words.points(reversed)] : []),
+    ...(returned > 0 ? [formatters.price(returned, returnedCurrency)] : []),
+    ...(reversed > 0 ? [formatters.points(reversed)] : []),
   ];
   return (
     <dl className={styles.receiptFacts}>
       <Fact label={texts.receiptOrder}>{id}</Fact>
       <Fact label={texts.receiptAccount}>{account}</Fact>
-      <Fact label={texts.receiptOrdered}>{words.moment(created_at)}</Fact>
-      {settled_at !== null && <Fact label={texts.receiptPaid}>{words.moment(settled_at)}</Fact>}
-      <Fact label={texts.receiptWhat}>{orderName(order, words)}</Fact>
+      <Fact label={texts.receiptOrdered}>{formatters.moment(created_at)}</Fact>
+      {settled_at !== null && <Fact label={texts.receiptPaid}>{formatters.moment(settled_at)}</Fact>}
+      <Fact label={texts.receiptWhat}>{orderName(order, formatters)}</Fact>
       {pvalues > 0 && <Fact label={texts.receiptPoints}>{pointsText(props)}</Fact>}
-      <Fact label={texts.receiptPrice}>{words.price(order.price, currency)}</Fact>
+      <Fact label={texts.receiptPrice}>{formatters.price(order.price, currency)}</Fact>
       <Fact label={texts.receiptProvider}>{providers[provider] ?? provider}</Fact>
       <Fact label={texts.receiptState}>{stateText(order, texts)}</Fact>
       {back.length > 0 && <Fact label={texts.receiptReversed}>{back.join(' · ')}</Fact>}
@@ -49,12 +49,12 @@ function Facts(props: Props) {
 
 /** What a paid order came to, for the player's own records: in the page's body, so that it can be printed alone. */
 export function Receipt(props: Props) {
-  const { texts, words, onClose } = props;
+  const { texts, formatters, onClose } = props;
   const { product } = SITE;
   const support = supportAddress();
   const from = support
-    ? words.filled(texts.receiptFrom, { product, support })
-    : words.filled(texts.receiptFromProduct, { product });
+    ? formatters.filled(texts.receiptFrom, { product, support })
+    : formatters.filled(texts.receiptFromProduct, { product });
   return createPortal(
     <Dialog title={texts.receipt} open onClose={onClose}>
       <p className={styles.receiptFrom}>{from}</p>

@@ -17,7 +17,7 @@ export type OrderPage = {
 /** The page of the history that is open, from 1. */
 const $page = atom(1);
 
-async function askOrders(): Promise<Result<OrderPage | null>> {
+async function fetchOrders(): Promise<Result<OrderPage | null>> {
   const page = $page.get();
   const result = await islandCall('GET /payments/orders', { query: { page } });
   if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
@@ -27,7 +27,7 @@ async function askOrders(): Promise<Result<OrderPage | null>> {
 }
 
 /** The bearer's orders, newest first; null where the server has no such call. */
-export const orders: LoadableStore<OrderPage | null> = loadable(askOrders);
+export const orders: LoadableStore<OrderPage | null> = loadable(fetchOrders);
 
 /** Opens another page of the history, from 1. */
 export function turnTo(page: number): Promise<void> {

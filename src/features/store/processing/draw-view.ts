@@ -7,7 +7,7 @@ import { iconHtml } from '#lib/icon-html.ts';
 import { supportAddress } from '#lib/support.ts';
 import { ICONS, NOTICE_ICONS } from '#ui/icons.ts';
 import styles from '../payment.module.css';
-import type { View } from './follow.ts';
+import type { View } from './order-poller.ts';
 import type { Ending } from './outcome.ts';
 
 export type ProcessingTexts = Resources['processing'];
@@ -16,11 +16,11 @@ export type ProcessingTexts = Resources['processing'];
 type Tone = 'waiting' | 'done' | 'ended' | 'failed';
 
 /** What is written for a view; `icon` is the `d` of its sign. `failed` is said at once, the rest when there is a pause. */
-export type Words = { tone: Tone; icon?: string; lines: string[]; ways: [text: string, href: string][] };
+export type ViewTexts = { tone: Tone; icon?: string; lines: string[]; ways: [text: string, href: string][] };
 
 export type Place = { language: SiteLanguage; texts: ProcessingTexts; id: string | null };
 
-function waiting({ slow, offline, href }: Extract<View, { is: 'waiting' }>, { texts, language, id }: Place): Words {
+function waiting({ slow, offline, href }: Extract<View, { is: 'waiting' }>, { texts, language, id }: Place): ViewTexts {
   if (offline) return { tone: 'waiting', lines: [texts.waiting, texts.offline], ways: [] };
   if (!slow) return { tone: 'waiting', lines: [texts.waiting, texts.waitingHint], ways: [] };
   const support = supportAddress();
@@ -43,15 +43,15 @@ const QUIET: Partial<Record<Ending, string>> = {
   refunded: ICONS.leave,
 };
 
-function ended(how: Ending, { texts, language }: Place): Words {
+function ended(how: Ending, { texts, language }: Place): ViewTexts {
   const icon = QUIET[how];
-  const ways: Words['ways'] = [[texts.toStore, pageAddress('store', language)]];
+  const ways: ViewTexts['ways'] = [[texts.toStore, pageAddress('store', language)]];
   if (how === 'notFound') ways.push([texts.toTickets, pageAddress('tickets', language)]);
   return { ...(icon === undefined ? { tone: 'failed' } : { tone: 'ended', icon }), lines: [texts[how]], ways };
 }
 
 /** What is said of a view, and which ways are offered. */
-export function wordsOf(view: View, place: Place): Words {
+export function viewTexts(view: View, place: Place): ViewTexts {
   const { texts, language } = place;
   const store: [string, string] = [texts.toStore, pageAddress('store', language)];
   if (view.is === 'waiting') return waiting(view, place);
@@ -66,7 +66,7 @@ export function wordsOf(view: View, place: Place): Words {
 }
 
 /** The words with their sign: the lamp that breathes while there is something to wait for stands in the page already. */
-function saidHtml({ tone, lines, icon }: Words): Html {
+function saidHtml({ tone, lines, icon }: ViewTexts): Html {
   const [first = '', ...more] = lines;
   const sign = tone === 'done' || tone === 'failed' ? ICONS[NOTICE_ICONS[tone]] : icon;
   return html`
@@ -77,7 +77,7 @@ function saidHtml({ tone, lines, icon }: Words): Html {
   `;
 }
 
-function waysHtml(ways: Words['ways']): Html {
+function waysHtml(ways: ViewTexts['ways']): Html {
   return html`${ways.map(
     ([text, href], nth) => html`<a class="${nth === 0 ? 'button' : 'button button--quiet'}" href="${href}">${text}</a>`,
   )}`;
@@ -85,17 +85,17 @@ function waysHtml(ways: Words['ways']): Html {
 
 /** Fills the page's own regions; what they say already is left alone, so that nothing is read out twice. */
 export function drawView(root: HTMLElement, view: View, place: Place): void {
-  const words = wordsOf(view, place);
-  const key = JSON.stringify(words);
+  const formatters = viewTexts(view, place);
+  const key = JSON.stringify(formatters);
   if (root.dataset['said'] === key) return;
   root.dataset['said'] = key;
-  root.dataset['tone'] = words.tone;
-  const [heard, quiet] = words.tone === 'failed' ? ['alert', 'status'] : ['status', 'alert'];
+  root.dataset['tone'] = formatters.tone;
+  const [staticPathsFor, quiet] = formatters.tone === 'failed' ? ['alert', 'status'] : ['status', 'alert'];
   const put = (selector: string, content: Html | '') => {
     const region = root.querySelector(selector);
     if (region) region.innerHTML = String(content);
   };
   put(`[role="${quiet}"]`, '');
-  put(`[role="${heard}"]`, saidHtml(words));
-  put('[data-ways]', waysHtml(words.ways));
+  put(`[role="${staticPathsFor}"]`, saidHtml(formatters));
+  put('[data-ways]', waysHtml(formatters.ways));
 }

@@ -25,14 +25,14 @@ export type Outcome =
   | { is: 'again'; href: string }
   | { is: 'ended'; how: Ending }
   /** `at` is where it goes on; `told` false: at once. */
-  | { is: 'paid'; at: string; told: boolean };
+  | { is: 'paid'; at: string; announced: boolean };
 
 /** Where a paid order goes on: points to their receipt, the rest to the order, where its request is followed. */
 function afterPaying({ id, kind, plan, pvalues }: Order, language: SiteLanguage): Outcome {
-  if (kind === 'points') return { is: 'paid', at: receiptAddress(pvalues, language), told: false };
-  if (plan === RENAMING) return { is: 'paid', at: pageAddress('changeName', language), told: false };
+  if (kind === 'points') return { is: 'paid', at: receiptAddress(pvalues, language), announced: false };
+  if (plan === RENAMING) return { is: 'paid', at: pageAddress('changeName', language), announced: false };
   const scale = kind === 'commission' ? 3 : 2;
-  return { is: 'paid', at: `${pageAddress('store', language)}?scale=${scale}#${orderAnchor(id)}`, told: true };
+  return { is: 'paid', at: `${pageAddress('store', language)}?scale=${scale}#${orderAnchor(id)}`, announced: true };
 }
 
 /** The receipt of so many points. */

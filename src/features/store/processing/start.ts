@@ -1,10 +1,10 @@
 import { languageOf } from '#i18n/languages.ts';
 import { call } from '#session/api.ts';
 import { $purchase } from '#session/purchases.ts';
-import { $signedIn } from '#session/stores.ts';
+import { $signedIn } from '#session/state.ts';
 import { orderOf } from '../order-of.ts';
 import { drawView, type ProcessingTexts } from './draw-view.ts';
-import { Follower } from './follow.ts';
+import { OrderPoller } from './order-poller.ts';
 
 const root = document.querySelector<HTMLElement>('[data-processing]');
 const texts = root?.dataset['texts'];
@@ -14,9 +14,9 @@ function run(root: HTMLElement, texts: ProcessingTexts): void {
   const id = orderOf(location.search);
   // What the provider added is nobody's business; the order stays, so that a reload finds it again.
   history.replaceState(history.state, '', location.pathname + (id === null ? '' : `?order=${id}`));
-  const follower = new Follower({
+  const follower = new OrderPoller({
     ...{ id, language, call },
-    onPurchase: (told) => $purchase.listen((purchase) => purchase && told(purchase)),
+    onPurchase: (announced) => $purchase.listen((purchase) => purchase && announced(purchase)),
     show: (view) => drawView(root, view, { language, texts, id }),
     leave: (address) => location.replace(address),
   });

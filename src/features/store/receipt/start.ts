@@ -1,5 +1,5 @@
 import { call } from '#session/api.ts';
-import { $signedIn } from '#session/stores.ts';
+import { $signedIn } from '#session/state.ts';
 import { isContradicted, showContradiction } from './check-purchase.ts';
 
 const root = document.querySelector<HTMLElement>('[data-receipt]');

@@ -110,12 +110,12 @@ export class NameForm {
   #draw(): void {
     const problem = this.#problem();
     // That a name is gone is told at once, like at registration.
-    const told = this.#judged || this.#known === 'taken' ? problem : null;
+    const shownProblem = this.#judged || this.#known === 'taken' ? problem : null;
     const error = this.#part('[data-error]');
-    error.hidden = told === null;
-    if (error.lastElementChild) error.lastElementChild.textContent = told;
-    this.#input.setAttribute('aria-invalid', String(told !== null));
-    const described = told === null ? 'new-name-hint' : 'new-name-hint new-name-error';
+    error.hidden = shownProblem === null;
+    if (error.lastElementChild) error.lastElementChild.textContent = shownProblem;
+    this.#input.setAttribute('aria-invalid', String(shownProblem !== null));
+    const described = shownProblem === null ? 'new-name-hint' : 'new-name-hint new-name-error';
     this.#input.setAttribute('aria-describedby', described);
     const isFree = this.#known === 'free' && problem === null;
     const { userNameFree, uncheckedName } = this.#given.texts;

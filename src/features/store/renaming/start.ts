@@ -1,7 +1,7 @@
 import { languageOf } from '#i18n/languages.ts';
-import { lookAgain } from '#lib/look-again.ts';
+import { pollWhileVisible } from '#lib/poll-while-visible.ts';
 import { call } from '#session/api.ts';
-import { $accountName, $signedIn } from '#session/stores.ts';
+import { $accountName, $signedIn } from '#session/state.ts';
 import type { RenamingTexts } from './renaming-texts.ts';
 import { ShownRenaming } from './show-renaming.ts';
 
@@ -13,7 +13,7 @@ if (root && texts && $signedIn.get()) {
   const current = () => $accountName.get();
   const shown = new ShownRenaming({ root, texts: JSON.parse(texts) as RenamingTexts, language, call, current });
   void shown.load();
-  lookAgain(
+  pollWhileVisible(
     () => shown.waits,
     () => void shown.look(),
   );

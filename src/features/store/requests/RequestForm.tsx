@@ -6,10 +6,10 @@ import { errorText } from '#lib/failure.ts';
 import { FieldForm } from '#ui/FieldForm.tsx';
 import type { NoticeText } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import { useJudgedField } from '#ui/use-judged-field.ts';
+import { useValidatedField } from '#ui/use-validated-field.ts';
 import styles from './request.module.css';
 import type { RequestTexts } from './request-texts.ts';
-import { tellRequest } from './state.ts';
+import { sendRequestDetails } from './state.ts';
 
 type Props = {
   request: ServiceRequest;
@@ -25,12 +25,12 @@ const FEW = 200;
 /** What is to be done, in the player's words; told before can be changed until somebody works on it. */
 export function RequestForm({ request, texts, web, onChanged }: Props) {
   const { id, details } = request;
-  const field = useJudgedField<'requestTextMissing', HTMLTextAreaElement>(requestTextProblem, details.text ?? '');
+  const field = useValidatedField<'requestTextMissing', HTMLTextAreaElement>(requestTextProblem, details.text ?? '');
   const left = LONGEST_REQUEST_TEXT - ticketTextLength(field.value);
   const count = new Intl.NumberFormat(web).format(left);
 
   async function send(): Promise<NoticeText> {
-    const result = await tellRequest(id, { text: field.value });
+    const result = await sendRequestDetails(id, { text: field.value });
     if (!result.ok) return { kind: 'failed', text: errorText(result.failure, texts.errors) };
     onChanged(result.answer);
     return { kind: 'done', text: texts.sent };

@@ -31,15 +31,15 @@ function Renaming({ request: { state, details }, texts, language }: Omit<Props, 
 }
 
 /** What its player wrote, or may still write. */
-function Wanted({ request, texts, language, onChanged }: Props) {
+function RequestDetails({ request, texts, language, onChanged }: Props) {
   if (isChangeable(request.state)) {
     return <RequestForm request={request} texts={texts} web={language.web} onChanged={onChanged} />;
   }
   const { text } = request.details;
-  return text === undefined ? null : <Words by={texts.said} text={text} />;
+  return text === undefined ? null : <RequestText by={texts.said} text={text} />;
 }
 
-function Words({ by, text }: { by: string; text: string }) {
+function RequestText({ by, text }: { by: string; text: string }) {
   return (
     <div className={styles.words}>
       <p className="label">{by}</p>
@@ -56,8 +56,8 @@ export function RequestPanel(props: Props) {
   return (
     <section className={styles.request} aria-label={texts[state]}>
       {!asked && <p className="hint">{texts[`${state}Text`]}</p>}
-      {answer !== null && <Words by={asked ? texts.asks : texts.answer} text={answer} />}
-      {plan === RENAMING ? <Renaming {...props} /> : <Wanted {...props} />}
+      {answer !== null && <RequestText by={asked ? texts.asks : texts.answer} text={answer} />}
+      {plan === RENAMING ? <Renaming {...props} /> : <RequestDetails {...props} />}
     </section>
   );
 }

@@ -3,31 +3,31 @@ import { newPasswordProblem } from '#domain/account/password.ts';
 import { isCommonPassword } from '#server/kernel/auth/common-passwords.ts';
 import { isKnownAddress } from '#server/kernel/auth/known-address.ts';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
+import {
+  type Attempt,
+  admitSubject,
+  consume,
+  type RateLimit,
+  refund,
+  refuseCached,
+  resetSubject,
+} from '#server/kernel/auth/rate-limit.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import { refuseInactive } from '#server/kernel/auth/status.ts';
-import {
-  admitSubject,
-  forgetSubject,
-  forgetTry,
-  recordTry,
-  refuseRemembered,
-  type Throttle,
-  type Try,
-} from '#server/kernel/auth/throttle.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
-import type { Input } from '#server/kernel/http/on.ts';
+import type { Input } from '#server/kernel/http/route.ts';
+import { HttpError, invalidCode } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
-import { invalidCode, Refused } from '#server/kernel/refused.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { accountByName } from '../queries.ts';
 import { passwordRecoveries } from '../schema.ts';
 import { expiredCode } from '../verification/refusals.ts';
-import { countWrong, judgeCode, standingCode, type Verdict } from './judge-code.ts';
+import { checkRecoveryCode, countWrong, type Verdict, validCode } from './check-code.ts';
 import { accountNotFound } from './request-recovery.ts';
 
 type Reset = Input<'POST /auth/reset-password'>['body'];
@@ -42,10 +42,10 @@ function refuseBad({ account_name: name, newPassword }: Reset): void {
   const problem = newPasswordProblem(newPassword) ?? (isCommon ? 'passwordTooCommon' : null);
   if (problem === null) return;
   const key = problem === 'passwordRequired' ? 'passwordTooShort' : problem;
-  throw new Refused(400, key, key);
+  throw new HttpError(400, key, key);
 }
 
-function throttleOf(limits: Limits, subject: string, { address }: Caller): Throttle {
+function rateLimitOf(limits: Limits, subject: string, { address }: Caller): RateLimit {
   const within = limits.loginWindowMinutes * MINUTE;
   const ofOne = [
     { most: limits.recoveryTriesPerAccount, within },
@@ -65,8 +65,8 @@ function throttleOf(limits: Limits, subject: string, { address }: Caller): Throt
 }
 
 /** The share of the address alone, of a try that nothing is judged by: counted for the account, it would keep its owner out. */
-function withoutSubject(throttle: Throttle): Throttle {
-  const { kind, address, shares } = throttle;
+function withoutSubject(rateLimit: RateLimit): RateLimit {
+  const { kind, address, shares } = rateLimit;
   return { kind, subject: '', address, shares: shares.filter(({ of }) => of === 'address') };
 }
 
@@ -75,23 +75,27 @@ function refuseUnlessRight(verdict: Verdict): void {
 }
 
 /** The account of a name that has a code to be judged. */
-async function recoverableAccount(services: Services, name: string): Promise<Account> {
+async function recoverableAccount(services: ServerContext, name: string): Promise<Account> {
   const { db, clock } = services;
   const account = await accountByName(db, name);
   if (!account) throw accountNotFound();
   refuseInactive(account.status);
-  const code = await standingCode(db, services, account.id, clock.now());
+  const code = await validCode(db, services, account.id, clock.now());
   if (typeof code === 'string') refuseUnlessRight(code);
   return account;
 }
 
 /** Judges a code and counts it when it is wrong; what is counted must be committed, so the refusal comes after. */
-async function tryCode(services: Services, { account, code, caller }: Recovering, attempt: Try): Promise<void> {
+async function tryCode(
+  services: ServerContext,
+  { account, code, caller }: Recovering,
+  attempt: Attempt,
+): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
   const verdict = await db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
-    const judged = await judgeCode(tx, services, { accountId: account.id, code }, now);
+    const judged = await checkRecoveryCode(tx, services, { accountId: account.id, code }, now);
     if (judged === 'wrong') {
       await countWrong(tx, account.id);
       await recordEvent(tx, { accountId: account.id, kind: 'recoveryCodeRefused', by: caller }, now);
@@ -99,7 +103,7 @@ async function tryCode(services: Services, { account, code, caller }: Recovering
     return judged;
   });
   // The code ended after it was found to stand: the try was not judged.
-  if (verdict === 'dead' || verdict === 'none') await forgetTry(db, attempt);
+  if (verdict === 'dead' || verdict === 'none') await refund(db, attempt);
   refuseUnlessRight(verdict);
 }
 
@@ -109,8 +113,8 @@ async function recover(tx: Db, { id, name, email }: Account, passwordHash: strin
   await tx.update(passwordRecoveries).set({ usedAt: now }).where(eq(passwordRecoveries.accountId, id));
   const ended = await endSessionsOf(tx, id, now);
   // Else the owner could be kept out by the failed sign-ins of somebody else.
-  await forgetSubject(tx, 'login', name);
-  await forgetSubject(tx, 'recovery', name);
+  await resetSubject(tx, 'login', name);
+  await resetSubject(tx, 'recovery', name);
   const detail = { endedSessions: ended.length };
   await recordEvent(tx, { accountId: id, kind: 'passwordRecovered', by: caller, detail }, now);
   if (email !== null) {
@@ -121,32 +125,32 @@ async function recover(tx: Db, { id, name, email }: Account, passwordHash: strin
 }
 
 /** Stores a hash, if the code still is right: hashing waits outside the transaction, and another call may have used it up. */
-async function store(services: Services, { account, code, caller }: Recovering, hash: string): Promise<string[]> {
+async function store(services: ServerContext, { account, code, caller }: Recovering, hash: string): Promise<string[]> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
     const locked = await lockAccount(tx, account.id);
     refuseInactive(locked.status);
-    refuseUnlessRight(await judgeCode(tx, services, { accountId: account.id, code }, now));
+    refuseUnlessRight(await checkRecoveryCode(tx, services, { accountId: account.id, code }, now));
     return recover(tx, locked, hash, caller, now);
   });
 }
 
 /** `POST /auth/reset-password`: of calls that arrive together with the right code one sets its password. */
-export async function resetPassword(services: Services, sent: Reset, caller: Caller): Promise<void> {
+export async function resetPassword(services: ServerContext, sent: Reset, caller: Caller): Promise<void> {
   const { db, clock, limits, passwords, live, mailer } = services;
   refuseBad(sent);
-  const throttle = throttleOf(limits, sent.account_name, caller);
-  refuseRemembered(db, throttle, clock.now());
+  const rateLimit = rateLimitOf(limits, sent.account_name, caller);
+  refuseCached(db, rateLimit, clock.now());
   const account = await recoverableAccount(services, sent.account_name).catch(async (error: unknown) => {
-    if (error instanceof Refused) await recordTry(db, withoutSubject(throttle), clock.now());
+    if (error instanceof HttpError) await consume(db, withoutSubject(rateLimit), clock.now());
     throw error;
   });
   // Before it is judged: parallel guesses cannot slip past.
-  const attempt = await recordTry(db, throttle, clock.now());
+  const attempt = await consume(db, rateLimit, clock.now());
   const recovering = { account, code: sent.code.trim(), caller };
   await tryCode(services, recovering, attempt);
   const hash = await passwords.hash(sent.newPassword).catch(async (error: unknown) => {
-    await forgetTry(db, attempt);
+    await refund(db, attempt);
     throw error;
   });
   const ended = await store(services, recovering, hash);

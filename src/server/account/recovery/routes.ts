@@ -1,10 +1,10 @@
-import type { On } from '#server/kernel/http/on.ts';
-import type { Services } from '#server/kernel/services.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { requestRecovery } from './request-recovery.ts';
 import { resetPassword } from './reset-password.ts';
 
 /** Recovery of a password by a code that is mailed (wire.md 30). */
-export function recoveryRoutes(on: On, services: Services): void {
+export function recoveryRoutes(on: Route, services: ServerContext): void {
   const { openCalls } = services;
 
   on('POST /auth/request-password-recovery').handle(async ({ body, caller }) => {

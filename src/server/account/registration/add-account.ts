@@ -1,10 +1,10 @@
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { brokenConstraint } from '#server/kernel/db/unique-violation.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
+import { HttpError } from '#server/kernel/http-error.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
-import { Refused } from '#server/kernel/refused.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { addressColumns, isAddressConflict } from '../addresses.ts';
 import { nameTaken } from '../service.ts';
 import { makeEmailLink } from '../verification/make-link.ts';
@@ -18,7 +18,7 @@ export type NewAccount = {
   serviceId: number | null;
 };
 
-export const emailTaken = () => new Refused(409, 'emailTaken', 'This e-mail address belongs to an account already.');
+export const emailTaken = () => new HttpError(409, 'emailTaken', 'This e-mail address belongs to an account already.');
 
 /** The table's own constraints have the last word on what is taken. */
 function asTaken(error: unknown): unknown {
@@ -28,7 +28,7 @@ function asTaken(error: unknown): unknown {
 
 /** Adds an account with the mail that asks to confirm its address, both or neither; 409 when somebody was faster. */
 export async function addAccount(
-  services: Pick<Services, 'db' | 'limits' | 'publicOrigin'>,
+  services: Pick<ServerContext, 'db' | 'limits' | 'publicOrigin'>,
   { name, email, passwordHash, serviceId }: NewAccount,
   caller: Caller,
   now: Date,

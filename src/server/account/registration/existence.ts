@@ -1,20 +1,20 @@
 import { newAccountNameProblem } from '#domain/account/account-name.ts';
 import { emailProblem } from '#domain/account/email.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { isEmailTaken } from '../addresses.ts';
-import { countQuestion, isNameGone } from '../service.ts';
+import { countLookup, isNameRetired } from '../service.ts';
 
 /** Whether a user name is taken; one that breaks the rules is not, and costs no question (wire.md 27). */
-export async function isNameTaken(services: Services, name: string, caller: Caller): Promise<boolean> {
+export async function isNameTaken(services: ServerContext, name: string, caller: Caller): Promise<boolean> {
   if (newAccountNameProblem(name) !== null) return false;
-  await countQuestion(services, caller);
-  return isNameGone(services.db, name);
+  await countLookup(services, caller);
+  return isNameRetired(services.db, name);
 }
 
 /** Whether an e-mail address is taken, as `isNameTaken`. */
-export async function isAddressTaken(services: Services, email: string, caller: Caller): Promise<boolean> {
+export async function isAddressTaken(services: ServerContext, email: string, caller: Caller): Promise<boolean> {
   if (emailProblem(email) !== null) return false;
-  await countQuestion(services, caller);
+  await countLookup(services, caller);
   return isEmailTaken(services.db, email);
 }

@@ -1,20 +1,20 @@
 import type { Registration } from '#contract/account.ts';
 import { mailboxOf } from '#domain/account/email.ts';
-import { forgetTry, recordTry, type Throttle } from '#server/kernel/auth/throttle.ts';
+import { consume, type RateLimit, refund } from '#server/kernel/auth/rate-limit.ts';
 import { HOUR } from '#server/kernel/clock.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Limits } from '#server/kernel/limits.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { isEmailTaken } from '../addresses.ts';
 import { refuseBadEmail, refuseBadPassword, refuseMismatch } from '../rule-refusals.ts';
-import { isNameGone, nameTaken, refuseBadName } from '../service.ts';
+import { isNameRetired, nameTaken, refuseBadName } from '../service.ts';
 import { addAccount, emailTaken } from './add-account.ts';
-import type { Turns } from './turns.ts';
+import type { KeyedMutex } from './keyed-mutex.ts';
 
 /** What is registered, by whom, and through which campaign; null for none. */
 export type Application = { sent: Registration; caller: Caller; serviceId: number | null };
 
-const throttleOf = ({ registrationsPerAddress }: Limits, { address }: Caller): Throttle => ({
+const rateLimitOf = ({ registrationsPerAddress }: Limits, { address }: Caller): RateLimit => ({
   kind: 'registration',
   subject: '',
   address,
@@ -30,9 +30,13 @@ function refuseBroken({ account, email }: Registration): void {
 }
 
 /** Refuses what is taken before it costs a hash. */
-async function addUntaken(services: Services, { sent, caller, serviceId }: Application, now: Date): Promise<number> {
+async function addUntaken(
+  services: ServerContext,
+  { sent, caller, serviceId }: Application,
+  now: Date,
+): Promise<number> {
   const { account, email } = sent;
-  if (await isNameGone(services.db, account.mid)) throw nameTaken();
+  if (await isNameRetired(services.db, account.mid)) throw nameTaken();
   if (await isEmailTaken(services.db, email)) throw emailTaken();
   const passwordHash = await services.passwords.hash(account.password);
   return addAccount(services, { name: account.mid, email, passwordHash, serviceId }, caller, now);
@@ -42,13 +46,13 @@ async function addUntaken(services: Services, { sent, caller, serviceId }: Appli
  * Makes an account; answers its id. A try holds a place of its address's share until it is refused, so that what arrives together
  * cannot slip past. Tries for one name or address take turns: only the first of them is hashed.
  */
-export async function register(services: Services, turns: Turns, application: Application): Promise<number> {
+export async function register(services: ServerContext, turns: KeyedMutex, application: Application): Promise<number> {
   const { db, clock, limits, captcha, mailer } = services;
   const { sent, caller } = application;
   const now = clock.now();
-  const attempt = await recordTry(db, throttleOf(limits, caller), now);
+  const attempt = await consume(db, rateLimitOf(limits, caller), now);
   try {
-    await captcha.judge(sent.captcha, db, now);
+    await captcha.verify(sent.captcha, db, now);
     refuseBroken(sent);
     // Always the address before the name: no two can wait for each other.
     const id = await turns(`email ${mailboxOf(sent.email)}`, () =>
@@ -57,7 +61,7 @@ export async function register(services: Services, turns: Turns, application: Ap
     mailer.wake();
     return id;
   } catch (error) {
-    await forgetTry(db, attempt);
+    await refund(db, attempt);
     throw error;
   }
 }

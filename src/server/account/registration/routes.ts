@@ -1,15 +1,15 @@
 import { readName } from '#domain/site/text.ts';
-import type { On } from '#server/kernel/http/on.ts';
-import type { Services } from '#server/kernel/services.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { isAddressTaken, isNameTaken } from './existence.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 import { findService } from './queries.ts';
 import { register } from './register.ts';
-import { createTurns } from './turns.ts';
 
 /** Registration, plain and through a campaign, and what it asks before (wire.md 23 to 27). */
-export function registrationRoutes(on: On, services: Services): void {
+export function registrationRoutes(on: Route, services: ServerContext): void {
   const { db, clock, captcha, openCalls } = services;
-  const turns = createTurns();
+  const turns = createKeyedMutex();
 
   on('GET /captcha').handle(() => captcha.challenge(clock.now()));
 

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
-import { lockBearer } from '#server/kernel/auth/lock-bearer.ts';
+import { lockSessionAccount } from '#server/kernel/auth/lock-session-account.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
-import { type Bearer, endSessionsOf } from '#server/kernel/auth/sessions.ts';
+import { endSessionsOf, type SessionUser } from '#server/kernel/auth/sessions.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
-import type { Input, On } from '#server/kernel/http/on.ts';
-import { Refused } from '#server/kernel/refused.ts';
-import type { Services } from '#server/kernel/services.ts';
+import type { Input, Route } from '#server/kernel/http/route.ts';
+import { HttpError } from '#server/kernel/http-error.ts';
+import { mailOwner } from '../mail-owner.ts';
 import { accountById } from '../queries.ts';
 import { refuseBadPassword } from '../rule-refusals.ts';
 import { passwordRecoveries } from '../schema.ts';
-import { tellOwner } from '../tell-owner.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 type Change = Input<'POST /auth/changePassword'>['body'];
@@ -22,18 +22,24 @@ type Changed = AnswerOf<'POST /auth/changePassword'>;
 function refuseNew({ currentPassword, newPassword }: Change, { name, email }: Account): void {
   // As hashing sees them: accents may be composed in two ways.
   if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
-    throw new Refused(400, 'passwordSame', 'The new password must differ from the current one.');
+    throw new HttpError(400, 'passwordSame', 'The new password must differ from the current one.');
   }
   refuseBadPassword(newPassword, [name, email]);
 }
 
 /** Stores a hash in the place of the one that was confirmed, and ends the other sessions; null: that one was replaced meanwhile. */
-async function store(services: Services, bearer: Bearer, caller: Caller, confirmed: string | null, hash: string) {
+async function store(
+  services: ServerContext,
+  bearer: SessionUser,
+  caller: Caller,
+  confirmed: string | null,
+  hash: string,
+) {
   const { db, clock } = services;
   const { accountId, sessionId } = bearer;
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const account = await lockBearer(tx, bearer, now);
+    const account = await lockSessionAccount(tx, bearer, now);
     if (account.passwordHash !== confirmed) return null;
     await tx.update(accounts).set({ passwordHash: hash }).where(eq(accounts.id, accountId));
     // A code that was mailed before would undo the change, for whoever reads the mailbox.
@@ -41,12 +47,17 @@ async function store(services: Services, bearer: Bearer, caller: Caller, confirm
     const ended = await endSessionsOf(tx, accountId, now, sessionId);
     const detail = { endedSessions: ended.length };
     await recordEvent(tx, { accountId, kind: 'passwordChanged', by: caller, detail }, now);
-    await tellOwner(tx, account, 'passwordChanged', now);
+    await mailOwner(tx, account, 'passwordChanged', now);
     return ended;
   });
 }
 
-async function changePassword(services: Services, bearer: Bearer, change: Change, caller: Caller): Promise<void> {
+async function changePassword(
+  services: ServerContext,
+  bearer: SessionUser,
+  change: Change,
+  caller: Caller,
+): Promise<void> {
   const { db, passwords, live, mailer } = services;
   refuseNew(change, await accountById(db, bearer.accountId));
   const confirmed = await confirmPassword(services, bearer.accountId, change.currentPassword, caller);
@@ -59,13 +70,13 @@ async function changePassword(services: Services, bearer: Bearer, change: Change
 }
 
 /** `POST /auth/changePassword`: what a player can get wrong is HTTP 200 with `statusCode: 500` (wire.md 31). */
-export function passwordRoutes(on: On, services: Services): void {
+export function passwordRoutes(on: Route, services: ServerContext): void {
   on('POST /auth/changePassword').handle(async ({ bearer, body, caller }): Promise<Changed> => {
     try {
       await changePassword(services, bearer, body, caller);
       return { statusCode: 200, message: 'Password changed successfully.' };
     } catch (error) {
-      if (error instanceof Refused && error.status === 400) {
+      if (error instanceof HttpError && error.status === 400) {
         return { statusCode: 500, message: error.message, code: error.code };
       }
       throw error;

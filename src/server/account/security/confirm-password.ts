@@ -1,16 +1,16 @@
 import type { Account } from '#server/kernel/auth/lock-account.ts';
+import { consume, type RateLimit, refund } from '#server/kernel/auth/rate-limit.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { ACTIVE } from '#server/kernel/auth/status.ts';
-import { forgetTry, recordTry, type Throttle } from '#server/kernel/auth/throttle.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
+import { HttpError, unauthorized } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
-import { Refused, unauthorized } from '#server/kernel/refused.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { accountById } from '../queries.ts';
 
 /** Counts guesses of whoever is signed in already: by the account, from wherever they come. */
-export function confirmationThrottle(limits: Limits, accountId: number, { address }: Caller): Throttle {
+export function confirmationLimit(limits: Limits, accountId: number, { address }: Caller): RateLimit {
   const within = limits.loginWindowMinutes * MINUTE;
   return {
     kind: 'confirmation',
@@ -26,27 +26,27 @@ export function confirmationThrottle(limits: Limits, accountId: number, { addres
  * second factor, which count with it, stay.
  */
 export async function confirmPassword(
-  { db, clock, limits, passwords }: Pick<Services, 'db' | 'clock' | 'limits' | 'passwords'>,
+  { db, clock, limits, passwords }: Pick<ServerContext, 'db' | 'clock' | 'limits' | 'passwords'>,
   accountId: number,
   password: string,
   caller: Caller,
 ): Promise<Account> {
-  const attempt = await recordTry(db, confirmationThrottle(limits, accountId, caller), clock.now());
+  const attempt = await consume(db, confirmationLimit(limits, accountId, caller), clock.now());
   const account = await accountById(db, accountId);
   const fits = await passwords.fits(password, account.passwordHash).catch(async (error: unknown) => {
     // A queue that is full has judged nothing.
-    await forgetTry(db, attempt);
+    await refund(db, attempt);
     throw error;
   });
   if (account.status !== ACTIVE) {
     // Deleted or suspended since the call began: the trail of a deleted account takes no addresses any more.
-    await forgetTry(db, attempt);
+    await refund(db, attempt);
     throw unauthorized();
   }
   if (!fits) {
     await recordEvent(db, { accountId, kind: 'confirmationRefused', by: caller }, clock.now());
-    throw new Refused(400, 'currentPasswordWrong', 'The current password is wrong.');
+    throw new HttpError(400, 'currentPasswordWrong', 'The current password is wrong.');
   }
-  await forgetTry(db, attempt);
+  await refund(db, attempt);
   return account;
 }

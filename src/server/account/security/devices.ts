@@ -2,18 +2,18 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Device } from '#contract/account.ts';
 import { sessions } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
-import { type Bearer, endSessionsOf } from '#server/kernel/auth/sessions.ts';
+import { endSessionsOf, type SessionUser } from '#server/kernel/auth/sessions.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
-import type { On } from '#server/kernel/http/on.ts';
-import { Refused } from '#server/kernel/refused.ts';
-import type { Services } from '#server/kernel/services.ts';
+import type { Route } from '#server/kernel/http/route.ts';
+import { HttpError } from '#server/kernel/http-error.ts';
 
 const standing = (accountId: number, now: Date) =>
   and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
 /** Where an account is signed in: this device, then the others from the newest on. */
-async function devicesOf(db: Db, { accountId, sessionId }: Bearer, now: Date): Promise<Device[]> {
+async function devicesOf(db: Db, { accountId, sessionId }: SessionUser, now: Date): Promise<Device[]> {
   const rows = await db
     .select()
     .from(sessions)
@@ -30,7 +30,7 @@ async function devicesOf(db: Db, { accountId, sessionId }: Bearer, now: Date): P
 }
 
 /** Ends one of the account's own sessions; one that it does not have (any more) is 404, whoever has it. */
-async function endDevice({ db, clock, live }: Services, { accountId }: Bearer, caller: Caller, id: string) {
+async function endDevice({ db, clock, live }: ServerContext, { accountId }: SessionUser, caller: Caller, id: string) {
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {
     const rows = await tx
@@ -38,14 +38,14 @@ async function endDevice({ db, clock, live }: Services, { accountId }: Bearer, c
       .set({ revokedAt: now })
       .where(and(eq(sessions.id, id), standing(accountId, now)))
       .returning({ id: sessions.id });
-    if (rows.length === 0) throw new Refused(404, 'sessionNotFound', 'This device is not signed in any more.');
+    if (rows.length === 0) throw new HttpError(404, 'sessionNotFound', 'This device is not signed in any more.');
     await recordEvent(tx, { accountId, kind: 'devicesEnded', by: caller, detail: { ended: 1 } }, now);
     return rows.map((row) => row.id);
   });
   live.endSessions(ended);
 }
 
-async function endDevices({ db, clock, live }: Services, bearer: Bearer, caller: Caller, all: boolean) {
+async function endDevices({ db, clock, live }: ServerContext, bearer: SessionUser, caller: Caller, all: boolean) {
   const { accountId, sessionId } = bearer;
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ async function endDevices({ db, clock, live }: Services, bearer: Bearer, caller:
 }
 
 /** The devices an account is signed in on, and the ways to sign them out. */
-export function deviceRoutes(on: On, services: Services): void {
+export function deviceRoutes(on: Route, services: ServerContext): void {
   const { db, clock } = services;
 
   on('GET /auth/devices').handle(async ({ bearer }) => ({

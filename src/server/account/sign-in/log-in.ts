@@ -3,25 +3,25 @@ import type { Credentials, SecondFactorAsked, SignedIn } from '#contract/account
 import { isKnownAddress } from '#server/kernel/auth/known-address.ts';
 import { knownDevice, proveDevice } from '#server/kernel/auth/known-device.ts';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
+import { type Attempt, consume, type RateLimit, refund, resetPair } from '#server/kernel/auth/rate-limit.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent, recordRefusedSignIn } from '#server/kernel/auth/security-events.ts';
 import { type OpenedSession, openSession } from '#server/kernel/auth/sessions.ts';
 import { refuseInactive } from '#server/kernel/auth/status.ts';
-import { forgetPair, forgetTry, recordTry, type Throttle, type Try } from '#server/kernel/auth/throttle.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
-import { Refused } from '#server/kernel/refused.ts';
-import type { Services } from '#server/kernel/services.ts';
+import { HttpError } from '#server/kernel/http-error.ts';
 import { accountByName } from '../queries.ts';
 import { codeNotSpent } from '../security/second-factor/refusals.ts';
-import { judgeSignInStep, signInCodeThrottle } from '../security/second-factor/sign-in-step.ts';
-import { tellNewDevice } from './tell-new-device.ts';
+import { signInCodeLimit, verifySignInStep } from '../security/second-factor/sign-in-step.ts';
+import { mailNewDevice } from './mail-new-device.ts';
 
 /** One text whether the name or the password is wrong (wire.md 28). */
-const wrongCredentials = () => new Refused(400, 'invalidCredentials', 'Invalid user name or password.');
+const wrongCredentials = () => new HttpError(400, 'invalidCredentials', 'Invalid user name or password.');
 
 /** A device that the account was signed in on before has tries of its own, and so has an address; all others share the account's. */
-export function loginThrottle({ limits, secrets }: Services, sent: Credentials, { address }: Caller): Throttle {
+export function loginLimit({ limits, secrets }: ServerContext, sent: Credentials, { address }: Caller): RateLimit {
   const within = limits.loginWindowMinutes * MINUTE;
   const { account_name: name } = sent;
   const ofAddress = { of: 'address', most: limits.loginPerAddress, within } as const;
@@ -51,10 +51,10 @@ type Proven = {
 
 /** The account whose name and password these are; any other pair costs the same time and is refused in the same words. */
 async function proven(
-  { db, clock, passwords }: Services,
+  { db, clock, passwords }: ServerContext,
   credentials: Credentials,
   caller: Caller,
-  attempt: Try,
+  attempt: Attempt,
 ): Promise<Proven> {
   const { account_name: name, password } = credentials;
   const account = await accountByName(db, name);
@@ -66,7 +66,7 @@ async function proven(
     }
   } catch (error) {
     // A queue that is full has judged nothing: the try is taken back.
-    await forgetTry(db, attempt);
+    await refund(db, attempt);
     throw error;
   }
   await recordRefusedSignIn(db, name, caller, clock.now());
@@ -78,7 +78,7 @@ type NotBegun = 'changed' | 'asked' | 'wrong' | 'unreadable';
 
 /** Begins a session of an account that still is as it was judged, once its second factor has proved right, too. */
 async function begin(
-  services: Services,
+  services: ServerContext,
   judged: Proven,
   totp: string | undefined,
   caller: Caller,
@@ -91,14 +91,14 @@ async function begin(
     const { passwordHash, status, language } = locked;
     if (passwordHash !== account.passwordHash) return 'changed';
     refuseInactive(status);
-    const step = await judgeSignInStep(tx, secrets, { accountId: account.id, totp, by: caller }, now);
+    const step = await verifySignInStep(tx, secrets, { accountId: account.id, totp, by: caller }, now);
     if (step !== 'passed') return step;
     if (newHash !== null || language !== caller.language) {
       const changes = { language: caller.language, ...(newHash === null ? {} : { passwordHash: newHash }) };
       await tx.update(accounts).set(changes).where(eq(accounts.id, account.id));
     }
     if (newHash !== null) await recordEvent(tx, { accountId: account.id, kind: 'passwordRehashed', by: caller }, now);
-    await tellNewDevice(tx, limits, locked, caller, now);
+    await mailNewDevice(tx, limits, locked, caller, now);
     await recordEvent(tx, { accountId: account.id, kind: 'signedIn', by: caller }, now);
     return openSession(tx, account.id, caller, now, limits);
   });
@@ -106,48 +106,48 @@ async function begin(
 
 /** As `begin`, with the tries counted: a wrong code is one of both throttles; what only lacks its code, or is suspended, is none. */
 async function secondStep(
-  services: Services,
+  services: ServerContext,
   judged: Proven,
   totp: string | undefined,
   caller: Caller,
-  attempt: Try,
+  attempt: Attempt,
 ): Promise<OpenedSession | Exclude<NotBegun, 'wrong' | 'unreadable'>> {
   const { db, clock, limits } = services;
   const tries = [attempt];
-  const takeBack = () => Promise.all(tries.map((counted) => forgetTry(db, counted)));
-  const judge = async () => {
+  const refundAttempts = () => Promise.all(tries.map((counted) => refund(db, counted)));
+  const verifyCredentials = async () => {
     if (totp !== undefined) {
-      tries.push(await recordTry(db, signInCodeThrottle(limits, judged.account.id, caller), clock.now()));
+      tries.push(await consume(db, signInCodeLimit(limits, judged.account.id, caller), clock.now()));
     }
     return begin(services, judged, totp, caller);
   };
-  const begun = await judge().catch(async (error: unknown) => {
-    await takeBack();
+  const begun = await verifyCredentials().catch(async (error: unknown) => {
+    await refundAttempts();
     throw error;
   });
   if (begun === 'wrong' || begun === 'unreadable') throw codeNotSpent(begun);
   // A session that began clears the pair, this try with it.
   if (typeof begun === 'object') tries.shift();
-  await takeBack();
+  await refundAttempts();
   return begun;
 }
 
 /** Signs in. A try counts as failed until all of it has proved right, so that parallel guesses cannot slip past the throttle. */
 export async function logIn(
-  services: Services,
+  services: ServerContext,
   credentials: Credentials,
   caller: Caller,
 ): Promise<SignedIn | SecondFactorAsked> {
   const { db, clock, secrets, tokens, live } = services;
   const now = clock.now();
-  const attempt = await recordTry(db, loginThrottle(services, credentials, caller), now);
+  const attempt = await consume(db, loginLimit(services, credentials, caller), now);
   const judged = await proven(services, credentials, caller, attempt);
   const { account } = judged;
   const session = await secondStep(services, judged, credentials.totp, caller, attempt);
   // Two first sign-ins of an old account renew its hash in turn; a password that was changed meanwhile is refused there.
   if (session === 'changed') return logIn(services, credentials, caller);
   if (session === 'asked') return { statusCode: 200, message: 'totpRequired' };
-  await forgetPair(db, attempt);
+  await resetPair(db, attempt);
   live.endSessions(session.ended);
   return {
     statusCode: 200,

@@ -1,20 +1,20 @@
-import { createGate } from '#server/kernel/auth/gate.ts';
+import { createConcurrencyLimit } from '#server/kernel/auth/concurrency-limit.ts';
+import { refuseCached } from '#server/kernel/auth/rate-limit.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSession } from '#server/kernel/auth/sessions.ts';
-import { refuseRemembered } from '#server/kernel/auth/throttle.ts';
-import type { On } from '#server/kernel/http/on.ts';
-import type { Services } from '#server/kernel/services.ts';
-import { logIn, loginThrottle } from './log-in.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import type { Route } from '#server/kernel/http/route.ts';
+import { logIn, loginLimit } from './log-in.ts';
 
 /** Sign-in and sign-out. */
-export function signInRoutes(on: On, services: Services): void {
+export function signInRoutes(on: Route, services: ServerContext): void {
   const { db, clock, limits, live } = services;
   // As many as passwords are judged at once: what many sign-ins ask the database at once, every other call would wait behind.
-  const inTurn = createGate(limits.passwordsAtOnce, limits.passwordsWaiting);
+  const inTurn = createConcurrencyLimit(limits.passwordsAtOnce, limits.passwordsWaiting);
 
   on('POST /auth/login').handle(({ body, caller }) => {
     // Whoever is refused anyway takes nobody's place.
-    refuseRemembered(db, loginThrottle(services, body, caller), clock.now());
+    refuseCached(db, loginLimit(services, body, caller), clock.now());
     return inTurn(() => logIn(services, body, caller), caller.address);
   });
 

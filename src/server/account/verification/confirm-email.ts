@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
-import { invalidCode } from '#server/kernel/refused.ts';
-import type { Services } from '#server/kernel/services.ts';
+import { invalidCode } from '#server/kernel/http-error.ts';
 import { addressColumns, isAddressConflict } from '../addresses.ts';
 import { emailTaken } from '../registration/add-account.ts';
 import { emailLinks, passwordRecoveries } from '../schema.ts';
@@ -50,7 +50,7 @@ async function confirm(tx: Db, opened: OpenedLink, caller: Caller, now: Date): P
 }
 
 /** `POST /auth/verify-code`: confirms the address a link was mailed to; 409 when another account has it by now. */
-export async function confirmEmail(services: Services, code: string, caller: Caller): Promise<Done> {
+export async function confirmEmail(services: ServerContext, code: string, caller: Caller): Promise<Done> {
   const confirmed = openLink(services, { purpose: 'verify', code, caller }, (tx, opened, now) =>
     confirm(tx, opened, caller, now),
   );

@@ -3,8 +3,8 @@ import type { WireLanguage } from '#contract/text.ts';
 import { localized } from '#domain/site/localized.ts';
 import { languageOfWire } from '#i18n/languages.ts';
 import { DAY, HOUR } from '#server/kernel/clock.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { emailLinks } from '../schema.ts';
 
 /** What a mailed link does, to which account and address. */
@@ -28,7 +28,7 @@ export const linkDigest = (code: string) => createHash('sha256').update(code).di
 /** Makes a link to mail, in the transaction of what it is for; its code is in the answer and nowhere else. */
 export async function makeEmailLink(
   tx: Db,
-  { limits, publicOrigin }: Pick<Services, 'limits' | 'publicOrigin'>,
+  { limits, publicOrigin }: Pick<ServerContext, 'limits' | 'publicOrigin'>,
   { accountId, purpose, email, language, verifiedAt = null }: EmailLink,
   now: Date,
 ): Promise<string> {

@@ -1,13 +1,13 @@
 import { and, eq, type InferSelectModel, lt } from 'drizzle-orm';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
+import { countWrong, type RateLimit } from '#server/kernel/auth/rate-limit.ts';
 import { ACTIVE } from '#server/kernel/auth/status.ts';
-import { countWrong, type Throttle } from '#server/kernel/auth/throttle.ts';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
+import { invalidCode } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
-import { invalidCode } from '#server/kernel/refused.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { emailLinks } from '../schema.ts';
 import { linkDigest } from './make-link.ts';
 import { expiredCode } from './refusals.ts';
@@ -20,14 +20,14 @@ type Opening = { purpose: 'verify' | 'undo'; code: string; caller: Caller };
 /** An expired link is told from an unknown one for this long. */
 const KEPT = 30 * DAY;
 
-const throttleOf = ({ linkTriesPerAddress, loginWindowMinutes }: Limits, { address }: Caller): Throttle => ({
+const rateLimitOf = ({ linkTriesPerAddress, loginWindowMinutes }: Limits, { address }: Caller): RateLimit => ({
   kind: 'link',
   subject: '',
   address,
   shares: [{ of: 'address', most: linkTriesPerAddress, within: loginWindowMinutes * MINUTE }],
 });
 
-async function standingLink(tx: Db, { purpose, code }: Opening, now: Date): Promise<OpenedLink> {
+async function validLink(tx: Db, { purpose, code }: Opening, now: Date): Promise<OpenedLink> {
   const matches = and(eq(emailLinks.digest, linkDigest(code)), eq(emailLinks.purpose, purpose));
   const [found] = await tx.select({ accountId: emailLinks.accountId }).from(emailLinks).where(matches);
   if (!found) throw invalidCode();
@@ -44,17 +44,17 @@ async function standingLink(tx: Db, { purpose, code }: Opening, now: Date): Prom
  * account that may not sign in; 400 `expiredCode` for an old one. Only wrong codes count in the throttle of the address.
  */
 export async function openLink<Result>(
-  { db, clock, limits }: Services,
+  { db, clock, limits }: ServerContext,
   opening: Opening,
   act: (tx: Db, opened: OpenedLink, now: Date) => Promise<Result>,
 ): Promise<Result> {
   const now = clock.now();
-  return countWrong(db, throttleOf(limits, opening.caller), now, () =>
-    db.transaction(async (tx) => act(tx, await standingLink(tx, opening, now), now)),
+  return countWrong(db, rateLimitOf(limits, opening.caller), now, () =>
+    db.transaction(async (tx) => act(tx, await validLink(tx, opening, now), now)),
   );
 }
 
 /** Forgets links that expired long ago. */
-export async function sweepEmailLinks(db: Db, now: Date): Promise<void> {
+export async function purgeEmailLinks(db: Db, now: Date): Promise<void> {
   await db.delete(emailLinks).where(lt(emailLinks.expiresAt, new Date(now.getTime() - KEPT)));
 }

@@ -1,12 +1,12 @@
-import type { On } from '#server/kernel/http/on.ts';
-import type { Services } from '#server/kernel/services.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { ownAccount } from './own-account.ts';
 import { sendVerification } from './send-verification.ts';
 import { undoEmailChange } from './undo-change.ts';
 
 /** The address of an account: whether it is verified, how it becomes so, and how it changes (wire.md 32). */
-export function verificationRoutes(on: On, services: Services): void {
+export function verificationRoutes(on: Route, services: ServerContext): void {
   const { db, clock, openCalls } = services;
 
   on('GET /auth/getVerifyParameter').handle(async ({ bearer }) => {

@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
-import { lockBearer } from '#server/kernel/auth/lock-bearer.ts';
+import { lockSessionAccount } from '#server/kernel/auth/lock-session-account.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { trustedAddress } from '#server/kernel/auth/trusted-address.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import type { Input } from '#server/kernel/http/on.ts';
+import type { Input } from '#server/kernel/http/route.ts';
+import { HttpError } from '#server/kernel/http-error.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
-import { Refused } from '#server/kernel/refused.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { isEmailTaken } from '../addresses.ts';
 import { accountById } from '../queries.ts';
 import { emailTaken } from '../registration/add-account.ts';
 import { refuseBadEmail } from '../rule-refusals.ts';
 import { confirmChange } from '../security/second-factor/confirm-change.ts';
-import { countQuestion } from '../service.ts';
+import { countLookup } from '../service.ts';
 import { makeEmailLink } from './make-link.ts';
 import { pendingAddress } from './pending-address.ts';
 import { currentPasswordRequired, noEmail } from './refusals.ts';
 import { sameAddress } from './same-address.ts';
 
 type Request = Input<'POST /auth/send-verify-code'>;
-type Sending = { services: Services; account: Account; caller: Request['caller']; now: Date };
+type Sending = { services: ServerContext; account: Account; caller: Request['caller']; now: Date };
 
 /** Specified: the mail may be sent again only after five minutes, whichever address it goes to. */
 function refuseTooSoon({ services, account, now }: Sending): void {
@@ -31,13 +31,13 @@ function refuseTooSoon({ services, account, now }: Sending): void {
   const left = account.verificationSentAt ? account.verificationSentAt.getTime() + wait - now.getTime() : 0;
   // A mail that was sent in the future was sent by a clock that was wrong.
   if (left <= 0 || left > wait) return;
-  throw new Refused(429, 'verifiedEmailWait', 'verifiedEmailWait', Math.ceil(left / 1000));
+  throw new HttpError(429, 'verifiedEmailWait', 'verifiedEmailWait', Math.ceil(left / 1000));
 }
 
 async function sendAgain(tx: Db, sending: Sending, email: string): Promise<void> {
   const { services, account, caller, now } = sending;
   if (account.verifiedAt !== null) {
-    throw new Refused(400, 'alreadyVerified', 'The e-mail address is verified already.');
+    throw new HttpError(400, 'alreadyVerified', 'The e-mail address is verified already.');
   }
   refuseTooSoon(sending);
   const about = { accountId: account.id, language: caller.language };
@@ -47,7 +47,7 @@ async function sendAgain(tx: Db, sending: Sending, email: string): Promise<void>
 }
 
 /** Tells the address that is still on file, with the link that takes the account back. */
-async function tellOldAddress(tx: Db, { services, account, caller, now }: Sending, newEmail: string): Promise<void> {
+async function mailOldAddress(tx: Db, { services, account, caller, now }: Sending, newEmail: string): Promise<void> {
   const { name, verifiedAt } = account;
   const email = trustedAddress(account);
   if (email === null) return;
@@ -72,7 +72,7 @@ async function requestChange(tx: Db, sending: Sending, email: string): Promise<v
   const about = { accountId: account.id, language: caller.language };
   const link = await makeEmailLink(tx, services, { ...about, purpose: 'verify', email }, now);
   await queueMail(tx, { ...about, kind: 'changeEmail', recipient: email, facts: { name: account.name, link } }, now);
-  await tellOldAddress(tx, sending, email);
+  await mailOldAddress(tx, sending, email);
   await recordEvent(tx, { accountId: account.id, kind: 'emailChangeRequested', by: caller }, now);
 }
 
@@ -98,18 +98,18 @@ function confirmationOf({ currentPassword, totp, email = '' }: Request['body']) 
  * one, asks for the change to it. In the place of a verified address it needs the current password, and the second factor where
  * it is on.
  */
-export async function sendVerification(services: Services, { bearer, body, caller }: Request): Promise<Done> {
+export async function sendVerification(services: ServerContext, { bearer, body, caller }: Request): Promise<Done> {
   const { db, clock, mailer } = services;
   const { email } = body;
   // The answer may tell that an address is taken: it counts as a question for that.
-  if (email !== undefined) await countQuestion(services, caller);
+  if (email !== undefined) await countLookup(services, caller);
   if (await needsConfirmation(db, await accountById(db, bearer.accountId), email, clock.now())) {
     const call = { bearer, caller, body: confirmationOf(body) };
     await confirmChange(services, call, (tx, { account, now }) => send(tx, { services, account, caller, now }, email));
   } else {
     const now = clock.now();
     await db.transaction(async (tx) => {
-      const account = await lockBearer(tx, bearer, now);
+      const account = await lockSessionAccount(tx, bearer, now);
       // It became verified while the call was under way: asked again, it is confirmed.
       if (await needsConfirmation(tx, account, email, now)) throw currentPasswordRequired();
       await send(tx, { services, account, caller, now }, email);

@@ -4,10 +4,10 @@ import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import { DAY } from '#server/kernel/clock.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Limits } from '#server/kernel/limits.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { isAddressConflict, isEmailTaken } from '../addresses.ts';
 import { emailTaken } from '../registration/add-account.ts';
 import { emailLinks, passwordRecoveries } from '../schema.ts';
@@ -52,7 +52,7 @@ async function undo(
 }
 
 /** `POST /auth/undo-email-change`; 409 when another account has confirmed the old address meanwhile. */
-export async function undoEmailChange(services: Services, code: string, caller: Caller): Promise<Done> {
+export async function undoEmailChange(services: ServerContext, code: string, caller: Caller): Promise<Done> {
   const undone = openLink(services, { purpose: 'undo', code, caller }, (tx, opened, now) =>
     undo(tx, opened, services.limits, caller, now),
   );

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diskTrouble } from '../disk-trouble.ts';
+import { diskProblem } from '../disk-problem.ts';
 import { ownerOnlyFile } from '../owner-only.ts';
-import { SentenceError } from '../sentence-error.ts';
+import { UserError } from '../user-error.ts';
 
 const code = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
 
@@ -30,7 +30,7 @@ export const isWhole = (written = '') => !(partsOf(written).includes('') && part
  */
 export function secretsIn(written: string, name = 'A list of secrets'): SecretList {
   if (!written.includes(',')) return [written];
-  if (!isWhole(written)) throw new SentenceError(`${name} ${EMPTY_PART}.`);
+  if (!isWhole(written)) throw new UserError(`${name} ${EMPTY_PART}.`);
   const [current = '', ...former] = partsOf(written);
   return [current, ...former].every(isSecret) ? [current, ...former] : [written];
 }
@@ -43,7 +43,7 @@ function readSecret(file: string): string {
     secretsIn(secret, `The secret in ${file}`);
     return secret;
   }
-  throw new SentenceError(
+  throw new UserError(
     `The secret in ${file} ${secret === '' ? 'is empty' : 'is too short to sign with'}: bring the file back from a backup. Without one delete it, and a new secret is made: everybody signs in again, and authenticator apps have to be set up anew, after a sign-in with a recovery code.`,
   );
 }
@@ -69,7 +69,7 @@ export function storedSecret(home: string): string {
     if (!existsSync(file)) makeSecret(home, file);
     return readSecret(file);
   } catch (error) {
-    throw error instanceof SentenceError ? error : unwritable(home, error);
+    throw error instanceof UserError ? error : unwritable(home, error);
   }
 }
 
@@ -83,11 +83,11 @@ function linkWhenAbsent(draft: string, file: string): void {
 }
 
 /** The sentence for a state folder that cannot be used. */
-export function unwritable(home: string, error: unknown): SentenceError {
+export function unwritable(home: string, error: unknown): UserError {
   const place = `The state folder ${home}`;
   return (
-    diskTrouble(place, error) ??
-    new SentenceError(
+    diskProblem(place, error) ??
+    new UserError(
       `${place} cannot be read or written (${code(error)}): give this user the right to, or set PORTAL_HOME to another folder.`,
       { cause: error },
     )

@@ -1,6 +1,6 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createGate } from './gate.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const derive = promisify(argon2);
 
@@ -56,7 +56,7 @@ function read(stored: string) {
  * accounts are nobody's, give another cost.
  */
 export function createPasswords(atOnce: number, waiting: number, own: HashCost = COST): Passwords {
-  const gate = createGate(atOnce, waiting);
+  const gate = createConcurrencyLimit(atOnce, waiting);
   // Checked when no account has the name, so that an unknown name takes as long as a wrong password; nothing matches it.
   const unmatched = `${prefix(own)}${'A'.repeat(22)}$${'A'.repeat(43)}`;
   const hash = async (bytes: Buffer) => {

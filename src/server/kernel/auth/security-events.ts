@@ -76,7 +76,7 @@ export async function recordRefusedSignIn(db: Db, name: string, { address, devic
  * Forgets what players did so many days ago, because addresses and devices are in it. What operators did stays: the reason of a
  * suspension is read there.
  */
-export async function sweepSecurityEvents(db: Db, keepDays: number, now: Date): Promise<void> {
+export async function purgeSecurityEvents(db: Db, keepDays: number, now: Date): Promise<void> {
   const isOld = lt(securityEvents.createdAt, new Date(now.getTime() - keepDays * DAY));
   await db.delete(securityEvents).where(and(eq(securityEvents.actor, PLAYER), isOld));
 }

@@ -8,7 +8,7 @@ import { accounts, sessions } from './schema.ts';
 import { ACTIVE } from './status.ts';
 
 /** Who makes a call, by a token that stands. */
-export type Bearer = { accountId: number; accountName: string; sessionId: string; expiresAt: Date };
+export type SessionUser = { accountId: number; accountName: string; sessionId: string; expiresAt: Date };
 
 /** A session that has begun, and those that ended for it. */
 export type OpenedSession = { id: string; expiresAt: Date; ended: string[] };
@@ -44,7 +44,7 @@ export async function openSession(
 }
 
 /** The bearer of a session; null when it has ended, or its account is suspended or cancelled. */
-export async function standingSession(db: Db, sessionId: string, now: Date): Promise<Bearer | null> {
+export async function findActiveSession(db: Db, sessionId: string, now: Date): Promise<SessionUser | null> {
   const [found] = await db
     .select({
       accountId: accounts.id,
@@ -96,7 +96,7 @@ export async function endSessionsOf(db: Db, accountId: number, now: Date, except
 }
 
 /** Forgets sessions that expired or were ended more than a day ago. */
-export async function sweepSessions(db: Db, now: Date): Promise<void> {
+export async function purgeSessions(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY);
   await db.delete(sessions).where(or(lt(sessions.expiresAt, yesterday), lt(sessions.revokedAt, yesterday)));
 }

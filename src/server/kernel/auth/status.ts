@@ -1,4 +1,4 @@
-import { Refused } from '../refused.ts';
+import { HttpError } from '../http-error.ts';
 
 /** `accounts.status` of an account that may sign in. */
 export const ACTIVE = 0;
@@ -11,6 +11,6 @@ export const CANCELLED = 2;
 export function refuseInactive(status: number): void {
   if (status === ACTIVE) return;
   throw status === SUSPENDED
-    ? new Refused(403, 'accountSuspended', 'This account is suspended.')
-    : new Refused(403, 'accountCancelled', 'This account was cancelled.');
+    ? new HttpError(403, 'accountSuspended', 'This account is suspended.')
+    : new HttpError(403, 'accountCancelled', 'This account was cancelled.');
 }

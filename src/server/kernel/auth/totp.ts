@@ -23,7 +23,7 @@ export function keyUri(secret: string, accountName: string): string {
  * The time step a code belongs to; null when it is wrong, too old or too new, or not later than `lastStep`: a code works once,
  * and none works that is older than one that did.
  */
-export function judgeCode(secret: string, code: string, now: Date, lastStep: number): number | null {
+export function verifyTotp(secret: string, code: string, now: Date, lastStep: number): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null;
   const totp = new TOTP({ ...KIND, secret: Secret.fromBase32(secret) });
   const current = totp.counter({ timestamp: now.getTime() });

@@ -1,5 +1,5 @@
 import { isAllowed } from '#domain/account/verification.ts';
-import { Refused } from '../refused.ts';
+import { HttpError } from '../http-error.ts';
 import type { Account } from './lock-account.ts';
 
 /** Whether an account has shown that its address is its owner's, or is too old to be asked: it may buy, and is mailed. */
@@ -10,7 +10,7 @@ export function isTrusted({ verifiedAt, createdAt }: Pick<Account, 'verifiedAt' 
 /** Refuses an account that is not trusted: it may neither buy nor claim rewards (403). */
 export function refuseUntrusted(account: Pick<Account, 'verifiedAt' | 'createdAt'>): void {
   if (isTrusted(account)) return;
-  throw new Refused(403, 'notVerified', 'The e-mail address of this account is not verified.');
+  throw new HttpError(403, 'notVerified', 'The e-mail address of this account is not verified.');
 }
 
 /**

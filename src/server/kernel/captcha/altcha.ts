@@ -61,7 +61,7 @@ export function createAltcha(authSecret: string, limits: Puzzle): Captcha {
       });
       return { parameters: { ...parameters }, signature };
     },
-    judge: async (text, db, now) => {
+    verify: async (text, db, now) => {
       const payload = readPayload(text);
       if (payload === null) throw captchaInvalid();
       let { verified } = await verifySolution({ ...payload, deriveKey, ...keys });

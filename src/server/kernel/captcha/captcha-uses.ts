@@ -14,6 +14,6 @@ export async function useOnce(db: Db, digest: string, expiresAt: Date): Promise<
 }
 
 /** Forgets challenges that expired more than a day ago: no process whose clock goes wrong takes one a second time. */
-export async function sweepCaptchaUses(db: Db, now: Date): Promise<void> {
+export async function purgeCaptchaUses(db: Db, now: Date): Promise<void> {
   await db.delete(captchaUses).where(lt(captchaUses.expiresAt, new Date(now.getTime() - DAY)));
 }

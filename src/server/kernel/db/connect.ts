@@ -4,12 +4,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { type Clock, systemClock } from '../clock.ts';
-import { folderTrouble, freeSpace } from '../disk-trouble.ts';
-import { SentenceError } from '../sentence-error.ts';
+import { folderProblem, freeSpace } from '../disk-problem.ts';
 import type { Settings } from '../settings.ts';
+import { UserError } from '../user-error.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { createPool, type Patience, SERVING } from './pool.ts';
+import { createPool, SERVING, type Timeouts } from './pool.ts';
 
 const ROOM = 64 * 1024 * 1024;
 
@@ -35,8 +35,8 @@ async function openFolder(folder: string, clock: Clock): Promise<Database> {
     lock.release();
     // Only where nothing speaks for the disk are the data to blame.
     throw (
-      folderTrouble(`The database in ${folder}`, folder, error) ??
-      new SentenceError(
+      folderProblem(`The database in ${folder}`, folder, error) ??
+      new UserError(
         `The database in ${folder} cannot be opened: restore it from a backup, or move the folder away to begin anew.`,
         { cause: error },
       )
@@ -50,14 +50,14 @@ type Report = (error: Error) => void;
 /** For programs without a log. */
 export const warnOfBroken: Report = (error) => console.warn(`The connection to PostgreSQL broke: ${error.message}`);
 
-async function openServer(url: string, report: Report, patience: Patience): Promise<Database> {
-  const { pool, hasten, close } = createPool(url, report, patience);
+async function openServer(url: string, report: Report, timeouts: Timeouts): Promise<Database> {
+  const { pool, hasten, close } = createPool(url, report, timeouts);
   try {
     await pool.query('select 1');
   } catch (error) {
     await close();
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new SentenceError(`DATABASE_URL leads to no database (${reason}): start it, or correct the address.`, {
+    throw new UserError(`DATABASE_URL leads to no database (${reason}): start it, or correct the address.`, {
       cause: error,
     });
   }
@@ -74,9 +74,9 @@ export function openDatabase(
   settings: Pick<Settings, 'home' | 'databaseUrl'>,
   clock: Clock = systemClock,
   report: Report = warnOfBroken,
-  patience: Patience = SERVING,
+  timeouts: Timeouts = SERVING,
 ): Promise<Database> {
   return settings.databaseUrl === null
     ? openFolder(join(settings.home, 'db'), clock)
-    : openServer(settings.databaseUrl, report, patience);
+    : openServer(settings.databaseUrl, report, timeouts);
 }

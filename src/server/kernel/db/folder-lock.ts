@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { unwritable } from '../auth/auth-secret.ts';
 import { holdFile, isHeld } from '../file-lock.ts';
 import { ownerOnlyFile, ownerOnlyFolder } from '../owner-only.ts';
-import { SentenceError } from '../sentence-error.ts';
+import { UserError } from '../user-error.ts';
 
 /** What the process that holds a folder says of itself; address null: it does not listen yet. */
 const Holder = z.object({ pid: z.number().int(), since: z.string(), address: z.string().nullable() });
 export type Holder = z.infer<typeof Holder>;
 
 /** The folder belongs to another running process: two at once would lose data without a word. */
-export class FolderHeldError extends SentenceError {
+export class FolderHeldError extends UserError {
   override name = 'FolderHeldError';
   readonly holder: Holder | null;
 

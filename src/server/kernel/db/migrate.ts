@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { SentenceError } from '../sentence-error.ts';
+import { UserError } from '../user-error.ts';
 import type { Database, Db } from './database.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 import { connectAside } from './pool.ts';
-import { newestStamp, requireSchema, schemaState, schemaTrouble, schemaVersions } from './schema-state.ts';
+import { newestStamp, requireSchema, schemaProblem, schemaState, schemaVersions } from './schema-state.ts';
 
 /** Any number of our own: processes that start together take turns on it. */
 const LOCK = 20_240_922;
 
 /** How long a migration may wait for what others hold, and who is told of it. */
-export type LockPatience = {
+export type LockTimeouts = {
   /** Milliseconds for one lock: whoever asks for the same table afterwards waits behind it. */
   lock: number;
   /** How often all is tried. */
@@ -22,7 +22,7 @@ export type LockPatience = {
   say: (line: string) => void;
 };
 
-const LOCK_PATIENCE: LockPatience = { lock: 2_000, tries: 30, pause: () => pause(2_000), say: () => undefined };
+const LOCK_PATIENCE: LockTimeouts = { lock: 2_000, tries: 30, pause: () => pause(2_000), say: () => undefined };
 
 /** PostgreSQL: a lock was not had in time. */
 const isLocked = (error: unknown): boolean =>
@@ -45,7 +45,7 @@ async function applyOne(tx: Db, { name, statements, hash, stamp }: Migration): P
     await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${stamp})`);
   } catch (cause) {
     if (isLocked(cause)) throw new LockedError(name, { cause });
-    throw new SentenceError(
+    throw new UserError(
       `The migration ${name} failed (${causeOf(cause)}). Nothing was changed, because migrations are applied all together or not at all: remove the cause and migrate again.`,
       { cause },
     );
@@ -66,7 +66,7 @@ async function makeTables(tx: Db): Promise<void> {
 /** Applies in one transaction what is missing, and answers the names. */
 async function applyMissing(db: Db, migrations: readonly Migration[], lock: number): Promise<string[]> {
   const state = await schemaState({ db }, migrations);
-  if (state.is === 'newer') throw new SentenceError(schemaTrouble(state) ?? '');
+  if (state.is === 'newer') throw new UserError(schemaProblem(state) ?? '');
   if (state.is === 'fits') return [];
   return db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local lock_timeout = ${lock}`));
@@ -81,33 +81,33 @@ async function applyMissing(db: Db, migrations: readonly Migration[], lock: numb
 }
 
 /** Begins anew where a table is in use: nothing is held while it waits, so that only the migration waits for a long reader. */
-async function applyPatiently(db: Db, migrations: readonly Migration[], patience: LockPatience): Promise<string[]> {
+async function applyPatiently(db: Db, migrations: readonly Migration[], timeouts: LockTimeouts): Promise<string[]> {
   for (let turn = 1; ; turn += 1) {
     try {
-      return await applyMissing(db, migrations, patience.lock);
+      return await applyMissing(db, migrations, timeouts.lock);
     } catch (error) {
       if (!(error instanceof LockedError)) throw error;
       const waits = `The migration ${error.message} waits for a table that another session uses, a backup or a long query`;
-      if (turn >= patience.tries) {
-        throw new SentenceError(
+      if (turn >= timeouts.tries) {
+        throw new UserError(
           `${waits}, and was tried ${turn} times. Nothing was changed: migrate again when that is through.`,
           {
             cause: error,
           },
         );
       }
-      patience.say(`${waits}: try ${turn} of ${patience.tries}.`);
-      await patience.pause();
+      timeouts.say(`${waits}: try ${turn} of ${timeouts.tries}.`);
+      await timeouts.pause();
     }
   }
 }
 
-async function migrateShared(pool: Pool, migrations: readonly Migration[], patience: LockPatience): Promise<string[]> {
+async function migrateShared(pool: Pool, migrations: readonly Migration[], timeouts: LockTimeouts): Promise<string[]> {
   // A migration may take minutes, and wait for another process's for as long.
   const client = await connectAside(pool);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    return await applyPatiently(drizzle({ client }) as unknown as Db, migrations, patience);
+    return await applyPatiently(drizzle({ client }) as unknown as Db, migrations, timeouts);
   } finally {
     // Its lock goes with it.
     await client.end();
@@ -121,9 +121,9 @@ async function migrateShared(pool: Pool, migrations: readonly Migration[], patie
 export function applyMigrations(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   migrations: readonly Migration[],
-  patience: Partial<LockPatience> = {},
+  timeouts: Partial<LockTimeouts> = {},
 ): Promise<string[]> {
-  const whole = { ...LOCK_PATIENCE, ...patience };
+  const whole = { ...LOCK_PATIENCE, ...timeouts };
   return pool ? migrateShared(pool, migrations, whole) : applyMissing(db, migrations, whole.lock);
 }
 

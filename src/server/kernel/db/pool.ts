@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { Client, Pool, type PoolClient } from 'pg';
 
 /** How long a connection and what is asked on it may take, in milliseconds; 0: as long as it likes. */
-export type Patience = {
+export type Timeouts = {
   /** Until a connection is had, from the pool or from PostgreSQL. */
   connect: number;
   /** A statement is broken off by PostgreSQL after this. */
@@ -19,7 +19,7 @@ export type Patience = {
  * Of a process that answers players. Idle connections are closed before they are silent for so long, and the one that listens
  * for live events hears its own heartbeat every five seconds: so a connection that is cut has lost its other end.
  */
-export const SERVING: Patience = {
+export const SERVING: Timeouts = {
   connect: 5_000,
   statement: 10_000,
   idleTransaction: 10_000,
@@ -28,7 +28,7 @@ export const SERVING: Patience = {
 };
 
 /** Of commands and exports: what they ask may take minutes. */
-export const WORKING: Patience = { connect: 5_000, statement: 0, idleTransaction: 0, silence: 0, closing: 2_000 };
+export const WORKING: Timeouts = { connect: 5_000, statement: 0, idleTransaction: 0, silence: 0, closing: 2_000 };
 
 const POOL_SIZE = 10;
 /** The kernel asks a silent peer whether it is there after this, in milliseconds. */
@@ -74,9 +74,9 @@ export type BoundedPool = {
 };
 
 /** Makes a pool; `report` hears of connections that break, which the pool replaces. */
-export function createPool(url: string, report: (error: Error) => void, patience: Patience): BoundedPool {
+export function createPool(url: string, report: (error: Error) => void, timeouts: Timeouts): BoundedPool {
   const sockets = new Set<Socket>();
-  let { silence } = patience;
+  let { silence } = timeouts;
   const open = () => {
     const socket = new Socket();
     // Without words: what is asked on it fails as on any connection that broke.
@@ -89,9 +89,9 @@ export function createPool(url: string, report: (error: Error) => void, patience
     connectionString: url,
     max: POOL_SIZE,
     application_name: NAME,
-    connectionTimeoutMillis: patience.connect,
-    statement_timeout: patience.statement,
-    idle_in_transaction_session_timeout: patience.idleTransaction,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: timeouts.idleTransaction,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE,
     stream: open,
@@ -100,7 +100,7 @@ export function createPool(url: string, report: (error: Error) => void, patience
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   const hasten = () => {
-    silence = patience.closing;
+    silence = timeouts.closing;
     for (const socket of sockets) socket.setTimeout(silence, () => socket.destroy());
   };
   const close = async () => {

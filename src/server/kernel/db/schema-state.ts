@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { integer, pgSchema, text } from 'drizzle-orm/pg-core';
-import { SentenceError } from '../sentence-error.ts';
+import { UserError } from '../user-error.ts';
 import type { Database, Db } from './database.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 
@@ -62,7 +62,7 @@ export async function schemaState(
 }
 
 /** What is wrong with a schema and what to do, in one sentence; null when this code can serve it. */
-export function schemaTrouble(state: SchemaState): string | null {
+export function schemaProblem(state: SchemaState): string | null {
   if (state.is === 'fits') return null;
   if (state.is === 'newer') {
     return `This code is older than the schema of the database: that is at ${state.newest} and needs code that knows ${state.needs}, and this code ends with ${state.known}; run newer code.`;
@@ -76,6 +76,6 @@ export function schemaTrouble(state: SchemaState): string | null {
 
 /** Throws a sentence when this code cannot work on the schema, whichever side is older. */
 export async function requireSchema(database: Pick<Database, 'db'>): Promise<void> {
-  const trouble = schemaTrouble(await schemaState(database));
-  if (trouble !== null) throw new SentenceError(trouble);
+  const trouble = schemaProblem(await schemaState(database));
+  if (trouble !== null) throw new UserError(trouble);
 }

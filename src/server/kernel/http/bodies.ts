@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { invalidRequest } from '../refused.ts';
+import { invalidRequest } from '../http-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ActionError } from '#contract/battlepass.ts';
 import type { Refusal } from '#contract/errors.ts';
-import { GateFullError } from '../auth/gate.ts';
+import { QueueFullError } from '../auth/concurrency-limit.ts';
 import { isUnreachable } from '../db/unreachable.ts';
-import { invalidRequest, payloadTooLarge, Refused, tooManyRequests } from '../refused.ts';
+import { HttpError, invalidRequest, payloadTooLarge, tooManyRequests } from '../http-error.ts';
 
 const PLACES = { params: 'address', querystring: 'query', body: 'body', headers: 'headers' } as const;
 
@@ -21,9 +21,9 @@ function validationMessage(error: FastifyError): string {
 const BUSY_SECONDS = 5;
 
 /** Errors of the framework as refusals; null for what only the server is to blame for. */
-function asRefusal(error: FastifyError): Refused | null {
-  if (error instanceof Refused) return error;
-  if (error instanceof GateFullError) return tooManyRequests(BUSY_SECONDS);
+function asRefusal(error: FastifyError): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (error instanceof QueueFullError) return tooManyRequests(BUSY_SECONDS);
   if (error.statusCode === 413) return payloadTooLarge();
   if (error.validation) return invalidRequest(validationMessage(error));
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -51,7 +51,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** A refusal of a call that refuses in HTTP 200; 401 and 429 keep their status, and 429 says `action`, too (wire.md 1, 4 and 40). */
-function answerActionError(reply: FastifyReply, refusal: Refused): FastifyReply {
+function answerActionError(reply: FastifyReply, refusal: HttpError): FastifyReply {
   const { status, message, code } = refusal;
   if (status === 401) return answerRefusal(reply, refusal);
   const body: ActionError = { action: 'error', message, code };
@@ -60,13 +60,13 @@ function answerActionError(reply: FastifyReply, refusal: Refused): FastifyReply 
 }
 
 /** Sends a refusal as it stands; never cached. */
-export function answerRefusal(reply: FastifyReply, refusal: Refused): FastifyReply {
+export function answerRefusal(reply: FastifyReply, refusal: HttpError): FastifyReply {
   const body: Refusal = { statusCode: refusal.status, message: refusal.message, code: refusal.code };
   return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
 }
 
 /** The refusal of an address that no call has. */
-export const unknownAddress = () => new Refused(404, 'notFound', 'There is no such address.');
+export const unknownAddress = () => new HttpError(404, 'notFound', 'There is no such address.');
 
 /** Answers every address where no pages are served. */
 export function refuseUnknown(): never {

@@ -1,9 +1,9 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LONGEST_FILE_FORM } from '#contract/call.ts';
-import { GateFullError } from '../auth/gate.ts';
-import { invalidRequest, payloadTooLarge, Refused } from '../refused.ts';
-import { bearerOf } from './bearer.ts';
+import { QueueFullError } from '../auth/concurrency-limit.ts';
+import { HttpError, invalidRequest, payloadTooLarge } from '../http-error.ts';
+import { sessionUserOf } from './auth-hooks.ts';
 import { notJson } from './bodies.ts';
 import { callerOf } from './caller.ts';
 import type { Uploads } from './uploads.ts';
@@ -103,7 +103,7 @@ class FormReader {
     if (this.#file === null) throw invalidRequest('This form takes no files.');
     if (fieldname !== this.#file.field) throw invalidRequest('A file is in a field that takes none.');
     if (filename?.includes('\0')) throw invalidRequest('The name of a file holds a NUL character.');
-    const { accountId = null } = bearerOf(this.#request) ?? {};
+    const { accountId = null } = sessionUserOf(this.#request) ?? {};
     const upload = this.#file.uploads.enter({ accountId, address: callerOf(this.#request).address }, () => {
       // Whoever sends nothing would not read an answer, either.
       this.#request.raw.destroy();
@@ -142,7 +142,7 @@ async function read(request: FastifyRequest, file: FileForm | null): Promise<voi
   } catch (error) {
     // What is still coming is let go by: a browser reads no answer before it has sent everything.
     request.raw.unpipe().resume();
-    throw error instanceof Refused || error instanceof GateFullError
+    throw error instanceof HttpError || error instanceof QueueFullError
       ? error
       : invalidRequest('The form cannot be read.');
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { schemaState, schemaTrouble } from '../db/schema-state.ts';
+import { schemaProblem, schemaState } from '../db/schema-state.ts';
 import { isDiskFull } from '../db/unreachable.ts';
 import { VERSION } from '../version.ts';
 
@@ -13,7 +13,7 @@ async function trouble(database: Pick<Database, 'db'>, { isDraining, isFull }: A
   const not = (reason: NotReady['reason'], message: string): NotReady => ({ status: 'not ready', reason, message });
   if (isDraining()) return not('draining', 'The process is being stopped.');
   if (isFull()) return not('database', 'The disk of the database is full.');
-  const schema = schemaTrouble(await schemaState(database));
+  const schema = schemaProblem(await schemaState(database));
   return schema === null ? null : not('schema', schema);
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { invalidRequest } from '../refused.ts';
+import { invalidRequest } from '../http-error.ts';
 
 const isSound = (text: string) => text.isWellFormed() && !text.includes('\0');
 

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { SentenceError } from '../sentence-error.ts';
 import type { Settings } from '../settings.ts';
+import { UserError } from '../user-error.ts';
 
 type Address = Pick<Settings, 'host' | 'port'>;
 
@@ -15,9 +15,9 @@ const REASONS: Record<string, (address: Address) => string> = {
 };
 
 /** The sentence for an address that cannot be listened on; null when the error is about something else. */
-export function portTrouble(error: unknown, address: Address): SentenceError | null {
+export function portProblem(error: unknown, address: Address): UserError | null {
   const reason = REASONS[error instanceof Error && 'code' in error ? String(error.code) : ''];
-  return reason === undefined ? null : new SentenceError(reason(address), { cause: error });
+  return reason === undefined ? null : new UserError(reason(address), { cause: error });
 }
 
 /** Listens on the settings' host and port and answers the address to open; throws one sentence when that cannot be had. */
@@ -25,7 +25,7 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
   try {
     await app.listen({ host, port });
   } catch (error) {
-    throw portTrouble(error, { host, port }) ?? error;
+    throw portProblem(error, { host, port }) ?? error;
   }
   const bound = app.server.address();
   const at = bound !== null && typeof bound === 'object' ? bound.port : port;

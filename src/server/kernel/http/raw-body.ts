@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { invalidRequest } from '../refused.ts';
+import { invalidRequest } from '../http-error.ts';
 
 /** A body as it came, with the headers it came with. */
 export type RawBody = { headers: IncomingHttpHeaders; bytes: Buffer };

@@ -1,4 +1,4 @@
-import { GateFullError } from '../auth/gate.ts';
+import { QueueFullError } from '../auth/concurrency-limit.ts';
 
 /** Files that are received at once, of visitors and of players each: every one is held in memory until it is whole. */
 const AT_ONCE = 16;
@@ -26,7 +26,7 @@ export function createUploads({ stallSeconds, atOnce = AT_ONCE, perSender = PER_
     enter: ({ accountId, address }, giveUp) => {
       const [places, whom] = accountId === null ? [visitors, address] : [players, String(accountId)];
       const own = places.filter((other) => other === whom).length;
-      if (places.length >= atOnce || own >= perSender) throw new GateFullError();
+      if (places.length >= atOnce || own >= perSender) throw new QueueFullError();
       places.push(whom);
       let isIn = true;
       const leave = () => {

@@ -19,7 +19,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 /** Whether a segment stands: of what programs add, the one that tells the colours, and the first that tells the way up. */
-function isKept(marker: number, data: Buffer, seen: Set<number>): boolean {
+function isAllowedSegment(marker: number, data: Buffer, seen: Set<number>): boolean {
   if (marker === COMMENT) return false;
   if (marker < JFIF || marker > LAST_APPLICATION) return true;
   const isKnown = marker === JFIF || marker === ADOBE;
@@ -46,7 +46,7 @@ export function plainJpeg(bytes: Buffer): Buffer | null {
     const length = bytes.readUInt16BE(at + 2);
     let end = at + 2 + length;
     if (length < 2 || end > bytes.length) return null;
-    const keep = isKept(marker, bytes.subarray(at + 4, end), seen);
+    const keep = isAllowedSegment(marker, bytes.subarray(at + 4, end), seen);
     if (marker === SCAN) {
       scans += 1;
       end = scans > MOST_SCANS ? -1 : endOfScan(bytes, end);

@@ -23,7 +23,7 @@ export function pngSize(bytes: Buffer): { width: number; height: number } | null
 }
 
 /** Whether a chunk stands; null when the file breaks a rule by it. */
-function isKept(type: string, length: number, seen: Set<string>): boolean | null {
+function isAllowedChunk(type: string, length: number, seen: Set<string>): boolean | null {
   const most = KEPT[type];
   if (most === undefined) return isCritical(type) ? null : false;
   if (type !== 'IDAT' && seen.has(type)) return null;
@@ -44,7 +44,7 @@ export function plainPng(bytes: Buffer): Buffer | null {
   while (at + FRAME <= bytes.length) {
     const [length, type] = [bytes.readUInt32BE(at), typeAt(bytes, at)];
     const end = at + FRAME + length;
-    const keep = end > bytes.length || !/^[A-Za-z]{4}$/.test(type) ? null : isKept(type, length, seen);
+    const keep = end > bytes.length || !/^[A-Za-z]{4}$/.test(type) ? null : isAllowedChunk(type, length, seen);
     if (keep === null) return null;
     if (keep) kept.push(bytes.subarray(at, end));
     if (type === 'IEND') return seen.has('IDAT') ? Buffer.concat(kept) : null;

@@ -30,7 +30,7 @@ export type JobQueue<Table extends JobTable> = {
  * Claims jobs that are due, oldest first, which no other process gets until their lease or pause is over. `tries` counts the
  * attempt that begins.
  */
-export async function claimDue<Table extends JobTable>(
+export async function leaseDue<Table extends JobTable>(
   db: Db,
   { table, isOpen, batch, backoff, lease }: JobQueue<Table>,
   now: Date,
@@ -75,7 +75,7 @@ type WorkerDeps<Table extends JobTable> = {
 export function createJobWorker<Table extends JobTable>(deps: WorkerDeps<Table>): WorkerLoop {
   const { db, clock, queue, run, giveUp, everyMs, report } = deps;
   const { table, batch, backoff, lease } = queue;
-  const claim = deps.claim ?? (() => claimDue(db, queue, clock.now()));
+  const claim = deps.claim ?? (() => leaseDue(db, queue, clock.now()));
 
   const change = (job: Job<Table>, changes: object) =>
     db

@@ -11,10 +11,10 @@ export type WorkerLoop = {
 };
 
 /** Everything that is due now. It begins nothing new once the loop `isClosing`, and breaks off when `stop` is aborted. */
-export type Round = (signals: { isClosing: () => boolean; stop: AbortSignal }) => Promise<void>;
+export type LoopPass = (signals: { isClosing: () => boolean; stop: AbortSignal }) => Promise<void>;
 
 type Deps = {
-  round: Round;
+  round: LoopPass;
   /** Milliseconds between two rounds of a started loop. */
   everyMs: number;
   /** Hears of each round that failed; its work is tried again in the next one. */

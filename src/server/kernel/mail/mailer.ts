@@ -4,9 +4,9 @@ import type { Db } from '../db/database.ts';
 import { createJobWorker } from '../jobs/job-queue.ts';
 import type { Limits } from '../limits.ts';
 import type { Settings } from '../settings.ts';
-import { composeMail, HopelessMailError } from './compose.ts';
+import { composeMail, UndeliverableMailError } from './compose.ts';
 import type { Mailer, QueuedMail } from './mails.ts';
-import { sweepOutbox } from './outbox.ts';
+import { purgeOutbox } from './outbox.ts';
 import { mails } from './schema.ts';
 import { createMailTransport } from './transport.ts';
 
@@ -35,7 +35,7 @@ const QUEUE = {
 /** A mail must be handed over within this, in milliseconds, or it was not. */
 const LONGEST_SENDING = MINUTE;
 /** How often a listening server looks for what has fallen due, in milliseconds. */
-const LOOKS_EVERY = 15_000;
+const POLL_EVERY = 15_000;
 /** To whom a mail went and what was in it is forgotten: codes were in it. */
 const FORGOTTEN = { facts: null, recipient: '' };
 
@@ -59,7 +59,7 @@ export function createMailer({ db, clock, settings, limits, report }: MailerDeps
 
   async function run(mail: QueuedMail, stop: AbortSignal) {
     try {
-      if (isStale(mail)) throw new HopelessMailError('ESTALE');
+      if (isStale(mail)) throw new UndeliverableMailError('ESTALE');
       const signal = AbortSignal.any([stop, AbortSignal.timeout(LONGEST_SENDING)]);
       await send(composeMail(mail, { ...settings, limits }), signal);
     } catch (cause) {
@@ -67,13 +67,13 @@ export function createMailer({ db, clock, settings, limits, report }: MailerDeps
       const error = new MailNotSentError(
         `mail ${mail.id} (${mail.kind}) was not sent, try ${mail.tries}: ${trouble(cause)}`,
       );
-      if (!(cause instanceof HopelessMailError)) throw error;
+      if (!(cause instanceof UndeliverableMailError)) throw error;
       report(error);
       return giveUp();
     }
     return { sentAt: clock.now(), ...FORGOTTEN };
   }
 
-  const worker = createJobWorker({ db, clock, queue: QUEUE, run, giveUp, everyMs: LOOKS_EVERY, report });
-  return { ...worker, forget: () => sweepOutbox(db, settings.home).catch(report) };
+  const worker = createJobWorker({ db, clock, queue: QUEUE, run, giveUp, everyMs: POLL_EVERY, report });
+  return { ...worker, forget: () => purgeOutbox(db, settings.home).catch(report) };
 }

@@ -83,7 +83,7 @@ export async function queueMail<Kind extends MailKind>(db: Db, mail: Mail<Kind>,
 }
 
 /** Forgets mails that were sent or given up and were written more than so many days ago. */
-export async function sweepMails(db: Db, keepDays: number, now: Date): Promise<void> {
+export async function purgeMails(db: Db, keepDays: number, now: Date): Promise<void> {
   const done = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt));
   await db.delete(mails).where(and(done, lt(mails.createdAt, new Date(now.getTime() - keepDays * DAY))));
 }

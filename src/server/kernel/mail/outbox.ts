@@ -33,7 +33,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** Deletes the files of mails that the database has forgotten: codes, names and addresses are in them. */
-export async function sweepOutbox(db: Db, home: string): Promise<void> {
+export async function purgeOutbox(db: Db, home: string): Promise<void> {
   const folder = outboxFolder(home);
   const files = (await filesIn(folder)).flatMap((file) => {
     const [, name = '', id] = FILE.exec(file) ?? [];

@@ -2,36 +2,36 @@ import { pageAddress } from '#domain/site/addresses.ts';
 import { SITE } from '#domain/site/site.ts';
 import type { Currency } from '#domain/store/currencies.ts';
 import { formatPrice, toUnits } from '#domain/store/money.ts';
-import type { MailFacts, PurchaseFacts, RequestFacts } from './mails.ts';
 import {
   lines,
   link,
+  type MailBlock,
+  type MailContext,
+  type MailTemplates,
   moment,
-  type Piece,
   paragraph,
-  type Surroundings,
   type Texts,
   textsOf,
   unlinked,
-  type Writers,
-} from './pieces.ts';
+} from './blocks.ts';
+import type { MailFacts, PurchaseFacts, RequestFacts } from './mails.ts';
 
 /** The provider that moves no money. */
 const SANDBOX = 'sandbox';
 
 /** Where a player follows an order: among those of its part of the store. */
-function ordersAddress(kind: PurchaseFacts['sells'], { publicOrigin, language }: Surroundings): string {
+function ordersAddress(kind: PurchaseFacts['sells'], { publicOrigin, language }: MailContext): string {
   const part = { points: '', service: '?scale=2', commission: '?scale=3' }[kind];
   return `${publicOrigin}${pageAddress('store', language.site)}${part}#orders`;
 }
 
 /** A price from the currency's smallest unit. */
-function price(minor: string, currency: string, { language: { web } }: Surroundings): string {
+function price(minor: string, currency: string, { language: { web } }: MailContext): string {
   return formatPrice(toUnits({ minor: Number(minor), currency: currency as Currency }), currency, web);
 }
 
 /** Such as `6,500 MP`. */
-function points(amount: number, { language: { web } }: Surroundings): string {
+function points(amount: number, { language: { web } }: MailContext): string {
   return `${new Intl.NumberFormat(web).format(amount)} ${SITE.currency.unit}`;
 }
 
@@ -41,7 +41,7 @@ function providerName(texts: Texts, provider: string): string {
 }
 
 /** What a pack credited, and what of it was the bonus; a service credits nothing. */
-function credited(texts: Texts, facts: MailFacts['receipt'], around: Surroundings): Piece[] {
+function credited(texts: Texts, facts: MailFacts['receipt'], around: MailContext): MailBlock[] {
   const [total, bonus] = [Number(facts.points), Number(facts.bonus)];
   if (total === 0) return [];
   const sum = { points: points(total - bonus, around), bonus: points(bonus, around), total: points(total, around) };
@@ -49,7 +49,7 @@ function credited(texts: Texts, facts: MailFacts['receipt'], around: Surrounding
 }
 
 /** A receipt, a line for each fact. */
-function receiptLines(texts: Texts, facts: MailFacts['receipt'], around: Surroundings): Piece[] {
+function receiptLines(texts: Texts, facts: MailFacts['receipt'], around: MailContext): MailBlock[] {
   const { order, paidAt, what, minor, currency, provider, name } = facts;
   return [
     paragraph(texts('mail:purchaseOrder', { order })),
@@ -63,14 +63,14 @@ function receiptLines(texts: Texts, facts: MailFacts['receipt'], around: Surroun
 }
 
 /** Where it goes on: who bought a service has to tell what is to be done. */
-function nextStep(texts: Texts, { sells }: PurchaseFacts, around: Surroundings): Piece[] {
+function nextStep(texts: Texts, { sells }: PurchaseFacts, around: MailContext): MailBlock[] {
   const address = ordersAddress(sells, around);
   if (sells === 'points') return [link(texts('mail:toOrders'), address)];
   return [paragraph(texts('mail:tellUs')), link(texts('mail:toTellUs'), address)];
 }
 
 /** What went back of how much, in words. */
-function returned(texts: Texts, facts: MailFacts['moneyBack'], around: Surroundings): Piece[] {
+function returned(texts: Texts, facts: MailFacts['moneyBack'], around: MailContext): MailBlock[] {
   const { minor, total, returned, currency, provider, kind } = facts;
   const amounts = { price: price(minor, currency, around), total: price(total, currency, around) };
   const lead = {
@@ -88,7 +88,7 @@ function returned(texts: Texts, facts: MailFacts['moneyBack'], around: Surroundi
 }
 
 /** What was taken off the balance for it. */
-function pointsTaken(texts: Texts, facts: MailFacts['moneyBack'], around: Surroundings): Piece[] {
+function pointsTaken(texts: Texts, facts: MailFacts['moneyBack'], around: MailContext): MailBlock[] {
   if (facts.points === '0') return [];
   const balance = Number(facts.balance);
   const values = { points: points(Number(facts.points), around), balance: points(balance, around) };
@@ -104,13 +104,15 @@ function moneyBackSubject(texts: Texts, { kind, minor, total, what }: MailFacts[
 }
 
 /** What the staff has to say about a bought service, and where it is followed. */
-function requestPlace(texts: Texts, { request, order, sells }: RequestFacts, around: Surroundings): Piece[] {
+function requestPlace(texts: Texts, { request, order, sells }: RequestFacts, around: MailContext): MailBlock[] {
   const numbers = [texts('mail:purchaseOrder', { order }), texts('mail:requestNumber', { request })];
   return [...numbers.map(paragraph), link(texts('mail:toOrders'), ordersAddress(sells, around))];
 }
 
 /** Whatever follows from what was bought. */
-export const PURCHASE_WRITERS: Writers<'receipt' | 'moneyBack' | 'requestDone' | 'requestDeclined' | 'requestAsked'> = {
+export const PURCHASE_TEMPLATES: MailTemplates<
+  'receipt' | 'moneyBack' | 'requestDone' | 'requestDeclined' | 'requestAsked'
+> = {
   receipt: (facts, around) => {
     const texts = textsOf(around);
     return {

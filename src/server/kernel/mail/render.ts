@@ -1,8 +1,8 @@
 import { type Html, htmlAsWritten as html } from '#domain/site/html.ts';
 import { SITE } from '#domain/site/site.ts';
-import { contentsOf } from './contents.ts';
+import type { Contents, MailBlock, MailContext } from './blocks.ts';
 import type { MailFacts, MailKind } from './mails.ts';
-import type { Contents, Piece, Surroundings } from './pieces.ts';
+import { contentsOf } from './templates.ts';
 
 /** A mail in words: a subject, and the same said twice. */
 export type RenderedMail = { subject: string; text: string; html: string };
@@ -14,7 +14,7 @@ const BUTTON_STYLE =
   'display:inline-block;padding:13px 26px;border-radius:6px;background:#d9b367;color:#1c1305;' +
   'font-weight:700;text-decoration:none';
 
-function pieceHtml(piece: Piece): Html {
+function blockHtml(piece: MailBlock): Html {
   if (piece.kind === 'code') return html`<p style="${CODE_STYLE}">${piece.code}</p>\n`;
   if (piece.kind === 'paragraph') return html`<p style="margin:0 0 16px">${piece.text}</p>\n`;
   const { href, label } = piece;
@@ -22,7 +22,7 @@ function pieceHtml(piece: Piece): Html {
 <p style="margin:0 0 24px;font-size:13px;overflow-wrap:anywhere"><a href="${href}" style="color:inherit">${href}</a></p>\n`;
 }
 
-function pieceText(piece: Piece): string {
+function blockText(piece: MailBlock): string {
   if (piece.kind === 'code') return `    ${piece.code}`;
   return piece.kind === 'paragraph' ? piece.text : `${piece.label}\n${piece.href}`;
 }
@@ -42,7 +42,7 @@ function page({ subject, pieces }: Contents, web: string): Html {
 <div lang="${web}" style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #d9b367;font:700 20px/1.3 Georgia,serif;letter-spacing:2px">${SITE.product}</p>
 <h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">${subject}</h1>
-${pieces.map(pieceHtml)}</div>
+${pieces.map(blockHtml)}</div>
 </body>
 </html>
 `;
@@ -52,9 +52,9 @@ ${pieces.map(pieceHtml)}</div>
 export function renderMail<Kind extends MailKind>(
   kind: Kind,
   facts: MailFacts[Kind],
-  around: Surroundings,
+  around: MailContext,
 ): RenderedMail {
   const contents = contentsOf(kind, facts, around);
-  const text = `${[...contents.pieces.map(pieceText), SITE.product].join('\n\n')}\n`;
+  const text = `${[...contents.pieces.map(blockText), SITE.product].join('\n\n')}\n`;
   return { subject: contents.subject, text, html: page(contents, around.language.web).text };
 }

@@ -69,7 +69,7 @@ export function createHandshakes(clientAddress: ClientAddress, limits: Handshake
     }
   }
 
-  function settle(connection: Connection): void {
+  function endHandshake(connection: Connection): void {
     clearTimeout(waiting.get(connection));
     if (waiting.delete(connection)) countWaiting(connection, -1);
   }
@@ -99,12 +99,12 @@ export function createHandshakes(clientAddress: ClientAddress, limits: Handshake
         open += 1;
         connection.once('close', () => {
           open -= 1;
-          settle(connection);
+          endHandshake(connection);
         });
       });
     },
     connected: (connection) => {
-      settle(connection);
+      endHandshake(connection);
       for (const count of counted.get(connection.request) ?? []) count.handshakes -= 1;
       counted.delete(connection.request);
     },

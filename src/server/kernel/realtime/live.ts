@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '#contract/live.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
-import type { Bearer } from '../auth/sessions.ts';
+import type { SessionUser } from '../auth/sessions.ts';
 import type { Clock } from '../clock.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { createAdapterPool } from './adapter-pool.ts';
@@ -26,7 +26,7 @@ export function isLive({ url = '', headers }: IncomingMessage): boolean {
   return url.startsWith(`${PATH}/`) && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-type SocketData = { bearer: Bearer; token: string };
+type SocketData = { bearer: SessionUser; token: string };
 type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 
@@ -86,7 +86,7 @@ async function catchUp(io: LiveServer, authenticate: Authenticate): Promise<void
   }
 }
 
-function welcome(io: LiveServer, authenticate: Authenticate, clock: Clock, handshakes: Handshakes): void {
+function acceptSocket(io: LiveServer, authenticate: Authenticate, clock: Clock, handshakes: Handshakes): void {
   io.on('connection', async (socket) => {
     // Discarded: an orderly end of long-polling would keep the connection until the client's next request.
     socket.on('disconnect', () => socket.conn.close(true));
@@ -131,7 +131,7 @@ export function createLive(pool: Pool | null): Live {
     attach: (server, { authenticate, clock, corsOrigins, clientAddress, limits }) => {
       const handshakes = createHandshakes(clientAddress, limits);
       admit(io, authenticate);
-      welcome(io, authenticate, clock, handshakes);
+      acceptSocket(io, authenticate, clock, handshakes);
       catchUpAll = () => void catchUp(io, authenticate);
       attached = true;
       io.attach(server, {

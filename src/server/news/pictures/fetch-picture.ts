@@ -19,7 +19,7 @@ export type PictureNetwork = {
   /** A certificate authority in the place of those that Node knows. */
   ca?: string;
   /** Milliseconds for everything, redirects included. */
-  patience?: number;
+  timeouts?: number;
 };
 
 /** Hosts of the public internet: nothing of the machine's own network is ever asked. */
@@ -28,7 +28,7 @@ export const PUBLIC_NETWORK: PictureNetwork = {
   mayAsk: isPublicAddress,
 };
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 const LARGEST = 10 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 
@@ -94,9 +94,9 @@ async function followed(address: string, network: PictureNetwork, signal: AbortS
   throw new PictureError(`leads on more than ${MOST_REDIRECTS} times`);
 }
 
-function reasonOf(error: unknown, signal: AbortSignal, patience: number): PictureError {
+function reasonOf(error: unknown, signal: AbortSignal, timeouts: number): PictureError {
   if (error instanceof PictureError) return error;
-  if (signal.aborted) return new PictureError(`did not come within ${patience / 1000} seconds`, { cause: error });
+  if (signal.aborted) return new PictureError(`did not come within ${timeouts / 1000} seconds`, { cause: error });
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOTFOUND') return new PictureError('has a host that nobody knows', { cause: error });
   return new PictureError(`cannot be fetched (${code ?? 'no answer'})`, { cause: error });
@@ -104,12 +104,12 @@ function reasonOf(error: unknown, signal: AbortSignal, patience: number): Pictur
 
 /** The bytes at an address of another host: https, at most 10 MB, in ten seconds; throws a `PictureError`. */
 export async function fetchPicture(address: string, network: PictureNetwork = PUBLIC_NETWORK): Promise<Buffer> {
-  const { patience = PATIENCE } = network;
-  const signal = AbortSignal.timeout(patience);
+  const { timeouts = TIMEOUT } = network;
+  const signal = AbortSignal.timeout(timeouts);
   try {
     // The lookup of a name knows no signal.
     return await abortable(signal, followed(address, network, signal));
   } catch (error) {
-    throw reasonOf(error, signal, patience);
+    throw reasonOf(error, signal, timeouts);
   }
 }

@@ -1,5 +1,5 @@
-import { keepImage, loadImageLibrary } from '#server/kernel/images/keep-image.ts';
-import { Refused } from '#server/kernel/refused.ts';
+import { HttpError } from '#server/kernel/http-error.ts';
+import { loadImageLibrary, reencodeImage } from '#server/kernel/images/reencode-image.ts';
 import { PictureError } from './fetch-picture.ts';
 
 const MOST_PIXELS = 40_000_000;
@@ -9,7 +9,7 @@ const WIDEST = 1600;
 const TALLEST = 4000;
 const QUALITY = 82;
 /** Seconds that the library may take. */
-const PATIENCE = 15;
+const TIMEOUT = 15;
 
 const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
@@ -19,7 +19,7 @@ const unreadable = (cause?: unknown) => new PictureError('is no PNG, JPEG or Web
 
 /** PNG, JPEG and bitmaps are judged and written anew as a ticket's picture is; WebP is judged here. */
 async function plain(bytes: Buffer): Promise<Buffer> {
-  if (!isWebp(bytes)) return (await keepImage(bytes)).bytes;
+  if (!isWebp(bytes)) return (await reencodeImage(bytes)).bytes;
   const sharp = await loadImageLibrary();
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (format !== 'webp') throw unreadable();
@@ -33,7 +33,7 @@ async function written(bytes: Buffer): Promise<Buffer> {
     .autoOrient()
     .resize({ width: WIDEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds: PATIENCE })
+    .timeout({ seconds: TIMEOUT })
     .webp({ quality: QUALITY })
     .toBuffer();
 }
@@ -44,7 +44,7 @@ export async function makePicture(bytes: Buffer): Promise<Buffer> {
     return await written(bytes);
   } catch (error) {
     if (error instanceof PictureError) throw error;
-    throw error instanceof Refused && error.code === 'ticketImageTooManyPixels' ? tooLarge() : unreadable(error);
+    throw error instanceof HttpError && error.code === 'ticketImageTooManyPixels' ? tooLarge() : unreadable(error);
   }
 }
 
@@ -52,7 +52,7 @@ export async function makePicture(bytes: Buffer): Promise<Buffer> {
 export async function isWebpPicture(bytes: Buffer): Promise<boolean> {
   if (!isWebp(bytes)) return false;
   const sharp = await loadImageLibrary();
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).timeout({ seconds: PATIENCE });
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).timeout({ seconds: TIMEOUT });
   return picture.stats().then(
     () => true,
     () => false,

@@ -1,14 +1,14 @@
 import { and, desc, eq, type InferSelectModel } from 'drizzle-orm';
+import { mailOwner } from '#server/account/mail-owner.ts';
 import { secondFactors } from '#server/account/schema.ts';
 import { eraseSecondFactor } from '#server/account/security/second-factor/end.ts';
 import { countKeyedCodes } from '#server/account/security/second-factor/recovery-codes.ts';
 import { secondFactorState } from '#server/account/security/second-factor/state.ts';
-import { tellOwner } from '#server/account/tell-owner.ts';
 import { accounts, securityEvents } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
 import { ACTIVE, SUSPENDED } from '#server/kernel/auth/status.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { defineCommand, type Operation } from '../define-command.ts';
 import { lines, text, written } from '../fields.ts';
 import { table } from '../print.ts';
@@ -63,7 +63,7 @@ const reseal = defineCommand({
 });
 
 const isCancelled = (name: string) =>
-  new SentenceError(`The account '${name}' was cancelled: it can be neither suspended nor restored.`);
+  new UserError(`The account '${name}' was cancelled: it can be neither suspended nor restored.`);
 
 /** Ends its sessions and sockets at once; suspended before, nothing changes. The owner may download the reason with the trail. */
 const suspend = defineCommand({
@@ -133,11 +133,10 @@ const removeSecondFactor = defineCommand({
     const now = clock.now();
     const account = await lockNamed(tx, name);
     const { secondFactor } = await secondFactorState(tx, account.id);
-    if (!secondFactor)
-      throw new SentenceError(`The account '${name}' has no second factor: there is nothing to remove.`);
+    if (!secondFactor) throw new UserError(`The account '${name}' has no second factor: there is nothing to remove.`);
     await eraseSecondFactor(tx, account.id);
     await recordEvent(tx, { accountId: account.id, kind: 'secondFactorOff', by: { operator: by } }, now);
-    await tellOwner(tx, account, 'secondFactorOff', now);
+    await mailOwner(tx, account, 'secondFactorOff', now);
     await audit({ before: { secondFactor: true }, after: { secondFactor: false } });
     return `${name} signs in with the password alone again.`;
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { written } from '../fields.ts';
 
 /** The name of an account; an unknown one is refused by the query that needs it. */
@@ -13,7 +13,7 @@ export const ACCOUNT = written(AccountName);
 /** The id of the account an operator names. */
 export async function idOf(db: Db, name: string): Promise<number> {
   const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.name, name));
-  if (!account) throw new SentenceError(`There is no account '${name}': check its spelling.`);
+  if (!account) throw new UserError(`There is no account '${name}': check its spelling.`);
   return account.id;
 }
 

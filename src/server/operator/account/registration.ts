@@ -7,7 +7,7 @@ import { addressColumns, holdsMailbox } from '#server/account/addresses.ts';
 import { accounts, formerNames, registrationServices } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { book } from '#server/store/ledger.ts';
 
 import { defineCommand } from '../define-command.ts';
@@ -40,8 +40,8 @@ export type PortedAccount = z.infer<typeof PortedAccount>;
  * What became of each row, in order: a name that is taken is left alone; one that an account had before it was renamed, or an
  * address that another account has, refuses the row.
  */
-export const Fates = z.array(z.enum(['added', 'present', 'nameFormer', 'emailTaken']));
-export type Fates = z.infer<typeof Fates>;
+export const RowOutcomes = z.array(z.enum(['added', 'present', 'nameFormer', 'emailTaken']));
+export type RowOutcomes = z.infer<typeof RowOutcomes>;
 
 /** Those of the names that accounts had before they were renamed: nobody gets them. */
 async function formerOf(db: Db, names: string[]): Promise<Set<string>> {
@@ -65,7 +65,7 @@ async function takenAddresses(db: Db, rows: readonly PortedAccount[]): Promise<(
 }
 
 /** What would become of rows, by the names and addresses that are taken. */
-async function foretell(db: Db, rows: readonly PortedAccount[]): Promise<Fates> {
+async function predictOutcomes(db: Db, rows: readonly PortedAccount[]): Promise<RowOutcomes> {
   const names = rows.map((row) => row.name);
   const named = await db.select({ name: accounts.name }).from(accounts).where(inArray(accounts.name, names));
   const isTaken = await takenAddresses(db, rows);
@@ -125,11 +125,11 @@ const importAccounts = defineCommand({
   check: ({ dryRun, rows }) =>
     dryRun || rows.every(({ passwordHash }) => passwordHash !== null) ? null : 'has a row without a hash',
   change: async ({ db: tx, clock, by, audit }, { rows, dryRun }) => {
-    if (dryRun) return { message: 'Nothing was written.', facts: await foretell(tx, rows) };
+    if (dryRun) return { message: 'Nothing was written.', facts: await predictOutcomes(tx, rows) };
     const ids = await add(tx, rows, by, clock.now());
     const points = rows.reduce((sum, row) => sum + (ids.has(row.name) ? row.points : 0), 0);
     if (ids.size > 0) await audit({ before: null, after: { added: ids.size, points } });
-    const foretold = await foretell(tx, rows);
+    const foretold = await predictOutcomes(tx, rows);
     const fates = rows.map(({ name }, nth) => (ids.has(name) ? 'added' : (foretold[nth] ?? 'present')));
     return { message: `Accounts added: ${fates.filter((fate) => fate === 'added').length}.`, facts: fates };
   },
@@ -150,7 +150,7 @@ const addService = defineCommand({
       .values({ id, name, imageBlog1: picture })
       .onConflictDoNothing()
       .returning({ id: registrationServices.id });
-    if (added.length === 0) throw new SentenceError(`There is a service ${id} already: choose another number.`);
+    if (added.length === 0) throw new UserError(`There is a service ${id} already: choose another number.`);
     await audit({ before: null, after: { id, name, picture } });
     return `Players register for '${name.en}' at /register/${id}.`;
   },

@@ -3,7 +3,7 @@ import { and, asc, count, eq, notInArray, sql } from 'drizzle-orm';
 import { readText } from '#domain/site/text.ts';
 import { awardClaims, awardGroups, awardLevels } from '#server/awards/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { refuseUnknownItems } from '../catalogue/known-items.ts';
 import { defineCommand } from '../define-command.ts';
 import { file, flag, optional, whole } from '../fields.ts';
@@ -110,7 +110,7 @@ const levelRows = (groups: readonly WrittenGroup[]): Row[] =>
   );
 
 /** Ends a dry run: nothing of it stays. */
-class TakenBack extends Error {}
+class DryRunRollback extends Error {}
 
 /** A claimed level counts for good in the group it was claimed in. */
 function refuseMoves(before: readonly LevelRow[], rows: readonly Row[]): void {
@@ -118,7 +118,7 @@ function refuseMoves(before: readonly LevelRow[], rows: readonly Row[]): void {
   const moved = before.find(({ key, group, claims }) => claims > 0 && (groups.get(key) ?? group) !== group);
   if (!moved) return;
   const to = groups.get(moved.key);
-  throw new SentenceError(
+  throw new UserError(
     `The level ${moved.key} of group ${moved.group} was claimed and cannot move to group ${to}: give the new one another key.`,
   );
 }
@@ -132,7 +132,7 @@ function refuseOldKeys({ groups, levels }: Defined, written: readonly WrittenGro
     if (!isLater && !isEarlier) continue;
     const claimed = levels.find((one) => one.group === group && one.claims > 0 && Object.hasOwn(offered, one.key));
     if (!claimed) continue;
-    throw new SentenceError(
+    throw new UserError(
       `The level ${claimed.key} of group ${group} was claimed in the period before: levels of a new period take new keys.`,
     );
   }
@@ -200,11 +200,11 @@ const importAwards = defineCommand({
     const imported = transaction(async ({ db: tx, audit }) => {
       const change = await replaceAwards(tx, groups);
       message = change?.message ?? message;
-      if (dryRun) throw new TakenBack();
+      if (dryRun) throw new DryRunRollback();
       if (change) await audit(change.states, name);
     });
     await imported.catch((error: unknown) => {
-      if (!(error instanceof TakenBack)) throw error;
+      if (!(error instanceof DryRunRollback)) throw error;
     });
     return dryRun ? `Nothing was changed. What ${name} would do: ${message}` : message;
   },

@@ -7,7 +7,7 @@ import { joinItems } from '#domain/awards/rewards.ts';
 import { readText } from '#domain/site/text.ts';
 import { promotionBatches, promotionCodes } from '#server/awards/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { refuseUnknownItems } from '../catalogue/known-items.ts';
 import { defineCommand } from '../define-command.ts';
 import { type Field, optional, orWord, text, time, translated, translations, whole, written } from '../fields.ts';
@@ -57,7 +57,7 @@ const BatchName = z
 /** A batch by its name; throws a sentence when there is none. */
 async function batchNamed(db: Db, name: string): Promise<BatchRow> {
   const [batch] = await db.select().from(promotionBatches).where(eq(promotionBatches.name, name));
-  if (!batch) throw new SentenceError(`There is no batch ${name}: see npm run admin -- codes.`);
+  if (!batch) throw new UserError(`There is no batch ${name}: see npm run admin -- codes.`);
   return batch;
 }
 
@@ -101,7 +101,7 @@ async function writeBatch(tx: Db, values: Batch): Promise<BatchRow> {
     .onConflictDoNothing({ target: promotionBatches.name })
     .returning();
   if (!batch)
-    throw new SentenceError(`There is a batch ${name} already: choose another name, or see codes --batch ${name}.`);
+    throw new UserError(`There is a batch ${name} already: choose another name, or see codes --batch ${name}.`);
   return batch;
 }
 
@@ -114,7 +114,7 @@ async function writeCodes(tx: Db, { id: batchId }: BatchRow, codes: readonly str
       .onConflictDoNothing({ target: promotionCodes.code })
       .returning({ code: promotionCodes.code });
     const known = rows.length - added.length;
-    if (known > 0) throw new SentenceError('This code belongs to another batch: write another one.');
+    if (known > 0) throw new UserError('This code belongs to another batch: write another one.');
   }
 }
 
@@ -147,7 +147,7 @@ const createCodes = defineCommand({
     const { name, item: items, count = 0, code, uses = null, perAccount = 1, expires: expiresAt = null } = values;
     const createdAt = clock.now();
     if (expiresAt !== null && expiresAt <= createdAt)
-      throw new SentenceError(`${expiresAt.toISOString()} is over: give a later --expires.`);
+      throw new UserError(`${expiresAt.toISOString()} is over: give a later --expires.`);
     const [codes, most] = code === undefined ? [drawCodes(count), 1] : [[code], uses];
     await refuseUnknownItems(
       tx,

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { seasons, seasonTiers } from '#server/battlepass/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 
 type SeasonRow = typeof seasons.$inferSelect;
 
@@ -30,7 +30,7 @@ export async function lockSeason(tx: Db, id: string) {
 /** The season an operator names. */
 export async function seasonOf(db: Db, id: string): Promise<SeasonRow> {
   const [season] = await db.select().from(seasons).where(eq(seasons.id, id));
-  if (!season) throw new SentenceError(`There is no season '${id}': see npm run admin -- seasons.`);
+  if (!season) throw new UserError(`There is no season '${id}': see npm run admin -- seasons.`);
   return season;
 }
 

@@ -6,7 +6,7 @@ import { shownSeason } from '#server/battlepass/queries.ts';
 import { premiumGrants, seasonClaims, seasonPoints, seasons, seasonTiers } from '#server/battlepass/schema.ts';
 
 import type { Db } from '#server/kernel/db/database.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { ACCOUNT, lockNamed } from '../account/account-of.ts';
 import { defineCommand } from '../define-command.ts';
 import { file, NONE, optional, orWord, time, written } from '../fields.ts';
@@ -50,7 +50,7 @@ const importSeason = defineCommand({
     const frozenUntil = read.frozenUntil === undefined ? (before?.season.frozenUntil ?? null) : read.frozenUntil;
     const { tiers, ...season } = { ...read, frozenUntil };
     const problems = [...seasonProblems({ ...read, frozenUntil }), ...(await conflicts(tx, read, before))];
-    if (problems.length > 0) throw new SentenceError(problems.join('\n'));
+    if (problems.length > 0) throw new UserError(problems.join('\n'));
     if (before && isDeepStrictEqual(before, { season, tiers })) return `The season ${season.id} is like that already.`;
     await tx.insert(seasons).values(season).onConflictDoUpdate({ target: seasons.id, set: season });
     await writeTiers(tx, season.id, tiers);
@@ -112,11 +112,11 @@ const freezeSeason = defineCommand({
     const { season: before } = (await lockSeason(tx, id)) ?? { season: await seasonOf(tx, id) };
     if (before.frozenUntil?.getTime() === frozenUntil?.getTime()) return `The season ${id} is like that already.`;
     if (frozenUntil !== null && frozenUntil <= clock.now()) {
-      throw new SentenceError(`${frozenUntil.toISOString()} has passed: give a later time, or 'none' for no freeze.`);
+      throw new UserError(`${frozenUntil.toISOString()} has passed: give a later time, or 'none' for no freeze.`);
     }
     const after = { ...before, frozenUntil };
     const [problem] = timeProblems(after);
-    if (problem) throw new SentenceError(problem);
+    if (problem) throw new UserError(problem);
     await tx.update(seasons).set({ frozenUntil }).where(eq(seasons.id, id));
     await audit({ before, after }, `${id} ${frozenUntil?.toISOString() ?? NONE}`);
     if (frozenUntil === null) return `The season ${id} is not frozen any more.`;
@@ -134,7 +134,7 @@ async function chosenSeason(
 ): Promise<{ id: string; words: string; isOver: boolean }> {
   const season = named === undefined ? await shownSeason(db, now) : await seasonOf(db, named);
   if (season === null)
-    throw new SentenceError('No season is shown now: name one with --season, see npm run admin -- seasons.');
+    throw new UserError('No season is shown now: name one with --season, see npm run admin -- seasons.');
   const words = `the season ${season.id}${named === undefined ? ', which is shown now' : ''}`;
   return { id: season.id, words, isOver: season.claimUntil <= now };
 }
@@ -150,7 +150,7 @@ const grantPremium = defineCommand({
     const now = clock.now();
     const { id: accountId } = await lockNamed(tx, name);
     const { id: season, words, isOver } = await chosenSeason(tx, named, now);
-    if (isOver) throw new SentenceError(`The season ${season} is over: nothing of it can be claimed any more.`);
+    if (isOver) throw new UserError(`The season ${season} is over: nothing of it can be claimed any more.`);
     const added = await tx
       .insert(premiumGrants)
       .values({ accountId, season, createdAt: now })

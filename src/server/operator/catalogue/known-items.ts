@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { items } from '#server/catalogue/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { firstFew } from '../print.ts';
 
 /** Those of some ids of which there is no item. */
@@ -18,7 +18,7 @@ export async function unknownItems(db: Db, ids: Iterable<number>): Promise<Set<n
 export async function refuseUnknownItems(db: Db, ids: Iterable<number>): Promise<void> {
   const unknown = [...(await unknownItems(db, ids))].sort((one, other) => one - other);
   if (unknown.length === 0) return;
-  throw new SentenceError(
+  throw new UserError(
     `There ${unknown.length === 1 ? 'is no item' : 'are no items'} ${firstFew(unknown)}: correct the ids, or bring the items in first.`,
   );
 }

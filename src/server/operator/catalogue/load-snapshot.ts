@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { items, monsters } from '#server/catalogue/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { banners, patchNotes } from '#server/news/schema.ts';
 import { addWorld } from '#server/seed/add-world.ts';
 import { SnapshotError } from '#snapshot/snapshot-error.ts';
@@ -17,7 +17,7 @@ function read(folder: string): StoredWorld {
     return readStoredWorld(folder);
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
-    throw new SentenceError(error.message, { cause: error });
+    throw new UserError(error.message, { cause: error });
   }
 }
 
@@ -29,7 +29,7 @@ async function refuseRecords(tx: Db): Promise<void> {
     if (count > 0) held.push(`${count} ${kind}`);
   }
   if (held.length === 0) return;
-  throw new SentenceError(
+  throw new UserError(
     `The database already holds ${held.join(', ')}: a snapshot is loaded into a database without any, so create an empty one.`,
   );
 }

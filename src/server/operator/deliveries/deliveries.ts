@@ -7,7 +7,7 @@ import { type DeliveryRow, lockDeliveries } from '#server/deliveries/lease.ts';
 import { deliveries } from '#server/deliveries/schema.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { ACCOUNT, idOf } from '../account/account-of.ts';
 import { defineCommand } from '../define-command.ts';
 import { choice, lines, optional, rowId, usually } from '../fields.ts';
@@ -18,7 +18,7 @@ const STATES = ['waiting', 'leased', 'delivered', 'dead', 'open', 'all'] as cons
 /** An error is cut to this length in a list. */
 const LONGEST_ERROR = 80;
 
-const noDelivery = (id: number) => new SentenceError(`There is no delivery ${id}: see npm run admin -- deliveries.`);
+const noDelivery = (id: number) => new UserError(`There is no delivery ${id}: see npm run admin -- deliveries.`);
 
 /** Items by their ids, on one line. */
 const itemsLine = (items: readonly DeliveryItem[]) =>
@@ -141,7 +141,7 @@ const replayDelivery = defineCommand({
     const [delivery] = await lockDeliveries(tx, [id]);
     if (!delivery) throw noDelivery(id);
     const problem = objection(delivery);
-    if (problem !== null) throw new SentenceError(problem);
+    if (problem !== null) throw new UserError(problem);
     const after = { state: 'waiting', tries: 0, dueAt: clock.now() } as const;
     await tx.update(deliveries).set(after).where(eq(deliveries.id, id));
     const { state, tries, dueAt } = delivery;

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Text, WireLanguage } from '#contract/text.ts';
 import { videoSource } from '#domain/site/video-source.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { banners } from '#server/news/schema.ts';
 import { defineCommand } from '../define-command.ts';
 import { choice, line, NONE, onOff, optional, orWord, SitePicture, time, WebLink, whole, written } from '../fields.ts';
@@ -30,13 +30,13 @@ const isGiven = ([, value]: [string, unknown]) => value !== undefined;
 const EMPTY = { active: false, title: {}, image: null, href: null, video: null, endsAt: null };
 
 function begun({ id, kind }: Changes): BannerRow {
-  if (!kind) throw new SentenceError(`There is no banner ${id}: give --kind to make one, or see list-banners.`);
+  if (!kind) throw new UserError(`There is no banner ${id}: give --kind to make one, or see list-banners.`);
   return { ...EMPTY, id, kind };
 }
 
 function changed(before: BannerRow, { kind, titles, ...changes }: Changes): BannerRow {
   if (kind && kind !== before.kind) {
-    throw new SentenceError(`Banner ${before.id} is a ${before.kind}: make another entry for a ${kind}.`);
+    throw new UserError(`Banner ${before.id} is a ${before.kind}: make another entry for a ${kind}.`);
   }
   const title = { ...before.title, ...Object.fromEntries(Object.entries(titles).filter(isGiven)) };
   const present = Object.entries(title).filter(([, words]) => words !== null);
@@ -49,7 +49,7 @@ function refuseUnfinished({ active, kind, title, image, video }: BannerRow): voi
   if (!active) return;
   const missing = Object.keys(title).length === 0 ? 'a title' : kind === 'video' && !video ? 'a film' : null;
   const lacks = missing ?? (kind === 'popup' && !image ? 'a picture' : null);
-  if (lacks) throw new SentenceError(`An active ${kind} needs ${lacks}.`);
+  if (lacks) throw new UserError(`An active ${kind} needs ${lacks}.`);
 }
 
 function bannerCells({ id, active, kind, title, image, href, video, endsAt }: BannerRow) {

@@ -3,8 +3,8 @@ import type { WireLanguage } from '#contract/text.ts';
 import { noteInstant } from '#domain/news/note-time.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
-import type { BroughtHome, HomePicture } from '#server/news/pictures/bring-home.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+import type { ImportedPictures, StoredPicture } from '#server/news/pictures/import-pictures.ts';
 import { notePictures, patchNotes } from '#server/news/schema.ts';
 
 export type NoteRow = typeof patchNotes.$inferSelect;
@@ -36,14 +36,13 @@ export async function freeMessageId(tx: Db, now: Date): Promise<string> {
 export async function refuseSecond(tx: Db, language: WireLanguage, messageId: string, own = 0): Promise<void> {
   const same = and(eq(patchNotes.language, language), eq(patchNotes.messageId, messageId), ne(patchNotes.id, own));
   const [other] = await tx.select({ id: patchNotes.id }).from(patchNotes).where(same);
-  if (other)
-    throw new SentenceError(`Message ${messageId} has note ${other.id} in ${language} already: edit that one.`);
+  if (other) throw new UserError(`Message ${messageId} has note ${other.id} in ${language} already: edit that one.`);
 }
 
 /** The note an operator names, locked until the transaction ends. */
 export async function lockNote(tx: Db, id: number): Promise<NoteRow> {
   const [note] = await tx.select().from(patchNotes).where(eq(patchNotes.id, id)).for('update');
-  if (!note) throw new SentenceError(`There is no note ${id}: list-notes tells which there are.`);
+  if (!note) throw new UserError(`There is no note ${id}: list-notes tells which there are.`);
   return note;
 }
 
@@ -62,12 +61,12 @@ export async function languagesOf(tx: Db, messageId: string): Promise<string> {
 /** The instant of a date that was checked before. */
 export function publishedAt(date: string): Date {
   const instant = noteInstant(date);
-  if (!instant) throw new SentenceError(`'${date}' is no time, such as 2026-11-24T18:00:00Z.`);
+  if (!instant) throw new UserError(`'${date}' is no time, such as 2026-11-24T18:00:00Z.`);
   return instant;
 }
 
 /** Stores pictures that notes show from now on; two notes of one picture share it. */
-export async function storePictures(tx: Db, pictures: readonly HomePicture[], now: Date): Promise<void> {
+export async function storePictures(tx: Db, pictures: readonly StoredPicture[], now: Date): Promise<void> {
   if (pictures.length === 0) return;
   const rows = pictures.map((picture) => ({ ...picture, createdAt: now }));
   await tx.insert(notePictures).values(rows).onConflictDoNothing();
@@ -80,7 +79,7 @@ export async function dropPictures(tx: Db): Promise<void> {
 }
 
 /** What became of a note's pictures of other hosts, for the operator. */
-export function pictureLines({ pictures, failed }: Pick<BroughtHome<unknown>, 'pictures' | 'failed'>): string[] {
+export function pictureLines({ pictures, failed }: Pick<ImportedPictures<unknown>, 'pictures' | 'failed'>): string[] {
   const home = pictures.length === 1 ? '1 picture was brought home.' : `${pictures.length} pictures were brought home.`;
   const lines = failed.map((reason) => `Not brought home, so no page shows it until an export can: ${reason}.`);
   return [...(pictures.length > 0 ? [home] : []), ...lines];

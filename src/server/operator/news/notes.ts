@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { Instant } from '#contract/instant.ts';
-import { cleanNote } from '#domain/news/chat-marks.ts';
-import { noteTrouble } from '#domain/news/note-size.ts';
+import { cleanNote } from '#domain/news/chat-markdown.ts';
+import { noteSizeProblem } from '#domain/news/note-size.ts';
 import { noteInstant } from '#domain/news/note-time.ts';
 import { isWebLink } from '#domain/site/web-address.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
-import { bringHome } from '#server/news/pictures/bring-home.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+import { importPictures } from '#server/news/pictures/import-pictures.ts';
 import { patchNotes } from '#server/news/schema.ts';
 import { defineCommand } from '../define-command.ts';
 import {
@@ -55,7 +55,7 @@ const Picture = SitePicture.or(
 const Content = z
   .string()
   .superRefine((text, check) => {
-    const message = noteTrouble(text);
+    const message = noteSizeProblem(text);
     if (message !== null) check.addIssue({ code: 'custom', message });
   })
   .refine(storable, 'has signs that no text has: save the file as UTF-8')
@@ -116,7 +116,7 @@ const publishNote = defineCommand({
   args: { content: content(Content) },
   options: { lang: language(), ...OPTIONS, image: optional(PICTURE), description: optional(DESCRIPTION) },
   run: async ({ clock, pictures, transaction }, { lang: language, description = '', ...given }) => {
-    const home = await bringHome({ content: given.content, image: given.image ?? null }, pictures);
+    const home = await importPictures({ content: given.content, image: given.image ?? null }, pictures);
     const now = clock.now();
     const { date = now.toISOString() } = given;
     return transaction(async ({ db: tx, audit }) => {
@@ -168,9 +168,9 @@ const editNote = defineCommand({
   },
   run: async ({ clock, pictures, transaction }, { id, description, ...values }) => {
     if ([description, ...Object.values(values)].every((value) => value === undefined)) {
-      throw new SentenceError(`Nothing of note ${id} is to be changed: give a file or an option.`);
+      throw new UserError(`Nothing of note ${id} is to be changed: give a file or an option.`);
     }
-    const home = await bringHome({ content: values.content ?? '', image: values.image ?? null }, pictures);
+    const home = await importPictures({ content: values.content ?? '', image: values.image ?? null }, pictures);
     const changes = {
       ...values,
       ...(values.content !== undefined && { content: home.note.content }),

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { desc, isNotNull } from 'drizzle-orm';
 import { RANKING_BYTES, RankingReport } from '#contract/calls/intake.ts';
 import { gameStatus } from '#server/game-server/schema.ts';
-import { Refused } from '#server/kernel/refused.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { HttpError } from '#server/kernel/http-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { type Replaced, replaceRanking } from '#server/ranking/replace-ranking.ts';
 import { rankingPlayers, rankingSnapshots } from '#server/ranking/schema.ts';
 import { defineCommand } from '../define-command.ts';
@@ -26,7 +26,7 @@ const importRanking = defineCommand({
     const now = clock.now();
     const report = await readJsonFile(file, { schema: RankingReport, what: 'ranking', mostBytes: RANKING_BYTES });
     const { before, after, owned } = await replaceRanking(tx, report, { now, latest: now }).catch((error) => {
-      throw error instanceof Refused ? new SentenceError(error.message, { cause: error }) : error;
+      throw error instanceof HttpError ? new UserError(error.message, { cause: error }) : error;
     });
     await audit({ before: summary(before), after: summary(after) }, basename(file));
     return `${after.players} players are ranked, ${owned} of them with an account; taken at ${after.takenAt.toISOString()}.`;

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { balanceOf, book } from '#server/store/ledger.ts';
 import { checkLedger as findProblems } from '#server/store/orders/check-ledger.ts';
 import { orders, outbox } from '#server/store/schema.ts';
@@ -25,7 +25,7 @@ const grant = defineCommand({
     const before = await balanceOf(tx, id);
     const outcome = await book(tx, { accountId: id, kind: 'grant', ref, points }, clock.now());
     if (outcome === 'conflict') {
-      throw new SentenceError(`The reference '${ref}' belongs to another grant: choose a new one.`);
+      throw new UserError(`The reference '${ref}' belongs to another grant: choose a new one.`);
     }
     const balance = await balanceOf(tx, id);
     if (outcome === 'known') return `'${ref}' was booked before; ${name} has ${balance} points.`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Money, toDecimal } from '#domain/store/money.ts';
 
 import type { Db } from '#server/kernel/db/database.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import type { OrderRow } from '#server/store/orders/order-rows.ts';
 import type { PaymentProvider } from '#server/store/payments/provider.ts';
 import { orders } from '#server/store/schema.ts';
@@ -26,7 +26,7 @@ export async function orderNamed(db: Db, name: string): Promise<OrderRow> {
     eq(orders.captureId, name),
   );
   const [order] = await db.select().from(orders).where(isNamed).limit(1);
-  if (!order) throw new SentenceError(`There is no order ${name}: see npm run admin -- orders.`);
+  if (!order) throw new UserError(`There is no order ${name}: see npm run admin -- orders.`);
   return order;
 }
 
@@ -37,7 +37,7 @@ export const amount = (money: Money) => `${toDecimal(money)} ${money.currency}`;
 export function providerOf({ provider }: OperatorContext, order: OrderRow): PaymentProvider {
   if (provider?.name === order.provider) return provider;
   const running = provider === null ? 'there is none here' : `the one here is ${provider.name}`;
-  throw new SentenceError(
+  throw new UserError(
     `Order ${order.id} belongs to the provider ${order.provider}, and ${running}: set PAYMENTS=${order.provider} and try again.`,
   );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Plan } from '#contract/store.ts';
 import { CURRENCIES, type Currency } from '#domain/store/currencies.ts';
 import { fromDecimal, toMinor } from '#domain/store/money.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { addSpecifiedPlans } from '#server/store/orders/specified-plans.ts';
 import { plans } from '#server/store/schema.ts';
 import { defineCommand } from '../define-command.ts';
@@ -38,7 +38,7 @@ function priceOf(written: string, currency: Currency): number {
   const digits = CURRENCIES[currency];
   if (money === null || money.minor === 0 || money.minor > HIGHEST_PRICE * 10 ** digits) {
     const form = digits === 0 ? 'such as 1500, without a fraction' : 'such as 10 or 10.50';
-    throw new SentenceError(`'${written}' is no price in ${currency}: write it ${form}, up to ${HIGHEST_PRICE}.`);
+    throw new UserError(`'${written}' is no price in ${currency}: write it ${form}, up to ${HIGHEST_PRICE}.`);
   }
   return money.minor * 10 ** (2 - digits);
 }
@@ -49,11 +49,11 @@ const priceIn = (currency: Currency, { price }: Pick<PlanRow, 'price'>) =>
 
 function refuseOddPoints({ name, kind, mpPoints, bonus }: PlanRow): void {
   if (kind === 'points') {
-    if (mpPoints === 0) throw new SentenceError(`The plan ${name} sells points: give --points, from 1.`);
+    if (mpPoints === 0) throw new UserError(`The plan ${name} sells points: give --points, from 1.`);
     return;
   }
   if (mpPoints + bonus > 0) {
-    throw new SentenceError(`The plan ${name} is a ${kind}, which credits neither points nor a bonus: leave them out.`);
+    throw new UserError(`The plan ${name} is a ${kind}, which credits neither points nor a bonus: leave them out.`);
   }
 }
 
@@ -65,7 +65,7 @@ function planWith(before: PlanRow, values: PlanChanges, currency: Currency): Pla
   const after: PlanRow = { ...before, ...changes };
   refuseOddPoints(after);
   if (after.saleLimit !== null && after.saleLimit < after.sold) {
-    throw new SentenceError(
+    throw new UserError(
       `Of the plan ${after.name} ${after.sold} are sold or being paid for: its limit cannot be ${after.saleLimit}.`,
     );
   }
@@ -137,8 +137,7 @@ const setPlan = defineCommand({
   change: async ({ db: tx, currency, audit }, { name, ...values }) => {
     // The places that are left are counted on this row.
     const [before] = await tx.select().from(plans).where(eq(plans.name, name)).for('update');
-    if (!before)
-      throw new SentenceError(`There is no plan ${name}: see npm run admin -- plans, or make it with add-plan.`);
+    if (!before) throw new UserError(`There is no plan ${name}: see npm run admin -- plans, or make it with add-plan.`);
     const after = planWith(before, values, currency);
     if (JSON.stringify(before) === JSON.stringify(after)) return `The plan ${name} is like that already.`;
     const { price, mpPoints, bonus, saleLimit, position, active } = after;
@@ -162,7 +161,7 @@ const addPlan = defineCommand({
     const begun = { name, kind, mpPoints: 0, bonus: 0, price: 0, saleLimit: null, sold: 0, active: true, position };
     const plan = planWith(begun, values, currency);
     const added = await tx.insert(plans).values(plan).onConflictDoNothing().returning({ name: plans.name });
-    if (added.length === 0) throw new SentenceError(`There is a plan ${name} already: change it with set-plan.`);
+    if (added.length === 0) throw new UserError(`There is a plan ${name} already: change it with set-plan.`);
     await audit({ before: null, after: plan });
     return `The plan ${name} is added: ${summary(plan, currency)}.`;
   },

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
 import { OrderState } from '#contract/store.ts';
 import { isOpen, wasPaid } from '#domain/store/order-state.ts';
 import { DAY } from '#server/kernel/clock.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { moneyOf, type OrderRow } from '#server/store/orders/order-rows.ts';
 import { reconcileOrder } from '#server/store/orders/reconcile.ts';
 import { reverse } from '#server/store/orders/reverse.ts';
@@ -26,9 +26,9 @@ type Asked = OrderRow & { providerOrderId: string };
 
 /** What the provider says of a paid order: money that went back, and was never told, is taken back here, too. */
 async function takeBackUntold(context: Operation, provider: PaymentProvider, order: Asked): Promise<OrderRow> {
-  const payment = await provider.look(order.providerOrderId);
+  const payment = await provider.getPayment(order.providerOrderId);
   if (payment.status !== 'completed' || payment.capture.id !== order.captureId) {
-    throw new SentenceError(
+    throw new UserError(
       `Order ${order.id} is ${order.state} here, and '${payment.status}' at ${provider.name}: nothing is changed, look it up in the provider's dashboard.`,
     );
   }
@@ -50,7 +50,7 @@ const facts = ({ state, reason, reversedMinor, reversedPoints }: OrderRow) => ({
 
 const hasMoved = (before: OrderRow, after: OrderRow) => JSON.stringify(facts(before)) !== JSON.stringify(facts(after));
 
-function told(before: OrderRow, after: OrderRow): string {
+function summary(before: OrderRow, after: OrderRow): string {
   const { id, state, reason } = after;
   const back = after.reversedMinor - before.reversedMinor;
   const points = after.reversedPoints - before.reversedPoints;
@@ -64,15 +64,12 @@ async function reconcileOne(operation: Operation, before: OrderRow): Promise<str
     const after = await ask(operation, before);
     if (!hasMoved(before, after)) return null;
     await operation.audit({ before: facts(before), after: facts(after) }, before.id);
-    return told(before, after);
+    return summary(before, after);
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError)) throw error;
-    throw new SentenceError(
-      `${before.provider} cannot be asked about order ${before.id} (${saidBy(error)}): try again.`,
-      {
-        cause: error,
-      },
-    );
+    throw new UserError(`${before.provider} cannot be asked about order ${before.id} (${saidBy(error)}): try again.`, {
+      cause: error,
+    });
   }
 }
 
@@ -93,7 +90,7 @@ async function reconcileAll(operation: Operation, paidDays: number | null): Prom
     const asked = await Promise.allSettled(some.map((order) => reconcileOne(operation, order)));
     for (const one of asked) {
       if (one.status === 'fulfilled') moved.push(...(one.value === null ? [] : [one.value]));
-      else if (one.reason instanceof SentenceError) failed.push(one.reason.message);
+      else if (one.reason instanceof UserError) failed.push(one.reason.message);
       else if (one.reason instanceof Error) {
         operation.log.error({ err: one.reason }, 'an order could not be reconciled');
         failed.push(saidBy(one.reason));
@@ -103,10 +100,10 @@ async function reconcileAll(operation: Operation, paidDays: number | null): Prom
   const open = found.filter(({ state }) => isOpen(state)).length;
   const paid = paidDays === null ? '' : `paid in ${paidDays} days: ${found.length - open}; `;
   const sum = `Open orders: ${open}; ${paid}moved: ${moved.length}; could not be asked about: ${failed.length}.`;
-  const told = [...moved, ...failed, sum].join('\n');
+  const summary = [...moved, ...failed, sum].join('\n');
   // What runs it every day hears of it by its exit code.
-  if (failed.length > 0) throw new SentenceError(told);
-  return told;
+  if (failed.length > 0) throw new UserError(summary);
+  return summary;
 }
 
 /** The days of `--paid` by the word behind it; null: no such number. */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { fromDecimal, type Money } from '#domain/store/money.ts';
 import { lockAccount } from '#server/kernel/auth/lock-account.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { balanceOf } from '#server/store/ledger.ts';
-import { goesBack, lockOrder, moneyOf, type OrderRow } from '#server/store/orders/order-rows.ts';
+import { isReversed, lockOrder, moneyOf, type OrderRow } from '#server/store/orders/order-rows.ts';
 import { reverse } from '#server/store/orders/reverse.ts';
 import {
   type PaymentProvider,
@@ -24,12 +24,12 @@ type Begun = { refund: RefundRow; isRepeated: boolean; order: OrderRow; captureI
 
 /** Throws a sentence while the money of an order goes back by itself; not when its provider said no to that. */
 async function leaveToOutbox(tx: Db, order: OrderRow): Promise<void> {
-  if (!goesBack(order)) return;
+  if (!isReversed(order)) return;
   const { id, reason } = order;
   const isTask = and(eq(outbox.kind, 'refund'), eq(outbox.orderId, id));
   if ((await tx.$count(outbox, and(isTask, eq(outbox.refused, 0), isNull(outbox.doneAt)))) === 0) return;
   const why = reason === 'soldOut' ? 'it was sold out' : 'its account is gone';
-  throw new SentenceError(
+  throw new UserError(
     `The money of order ${id} goes back by itself, because ${why}: npm run admin -- replay-outbox ${id} hurries it.`,
   );
 }
@@ -37,10 +37,10 @@ async function leaveToOutbox(tx: Db, order: OrderRow): Promise<void> {
 /** The money that was taken and can go back; throws a sentence where there is none. */
 function captureOf({ id, state, captureId }: OrderRow): string {
   if (state === 'refunded' || state === 'disputed') {
-    throw new SentenceError(`Order ${id} is ${state}: all of its money went back before.`);
+    throw new UserError(`Order ${id} is ${state}: all of its money went back before.`);
   }
   if ((state === 'paid' || state === 'review') && captureId !== null) return captureId;
-  throw new SentenceError(
+  throw new UserError(
     `Order ${id} is ${state}, no money of it was taken: npm run admin -- reconcile ${id} asks its provider.`,
   );
 }
@@ -52,11 +52,11 @@ function wanted(order: OrderRow, asked: string | undefined): number {
   if (asked === undefined) return left;
   const money = fromDecimal(asked, taken.currency);
   if (money === null || money.minor === 0) {
-    throw new SentenceError(`'${asked}' is no amount in ${taken.currency}: write it such as 10 or 10.50.`);
+    throw new UserError(`'${asked}' is no amount in ${taken.currency}: write it such as 10 or 10.50.`);
   }
   if (money.minor > left) {
     const words = [amount({ ...taken, minor: left }), amount(money)] as const;
-    throw new SentenceError(`Of order ${order.id} ${words[0]} are left to give back, not ${words[1]}.`);
+    throw new UserError(`Of order ${order.id} ${words[0]} are left to give back, not ${words[1]}.`);
   }
   return money.minor;
 }
@@ -71,7 +71,7 @@ async function unfinished(tx: Db, order: OrderRow, asked: string | undefined): P
   const isSame = asked === undefined || fromDecimal(asked, money.currency)?.minor === refund.minor;
   if (isSame) return refund;
   const [number] = amount(money).split(' ');
-  throw new SentenceError(
+  throw new UserError(
     `A refund of ${amount(money)} of order ${order.id} was begun on ${refund.createdAt.toISOString()}, and nobody knows how it ended: repeat it first with refund ${order.id} ${number}, which gives nothing back twice.`,
   );
 }
@@ -97,20 +97,20 @@ async function ask({ db }: Operation, provider: PaymentProvider, { refund, order
     return await provider.refund(captureId, money, `refund-${order.id}-${refund.id}`);
   } catch (error) {
     if (error instanceof RefundPendingError) {
-      throw new SentenceError(
+      throw new UserError(
         `${provider.name} was asked for ${amount(money)} of order ${order.id}, and it is under way: it will be booked when it is through, at the latest by npm run admin -- reconcile ${order.id}.`,
         { cause: error },
       );
     }
     if (error instanceof ProviderUnavailableError) {
-      throw new SentenceError(
+      throw new UserError(
         `${provider.name} did not say whether it gave the money back (${saidBy(error)}), nothing is booked: repeat the command, it gives nothing back twice.`,
         { cause: error },
       );
     }
     if (!(error instanceof ProviderRefusedError)) throw error;
     await db.delete(orderRefunds).where(eq(orderRefunds.id, refund.id));
-    throw new SentenceError(
+    throw new UserError(
       `${provider.name} gives nothing back (${saidBy(error)}), nothing is changed: npm run admin -- reconcile ${order.id} tells what went back before.`,
       { cause: error },
     );

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isEnded, RENAMING } from '#domain/store/service-request.ts';
-import { isNameGone } from '#server/account/service.ts';
+import { isNameRetired } from '#server/account/service.ts';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
 import { accounts, formerNames } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
@@ -9,7 +9,7 @@ import { trustedAddress } from '#server/kernel/auth/trusted-address.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { brokenConstraint } from '#server/kernel/db/unique-violation.ts';
 import { type MailFacts, queueMail } from '#server/kernel/mail/mails.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { planName } from '#server/store/orders/plan-name.ts';
 
 import { orders } from '#server/store/schema.ts';
@@ -21,17 +21,15 @@ import { refund } from './refund.ts';
 import { lockRequestAndAccount } from './request-rows.ts';
 
 /** A name that somebody else got meanwhile. */
-const nameGone = (name: string) =>
-  new SentenceError(
-    `The name '${name}' is taken meanwhile: ask for another one with ask-request, or decline the request.`,
-  );
+const nameRetired = (name: string) =>
+  new UserError(`The name '${name}' is taken meanwhile: ask for another one with ask-request, or decline the request.`);
 
 /** The table's own constraints have the last word, also against a registration under way. */
 async function setName(tx: Db, id: number, name: string): Promise<void> {
   try {
     await tx.update(accounts).set({ name }).where(eq(accounts.id, id));
   } catch (error) {
-    throw brokenConstraint(error) === 'accounts_name_unique' ? nameGone(name) : error;
+    throw brokenConstraint(error) === 'accounts_name_unique' ? nameRetired(name) : error;
   }
 }
 
@@ -40,7 +38,7 @@ async function setName(tx: Db, id: number, name: string): Promise<void> {
  * the name that they signed in with.
  */
 async function renameAccount(tx: Db, account: Account, name: string, by: string, now: Date): Promise<string[]> {
-  if (await isNameGone(tx, name)) throw nameGone(name);
+  if (await isNameRetired(tx, name)) throw nameRetired(name);
   const { id: accountId, name: former } = account;
   await tx.insert(formerNames).values({ name: former, accountId, changedAt: now });
   await setName(tx, accountId, name);
@@ -90,11 +88,11 @@ async function carryOut(tx: Db, account: Account, { plan, details }: RequestRow,
   return { name: newName, ended: await renameAccount(tx, account, newName, by, now) };
 }
 
-function refuseUntaken({ id, state }: RequestRow): void {
+function refuseUnsigned({ id, state }: RequestRow): void {
   if (state === 'working') return;
   // The player could change the request between the reading and the doing.
-  if (state === 'open') throw new SentenceError(`Request ${id} is open: take it first, with take-request ${id}.`);
-  throw new SentenceError(`Request ${id} is ${state}: there is nothing to finish.`);
+  if (state === 'open') throw new UserError(`Request ${id} is open: take it first, with take-request ${id}.`);
+  throw new UserError(`Request ${id} is ${state}: there is nothing to finish.`);
 }
 
 async function finish(operation: Operation, id: number, answer: string | undefined): Promise<string> {
@@ -102,7 +100,7 @@ async function finish(operation: Operation, id: number, answer: string | undefin
   const now = clock.now();
   const { account, request } = await lockRequestAndAccount(tx, id);
   if (request.state === 'done') return `Request ${id} was finished before.`;
-  refuseUntaken(request);
+  refuseUnsigned(request);
   const { name, ended } = await carryOut(tx, account, request, by, now);
   const done = await writeRequest(tx, id, { state: 'done', ...(answer === undefined ? {} : { answer }) }, now);
   const mailed = await mailPlayer(tx, { ...account, name }, done, { kind: 'requestDone' }, now);
@@ -135,7 +133,7 @@ async function move({ clock, by, transaction }: Operation, { request: id, state,
   return transaction(async ({ db: tx, audit }) => {
     const { account, request } = await lockRequestAndAccount(tx, id);
     if (request.state === state && request.answer === answer) return { mailed: null, order: request.orderId };
-    if (isEnded(request.state)) throw new SentenceError(`Request ${id} is ${request.state}: it takes no more answers.`);
+    if (isEnded(request.state)) throw new UserError(`Request ${id} is ${request.state}: it takes no more answers.`);
     const operator = state === 'waiting' ? null : by;
     const after = await writeRequest(tx, id, { state, answer, operator }, now);
     // The answer is in the request, whose player may have it erased: the audit log holds the states alone.
@@ -151,8 +149,8 @@ async function returnMoney(operation: Operation, order: string, declined: string
     if (state === 'refunded' || state === 'disputed') return 'All of its money went back before.';
     return String(await refund.run(operation, operation.by, { order }));
   } catch (error) {
-    if (!(error instanceof SentenceError)) throw error;
-    throw new SentenceError(`${declined}, but its money is not given back: ${error.message}`, { cause: error });
+    if (!(error instanceof UserError)) throw error;
+    throw new UserError(`${declined}, but its money is not given back: ${error.message}`, { cause: error });
   }
 }
 

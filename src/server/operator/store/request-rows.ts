@@ -2,7 +2,7 @@ import { asc, eq, type SQL } from 'drizzle-orm';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { planName } from '#server/store/orders/plan-name.ts';
 import { serviceRequests } from '#server/store/schema.ts';
 import { lockRequest, type RequestRow } from '#server/store/service-orders/requests.ts';
@@ -11,7 +11,7 @@ import { printableLine } from '../print.ts';
 /** What a player wrote is cut to this length in a list. */
 const LONGEST_EXTRACT = 80;
 
-export const noRequest = (id: number) => new SentenceError(`There is no request ${id}: see npm run admin -- requests.`);
+export const noRequest = (id: number) => new UserError(`There is no request ${id}: see npm run admin -- requests.`);
 
 /** A change of name needs a stronger lock than other changes: taken at once, no waiting transaction can come between. */
 async function lockForRenaming(tx: Db, id: number): Promise<Account> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { RequestState } from '#contract/store.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { serviceRequests } from '#server/store/schema.ts';
 import { writeRequest } from '#server/store/service-orders/requests.ts';
 import { defineCommand } from '../define-command.ts';
@@ -57,11 +57,11 @@ const takeRequest = defineCommand({
     const { state, operator } = request;
     if (state === 'working') {
       if (operator === by) return `Request ${id} is yours already.`;
-      throw new SentenceError(`Request ${id} is worked on by ${printableLine(operator ?? '')}: agree on who does it.`);
+      throw new UserError(`Request ${id} is worked on by ${printableLine(operator ?? '')}: agree on who does it.`);
     }
     if (state === 'waiting')
-      throw new SentenceError(`Request ${id} waits for what its player wants: there is nothing to do yet.`);
-    if (state !== 'open') throw new SentenceError(`Request ${id} is ${state}: there is nothing to do any more.`);
+      throw new UserError(`Request ${id} waits for what its player wants: there is nothing to do yet.`);
+    if (state !== 'open') throw new UserError(`Request ${id} is ${state}: there is nothing to do any more.`);
     await writeRequest(tx, id, { state: 'working', operator: by }, clock.now());
     await audit({ before: { state }, after: { state: 'working', operator: by } });
     return `Request ${id} is yours; its player cannot change it any more.`;

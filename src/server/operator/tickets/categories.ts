@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { readName } from '#domain/site/text.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { ticketCategories } from '#server/tickets/schema.ts';
 import { defineCommand } from '../define-command.ts';
 import { rowId, text, translated, translations, written } from '../fields.ts';
@@ -22,7 +22,7 @@ const addCategory = defineCommand({
       .values({ id, description })
       .onConflictDoNothing()
       .returning({ id: ticketCategories.id });
-    if (added.length === 0) throw new SentenceError(`There is a category ${id} already: choose another number.`);
+    if (added.length === 0) throw new UserError(`There is a category ${id} already: choose another number.`);
     await audit({ before: null, after: { id, description } });
     return `Tickets may be about '${description.en}' (${id}).`;
   },
@@ -35,7 +35,7 @@ const retireCategory = defineCommand({
   args: { id: rowId() },
   change: async ({ db: tx, audit }, { id }) => {
     const [category] = await tx.select().from(ticketCategories).where(eq(ticketCategories.id, id)).for('update');
-    if (!category) throw new SentenceError(`There is no category ${id}: choose one that the form offers.`);
+    if (!category) throw new UserError(`There is no category ${id}: choose one that the form offers.`);
     const shown = `'${readName(category.description, 'en', id)}' (${id})`;
     if (category.retired) return `${shown} was retired before.`;
     await tx.update(ticketCategories).set({ retired: true }).where(eq(ticketCategories.id, id));

@@ -7,7 +7,7 @@ import { CANCELLED } from '#server/kernel/auth/status.ts';
 import { trustedAddress } from '#server/kernel/auth/trusted-address.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { serviceRequests } from '#server/store/schema.ts';
 import { eraseTicketNumbered } from '#server/tickets/erase-tickets.ts';
 import { addReply, lockTicket, type TicketRow } from '#server/tickets/queries.ts';
@@ -24,7 +24,7 @@ const Answer = staffText(10_000);
 const ARGS = { ticket: rowId() };
 const LAYOUT = { id: -5, state: 8 };
 
-const noTicket = (id: number) => new SentenceError(`There is no ticket ${id}: see npm run admin -- tickets.`);
+const noTicket = (id: number) => new UserError(`There is no ticket ${id}: see npm run admin -- tickets.`);
 
 /** The ticket an operator names, locked until the transaction ends. */
 async function lockNumbered(tx: Db, id: number): Promise<TicketRow> {
@@ -95,13 +95,13 @@ function replyOf({ author, operator, text, createdAt }: InferSelectModel<typeof 
 }
 
 async function writeImage(path: string, id: number, image: Found['image']): Promise<string> {
-  if (!image) throw new SentenceError(`Ticket ${id} has no picture: leave --image out.`);
+  if (!image) throw new UserError(`Ticket ${id} has no picture: leave --image out.`);
   try {
     // Readable by the operator alone; an existing file is never overwritten.
     await writeFile(path, image.bytes, { flag: 'wx', mode: OWNER_FILE });
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw new SentenceError(`The picture cannot be written to ${path} (${reason}): name a new file.`, { cause: error });
+    throw new UserError(`The picture cannot be written to ${path} (${reason}): name a new file.`, { cause: error });
   }
   return `The picture (${image.type}, ${image.width} × ${image.height}) is in ${path}.`;
 }
@@ -129,7 +129,7 @@ async function readerOf(tx: Db, ticket: TicketRow, answer: string): Promise<Read
   // Not locked: a player's reply locks account and ticket in this order, and a deletion waits for the ticket.
   const account = await accountById(tx, accountId);
   if (account.status === CANCELLED) {
-    throw new SentenceError(`The writer of ticket ${ticket.id} deleted the account, so an answer would reach no one.`);
+    throw new UserError(`The writer of ticket ${ticket.id} deleted the account, so an answer would reach no one.`);
   }
   // An unconfirmed address may be a stranger's: the mail then says only that there is an answer.
   const isTrusted = trustedAddress(account) !== null;
@@ -168,7 +168,7 @@ const answerTicket = defineCommand({
   change: async ({ db: tx, clock, by, audit }, { ticket: id, text: typed = '', file: text = typed }) => {
     const now = clock.now();
     const ticket = await lockNumbered(tx, id);
-    if (ticket.state === 'closed') throw new SentenceError(`Ticket ${id} is closed: reopen it first.`);
+    if (ticket.state === 'closed') throw new UserError(`Ticket ${id} is closed: reopen it first.`);
     if (await isAnswered(tx, id, text)) return `Ticket ${id} has this answer already.`;
     const reader = await readerOf(tx, ticket, text);
     const reply = { ticketId: id, author: 'staff', operator: by, text, createdAt: now } as const;

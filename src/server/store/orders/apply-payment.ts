@@ -3,10 +3,10 @@ import { DAY } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Capture, Payment } from '../payments/provider.ts';
 import { credit } from './credit.ts';
-import { goesBack, lockOrder, moveOrder, type OrderRow, writeOrder } from './order-rows.ts';
-import { giveBackPlace } from './places.ts';
+import { isReversed, lockOrder, moveOrder, type OrderRow, writeOrder } from './order-rows.ts';
+import { release } from './stock.ts';
 
-type Taken = Extract<Payment, { status: 'pending' | 'completed' }>;
+type ReceivedPayment = Extract<Payment, { status: 'pending' | 'completed' }>;
 
 /** Ends or stops the taking of money that did not come: the place it held is free again. */
 async function withoutMoney(
@@ -16,7 +16,7 @@ async function withoutMoney(
   reason: OrderRow['reason'],
   now: Date,
 ): Promise<OrderRow> {
-  if (order.holdsPlace) await giveBackPlace(tx, order.plan);
+  if (order.holdsPlace) await release(tx, order.plan);
   return moveOrder(tx, order, to, { holdsPlace: false, reason }, now);
 }
 
@@ -27,7 +27,7 @@ const isAsAgreed = ({ money }: Capture, { priceMinor, currency }: OrderRow) =>
  * The provider has the money, but not as agreed or not for good: nothing is credited until an operator or the provider says
  * more. Money that is there has a name, by which it can go back.
  */
-async function review(tx: Db, order: OrderRow, { status, capture }: Taken, now: Date): Promise<OrderRow> {
+async function review(tx: Db, order: OrderRow, { status, capture }: ReceivedPayment, now: Date): Promise<OrderRow> {
   const reason = isAsAgreed(capture, order) ? 'capturePending' : 'amountMismatch';
   const { id: captureId, money } = capture;
   const there = { captureId, captureMinor: money.minor, captureCurrency: money.currency, settledAt: now };
@@ -49,15 +49,15 @@ async function withoutTrace(tx: Db, order: OrderRow, now: Date): Promise<OrderRo
   return isOld ? withoutMoney(tx, order, 'failed', reason, now) : order;
 }
 
-async function withMoney(tx: Db, order: OrderRow, payment: Taken, now: Date): Promise<OrderRow> {
+async function withMoney(tx: Db, order: OrderRow, payment: ReceivedPayment, now: Date): Promise<OrderRow> {
   // A place that got free meanwhile, or an account that comes back, changes nothing.
-  if (goesBack(order)) return order;
+  if (isReversed(order)) return order;
   if (payment.status === 'pending' || !isAsAgreed(payment.capture, order)) return review(tx, order, payment, now);
   return credit(tx, order, payment.capture, now);
 }
 
 /** What was learned, and the order as it stood before its provider was asked. */
-export type Learned = {
+export type PaymentUpdate = {
   payment: Payment;
   seen: Pick<OrderRow, 'state' | 'changedAt'>;
   /** Its way of paying was refused: the payer may choose another. */
@@ -71,7 +71,7 @@ export type Learned = {
 export async function applyPayment(
   tx: Db,
   id: string,
-  { payment, seen, refusal }: Learned,
+  { payment, seen, refusal }: PaymentUpdate,
   now: Date,
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, id);
@@ -79,8 +79,8 @@ export async function applyPayment(
   if (payment.status === 'pending' || payment.status === 'completed') return withMoney(tx, order, payment, now);
   if (payment.status === 'open' && order.state === 'capturing') {
     // Old news: somebody began to take the money after the question was asked.
-    const isNews = seen.state === 'capturing' && order.changedAt.getTime() === seen.changedAt.getTime();
-    if (!isNews) return order;
+    const hasChanged = seen.state === 'capturing' && order.changedAt.getTime() === seen.changedAt.getTime();
+    if (!hasChanged) return order;
     return withoutMoney(tx, order, 'pending', refusal, now);
   }
   // Called off on the provider's own page, by a browser that did not come back to say so.

@@ -6,7 +6,7 @@ import type { Db } from '#server/kernel/db/database.ts';
 import { balanceOf } from '../ledger.ts';
 import type { OrderDeps } from '../store-services.ts';
 import { lockOrder, moveOrder, type OrderRow } from './order-rows.ts';
-import { giveBackPlace, takePlace } from './places.ts';
+import { release, reserve } from './stock.ts';
 
 /** Longer than any question to a provider takes: whoever took the money this long ago has said so, or died over it. */
 const IN_FLIGHT = HOUR;
@@ -26,14 +26,14 @@ const stop = (order: OrderRow): Begun => ({ order, go: false });
 async function decide(tx: Db, id: string, now: Date): Promise<Begun> {
   const order = await lockOrder(tx, id);
   if (order.state !== 'pending' && order.state !== 'capturing') return stop(order);
-  if (!order.holdsPlace && !(await takePlace(tx, order.plan))) {
+  if (!order.holdsPlace && !(await reserve(tx, order.plan))) {
     return stop(await moveOrder(tx, order, 'failed', { reason: 'soldOut' }, now));
   }
   if (!(await mayPay(tx, await lockAccount(tx, order.accountId), order))) {
     // Somebody may have taken the money a moment ago: it is not given up before that is known.
     const mayBeTaken = order.state === 'capturing' && now.getTime() - order.changedAt.getTime() < IN_FLIGHT;
     if (mayBeTaken) return stop(order);
-    await giveBackPlace(tx, order.plan);
+    await release(tx, order.plan);
     return stop(await moveOrder(tx, order, 'failed', { holdsPlace: false, reason: 'refused' }, now));
   }
   if (order.state === 'capturing') return { order, go: true };

@@ -4,6 +4,7 @@ import { DAY } from '#server/kernel/clock.ts';
 import { atOneMoment, findProblems } from '#server/kernel/db/checks/find-problems.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { BROKEN_CHAINS } from './checks/chain.ts';
+import { DUPLICATES, MISSING_CONSTRAINTS, MISSING_TRIGGERS } from './checks/constraints.ts';
 import { LOST_CREDITS, LOST_REVERSALS, STRAY_CREDITS, STRAY_REVERSALS, WRONG_SUMS } from './checks/credits.ts';
 import {
   LOST_REQUESTS,
@@ -13,8 +14,7 @@ import {
   stuckRefunds,
   unknownRefunds,
   wrongReceipts,
-} from './checks/followers.ts';
-import { DOUBLES, MISSING_CONSTRAINTS, MISSING_TRIGGERS } from './checks/guards.ts';
+} from './checks/follow-ups.ts';
 import { HALF_REVERSED, UNSEEN_CAPTURES, WRONG_COUNTS, WRONG_PLACES } from './checks/states.ts';
 
 /** What was found: `problems` in sentences without their full stop, the first of `counts.problems`; [] is clean. */
@@ -30,7 +30,7 @@ const REFUND_WAITS = DAY;
 
 const checks = (now: Date): SQL[] => [
   BROKEN_CHAINS,
-  ...DOUBLES,
+  ...DUPLICATES,
   ...[LOST_CREDITS, STRAY_CREDITS, LOST_REVERSALS, STRAY_REVERSALS, WRONG_SUMS],
   ...[UNSEEN_CAPTURES, HALF_REVERSED, WRONG_COUNTS, WRONG_PLACES],
   ...[LOST_TASKS, STRAY_TASKS, LOST_REQUESTS, STRAY_REQUESTS],

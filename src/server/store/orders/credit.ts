@@ -7,8 +7,8 @@ import { book } from '../ledger.ts';
 import type { Capture } from '../payments/provider.ts';
 import { outbox, serviceRequests } from '../schema.ts';
 import { moneyOf, moveOrder, type OrderRow, writeOrder } from './order-rows.ts';
-import { giveBackPlace, takePlace } from './places.ts';
 import { planName } from './plan-name.ts';
+import { release, reserve } from './stock.ts';
 
 async function mailReceipt(tx: Db, account: Account, order: OrderRow, now: Date): Promise<void> {
   const recipient = trustedAddress(account);
@@ -47,13 +47,13 @@ async function giveBack(
  * the caller. Constraints refuse a second time, whatever the state said.
  */
 export async function credit(tx: Db, order: OrderRow, capture: Capture, now: Date): Promise<OrderRow> {
-  if (!order.holdsPlace && !(await takePlace(tx, order.plan))) {
+  if (!order.holdsPlace && !(await reserve(tx, order.plan))) {
     return giveBack(tx, order, { capture, reason: 'soldOut' }, now);
   }
   // Before anything that refers to it: whoever renames or deletes the account waits for such, and would be waited for.
   const account = await lockAccount(tx, order.accountId);
   if (account.status === CANCELLED) {
-    await giveBackPlace(tx, order.plan);
+    await release(tx, order.plan);
     return giveBack(tx, { ...order, holdsPlace: false }, { capture, reason: 'refused' }, now);
   }
   const { id: orderId, accountId, plan, points } = order;

@@ -16,7 +16,7 @@ export function moneyOf({ captureMinor, captureCurrency, priceMinor, currency }:
 }
 
 /** Whether the money of an order goes back by itself: sold out meanwhile, or its account is gone. */
-export function goesBack({ state, reason, captureId }: OrderRow): boolean {
+export function isReversed({ state, reason, captureId }: OrderRow): boolean {
   return state === 'review' && (reason === 'soldOut' || reason === 'refused') && captureId !== null;
 }
 

@@ -11,7 +11,7 @@ import { outbox } from '../schema.ts';
 import type { OrderDeps } from '../store-services.ts';
 import { moneyOf, readOrder } from './order-rows.ts';
 import { reverse } from './reverse.ts';
-import { settle } from './settle.ts';
+import { syncOrder } from './sync-order.ts';
 
 type Task = InferSelectModel<typeof outbox>;
 
@@ -19,7 +19,7 @@ const BATCH = 20;
 /** Noes are counted up to this. */
 const MOST_REFUSALS = 30_000;
 /** How often a listening server looks, in milliseconds; more often where the first pause is shorter. */
-const LOOKS_EVERY = 5_000;
+const POLL_EVERY = 5_000;
 
 async function tell(db: Db, live: Pick<Live, 'announcePurchase'>, accountId: number): Promise<void> {
   live.announcePurchase(accountId, await balanceOf(db, accountId));
@@ -42,7 +42,7 @@ async function noteRefusal(db: Db, { id, refused }: Task): Promise<void> {
 async function refund(deps: OrderDeps, task: Task): Promise<boolean> {
   const { orderId, refused } = task;
   if (deps.provider === null) throw new Error(`the money of order ${orderId} cannot be given back without a provider`);
-  const order = await settle(deps, orderId);
+  const order = await syncOrder(deps, orderId);
   const { captureId } = order;
   if (captureId === null || deps.provider.name !== order.provider) {
     throw new Error(`the money of order ${orderId} cannot be given back by this provider`);
@@ -61,7 +61,7 @@ async function refund(deps: OrderDeps, task: Task): Promise<boolean> {
     if (!(error instanceof ProviderRefusedError)) throw error;
     await noteRefusal(deps.db, task);
     // Somebody gave a part back by hand between the look and the question: the rest is asked for at once.
-    if ((await settle(deps, orderId)).reversedMinor === order.reversedMinor) throw error;
+    if ((await syncOrder(deps, orderId)).reversedMinor === order.reversedMinor) throw error;
     return refund(deps, { ...task, refused: refused + 1 });
   }
   return true;
@@ -89,7 +89,7 @@ export function createOutbox(
 
   const backoff = doubling(limits.reconcileSeconds * 1000, HOUR);
   const queue = { table: outbox, isOpen: isNull(outbox.doneAt), batch: BATCH, backoff };
-  const everyMs = Math.min(LOOKS_EVERY, limits.reconcileSeconds * 1000);
+  const everyMs = Math.min(POLL_EVERY, limits.reconcileSeconds * 1000);
   const worker: WorkerLoop = createJobWorker({ db, clock, queue, run, everyMs, report });
   return worker;
 }

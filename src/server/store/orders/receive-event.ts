@@ -8,7 +8,7 @@ import { orders, paymentEvents } from '../schema.ts';
 import type { OrderDeps } from '../store-services.ts';
 import type { OrderRow } from './order-rows.ts';
 import { NotPaidError, reverse } from './reverse.ts';
-import { settle } from './settle.ts';
+import { syncOrder } from './sync-order.ts';
 
 /** Which order a message is about; null: none of ours, or its parts name different ones. */
 async function orderOf(db: Db, provider: string, event: ProviderEvent): Promise<OrderRow | null> {
@@ -30,7 +30,8 @@ async function orderOf(db: Db, provider: string, event: ProviderEvent): Promise<
 }
 
 function contradicts(order: OrderRow, { orderId, providerOrderId, captureId }: ProviderEvent): boolean {
-  const differs = (own: string | null, told: string | null) => own !== null && told !== null && own !== told;
+  const differs = (own: string | null, reported: string | null) =>
+    own !== null && reported !== null && own !== reported;
   return (
     differs(order.id, orderId) || differs(order.providerOrderId, providerOrderId) || differs(order.captureId, captureId)
   );
@@ -56,13 +57,13 @@ const CAPTURED = 'PAYMENT.CAPTURE.COMPLETED';
 /** Does what follows: what was paid is looked up, what went back is believed, because its message is signed. */
 async function follow(deps: OrderDeps, order: OrderRow, { reversal, type }: ProviderEvent): Promise<void> {
   if (reversal === null) {
-    const { state } = await settle(deps, order.id);
+    const { state } = await syncOrder(deps, order.id);
     // The provider tells of money that its own record does not show yet: the message must not be the last word.
     if (type !== CAPTURED || wasPaid(state) || state === 'review') return;
     throw new ProviderUnavailableError(`order ${order.id} is ${state}, and was told to be paid`);
   }
   // It may have overtaken the news of the payment.
-  if (!wasPaid(order.state)) await settle(deps, order.id);
+  if (!wasPaid(order.state)) await syncOrder(deps, order.id);
   try {
     await reverse(deps, order.id, reversal);
   } catch (error) {

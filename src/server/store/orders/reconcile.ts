@@ -2,16 +2,16 @@ import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import { isCancellable, isOpen } from '#domain/store/order-state.ts';
 import { HOUR, MINUTE } from '#server/kernel/clock.ts';
 import { doubling } from '#server/kernel/jobs/backoff.ts';
-import { claimDue, createJobWorker } from '#server/kernel/jobs/job-queue.ts';
+import { createJobWorker, leaseDue } from '#server/kernel/jobs/job-queue.ts';
 import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
 import { orders } from '../schema.ts';
 import type { OrderDeps } from '../store-services.ts';
 import { lockOrder, moveOrder, OPEN_STATES, type OrderRow, writeOrder } from './order-rows.ts';
-import { settle } from './settle.ts';
+import { syncOrder } from './sync-order.ts';
 
 const BATCH = 8;
 /** How often a listening server looks, in milliseconds; more often where the first pause is shorter. */
-const LOOKS_EVERY = 5_000;
+const POLL_EVERY = 5_000;
 
 /** Ends an order that nobody went on with; one that is being paid this moment is no longer such an order. */
 async function expire({ db, clock, limits }: OrderDeps, { id }: OrderRow): Promise<OrderRow> {
@@ -33,7 +33,7 @@ async function leave({ db, clock }: OrderDeps, { id }: OrderRow): Promise<OrderR
 
 /** Asks about one order, and ends it when its time is over. */
 export async function reconcileOrder(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
-  const after = await settle(deps, order.id);
+  const after = await syncOrder(deps, order.id);
   if (isCancellable(after.state)) return expire(deps, after);
   return isOpen(after.state) || after.dueAt === null ? after : leave(deps, after);
 }
@@ -57,10 +57,10 @@ export function createReconciler(deps: OrderDeps, report: (error: unknown) => vo
   const queue = { table: orders, isOpen, batch: BATCH, backoff };
   return createJobWorker({
     ...{ db, clock, queue, report },
-    everyMs: Math.min(LOOKS_EVERY, limits.reconcileSeconds * 1000),
+    everyMs: Math.min(POLL_EVERY, limits.reconcileSeconds * 1000),
     claim: async () => {
       await expireStrangers(deps);
-      return provider === null ? [] : claimDue(db, queue, clock.now());
+      return provider === null ? [] : leaseDue(db, queue, clock.now());
     },
     run: async (order) => {
       await reconcileOrder(deps, order);

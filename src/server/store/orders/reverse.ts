@@ -12,15 +12,15 @@ import type { Reversal } from '../payments/provider.ts';
 import { orderReversals, serviceRequests } from '../schema.ts';
 import type { OrderDeps } from '../store-services.ts';
 import { lockOrder, moneyOf, moveOrder, type OrderRow, writeOrder } from './order-rows.ts';
-import { giveBackPlace } from './places.ts';
 import { planName } from './plan-name.ts';
+import { release } from './stock.ts';
 
 /** A refund or dispute of an order that is not paid yet: what it follows from has to come first. */
 export class NotPaidError extends Error {
   override name = 'NotPaidError';
 }
 
-type Taken = ReturnType<typeof reversalOf>;
+type ReceivedPayment = ReturnType<typeof reversalOf>;
 
 /** What an order credited: nothing while it waits for its refund. */
 function creditedBy(order: OrderRow) {
@@ -28,7 +28,7 @@ function creditedBy(order: OrderRow) {
   return { minor: moneyOf(order).minor, points: state === 'review' ? 0 : points, reversedMinor, reversedPoints };
 }
 
-async function noteReversal(tx: Db, order: OrderRow, { ref, kind }: Reversal, taken: Taken, now: Date) {
+async function noteReversal(tx: Db, order: OrderRow, { ref, kind }: Reversal, taken: ReceivedPayment, now: Date) {
   const row = { orderId: order.id, provider: order.provider, providerRef: ref, kind };
   const added = await tx
     .insert(orderReversals)
@@ -50,11 +50,11 @@ async function endRequest(tx: Db, order: OrderRow, now: Date): Promise<void> {
 }
 
 /** Of an order as it is after what was taken, which is booked. */
-async function tellPlayer(
+async function mailPlayer(
   tx: Db,
   account: Account,
   order: OrderRow,
-  { kind, taken }: { kind: Reversal['kind']; taken: Taken },
+  { kind, taken }: { kind: Reversal['kind']; taken: ReceivedPayment },
   now: Date,
 ): Promise<void> {
   const recipient = trustedAddress(account);
@@ -70,7 +70,7 @@ async function tellPlayer(
   await queueMail(tx, { kind: 'moneyBack', accountId: account.id, recipient, language, facts }, now);
 }
 
-async function takeBack(tx: Db, id: string, reversal: Reversal, now: Date): Promise<OrderRow> {
+async function applyReversal(tx: Db, id: string, reversal: Reversal, now: Date): Promise<OrderRow> {
   const order = await lockOrder(tx, id);
   if (!wasPaid(order.state) && order.captureId === null) throw new NotPaidError(`order ${id} is ${order.state}`);
   const { currency } = moneyOf(order);
@@ -83,7 +83,7 @@ async function takeBack(tx: Db, id: string, reversal: Reversal, now: Date): Prom
     reversedMinor: order.reversedMinor + taken.money,
     reversedPoints: order.reversedPoints + taken.points,
   };
-  if (taken.isWhole && order.holdsPlace) await giveBackPlace(tx, order.plan);
+  if (taken.isWhole && order.holdsPlace) await release(tx, order.plan);
   // For its ledger, and before its request, as everybody does who locks both: whoever deletes an account or tells what is to be done.
   const account = await lockAccount(tx, order.accountId);
   if (taken.isWhole) await endRequest(tx, order, now);
@@ -101,7 +101,7 @@ async function takeBack(tx: Db, id: string, reversal: Reversal, now: Date): Prom
     const outcome = await book(tx, { ...booking, points: -taken.points }, now);
     if (outcome !== 'booked') throw new Error(`${booking.ref} was booked before: its ledger entry is '${outcome}'`);
   }
-  await tellPlayer(tx, account, after, { kind: reversal.kind, taken }, now);
+  await mailPlayer(tx, account, after, { kind: reversal.kind, taken }, now);
   return after;
 }
 
@@ -111,7 +111,7 @@ async function takeBack(tx: Db, id: string, reversal: Reversal, now: Date): Prom
  */
 export async function reverse(deps: OrderDeps, id: string, reversal: Reversal): Promise<OrderRow> {
   const now = deps.clock.now();
-  const after = await deps.db.transaction((tx) => takeBack(tx, id, reversal, now));
+  const after = await deps.db.transaction((tx) => applyReversal(tx, id, reversal, now));
   deps.faults('after-commit');
   deps.log.info(
     { order: id, kind: reversal.kind, state: after.state, reversed: after.reversedMinor },

@@ -74,7 +74,7 @@ export class ProviderRefusedError extends Error {
 }
 
 /** A message that does not come from the provider, or was changed on its way. */
-export class ForgedWebhookError extends Error {
+export class InvalidSignatureError extends Error {
   override name = 'ForgedWebhookError';
 }
 
@@ -90,7 +90,7 @@ export type PaymentProvider = {
    * paying was refused, and the payer may choose another; `attempt` is another word then, and the same one until then.
    */
   capture: (providerOrderId: string, orderId: string, attempt?: string) => Promise<Payment>;
-  look: (providerOrderId: string) => Promise<Payment>;
+  getPayment: (providerOrderId: string) => Promise<Payment>;
   /** Gives money back; `requestId` names this refund. Throws `RefundPendingError` while it is under way. */
   refund: (captureId: string, money: Money, requestId: string) => Promise<Reversal>;
   /**

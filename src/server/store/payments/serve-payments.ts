@@ -7,7 +7,7 @@ import type { Limits } from '#server/kernel/limits.ts';
 import type { Mailer } from '#server/kernel/mail/mails.ts';
 import type { Live } from '#server/kernel/realtime/live.ts';
 import type { Settings } from '#server/kernel/settings.ts';
-import { type Faults, NO_FAULTS } from '../orders/faults.ts';
+import { type Failpoints, NO_FAILPOINTS } from '../orders/failpoints.ts';
 import { createOutbox } from '../orders/outbox.ts';
 import { createReconciler } from '../orders/reconcile.ts';
 import type { StoreServices } from '../store-services.ts';
@@ -26,7 +26,7 @@ type Deps = {
   mailer: Mailer;
   /** In the place of the settings' one; null closes the store. */
   provider?: PaymentProvider | null | undefined;
-  faults?: Faults | undefined;
+  faults?: Failpoints | undefined;
 };
 
 type Payments = Pick<StoreServices, 'provider' | 'outbox' | 'reconciler' | 'faults'>;
@@ -48,7 +48,7 @@ const reporter = (app: FastifyInstance) => (error: unknown) => app.log.error({ e
 
 /** Takes payments, and runs what goes on beside the calls while the app listens; serves the sandbox's pages, too. */
 export async function servePayments(app: FastifyInstance, deps: Deps): Promise<Payments> {
-  const { db, clock, limits, live, mailer, settings, faults = NO_FAULTS } = deps;
+  const { db, clock, limits, live, mailer, settings, faults = NO_FAILPOINTS } = deps;
   const log = app.log;
   const report = reporter(app);
   let deliveries: WorkerLoop | null = null;

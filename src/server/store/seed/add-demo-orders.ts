@@ -3,7 +3,7 @@ import { HOUR } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
 import { type Booking, book } from '../ledger.ts';
-import { takePlace } from '../orders/places.ts';
+import { reserve } from '../orders/stock.ts';
 import { newId } from '../payments/sandbox/order.ts';
 import { sandboxOrders, sandboxRefunds } from '../sandbox-schema.ts';
 import { orderReversals, orders, outbox, serviceRequests } from '../schema.ts';
@@ -17,7 +17,7 @@ const OPERATOR = 'demo-operator';
 type Dated = { at: Date; booking: Booking };
 
 /** The request and all else that followed long ago; no mail goes out, because the addresses lead nowhere. */
-async function addFollowing(
+async function addFollowUps(
   db: Db,
   { order, settledAt }: EndedOrder,
   { request }: DemoOrder,
@@ -52,8 +52,8 @@ async function addOrder(db: Db, ended: EndedOrder, demo: DemoOrder, now: Date): 
   await db.insert(sandboxOrders).values(payment);
   await db.insert(orders).values(order);
   if (order.captureId === null) return [];
-  if (order.holdsPlace) await takePlace(db, order.plan);
-  await addFollowing(db, ended, demo, now);
+  if (order.holdsPlace) await reserve(db, order.plan);
+  await addFollowUps(db, ended, demo, now);
   const { accountId, points, id } = order;
   const credit = { at: settledAt, booking: { accountId, kind: 'purchase', ref: id, points } };
   if (refundedAt === null) return [credit];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Books } from '#scripts/bench/claims/books.ts';
 import { answerFindings, doubleFindings, leaseFindings, lostFindings } from '#scripts/bench/claims/checks.ts';
 import { createGame, type Given } from '#scripts/bench/claims/game.ts';
-import type { Try } from '#scripts/bench/claims/play.ts';
+import type { DatabaseState } from '../../../../scripts/bench/claims/read-state.ts';
+import type { Try } from '../../../../scripts/bench/claims/run-round.ts';
 
 const ITEMS = [{ item_id: 1600, quantity: 2 }];
 const CLAIM = { source: 'award', ref: '7:level', accountId: 7, option: null, deliveryId: 1, items: ITEMS } as const;
@@ -15,7 +15,7 @@ function left({ claims = [CLAIM] as object[], rows = [ROW] as object[], given = 
   const deliveries = rows.map((row) => ({ row, name: 'seven' }));
   const game = createGame({ forgets: false });
   game.gave(given);
-  return { books: { claims, deliveries } as unknown as Books, game };
+  return { books: { claims, deliveries } as unknown as DatabaseState, game };
 }
 
 describe('what is lost', () => {

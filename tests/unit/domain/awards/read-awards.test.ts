@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemFace, readAwards, unknownItems } from '#domain/awards/read-awards.ts';
+import { itemPreview, readAwards, unknownItems } from '#domain/awards/read-awards.ts';
 import { accountScales } from '#support/awards/award-answers.ts';
 
 /** The first group of an answer with one level of these fields. */
@@ -104,5 +104,5 @@ test.each([
   ],
   [undefined, { names: {}, quality: 0, type: 22, icon: null }],
 ])('the face of %j', (record, face) => {
-  expect(itemFace(record)).toEqual(face);
+  expect(itemPreview(record)).toEqual(face);
 });

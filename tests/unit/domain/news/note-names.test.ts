@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nameBook, namedTexts, plainNames } from '#domain/news/note-names.ts';
+import { createNameIndex, namedTexts, plainNames } from '#domain/news/note-names.ts';
 
-const book = nameBook<number>([
+const book = createNameIndex<number>([
   ['Tide Sword', 1],
   ['Tide Sword of the Deep', 2],
   ['Dark Iron', 3],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Box, placed } from '#domain/site/popup-placement.ts';
+import { type Box, popupPosition } from '#domain/site/popup-placement.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,
@@ -13,12 +13,12 @@ const PHONE = { width: 320, height: 640 };
 const PANEL = { width: 340, height: 400 };
 
 it('stands beside a row of a list, so that the names below stay readable', () => {
-  expect(placed(box(300, 200, 250, 44), PANEL, DESK, box(300, 200, 250, 44))).toEqual({
+  expect(popupPosition(box(300, 200, 250, 44), PANEL, DESK, box(300, 200, 250, 44))).toEqual({
     left: 558,
     top: 200,
     height: 400,
   });
-  expect(placed(box(1000, 200, 300, 44), PANEL, DESK, box(1000, 200, 300, 44))).toEqual({
+  expect(popupPosition(box(1000, 200, 300, 44), PANEL, DESK, box(1000, 200, 300, 44))).toEqual({
     left: 652,
     top: 200,
     height: 400,
@@ -27,32 +27,32 @@ it('stands beside a row of a list, so that the names below stay readable', () =>
 
 it('leaves the longer names of the list free, where there is room beside them', () => {
   const name = box(300, 200, 250, 44);
-  expect(placed(name, PANEL, DESK, box(300, 200, 500, 44))).toEqual({ left: 808, top: 200, height: 400 });
-  expect(placed(name, PANEL, DESK, box(300, 200, 900, 44))).toEqual({ left: 558, top: 200, height: 400 });
+  expect(popupPosition(name, PANEL, DESK, box(300, 200, 500, 44))).toEqual({ left: 808, top: 200, height: 400 });
+  expect(popupPosition(name, PANEL, DESK, box(300, 200, 900, 44))).toEqual({ left: 558, top: 200, height: 400 });
 });
 
 it('stands below or above a link in running text', () => {
-  expect(placed(box(300, 200, 90, 20), PANEL, DESK, null)).toEqual({ left: 300, top: 228, height: 400 });
-  expect(placed(box(300, 700, 90, 20), PANEL, DESK, null)).toEqual({ left: 300, top: 292, height: 400 });
+  expect(popupPosition(box(300, 200, 90, 20), PANEL, DESK, null)).toEqual({ left: 300, top: 228, height: 400 });
+  expect(popupPosition(box(300, 700, 90, 20), PANEL, DESK, null)).toEqual({ left: 300, top: 292, height: 400 });
 });
 
 it('rather scrolls than covers the line that its link stands in', () => {
   const view = { width: 1000, height: 700 };
-  expect(placed(box(300, 110, 90, 20), { width: 340, height: 600 }, view, null)).toEqual({
+  expect(popupPosition(box(300, 110, 90, 20), { width: 340, height: 600 }, view, null)).toEqual({
     left: 300,
     top: 138,
     height: 554,
   });
-  expect(placed(box(300, 150, 90, 20), PANEL, { width: 800, height: 416 }, null).left).toBe(398);
+  expect(popupPosition(box(300, 150, 90, 20), PANEL, { width: 800, height: 416 }, null).left).toBe(398);
 });
 
 it('is cut where there is nowhere room enough, on the roomier side', () => {
-  const place = placed(box(16, 260, 288, 44), { width: 288, height: 500 }, PHONE, box(16, 260, 288, 44));
+  const place = popupPosition(box(16, 260, 288, 44), { width: 288, height: 500 }, PHONE, box(16, 260, 288, 44));
   expect(place).toEqual({ left: 16, top: 312, height: 320 });
 });
 
 it('stands inside the window even where its link fills it', () => {
-  expect(placed(box(-40, -60, 700, 900), { width: 288, height: 500 }, PHONE, null)).toEqual({
+  expect(popupPosition(box(-40, -60, 700, 900), { width: 288, height: 500 }, PHONE, null)).toEqual({
     left: 8,
     top: 8,
     height: 500,
@@ -61,7 +61,7 @@ it('stands inside the window even where its link fills it', () => {
 
 it('a panel lower than what counts as of use stands in the little room below its link', () => {
   const link = box(100, 360, 100, 44);
-  const place = placed(link, { width: 200, height: 60 }, { width: 320, height: 480 }, null);
+  const place = popupPosition(link, { width: 200, height: 60 }, { width: 320, height: 480 }, null);
   expect(place).toEqual({ left: 100, top: 412, height: 60 });
 });
 
@@ -73,7 +73,7 @@ it('never covers what is being read and never leaves the window', () => {
       const size = { width: Math.round(160 + wide * (width - 192 - 160)), height: Math.round(60 + tall * 600) };
       const anchor = box(Math.round(x * (width - 100)), Math.round(y * (height - 44)), 100, 44);
       const column = { ...anchor, right: anchor.right + Math.round(wide * 300) };
-      const place = placed(anchor, size, { width, height }, beside ? column : null);
+      const place = popupPosition(anchor, size, { width, height }, beside ? column : null);
       const [right, bottom] = [place.left + size.width, place.top + place.height];
       const apart =
         right <= anchor.left || place.left >= anchor.right || bottom <= anchor.top || place.top >= anchor.bottom;

@@ -9,7 +9,7 @@ import type { Result } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
 import { dropSession } from '#session/session.ts';
 import { markSessionEnd } from '#session/session-end.ts';
-import { $accessToken } from '#session/stores.ts';
+import { $accessToken } from '#session/state.ts';
 import {
   asked,
   foreignAnswer,

@@ -8,7 +8,7 @@ import { registerTexts } from '#features/account/register/register-texts.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
 import type { Result } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
-import { $userCreate, $verificationSentAt } from '#session/stores.ts';
+import { $userCreate, $verificationSentAt } from '#session/state.ts';
 import {
   asked,
   foreignAnswer,

@@ -28,7 +28,7 @@ test('every level stands on the bar at its share of the end, reached or not', ()
 test('words that would touch are left to who hears them; the end and the next level keep theirs', () => {
   const values = [1_000, 5_000, 6_000, 7_000, 20_000, 48_000, 50_000];
   const told = milestonesOf(levels(values, 5_500), 50_000, words);
-  expect(told.map(({ figure, told: where }) => [figure, where ?? 'always'])).toEqual([
+  expect(told.map(({ figure, shown: where }) => [figure, where ?? 'always'])).toEqual([
     ['1,000', 'wide'],
     ['5,000', 'never'],
     ['6,000', 'always'],

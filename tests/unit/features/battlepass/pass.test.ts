@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { lastPoints, milestonesOf, nextTier, type PassTier, reachedTier, wayTo } from '#features/battlepass/pass.ts';
+import {
+  lastPoints,
+  milestonesOf,
+  nextTier,
+  type PassTier,
+  reachedTier,
+  tierProgress,
+} from '#features/battlepass/pass.ts';
 
 const tiersAt = (...points: number[]): PassTier[] =>
   points.map((pointsRequired, nth) => ({ level: nth + 1, pointsRequired, rewards: { free: null, premium: null } }));
@@ -22,7 +29,7 @@ it('the road ends with the last tier, and nowhere without one', () => {
 });
 
 it('the way to a level is counted from the one before it', () => {
-  const way = (points: number) => [0, 1, 2].map((nth) => wayTo({ points, tiers: tiersAt(100, 200, 400) }, nth));
+  const way = (points: number) => [0, 1, 2].map((nth) => tierProgress({ points, tiers: tiersAt(100, 200, 400) }, nth));
   expect(way(0)).toEqual([0, 0, 0]);
   expect(way(50)).toEqual([0.5, 0, 0]);
   expect(way(250)).toEqual([1, 1, 0.25]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frozenUntilOf, hasTurned, isClaimable, type Seasons } from '#features/battlepass/seasons.ts';
+import { frozenUntilOf, hasEnded, isClaimable, type Seasons } from '#features/battlepass/seasons.ts';
 import { PAST_SEASON, SEASON } from '#support/battlepass/battlepass-answers.ts';
 
 const told = (current: Seasons['current']): Seasons => ({ statusCode: 200, current, next: null, past: [] });
@@ -27,16 +27,16 @@ it.each([
 ])('%s is a reason to ask again, once it has come and once only', (_, given) => {
   const seasons = told({ ...SEASON, nextReset: null, ...given });
   const at = Date.parse('2026-11-24T05:00:00Z');
-  expect(hasTurned(seasons, at - 60_000, at - 1)).toBe(false);
-  expect(hasTurned(seasons, at - 60_000, at)).toBe(true);
-  expect(hasTurned(seasons, at, at + 60_000)).toBe(false);
+  expect(hasEnded(seasons, at - 60_000, at - 1)).toBe(false);
+  expect(hasEnded(seasons, at - 60_000, at)).toBe(true);
+  expect(hasEnded(seasons, at, at + 60_000)).toBe(false);
 });
 
 it('the beginning of the next season is one, too; nothing is where nothing is told', () => {
   const at = Date.parse('2026-12-01T00:00:00Z');
   const resting = { ...told(null), next: { id: 'bells', title: {}, startsAt: '2026-12-01T00:00:00Z' } };
-  expect(hasTurned(resting, at - 1, at)).toBe(true);
-  expect(hasTurned(null, 0, at)).toBe(false);
+  expect(hasEnded(resting, at - 1, at)).toBe(true);
+  expect(hasEnded(null, 0, at)).toBe(false);
 });
 
 it('rewards of an ended season wait while it can be claimed and some were not', () => {

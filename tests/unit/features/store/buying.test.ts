@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerOf, KnownCall } from '#contract/calls.ts';
-import { leaveTo } from '#features/store/leave-to.ts';
+import { redirectTo } from '#features/store/redirect.ts';
 import { languageOf } from '#i18n/languages.ts';
 import type { Result } from '#lib/failure.ts';
-import { $points } from '#session/stores.ts';
+import { $points } from '#session/state.ts';
 import { asked, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { answerAccount, answerPlans, answerSpecifiedOnly } from '#support/store/store-answers.ts';
 import { closeStore, freshStore, open, page, texts } from '#support/store/store-page.ts';
@@ -12,7 +12,7 @@ import { overlay, press, tick } from '#support/store/store-purchase.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
-vi.mock('#features/store/leave-to.ts', () => ({ leaveTo: vi.fn() }));
+vi.mock('#features/store/redirect.ts', () => ({ redirectTo: vi.fn() }));
 
 const disabled = () =>
   [...document.querySelectorAll('.offers-buy button')].map((one) => one.getAttribute('aria-disabled'));
@@ -108,7 +108,7 @@ describe('buying', () => {
     expect(sent('POST /payments')).toEqual([
       { price: 'MP15000', pvalues: 19_500, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/), terms: 3 },
     ]);
-    expect(vi.mocked(leaveTo).mock.calls).toEqual([['https://pay.example/pack']]);
+    expect(vi.mocked(redirectTo).mock.calls).toEqual([['https://pay.example/pack']]);
     expect([overlay(), page.text('.store-leaving')]).toEqual([true, texts.leaving]);
   });
 
@@ -129,7 +129,7 @@ describe('buying', () => {
       { price: 'lenalee', ...more },
       { price: 'mixbi_smiling_ALT', ...more },
     ]);
-    expect(vi.mocked(leaveTo)).toHaveBeenCalledTimes(3);
+    expect(vi.mocked(redirectTo)).toHaveBeenCalledTimes(3);
   });
 
   test('on an operator’s other server sends the specified fields and nothing else', async () => {
@@ -153,10 +153,10 @@ describe('buying', () => {
     await press('5,000 MP');
     await press('5,000 MP');
     await press('10,000 MP');
-    expect([asked('POST /payments').length, overlay(), vi.mocked(leaveTo).mock.calls.length]).toEqual([1, true, 0]);
+    expect([asked('POST /payments').length, overlay(), vi.mocked(redirectTo).mock.calls.length]).toEqual([1, true, 0]);
     await page.work(() => answer(right({ statusCode: 200, rel: 'approve', href: 'https://pay.example/pack' })));
     await press('5,000 MP');
-    expect([asked('POST /payments').length, vi.mocked(leaveTo).mock.calls.length]).toEqual([1, 1]);
+    expect([asked('POST /payments').length, vi.mocked(redirectTo).mock.calls.length]).toEqual([1, 1]);
   });
 
   test('the spinner is gone when the page comes back as it was left, and what it shows is asked for again', async () => {

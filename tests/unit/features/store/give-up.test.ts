@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { giveUp } from '#features/store/cancelled/give-up.ts';
+import { abandonOrder } from '#features/store/cancelled/abandon-order.ts';
 import type { CallApi } from '#lib/call.ts';
 import { asked, islandCall, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { anOrder, ORDER_ID } from '#support/store/orders.ts';
@@ -23,7 +23,7 @@ it.each([
 ] as const)('an order that is %s after all (%s) is read about at %s', async (state, kind, address) => {
   const plan = kind === 'points' ? 'MP5000' : 'dlyon';
   server.answers[CANCEL] = right({ statusCode: 200, order: anOrder({ state, kind, plan }) });
-  expect(await giveUp(call, ORDER_ID, 'es')).toBe(address);
+  expect(await abandonOrder(call, ORDER_ID, 'es')).toBe(address);
   expect(asked(CANCEL)).toEqual([{ params: { id: ORDER_ID } }]);
 });
 
@@ -35,6 +35,6 @@ it.each([
   wrong(500, 'errorOccurred'),
 ])('what goes wrong (%o) says nothing: the order ends by itself', async (refusal) => {
   server.answers[CANCEL] = refusal;
-  expect(await giveUp(call, ORDER_ID, 'en')).toBeNull();
+  expect(await abandonOrder(call, ORDER_ID, 'en')).toBeNull();
   expect(asked(CANCEL)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { leaveTo } from '#features/store/leave-to.ts';
+import { redirectTo } from '#features/store/redirect.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { $message } from '#session/message.ts';
 import { foreignAnswer, foreignRefusal, server, wrong } from '#support/browser/island-server.ts';
@@ -10,7 +10,7 @@ import { overlay, press, tick } from '#support/store/store-purchase.ts';
 
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 vi.mock('#session/balance.ts', () => ({ refreshPoints: () => Promise.resolve({ ok: true, answer: 0 }) }));
-vi.mock('#features/store/leave-to.ts', () => ({ leaveTo: vi.fn() }));
+vi.mock('#features/store/redirect.ts', () => ({ redirectTo: vi.fn() }));
 
 beforeEach(freshStore);
 afterEach(closeStore);
@@ -27,7 +27,7 @@ describe('when no link comes back', () => {
     server.answers['POST /payments'] = foreignAnswer({ statusCode: 200, ...link });
     await tick();
     await press('5,000 MP');
-    expect([overlay(), vi.mocked(leaveTo).mock.calls.length]).toEqual([false, 0]);
+    expect([overlay(), vi.mocked(redirectTo).mock.calls.length]).toEqual([false, 0]);
     expect($message.get()).toEqual({ title: texts.packFailed, text: texts.errors.errorOccurred, status: 'failed' });
   });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $points } from '#session/stores.ts';
+import { $points } from '#session/state.ts';
 import { asked, server, wrong } from '#support/browser/island-server.ts';
 import { anOrder, answerOrders, guildRequest, PAID, row, SERVICE } from '#support/store/store-history.ts';
 import { closeStore, freshStore, open, page, texts, textsOf } from '#support/store/store-page.ts';

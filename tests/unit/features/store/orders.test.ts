@@ -6,7 +6,7 @@ import { formatPrice } from '#domain/store/money.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { $purchase } from '#session/purchases.ts';
-import { $points } from '#session/stores.ts';
+import { $points } from '#session/state.ts';
 import { asked, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { anOrder, answerOrders, guildRequest, PAID, row, SERVICE } from '#support/store/store-history.ts';
 import { card, closeStore, freshStore, open, page, texts, textsOf } from '#support/store/store-page.ts';

@@ -8,7 +8,7 @@ import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { refreshPoints } from '#session/balance.ts';
-import { $points } from '#session/stores.ts';
+import { $points } from '#session/state.ts';
 import { foreignAnswer, server, wrong } from '#support/browser/island-server.ts';
 import { answerPlans, answerSpecifiedOnly, SOLD_PLANS } from '#support/store/store-answers.ts';
 import { closeStore, freshStore, open, page, texts, textsOf } from '#support/store/store-page.ts';

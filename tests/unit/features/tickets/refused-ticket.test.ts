@@ -6,7 +6,7 @@ import { ticketsTexts } from '#features/tickets/tickets-texts.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { dropSession } from '#session/session.ts';
-import { $accessToken, $accountName, $email, $validateLogin } from '#session/stores.ts';
+import { $accessToken, $accountName, $email, $validateLogin } from '#session/state.ts';
 import { right, server } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 

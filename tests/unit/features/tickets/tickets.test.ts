@@ -7,7 +7,7 @@ import { fill } from '#i18n/fill.ts';
 import { type Language, languageOf } from '#i18n/languages.ts';
 import type { Outgoing } from '#lib/call.ts';
 import type { Reply } from '#lib/failure.ts';
-import { $accessToken, $accountName, $email, $validateLogin } from '#session/stores.ts';
+import { $accessToken, $accountName, $email, $validateLogin } from '#session/state.ts';
 import { asked, right, server } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
@@ -64,7 +64,7 @@ async function fillAll(): Promise<void> {
   await page.wait(400);
 }
 
-function beSignedIn(): void {
+function showSignedIn(): void {
   $validateLogin.set(true);
   $accessToken.set('token');
   $accountName.set('demo');
@@ -203,7 +203,7 @@ test('a network that is gone is told, and the form is there again', async () => 
 });
 
 test('who is signed in is known: user and e-mail are filled in and locked, and no captcha is asked', async () => {
-  beSignedIn();
+  showSignedIn();
   await open(languageOf('en'));
   const locked = ['user', 'email'].map((field) => page.find<HTMLInputElement>(`#ticket-${field}`));
   expect(locked.map(({ value, readOnly }) => [value, readOnly])).toEqual([

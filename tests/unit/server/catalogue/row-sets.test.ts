@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { belongs, classMask, type FilterFacts, type ItemFilter, passes } from '#domain/catalogue/item-filter.ts';
 import { between, pick, seeded } from '#scripts/bench/random.ts';
-import { addRow, hasRow, keepCommon, RowSets, rowsOf, sizeOf } from '#server/catalogue/row-sets.ts';
+import { addRow, hasRow, intersect, RowSets, rowsOf, sizeOf } from '#server/catalogue/row-sets.ts';
 
 const random = seeded(11, 'row sets');
 const COUNT = 77;
@@ -45,7 +45,7 @@ it('what the sets of a question have in common is what the shared rule lets pass
       archivable: random() < 0.5,
     };
     const found = sets.all();
-    for (const set of sets.of(filter)) keepCommon(found, set);
+    for (const set of sets.of(filter)) intersect(found, set);
     const truth = facts.flatMap((one, row) => (belongs(one, filter) && passes(one, '', filter) ? [row] : []));
     expect(rowsOf(found, 0, COUNT)).toEqual(truth);
   }

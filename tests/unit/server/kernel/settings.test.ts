@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
-import { SettingsError } from '#server/kernel/sentence-error.ts';
 import { readSettings } from '#server/kernel/settings.ts';
+import { SettingsError } from '#server/kernel/user-error.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'portal-settings-'));
 afterAll(() => rmSync(home, { recursive: true }));

@@ -5,8 +5,8 @@ import { SAMPLE_DOWNLOADS } from '#domain/downloads/downloads.ts';
 import { SAMPLE_LINKS } from '#domain/site/site.ts';
 import { buildEnvironment, readBuildSettings } from '#scripts/build/build-settings.ts';
 import { inputsDigest } from '#scripts/build/inputs.ts';
-import { SentenceError } from '#server/kernel/sentence-error.ts';
 import { readSettings } from '#server/kernel/settings.ts';
+import { UserError } from '#server/kernel/user-error.ts';
 import { ROOT, readSource } from '#support/server/source-files.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
@@ -26,7 +26,7 @@ function refusal(file: unknown): string {
   try {
     settingsOf(file);
   } catch (error) {
-    expect(error).toBeInstanceOf(SentenceError);
+    expect(error).toBeInstanceOf(UserError);
     return (error as Error).message;
   }
   return 'taken';

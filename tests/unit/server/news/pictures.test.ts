@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bringHome, createPictures } from '#server/news/pictures/bring-home.ts';
 import { fetchPicture, type PictureNetwork } from '#server/news/pictures/fetch-picture.ts';
+import { createPictures, importPictures } from '#server/news/pictures/import-pictures.ts';
 import { isPublicAddress } from '#server/news/pictures/public-address.ts';
 import { isNotePictureName, notePictureName } from '#snapshot/note-pictures.ts';
 import { openPictureHost, type PictureHost } from '#support/news/picture-host.ts';
@@ -77,13 +77,13 @@ describe('a picture of another host', () => {
   });
 
   it('is waited for so long and no longer', async () => {
-    const waiting = fetchPicture(host.at('/never'), { ...host.network, patience: 50 });
+    const waiting = fetchPicture(host.at('/never'), { ...host.network, timeouts: 50 });
     await expect(waiting).rejects.toThrow('did not come within 0.05 seconds');
   });
 
   it('is waited for no longer when its host is never found', async () => {
     const resolve = () => new Promise<string[]>(() => undefined);
-    const waiting = fetchPicture(host.at('/a.png'), { ...host.network, resolve, patience: 50 });
+    const waiting = fetchPicture(host.at('/a.png'), { ...host.network, resolve, timeouts: 50 });
     await expect(waiting).rejects.toThrow('did not come within 0.05 seconds');
   });
 
@@ -119,7 +119,7 @@ it('a picture that cannot be replaced in a note is told as one that did not come
   const bytes = Buffer.from('a picture');
   const bring = async (address: string) => ({ name: notePictureName(bytes), bytes, source: address });
   const note = { content: `![a :tada: b](${source}) ![c](${other})`, image: null };
-  const home = await bringHome(note, bring);
+  const home = await importPictures(note, bring);
   expect(home.pictures.map((picture) => picture.source)).toEqual([other]);
   expect(home.failed).toEqual([`${source} cannot be replaced where it stands: write it as ![words](address)`]);
 });

@@ -1,7 +1,7 @@
 import type { Done } from '#contract/account.ts';
-import { tellOwner } from '#server/account/tell-owner.ts';
+import { mailOwner } from '#server/account/mail-owner.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
-import type { Services } from '#server/kernel/services.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { type Confirmed, confirmChange } from '../second-factor/confirm-change.ts';
 import { eraseAccount } from './erase-account.ts';
 
@@ -9,12 +9,12 @@ import { eraseAccount } from './erase-account.ts';
 const NOWHERE = { address: '', device: '' };
 
 /** Deletes the bearer's account for good, and says so to the address it had. */
-export async function deleteAccount(services: Services, call: Confirmed): Promise<Done> {
+export async function deleteAccount(services: ServerContext, call: Confirmed): Promise<Done> {
   const ended = await confirmChange(services, call, async (tx, { account, now }) => {
     const sessions = await eraseAccount(tx, account.id, now, services.accountData);
     await recordEvent(tx, { accountId: account.id, kind: 'accountDeleted', by: NOWHERE }, now);
     // After all other mails are gone, from the row as it was.
-    await tellOwner(tx, account, 'accountDeleted', now);
+    await mailOwner(tx, account, 'accountDeleted', now);
     return sessions;
   });
   services.live.endSessions(ended);

@@ -3,18 +3,18 @@ import type { OwnData } from '#contract/account.ts';
 import { readText } from '#domain/site/text.ts';
 import { pendingAddress } from '#server/account/verification/pending-address.ts';
 import type { Account } from '#server/kernel/auth/lock-account.ts';
+import { consume, refund } from '#server/kernel/auth/rate-limit.ts';
 import { formerNames, registrationServices, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
-import { forgetTry, recordTry } from '#server/kernel/auth/throttle.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import type { Input } from '#server/kernel/http/on.ts';
-import type { Services } from '#server/kernel/services.ts';
-import { confirmationThrottle } from '../confirm-password.ts';
+import type { Input } from '#server/kernel/http/route.ts';
+import { confirmationLimit } from '../confirm-password.ts';
 import { confirmChange } from '../second-factor/confirm-change.ts';
 import { secondFactorState } from '../second-factor/state.ts';
 
 type Download = Input<'POST /auth/data'>;
-type Of = Pick<Services, 'accountData' | 'balanceOf'> & { now: Date };
+type Of = Pick<ServerContext, 'accountData' | 'balanceOf'> & { now: Date };
 
 /** The campaign an account registered through, by its name; null for none. */
 async function serviceOf(db: Db, { serviceId }: Account, { caller }: Download): Promise<string | null> {
@@ -98,18 +98,18 @@ async function parts(
  * All that is kept about the bearer's account and can be read, as of one moment, to whoever knows the password and the second
  * factor; some downloads in a window, then 429.
  */
-export async function downloadData(services: Services, call: Download): Promise<OwnData> {
+export async function downloadData(services: ServerContext, call: Download): Promise<OwnData> {
   const { db, clock, limits } = services;
   const { bearer, caller } = call;
-  const throttle = { ...confirmationThrottle(limits, bearer.accountId, caller), kind: 'own data' };
-  const attempt = await recordTry(db, throttle, clock.now());
-  const told = confirmChange(services, call, async (tx, { account, now }) => {
+  const rateLimit = { ...confirmationLimit(limits, bearer.accountId, caller), kind: 'own data' };
+  const attempt = await consume(db, rateLimit, clock.now());
+  const confirmed = confirmChange(services, call, async (tx, { account, now }) => {
     await recordEvent(tx, { accountId: account.id, kind: 'dataDownloaded', by: caller }, now);
     const sessions = await sessionsPart(tx, bearer);
     return { statusCode: 200 as const, sessions, ...(await parts(tx, account, call, { ...services, now })) };
   });
-  return told.catch(async (error: unknown) => {
-    await forgetTry(db, attempt);
+  return confirmed.catch(async (error: unknown) => {
+    await refund(db, attempt);
     throw error;
   });
 }

@@ -1,19 +1,19 @@
 import type { Account } from '#server/kernel/auth/lock-account.ts';
-import { lockBearer } from '#server/kernel/auth/lock-bearer.ts';
+import { lockSessionAccount } from '#server/kernel/auth/lock-session-account.ts';
+import { type Attempt, consume, refund } from '#server/kernel/auth/rate-limit.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
-import type { Bearer } from '#server/kernel/auth/sessions.ts';
-import { forgetTry, recordTry, type Try } from '#server/kernel/auth/throttle.ts';
+import type { SessionUser } from '#server/kernel/auth/sessions.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
-import type { Services } from '#server/kernel/services.ts';
-import { confirmationThrottle, confirmPassword } from '../confirm-password.ts';
+import { confirmationLimit, confirmPassword } from '../confirm-password.ts';
 import { codeNotSpent, secondFactorWrong } from './refusals.ts';
 import { type Spending, spendCode } from './spend-code.ts';
 import { secondFactorState } from './state.ts';
 
 /** A call that asks for the password again, and for the second factor where there is one. */
 export type Confirmed = {
-  bearer: Bearer;
+  bearer: SessionUser;
   caller: Caller;
   body: { currentPassword: string; totp?: string | undefined };
 };
@@ -22,15 +22,15 @@ export type Confirmed = {
 type Change<Result> = (tx: Db, asked: { account: Account; secondFactor: boolean; now: Date }) => Promise<Result>;
 
 /** Judges the code and makes the change in one transaction; or says why the code is not taken. */
-async function judgeAndChange<Result>(
-  { db, clock, secrets }: Services,
+async function verifyAndChange<Result>(
+  { db, clock, secrets }: ServerContext,
   { bearer, caller, body }: Confirmed,
   change: Change<Result>,
 ): Promise<{ result: Result } | Exclude<Spending, 'spent'>> {
   const now = clock.now();
   const { accountId } = bearer;
   return db.transaction(async (tx) => {
-    const account = await lockBearer(tx, bearer, now);
+    const account = await lockSessionAccount(tx, bearer, now);
     const { secondFactor } = await secondFactorState(tx, accountId);
     if (secondFactor) {
       if (body.totp === undefined) throw secondFactorWrong();
@@ -50,25 +50,25 @@ async function judgeAndChange<Result>(
  * `currentPasswordWrong` or `secondFactorWrong` (also for a missing code), and 429 after too many wrong ones of either.
  */
 export async function confirmChange<Result>(
-  services: Services,
+  services: ServerContext,
   call: Confirmed,
   change: Change<Result>,
 ): Promise<Result> {
   const { db, clock, limits } = services;
   const { accountId } = call.bearer;
   await confirmPassword(services, accountId, call.body.currentPassword, call.caller);
-  let attempt: Try | null = null;
+  let attempt: Attempt | null = null;
   if (call.body.totp !== undefined) {
-    attempt = await recordTry(db, confirmationThrottle(limits, accountId, call.caller), clock.now());
+    attempt = await consume(db, confirmationLimit(limits, accountId, call.caller), clock.now());
   }
-  const takeBack = async () => {
-    if (attempt) await forgetTry(db, attempt);
+  const refundAttempts = async () => {
+    if (attempt) await refund(db, attempt);
   };
-  const done = await judgeAndChange(services, call, change).catch(async (error: unknown) => {
-    await takeBack();
+  const done = await verifyAndChange(services, call, change).catch(async (error: unknown) => {
+    await refundAttempts();
     throw error;
   });
   if (typeof done === 'string') throw codeNotSpent(done);
-  await takeBack();
+  await refundAttempts();
   return done.result;
 }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/calls.ts';
+import { mailOwner } from '#server/account/mail-owner.ts';
 import { secondFactors } from '#server/account/schema.ts';
-import { tellOwner } from '#server/account/tell-owner.ts';
-import { lockBearer } from '#server/kernel/auth/lock-bearer.ts';
+import { lockSessionAccount } from '#server/kernel/auth/lock-session-account.ts';
+import { consume, refund } from '#server/kernel/auth/rate-limit.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
-import { forgetTry, recordTry } from '#server/kernel/auth/throttle.ts';
-import { judgeCode } from '#server/kernel/auth/totp.ts';
-import type { Input } from '#server/kernel/http/on.ts';
-import type { Services } from '#server/kernel/services.ts';
-import { confirmationThrottle } from '../confirm-password.ts';
+import { verifyTotp } from '#server/kernel/auth/totp.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import type { Input } from '#server/kernel/http/route.ts';
+import { confirmationLimit } from '../confirm-password.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { secondFactorOff, secondFactorOn, secondFactorWrong } from './refusals.ts';
 import { plainCode } from './spend-code.ts';
@@ -17,18 +17,18 @@ import { plainCode } from './spend-code.ts';
 type Confirming = Input<'POST /auth/confirmSecondFactor'>;
 
 /** Switches it on when the code is right, else null. All other sessions end: they began with the password alone. */
-async function switchOn({ db, clock, secrets }: Services, { bearer, caller, body }: Confirming) {
+async function switchOn({ db, clock, secrets }: ServerContext, { bearer, caller, body }: Confirming) {
   const now = clock.now();
   const { accountId } = bearer;
   return db.transaction(async (tx) => {
-    const account = await lockBearer(tx, bearer, now);
+    const account = await lockSessionAccount(tx, bearer, now);
     const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
     if (!factor) throw secondFactorOff();
     if (factor.confirmedAt) throw secondFactorOn();
     const opened = secrets.open(factor.secret);
     // Started under a secret that is lost: it has to be started again.
     if (opened === null) throw secondFactorOff();
-    const step = judgeCode(opened.text, plainCode(body.code), now, factor.lastStep);
+    const step = verifyTotp(opened.text, plainCode(body.code), now, factor.lastStep);
     if (step === null) {
       const detail = { secondFactor: true };
       await recordEvent(tx, { accountId, kind: 'confirmationRefused', by: caller, detail }, now);
@@ -39,7 +39,7 @@ async function switchOn({ db, clock, secrets }: Services, { bearer, caller, body
       .set({ confirmedAt: now, lastStep: step })
       .where(eq(secondFactors.accountId, accountId));
     await recordEvent(tx, { accountId, kind: 'secondFactorOn', by: caller }, now);
-    await tellOwner(tx, account, 'secondFactorOn', now);
+    await mailOwner(tx, account, 'secondFactorOn', now);
     const ended = await endSessionsOf(tx, accountId, now, bearer.sessionId);
     return { recoveryCodes: await replaceRecoveryCodes(tx, accountId), ended };
   });
@@ -47,18 +47,18 @@ async function switchOn({ db, clock, secrets }: Services, { bearer, caller, body
 
 /** Switches the second factor on by its first code; wrong ones count as wrong passwords do. */
 export async function confirmSecondFactor(
-  services: Services,
+  services: ServerContext,
   call: Confirming,
 ): Promise<AnswerOf<'POST /auth/confirmSecondFactor'>> {
   const { db, clock, limits, live, mailer } = services;
-  const throttle = confirmationThrottle(limits, call.bearer.accountId, call.caller);
-  const attempt = await recordTry(db, throttle, clock.now());
+  const rateLimit = confirmationLimit(limits, call.bearer.accountId, call.caller);
+  const attempt = await consume(db, rateLimit, clock.now());
   const done = await switchOn(services, call).catch(async (error: unknown) => {
-    await forgetTry(db, attempt);
+    await refund(db, attempt);
     throw error;
   });
   if (done === null) throw secondFactorWrong();
-  await forgetTry(db, attempt);
+  await refund(db, attempt);
   live.endSessions(done.ended);
   mailer.wake();
   return { statusCode: 200, recoveryCodes: done.recoveryCodes };

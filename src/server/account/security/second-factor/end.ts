@@ -1,10 +1,10 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
+import { mailOwner } from '#server/account/mail-owner.ts';
 import { secondFactorCodes, secondFactors } from '#server/account/schema.ts';
-import { tellOwner } from '#server/account/tell-owner.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import type { Services } from '#server/kernel/services.ts';
 import { type Confirmed, confirmChange } from './confirm-change.ts';
 import { secondFactorOff } from './refusals.ts';
 
@@ -22,12 +22,12 @@ export async function eraseSecondFactorSince(tx: Db, accountId: number, since: D
 }
 
 /** Switches the second factor off; sign-in asks for the password alone again. */
-export async function endSecondFactor(services: Services, call: Confirmed): Promise<Done> {
+export async function endSecondFactor(services: ServerContext, call: Confirmed): Promise<Done> {
   await confirmChange(services, call, async (tx, { account, secondFactor, now }) => {
     if (!secondFactor) throw secondFactorOff();
     await eraseSecondFactor(tx, account.id);
     await recordEvent(tx, { accountId: account.id, kind: 'secondFactorOff', by: call.caller }, now);
-    await tellOwner(tx, account, 'secondFactorOff', now);
+    await mailOwner(tx, account, 'secondFactorOff', now);
   });
   services.mailer.wake();
   return { statusCode: 200 };

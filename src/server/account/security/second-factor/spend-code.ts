@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { secondFactors } from '#server/account/schema.ts';
 import type { Secrets } from '#server/kernel/auth/secrets.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
-import { judgeCode } from '#server/kernel/auth/totp.ts';
+import { verifyTotp } from '#server/kernel/auth/totp.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
@@ -23,7 +23,7 @@ async function spendAppCode(tx: Db, secrets: Secrets, accountId: number, code: s
   if (!factor) return 'wrong';
   const opened = secrets.open(factor.secret);
   if (opened === null) return 'unreadable';
-  const step = judgeCode(opened.text, code, now, factor.lastStep);
+  const step = verifyTotp(opened.text, code, now, factor.lastStep);
   if (step === null) return 'wrong';
   const secret = opened.isOutdated ? secrets.seal(opened.text) : factor.secret;
   // Of two that read the same last step, the database lets one through.

@@ -1,17 +1,17 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import { secondFactors } from '#server/account/schema.ts';
-import { lockBearer } from '#server/kernel/auth/lock-bearer.ts';
+import { lockSessionAccount } from '#server/kernel/auth/lock-session-account.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { keyUri, makeSecret } from '#server/kernel/auth/totp.ts';
-import type { Input } from '#server/kernel/http/on.ts';
-import type { Services } from '#server/kernel/services.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import type { Input } from '#server/kernel/http/route.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { secondFactorOn } from './refusals.ts';
 import { secondFactorState } from './state.ts';
 
 /** Makes a secret that no code has confirmed yet, in place of an earlier one; sign-in does not ask for it. */
 export async function startSecondFactor(
-  services: Services,
+  services: ServerContext,
   { bearer, caller, body }: Input<'POST /auth/startSecondFactor'>,
 ): Promise<AnswerOf<'POST /auth/startSecondFactor'>> {
   const { db, clock, secrets } = services;
@@ -20,7 +20,7 @@ export async function startSecondFactor(
   const now = clock.now();
   const secret = makeSecret();
   const name = await db.transaction(async (tx) => {
-    const account = await lockBearer(tx, bearer, now);
+    const account = await lockSessionAccount(tx, bearer, now);
     if ((await secondFactorState(tx, accountId)).secondFactor) throw secondFactorOn();
     const fresh = { secret: secrets.seal(secret), confirmedAt: null, lastStep: 0, createdAt: now };
     await tx

@@ -30,6 +30,6 @@ export async function findProblems(tx: Db, checks: readonly SQL[]): Promise<Foun
 }
 
 /** Looks at one moment of the database, whatever goes on beside it, and changes nothing. */
-export function atOneMoment<Value>(db: Db, look: (tx: Db) => Promise<Value>): Promise<Value> {
-  return db.transaction(look, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+export function atOneMoment<Value>(db: Db, read: (tx: Db) => Promise<Value>): Promise<Value> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }

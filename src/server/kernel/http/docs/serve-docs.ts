@@ -8,8 +8,8 @@ import { API_BASE, calls, type KnownCall } from '#contract/calls.ts';
 import { operations } from '#contract/operations.ts';
 import { SITE } from '#domain/site/site.ts';
 import type { Settings } from '#server/kernel/settings.ts';
-import { Encoded } from '../encoded.ts';
-import { sendEncoded } from '../send-encoded.ts';
+import { sendEncoded } from '../send-json.ts';
+import { SerializedJson } from '../serialized-json.ts';
 import { SECURITY_SCHEMES } from './described-call.ts';
 import { finishDocument } from './finish-document.ts';
 import { namedSchemas } from './named-schemas.ts';
@@ -65,13 +65,13 @@ function contactOf({ site: { links } }: DocsSettings) {
 
 /** Answers the description from memory: it is made for the first who asks, and the page's own files are left to their plugin. */
 function answerReady(api: FastifyInstance): onRequestHookHandler {
-  let ready: Encoded<unknown> | null = null;
+  let ready: SerializedJson<unknown> | null = null;
   return (request, reply, next) => {
     const { url } = request.routeOptions;
     // JSON is YAML.
     if (url === `${API_BASE}/docs/yaml`) return reply.redirect(`${API_BASE}/docs/json`);
     if (url !== `${API_BASE}/docs/json`) return next();
-    ready ??= Encoded.of(z.unknown(), finishDocument(api.swagger()));
+    ready ??= SerializedJson.of(z.unknown(), finishDocument(api.swagger()));
     sendEncoded(request, reply, ready);
   };
 }

@@ -1,14 +1,14 @@
 import { ProviderUnavailableError } from '../provider.ts';
-import type { Answer, Http, Question } from './http.ts';
+import type { Http, HttpRequest, HttpResponse } from './http.ts';
 import type { AccessTokens } from './tokens.ts';
 
 /** `requestId` makes a question that changes something the same one, however often it is asked. */
-export type ApiQuestion = Omit<Question, 'headers'> & { requestId?: string };
+export type ApiRequest = Omit<HttpRequest, 'headers'> & { requestId?: string };
 
-export type Ask = (question: ApiQuestion) => Promise<Answer>;
+export type SendRequest = (question: ApiRequest) => Promise<HttpResponse>;
 
 /** Asks for somebody who waits: each question ends with the signal, also where it stands behind a token that others wait for, too. */
-export function askUntil(ask: Ask, until: AbortSignal): Ask {
+export function withDeadline(ask: SendRequest, until: AbortSignal): SendRequest {
   return (question) => {
     const late = () =>
       new ProviderUnavailableError(`PayPal did not answer ${question.method} ${question.path} in time`);
@@ -21,7 +21,7 @@ export function askUntil(ask: Ask, until: AbortSignal): Ask {
 }
 
 /** Asks with the portal's token; one that is refused before its time is renewed once. */
-export function createAsk(http: Http, tokens: AccessTokens): Ask {
+export function createApiClient(http: Http, tokens: AccessTokens): SendRequest {
   return async ({ requestId, ...question }) => {
     const send = (token: string) =>
       http({

@@ -29,7 +29,7 @@ const Event = Envelope.extend({
 });
 
 /** Shows a payment as PayPal has it now, by PayPal's id of the order. */
-type Look = (providerOrderId: string) => Promise<Payment>;
+type GetPayment = (providerOrderId: string) => Promise<Payment>;
 
 /** What each message that matters is about; PayPal uses both words for a capture that failed. */
 const SUBJECTS: Record<string, 'order' | 'capture' | 'refund' | 'dispute'> = {
@@ -88,11 +88,11 @@ const ALL_GONE = new Set(['REFUNDED', 'REVERSED']);
  * believed only of a capture of which nothing is left, a part only where the order shows that one alone; else it throws
  * `ProviderUnavailableError`, and the message comes again.
  */
-async function reversalOfBare(event: Omit<ProviderEvent, 'reversal'>, resource: Resource, look: Look) {
+async function reversalOfBare(event: Omit<ProviderEvent, 'reversal'>, resource: Resource, getPayment: GetPayment) {
   const { captureId, providerOrderId, type } = event;
   const whole = reversalOf('dispute', captureId === null ? undefined : `${captureId}:${type}`, resource);
   if (whole === null || ALL_GONE.has(resource.status ?? '')) return whole;
-  const payment = providerOrderId === null ? null : await look(providerOrderId);
+  const payment = providerOrderId === null ? null : await getPayment(providerOrderId);
   if (payment?.status === 'completed' && payment.capture.id === captureId) {
     const { capture, refunds } = payment;
     const back = refunds.reduce((sum, { money }) => sum + money.minor, 0);
@@ -113,7 +113,7 @@ export function matters(message: object): boolean | null {
 }
 
 /** Reads a message that PayPal signed; null when it is about nothing that the portal sells by. */
-export async function readEvent(signed: object, look: Look): Promise<ProviderEvent | null> {
+export async function readEvent(signed: object, getPayment: GetPayment): Promise<ProviderEvent | null> {
   const read = Event.safeParse(signed);
   if (!read.success) return null;
   const { id: eventId, event_type: type, resource_type, resource } = read.data;
@@ -127,7 +127,7 @@ export async function readEvent(signed: object, look: Look): Promise<ProviderEve
   if (subject === 'capture') return { ...event, providerOrderId, captureId: self, reversal: null };
   if (resource_type === 'capture') {
     const bare = { ...event, providerOrderId, captureId: self };
-    return { ...bare, reversal: await reversalOfBare(bare, resource, look) };
+    return { ...bare, reversal: await reversalOfBare(bare, resource, getPayment) };
   }
   const captureId = related?.capture_id ?? upTo('capture', resource);
   return { ...event, providerOrderId, captureId, reversal: reversalOf(subject, resource.id, resource) };

@@ -6,7 +6,7 @@ import { readText } from './read-text.ts';
 import { isInProgress } from './refusal.ts';
 
 /** A question to PayPal; each one may be asked again, because whatever changes something carries its request id. */
-export type Question = {
+export type HttpRequest = {
   method: 'GET' | 'POST';
   /** Below the address of the API. */
   path: string;
@@ -19,9 +19,9 @@ export type Question = {
 };
 
 /** `json` is null when the body is none. */
-export type Answer = { status: number; json: unknown };
+export type HttpResponse = { status: number; json: unknown };
 
-export type Http = (question: Question) => Promise<Answer>;
+export type Http = (question: HttpRequest) => Promise<HttpResponse>;
 
 /** The part of `fetch` that is used here. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
@@ -44,7 +44,7 @@ const BACKOFF = doubling(300, 600);
 /** Whoever is told to wait longer leaves it to the next round: a player waits for this answer. */
 const LONGEST_PAUSE = 5_000;
 
-type Try = { answer: Answer; retryAfter: string | null } | { trouble: string };
+type Attempt = { answer: HttpResponse; retryAfter: string | null } | { trouble: string };
 
 function parse(text: string): unknown {
   try {
@@ -64,7 +64,7 @@ function troubleOf(error: unknown): string {
 
 type Transport = Required<Pick<HttpDeps, 'api' | 'timeout' | 'fetch'>>;
 
-async function tryOnce({ api, timeout, fetch }: Transport, question: Question): Promise<Try> {
+async function tryOnce({ api, timeout, fetch }: Transport, question: HttpRequest): Promise<Attempt> {
   const { method, path, headers, body, until } = question;
   const ends = AbortSignal.timeout(timeout);
   try {
@@ -79,10 +79,10 @@ async function tryOnce({ api, timeout, fetch }: Transport, question: Question): 
   }
 }
 
-const mayPass = ({ status, json }: Answer) => status === 429 || status >= 500 || isInProgress(status, json);
+const mayPass = ({ status, json }: HttpResponse) => status === 429 || status >= 500 || isInProgress(status, json);
 
 /** Milliseconds; null when the header is missing or no time. */
-function askedPause(retryAfter: string | null, clock: Clock): number | null {
+function retryAfterMs(retryAfter: string | null, clock: Clock): number | null {
   if (retryAfter === null) return null;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1000;
   const until = Date.parse(retryAfter);
@@ -99,7 +99,7 @@ export function createHttp(deps: HttpDeps): Http {
       const outcome = await tryOnce({ api, timeout, fetch }, question);
       if ('answer' in outcome && !mayPass(outcome.answer)) return outcome.answer;
       const trouble = 'trouble' in outcome ? outcome.trouble : `HTTP ${outcome.answer.status}`;
-      const asked = 'answer' in outcome ? askedPause(outcome.retryAfter, clock) : null;
+      const asked = 'answer' in outcome ? retryAfterMs(outcome.retryAfter, clock) : null;
       if (question.once || question.until?.aborted || tried === TRIES || (asked ?? 0) > LONGEST_PAUSE)
         throw failed(trouble);
       // Those who failed together must not come back together.

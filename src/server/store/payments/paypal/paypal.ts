@@ -4,7 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts';
 import type { PaymentSettings } from '#server/kernel/settings.ts';
 import {
   type CreatedPayment,
-  ForgedWebhookError,
+  InvalidSignatureError,
   type NewPayment,
   type Payment,
   type PaymentProvider,
@@ -14,7 +14,7 @@ import {
   type Reversal,
 } from '../provider.ts';
 import { PayPalOrder, PayPalRefund, paymentOf, readAnswer, reversalOf } from './answers.ts';
-import { type Ask, askUntil, createAsk } from './ask.ts';
+import { createApiClient, type SendRequest, withDeadline } from './ask.ts';
 import { matters, readEvent } from './events.ts';
 import { createHttp, type HttpDeps, TIMEOUT } from './http.ts';
 import { issuesOf, isUnknown, refusal } from './refusal.ts';
@@ -105,7 +105,11 @@ function newOrder(payment: NewPayment, brandName: string): string {
   });
 }
 
-async function create(ask: Ask, payment: NewPayment, { settings, brandName }: PayPalDeps): Promise<CreatedPayment> {
+async function create(
+  ask: SendRequest,
+  payment: NewPayment,
+  { settings, brandName }: PayPalDeps,
+): Promise<CreatedPayment> {
   const body = newOrder(payment, brandName);
   const answer = await ask({ method: 'POST', path: ORDERS, body, requestId: payment.orderId });
   if (answer.status !== 200 && answer.status !== 201) throw refusal('a new order', answer);
@@ -115,7 +119,7 @@ async function create(ask: Ask, payment: NewPayment, { settings, brandName }: Pa
   return { providerOrderId: order.id, href };
 }
 
-async function look(ask: Ask, providerOrderId: string): Promise<Payment> {
+async function getPayment(ask: SendRequest, providerOrderId: string): Promise<Payment> {
   const answer = await ask({ method: 'GET', path: orderPath(providerOrderId) });
   if (isUnknown(answer)) return { status: 'gone' };
   if (answer.status !== 200) throw refusal('to show an order', answer);
@@ -124,21 +128,26 @@ async function look(ask: Ask, providerOrderId: string): Promise<Payment> {
   return payment;
 }
 
-async function capture(ask: Ask, providerOrderId: string, name: string): Promise<Payment> {
+async function capture(ask: SendRequest, providerOrderId: string, name: string): Promise<Payment> {
   const path = `${orderPath(providerOrderId)}/capture`;
   const answer = await ask({ method: 'POST', path, body: '{}', requestId: `capture-${name}` });
   if (isUnknown(answer)) return { status: 'gone' };
   if (answer.status === 200 || answer.status === 201) {
-    return paymentOf(readAnswer(PayPalOrder, 'a capture', answer.json)) ?? look(ask, providerOrderId);
+    return paymentOf(readAnswer(PayPalOrder, 'a capture', answer.json)) ?? getPayment(ask, providerOrderId);
   }
   const issues = answer.status === 422 ? issuesOf(answer.json) : [];
-  if (issues.includes('ORDER_ALREADY_CAPTURED')) return look(ask, providerOrderId);
+  if (issues.includes('ORDER_ALREADY_CAPTURED')) return getPayment(ask, providerOrderId);
   if (issues.some((issue) => STILL_OPEN.has(issue))) return { status: 'open' };
   if (issues.some((issue) => DECLINED.has(issue))) return { status: 'declined' };
   throw refusal('a capture', answer);
 }
 
-async function refund(ask: Ask, captureId: string, money: Reversal['money'], requestId: string): Promise<Reversal> {
+async function refund(
+  ask: SendRequest,
+  captureId: string,
+  money: Reversal['money'],
+  requestId: string,
+): Promise<Reversal> {
   const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
   const amount = { currency_code: money.currency, value: toDecimal(money) };
   const answer = await ask({ method: 'POST', path, body: JSON.stringify({ amount }), requestId });
@@ -151,13 +160,13 @@ async function refund(ask: Ask, captureId: string, money: Reversal['money'], req
 }
 
 /** What changes or shows a payment; how long it is tried is in `ask`. */
-function payments(ask: Ask, deps: PayPalDeps) {
+function payments(ask: SendRequest, deps: PayPalDeps) {
   return {
     create: (payment) => create(ask, payment, deps),
     // A refused try must not be answered again when the payer has chosen another way.
     capture: (providerOrderId, orderId, attempt) =>
       capture(ask, providerOrderId, attempt === undefined ? orderId : `${orderId}-${attempt}`),
-    look: (providerOrderId) => look(ask, providerOrderId),
+    getPayment: (providerOrderId) => getPayment(ask, providerOrderId),
     refund: (captureId, money, requestId) => refund(ask, captureId, money, requestId),
   } satisfies Partial<PaymentProvider>;
 }
@@ -167,20 +176,23 @@ export function createPayPal(deps: PayPalDeps): PaymentProvider {
   const { api, clientId, clientSecret, webhookId } = deps.settings;
   const http = createHttp({ ...deps, api });
   const { name = 'paypal', clock, timeout, fetch, roots } = deps;
-  const ask = createAsk(http, createTokens({ http, clock, clientId, clientSecret }));
+  const ask = createApiClient(http, createTokens({ http, clock, clientId, clientSecret }));
   const requireSigned = createSignatureCheck({ ask, api, webhookId, clock, timeout, fetch, roots });
-  const patient: PaymentProvider = {
+  const withRetries: PaymentProvider = {
     name,
     ...payments(ask, deps),
-    forWaiting: () => ({ ...patient, ...payments(askUntil(ask, AbortSignal.timeout(timeout ?? TIMEOUT)), deps) }),
+    forWaiting: () => ({
+      ...withRetries,
+      ...payments(withDeadline(ask, AbortSignal.timeout(timeout ?? TIMEOUT)), deps),
+    }),
     readWebhook: async (headers, body) => {
       const message = parseBody(body);
       const isWanted = matters(message);
-      if (isWanted === null) throw new ForgedWebhookError('a message of no kind that PayPal sends');
+      if (isWanted === null) throw new InvalidSignatureError('a message of no kind that PayPal sends');
       if (!isWanted) return null;
       await requireSigned(headers, body);
-      return readEvent(message, (id) => look(ask, id));
+      return readEvent(message, (id) => getPayment(ask, id));
     },
   };
-  return patient;
+  return withRetries;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderRefusedError, ProviderUnavailableError } from '../provider.ts';
-import type { Answer } from './http.ts';
+import type { HttpResponse } from './http.ts';
 
 const word = /^[A-Z][A-Z_]{1,79}$/;
 
@@ -27,7 +27,7 @@ export function isInProgress(status: number, json: unknown): boolean {
 }
 
 /** Whether PayPal says that it knows no such thing; a 404 of whatever stands between says nothing. */
-export function isUnknown({ status, json }: Answer): boolean {
+export function isUnknown({ status, json }: HttpResponse): boolean {
   return (
     status === 404 && issuesOf(json).some((issue) => issue === 'RESOURCE_NOT_FOUND' || issue === 'INVALID_RESOURCE_ID')
   );
@@ -44,7 +44,7 @@ function debugId(json: unknown): string {
  * and neither does an answer that nobody understands: both are `ProviderUnavailableError`. The values of fields are left
  * out: they may be a payer's.
  */
-export function refusal(what: string, { status, json }: Answer): Error {
+export function refusal(what: string, { status, json }: HttpResponse): Error {
   const words = issuesOf(json).slice(0, 3).join(', ');
   const sentence = `PayPal refused ${what}: HTTP ${status}${words && ` ${words}`}${debugId(json)}`;
   const isNo = status === 400 || status === 404 || status === 422;

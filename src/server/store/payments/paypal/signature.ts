@@ -2,17 +2,17 @@ import { verify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import { createGate, GateFullError } from '#server/kernel/auth/gate.ts';
+import { createConcurrencyLimit, QueueFullError } from '#server/kernel/auth/concurrency-limit.ts';
 import { type Clock, DAY, MINUTE } from '#server/kernel/clock.ts';
-import { ForgedWebhookError, ProviderUnavailableError } from '../provider.ts';
+import { InvalidSignatureError, ProviderUnavailableError } from '../provider.ts';
 import { readAnswer } from './answers.ts';
-import type { Ask } from './ask.ts';
+import type { SendRequest } from './ask.ts';
 import { type CertificateDeps, type Chain, createCertificates, perMinute } from './certificates.ts';
 import { refusal } from './refusal.ts';
 import { isProven, platformRoots, type Roots } from './trust.ts';
 
 type Deps = CertificateDeps & {
-  ask: Ask;
+  ask: SendRequest;
   api: string;
   webhookId: string;
   /** Those whom certificates are believed by; the platform's own when left out. */
@@ -63,7 +63,7 @@ function headerFields(headers: IncomingHttpHeaders): Fields {
   const read = Object.entries(FIELDS).map(([field, name]) => {
     const value = headers[name];
     if (typeof value === 'string' && FORMS[field as Field].test(value)) return [field, value];
-    throw new ForgedWebhookError(`a message without a usable ${name} header`);
+    throw new InvalidSignatureError(`a message without a usable ${name} header`);
   });
   return Object.fromEntries(read) as Fields;
 }
@@ -76,7 +76,7 @@ const CERTIFICATE = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 function addressOfPayPals(certificate: string, api: string): string {
   const { origin = '', pathname = '' } = URL.canParse(certificate) ? new URL(certificate) : {};
   if ([...HOSTS, new URL(api).origin].includes(origin) && CERTIFICATE.test(pathname)) return origin + pathname;
-  throw new ForgedWebhookError('a message with a certificate of somebody else');
+  throw new InvalidSignatureError('a message with a certificate of somebody else');
 }
 
 function isOfNow(time: string, clock: Clock): boolean {
@@ -90,9 +90,9 @@ export function parseBody(body: Buffer): object {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
   } catch {
-    throw new ForgedWebhookError('a message that is not JSON');
+    throw new InvalidSignatureError('a message that is not JSON');
   }
-  throw new ForgedWebhookError('a message that is no JSON object');
+  throw new InvalidSignatureError('a message that is no JSON object');
 }
 
 /** The bytes of the body stand in the question as they came: written anew they might not match what was signed. */
@@ -101,17 +101,18 @@ function questionAround(fields: object, body: Buffer): Buffer<ArrayBuffer> {
   return Buffer.concat([Buffer.from(`${before},"webhook_event":`), body, Buffer.from('}')]);
 }
 
-async function askAbout(fields: object, body: Buffer, { ask, webhookId }: Deps): Promise<void> {
+async function fetchEmbedded(fields: object, body: Buffer, { ask, webhookId }: Deps): Promise<void> {
   const answer = await ask({
     method: 'POST',
     path: '/v1/notifications/verify-webhook-signature',
     body: questionAround({ ...fields, webhook_id: webhookId }, body),
     once: true,
   });
-  if (answer.status === 400 || answer.status === 422) throw new ForgedWebhookError('a message that PayPal cannot read');
+  if (answer.status === 400 || answer.status === 422)
+    throw new InvalidSignatureError('a message that PayPal cannot read');
   if (answer.status !== 200) throw refusal('to check a message', answer);
   const { verification_status } = readAnswer(Verification, 'a signature', answer.json);
-  if (verification_status !== 'SUCCESS') throw new ForgedWebhookError('a message that PayPal did not sign');
+  if (verification_status !== 'SUCCESS') throw new InvalidSignatureError('a message that PayPal did not sign');
 }
 
 /** Whether the holder of a certificate signed the message for this webhook: over the checksum of the very bytes of its body. */
@@ -130,33 +131,33 @@ function isSignedBy([signer]: Chain, digest: string, fields: Fields, body: Buffe
  */
 export function createSignatureCheck(deps: Deps): (headers: IncomingHttpHeaders, body: Buffer) => Promise<void> {
   const { clock, roots } = deps;
-  const gate = createGate(AT_ONCE, WAITING);
+  const gate = createConcurrencyLimit(AT_ONCE, WAITING);
   const certificateOf = createCertificates(deps);
   const mayAskUnproven = perMinute(clock, UNPROVEN_A_MINUTE);
 
   async function isSignedHere(fields: Fields, certificate: string, body: Buffer): Promise<boolean> {
     const digest = DIGESTS.get(fields.auth_algo);
-    if (digest === undefined) throw new ForgedWebhookError('a message signed in a way that is not PayPal’s');
+    if (digest === undefined) throw new InvalidSignatureError('a message signed in a way that is not PayPal’s');
     const chain = await certificateOf(certificate);
-    if (chain === 'absent') throw new ForgedWebhookError('a message with a certificate that PayPal does not have');
+    if (chain === 'absent') throw new InvalidSignatureError('a message with a certificate that PayPal does not have');
     if (chain === 'unreachable') {
       if (mayAskUnproven()) return false;
       throw new ProviderUnavailableError('too many messages have a certificate that cannot be had');
     }
     if (!isSignedBy(chain, digest, fields, body, deps.webhookId))
-      throw new ForgedWebhookError('a message that PayPal did not sign');
+      throw new InvalidSignatureError('a message that PayPal did not sign');
     return isProven(chain, roots ?? platformRoots(), clock.now());
   }
 
   return async (headers, body) => {
     const fields = headerFields(headers);
     const certificate = addressOfPayPals(fields.cert_url, deps.api);
-    if (!isOfNow(fields.transmission_time, deps.clock)) throw new ForgedWebhookError('a message of another time');
+    if (!isOfNow(fields.transmission_time, deps.clock)) throw new InvalidSignatureError('a message of another time');
     if (await isSignedHere(fields, certificate, body)) return;
     try {
-      await gate(() => askAbout(fields, body, deps));
+      await gate(() => fetchEmbedded(fields, body, deps));
     } catch (error) {
-      if (!(error instanceof GateFullError)) throw error;
+      if (!(error instanceof QueueFullError)) throw error;
       throw new ProviderUnavailableError('too many messages wait for PayPal to check them');
     }
   };

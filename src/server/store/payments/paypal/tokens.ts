@@ -11,7 +11,7 @@ export type AccessTokens = {
 };
 
 type Deps = { http: Http; clock: Clock; clientId: string; clientSecret: string };
-type Held = { token: string; until: number };
+type CachedToken = { token: string; until: number };
 
 const TokenAnswer = z.object({
   access_token: z.string().regex(/^[\x21-\x7e]{1,4096}$/),
@@ -23,7 +23,7 @@ const MARGIN = 60;
 
 const basic = (clientId: string, clientSecret: string) => Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
 
-async function fetchToken({ http, clock, clientId, clientSecret }: Deps): Promise<Held> {
+async function fetchToken({ http, clock, clientId, clientSecret }: Deps): Promise<CachedToken> {
   const askedAt = clock.now().getTime();
   const { status, json } = await http({
     method: 'POST',
@@ -46,8 +46,8 @@ async function fetchToken({ http, clock, clientId, clientSecret }: Deps): Promis
 
 /** Keeps one token until shortly before it ends. */
 export function createTokens(deps: Deps): AccessTokens {
-  let held: Held | null = null;
-  let coming: Promise<Held> | null = null;
+  let held: CachedToken | null = null;
+  let coming: Promise<CachedToken> | null = null;
   return {
     current: async () => {
       if (held !== null && deps.clock.now().getTime() < held.until) return held.token;

@@ -196,7 +196,7 @@ const CALLS = {
   certificate: ['GET', new RegExp(`^${CERTIFICATE_PATH}$`), giveCertificate],
   verify: ['POST', /^\/v1\/notifications\/verify-webhook-signature$/, verify],
   create: ['POST', /^\/v2\/checkout\/orders$/, create],
-  look: ['GET', /^\/v2\/checkout\/orders\/([^/]+)$/, show],
+  getPayment: ['GET', /^\/v2\/checkout\/orders\/([^/]+)$/, show],
   capture: ['POST', /^\/v2\/checkout\/orders\/([^/]+)\/capture$/, capture],
   refund: ['POST', /^\/v2\/payments\/captures\/([^/]+)\/refund$/, refund],
 } as const satisfies Record<string, readonly [method: string, path: RegExp, handler: Handler]>;

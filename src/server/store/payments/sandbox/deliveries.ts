@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import { abortable } from '#server/kernel/abortable.ts';
 import { type Clock, HOUR, MINUTE } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { claimDue, createJobWorker } from '#server/kernel/jobs/job-queue.ts';
+import { createJobWorker, leaseDue } from '#server/kernel/jobs/job-queue.ts';
 import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
 import { sandboxWebhooks } from '#server/store/sandbox-schema.ts';
 import { currentEvent } from './bodies.ts';
@@ -37,15 +37,15 @@ const QUEUE = {
 /** A message must be taken within this, in milliseconds. */
 const LONGEST_DELIVERY = 20_000;
 /** How often a listening server looks for what has fallen due, in milliseconds. */
-const LOOKS_EVERY = 1_000;
+const POLL_EVERY = 1_000;
 
 /** Claims due messages, and their doubles with them: those go out at the same moment. */
 async function claimWithDoubles(db: Db, now: Date): Promise<QueuedMessage[]> {
-  const oldest = await claimDue(db, QUEUE, now);
+  const oldest = await leaseDue(db, QUEUE, now);
   if (oldest.length === 0) return [];
   const events = oldest.map(({ eventId }) => eventId);
   const isDouble = and(QUEUE.isOpen, inArray(sandboxWebhooks.eventId, events));
-  return [...oldest, ...(await claimDue(db, { ...QUEUE, isOpen: isDouble }, now))];
+  return [...oldest, ...(await leaseDue(db, { ...QUEUE, isOpen: isDouble }, now))];
 }
 
 /** Brings the sandbox's messages to the portal, which is another party to it: signed, again after a failure, by any process. */
@@ -63,7 +63,7 @@ export function createSandboxDeliveries({ db, clock, sign, deliver, report }: De
 
   return createJobWorker({
     ...{ db, clock, queue: QUEUE, report },
-    everyMs: LOOKS_EVERY,
+    everyMs: POLL_EVERY,
     claim: () => claimWithDoubles(db, clock.now()),
     run: async (message, stop) => {
       const problem = await problemOf(message, stop);

@@ -6,7 +6,7 @@ import { profileTexts } from '#features/account/profile/profile-texts.ts';
 import { ownAccount } from '#features/account/profile/state.ts';
 import { fill } from '#i18n/fill.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { $accessToken, $verificationSentAt } from '#session/stores.ts';
+import { $accessToken, $verificationSentAt } from '#session/state.ts';
 import { ownAccountAnswer } from '#support/account/account-answers.ts';
 import { asked, right, server, wrong } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';

@@ -6,7 +6,7 @@ import { profileTexts } from '#features/account/profile/profile-texts.ts';
 import { ownAccount, verification } from '#features/account/profile/state.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { dropSession } from '#session/session.ts';
-import { $accessToken, $email } from '#session/stores.ts';
+import { $accessToken, $email } from '#session/state.ts';
 import { ownAccountAnswer } from '#support/account/account-answers.ts';
 import { asked, right, server } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';

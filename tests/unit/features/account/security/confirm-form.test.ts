@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConfirmForm } from '#features/account/security/ConfirmForm.tsx';
 import { securityTexts } from '#features/account/security/security-texts.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
-import { $accountName } from '#session/stores.ts';
+import { $accountName } from '#session/state.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
 let page: Mounted;

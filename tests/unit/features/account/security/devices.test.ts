@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { momentText } from '#domain/site/moment-text.ts';
 import { agoText } from '#features/account/security/device-times.ts';
-import { keptFileName } from '#features/account/security/kept-file-name.ts';
+import { downloadFileName } from '#features/account/security/download-file-name.ts';
 
 const SEEN = '2026-03-01T12:00:00.000Z';
 const after = (milliseconds: number) => Date.parse(SEEN) + milliseconds;
@@ -27,7 +27,7 @@ test('a moment is told with its day and time', () => {
 
 test('a file to keep is named after product, account and day, without what file systems refuse', () => {
   const day = new Date(SEEN);
-  expect(keptFileName('Memoria', 'demo', 'data', day, 'json')).toBe('memoria-demo-data-2026-03-01.json');
-  const codes = keptFileName('Memoria', '../a:b|c', 'recovery-codes', day, 'txt');
+  expect(downloadFileName('Memoria', 'demo', 'data', day, 'json')).toBe('memoria-demo-data-2026-03-01.json');
+  const codes = downloadFileName('Memoria', '../a:b|c', 'recovery-codes', day, 'txt');
   expect(codes).toBe('memoria-.._a_b_c-recovery-codes-2026-03-01.txt');
 });

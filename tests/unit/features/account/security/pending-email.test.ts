@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { $pendingEmail, ownAccount } from '#features/account/profile/state.ts';
 import { changePassword, confirmSecondFactor, endDevices } from '#features/account/security/state.ts';
-import { $accessToken } from '#session/stores.ts';
+import { $accessToken } from '#session/state.ts';
 import { ownAccountAnswer } from '#support/account/account-answers.ts';
 import { asked, right, server, wrong } from '#support/browser/island-server.ts';
 

@@ -8,11 +8,11 @@ import { finder } from '#features/catalogue/item-list/find-rows.ts';
 import type { IndexFile } from '#features/catalogue/item-list/index-file.ts';
 import { type ListState, NO_FILTER } from '#features/catalogue/item-list/list-state.ts';
 import { packNumbers, unpackAt } from '#features/catalogue/item-list/pack.ts';
-import { rowWords } from '#features/catalogue/item-list/row-words.ts';
+import { rowTexts } from '#features/catalogue/item-list/row-texts.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { FILTER_CASES, filterItems } from '#support/catalogue/filter-cases.ts';
 
-const words = rowWords(LANGUAGES[0]);
+const words = rowTexts(LANGUAGES[0]);
 const everything: ListState = { ...NO_FILTER, q: '', limit: 50, page: 1 };
 
 /** Every third item has a picture; some share one. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { listRow } from '#domain/catalogue/list-row.ts';
 import { itemRef } from '#domain/catalogue/refs.ts';
 import { rowHtml } from '#features/catalogue/item-list/row-html.ts';
-import { rowWords, shownRow } from '#features/catalogue/item-list/row-words.ts';
+import { rowTexts, shownRow } from '#features/catalogue/item-list/row-texts.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
+import { typeName } from '#items/item-labels.ts';
 import { itemLink, level } from '#items/parts.ts';
-import { typeName } from '#items/words.ts';
 import { iconsOf } from '#snapshot/icons.ts';
 import { filterItems } from '#support/catalogue/filter-cases.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
@@ -20,7 +20,7 @@ describe.each(LANGUAGES)('a row in $name', (language) => {
     for (const item of items) {
       const row = { ...listRow(item, language.wire, world.icon(item.ui_id_1)), alike: false };
       const linked = itemRef(world, item.item_id);
-      const html = rowHtml(shownRow(row, language), rowWords(language));
+      const html = rowHtml(shownRow(row, language), rowTexts(language));
       expect(html).toContain(itemLink(linked, language, typeName(language, item.item_type)).text);
       expect(html.includes('<img src="/icons/A0012.0a1b2c3d.webp" alt=""')).toBe(item.ui_id_1 !== null);
       expect(html).toContain(`>${level(item.lvl_requirement, language).text}</td></tr>`);
@@ -31,6 +31,6 @@ describe.each(LANGUAGES)('a row in $name', (language) => {
 it('a name is never markup, and an equal one brings its number', () => {
   const english = languageOf('en');
   const row = { ...listRow(filterItems.find(({ item_id }) => item_id === 31) as (typeof filterItems)[number], 'en') };
-  const html = rowHtml(shownRow({ ...row, name: '<b onclick="x()">\'', alike: true }, english), rowWords(english));
+  const html = rowHtml(shownRow({ ...row, name: '<b onclick="x()">\'', alike: true }, english), rowTexts(english));
   expect(html).toContain('<span>&lt;b onclick=&quot;x()&quot;&gt;&#39;<small>White · Material · #31</small></span>');
 });

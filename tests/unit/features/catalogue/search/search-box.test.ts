@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listRow } from '#domain/catalogue/list-row.ts';
 import { encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
-import { rowWords } from '#features/catalogue/item-list/row-words.ts';
+import { rowTexts } from '#features/catalogue/item-list/row-texts.ts';
 import { encodeSearch } from '#features/catalogue/search/encode-search.ts';
 import { SearchBox } from '#features/catalogue/search/search-box.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -16,7 +16,7 @@ const rows = [
   ...Array.from({ length: 9 }, (_, place) => item(100 + place, { item_name: { en: `Sword ${place}` } })),
   item(300, { item_name: { en: HOSTILE }, item_quality: 3 }),
 ].map((one) => listRow(one, 'en'));
-const INDEX = encodeIndex(rows, rowWords(language), (type) => [type, 'Weapon', 'i-sword', '<symbol id="i-sword"/>']);
+const INDEX = encodeIndex(rows, rowTexts(language), (type) => [type, 'Weapon', 'i-sword', '<symbol id="i-sword"/>']);
 const SEARCH = encodeSearch({
   pages: [
     ['/database/list-items/0', 'Database', '', 'all items', ''],

@@ -7,7 +7,7 @@ import { encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
 import { finder } from '#features/catalogue/item-list/find-rows.ts';
 import type { IndexFile } from '#features/catalogue/item-list/index-file.ts';
 import { NO_FILTER } from '#features/catalogue/item-list/list-state.ts';
-import { rowWords } from '#features/catalogue/item-list/row-words.ts';
+import { rowTexts } from '#features/catalogue/item-list/row-texts.ts';
 import { inOrder, type ResultGroup, SHOWN } from '#features/catalogue/search/results.ts';
 import { itemSearch } from '#features/catalogue/search/search-items.ts';
 import { searcher } from '#features/catalogue/search/searcher.ts';
@@ -31,7 +31,7 @@ function named(names: readonly string[], count = 6) {
 /** Items as the browser gets them, searched. */
 function items(world: Parameters<typeof listRow>[0][]) {
   const rows = world.map((one) => listRow(one, 'en'));
-  const file = encodeIndex(rows, rowWords(english), (type) => [type, `type ${type}`, `i-${type}`, '']);
+  const file = encodeIndex(rows, rowTexts(english), (type) => [type, `type ${type}`, `i-${type}`, '']);
   const index = decodeIndex(JSON.parse(JSON.stringify(file)) as IndexFile);
   return { index, search: itemSearch(index, { language: english, texts: resources.en.search, signedIn: () => false }) };
 }

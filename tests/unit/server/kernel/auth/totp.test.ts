@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SITE } from '#domain/site/site.ts';
-import { judgeCode, keyUri, makeSecret } from '#server/kernel/auth/totp.ts';
+import { keyUri, makeSecret, verifyTotp } from '#server/kernel/auth/totp.ts';
 
 /** The secret of RFC 6238, appendix B: '12345678901234567890'. */
 const RFC = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -13,7 +13,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
 ])('at %i seconds the code of RFC 6238 is right', (seconds, code) => {
-  expect(judgeCode(RFC, code, at(seconds), 0)).toBe(Math.floor(seconds / 30));
+  expect(verifyTotp(RFC, code, at(seconds), 0)).toBe(Math.floor(seconds / 30));
 });
 
 test.each([
@@ -22,13 +22,13 @@ test.each([
   ['a minute early', -60, null],
   ['a minute late', 60, null],
 ])('a code that comes %s is judged by its own step', (_when, seconds, answer) => {
-  expect(judgeCode(RFC, '287082', at(59 + seconds), 0)).toBe(answer);
+  expect(verifyTotp(RFC, '287082', at(59 + seconds), 0)).toBe(answer);
 });
 
 test('a code works once, and none works that is older than one that did', () => {
-  expect(judgeCode(RFC, '287082', at(59), 0)).toBe(1);
-  expect(judgeCode(RFC, '287082', at(59), 1)).toBeNull();
-  expect(judgeCode(RFC, '287082', at(59), 2)).toBeNull();
+  expect(verifyTotp(RFC, '287082', at(59), 0)).toBe(1);
+  expect(verifyTotp(RFC, '287082', at(59), 1)).toBeNull();
+  expect(verifyTotp(RFC, '287082', at(59), 2)).toBeNull();
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['-87082'],
   ['8e7082'],
 ])('%j is no code', (code) => {
-  expect(judgeCode(RFC, code, at(59), 0)).toBeNull();
+  expect(verifyTotp(RFC, code, at(59), 0)).toBeNull();
 });
 
 test('a secret has twenty bytes, and no two are the same', () => {

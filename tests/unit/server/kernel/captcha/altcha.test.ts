@@ -34,7 +34,7 @@ const written = (sent: unknown) => Buffer.from(JSON.stringify(sent)).toString('b
 async function judged(payload: string | undefined, judge = captcha, now = NOW): Promise<string> {
   const { db, noted } = noting();
   try {
-    await judge.judge(payload, db, now);
+    await judge.verify(payload, db, now);
     expect(noted).toHaveLength(1);
     return 'accepted';
   } catch (error) {

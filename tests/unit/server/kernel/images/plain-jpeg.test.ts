@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { keepImage } from '#server/kernel/images/keep-image.ts';
 import { plainJpeg } from '#server/kernel/images/plain-jpeg.ts';
+import { reencodeImage } from '#server/kernel/images/reencode-image.ts';
 import { picture } from '#support/tickets/ticket-form.ts';
 
 function segment(marker: number, data: Buffer): Buffer {
@@ -64,6 +64,6 @@ describe('a JPEG on its way to the decoder', () => {
   ])('is broken when it %s', async (_what, breaks) => {
     const sent = breaks(await picture('jpeg'));
     expect(plainJpeg(sent)).toBeNull();
-    await expect(keepImage(sent)).rejects.toMatchObject({ status: 400, code: 'ticketImageBroken' });
+    await expect(reencodeImage(sent)).rejects.toMatchObject({ status: 400, code: 'ticketImageBroken' });
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { SITE } from '#domain/site/site.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
-import { MAIL_KINDS } from '#server/kernel/mail/contents.ts';
 import type { MailFacts, MailKind } from '#server/kernel/mail/mails.ts';
 import { renderMail } from '#server/kernel/mail/render.ts';
+import { MAIL_KINDS } from '#server/kernel/mail/templates.ts';
 
 const SUPPORT = 'support@portal.example.com';
 const publicOrigin = 'https://portal.example.com';

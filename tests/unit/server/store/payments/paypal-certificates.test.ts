@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import { isProven } from '#server/store/payments/paypal/trust.ts';
-import { ForgedWebhookError, ProviderUnavailableError } from '#server/store/payments/provider.ts';
+import { InvalidSignatureError, ProviderUnavailableError } from '#server/store/payments/provider.ts';
 import { type Holder, issue } from '#server/store/payments/sandbox/certificates.ts';
 import { CERTIFICATE_PATH } from '#server/store/payments/sandbox/signer.ts';
 import { authorities } from '#support/paypal/certificates.ts';
@@ -36,7 +36,7 @@ describe('a signature that the certificate proves', () => {
       thrownBy(read({ ...signed, headers: { ...signed.headers, 'paypal-transmission-id': `forged-${nth}` } })),
     );
     const errors = await Promise.all(forged);
-    expect(errors.every((error) => error instanceof ForgedWebhookError)).toBe(true);
+    expect(errors.every((error) => error instanceof InvalidSignatureError)).toBe(true);
     expect(await read(signed)).toMatchObject({ eventId: 'WH-1' });
     expect([fetched(), asked(), paypal.double.asked('token').length]).toEqual([1, 0, 0]);
   });
@@ -68,7 +68,7 @@ describe('a certificate that PayPal does not have', () => {
   test('makes a message forged, and is not asked for again for ten minutes', async () => {
     const seen = () => paypal.double.requests.length;
     for (let nth = 0; nth < 3; nth += 1) {
-      expect(await thrownBy(read(named('/v1/notifications/certs/CERT-0')))).toBeInstanceOf(ForgedWebhookError);
+      expect(await thrownBy(read(named('/v1/notifications/certs/CERT-0')))).toBeInstanceOf(InvalidSignatureError);
     }
     expect(seen()).toBe(1);
     paypal.clock.advance(10 * MINUTE);
@@ -84,13 +84,13 @@ describe('a certificate that PayPal does not have', () => {
     ['more than any certificate', 'x'.repeat(2_000_000)],
   ])('where its address has %s', async (_what, certificate) => {
     paypal.double.certificate = certificate;
-    expect(await thrownBy(read(paypal.double.signed(EVENT)))).toBeInstanceOf(ForgedWebhookError);
+    expect(await thrownBy(read(paypal.double.signed(EVENT)))).toBeInstanceOf(InvalidSignatureError);
     expect(asked()).toBe(0);
   });
 
   test('where its address leads elsewhere', async () => {
     paypal.double.fail('certificate', 'redirect');
-    expect(await thrownBy(read(paypal.double.signed(EVENT)))).toBeInstanceOf(ForgedWebhookError);
+    expect(await thrownBy(read(paypal.double.signed(EVENT)))).toBeInstanceOf(InvalidSignatureError);
   });
 });
 
@@ -125,7 +125,7 @@ describe('messages that each name another certificate of the right host', () => 
     expect(await send('')).toMatchObject({ eventId: 'WH-1' });
     expect([paypal.double.requests.length, asked()]).toEqual([1 + 16 + 1, 0]);
     paypal.clock.advance(MINUTE);
-    expect(await thrownBy(send('new'))).toBeInstanceOf(ForgedWebhookError);
+    expect(await thrownBy(send('new'))).toBeInstanceOf(InvalidSignatureError);
   });
 
   test('have it fetched once while that host cannot be asked, and PayPal asked about thirty in a minute', async () => {

@@ -62,8 +62,8 @@ test.each([
 
 test('a token is taken no longer than it lasts', async () => {
   const moved = await payPalUnderTest();
-  await moved.provider.look('0');
-  const authorization = String(moved.double.asked('look').at(-1)?.headers.authorization);
+  await moved.provider.getPayment('0');
+  const authorization = String(moved.double.asked('getPayment').at(-1)?.headers.authorization);
   const look = async () => (await fetch(`${moved.double.url}${ORDERS}/X`, { headers: { authorization } })).status;
   expect(await look()).toBe(404);
   moved.clock.advance(32_400_000);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ForgedWebhookError, ProviderUnavailableError } from '#server/store/payments/provider.ts';
+import { InvalidSignatureError, ProviderUnavailableError } from '#server/store/payments/provider.ts';
 import { type PayPalUnderTest, payPalUnderTest, thrownBy } from '#support/paypal/paypal-under-test.ts';
 import { eventOf, webhookReading } from '#support/paypal/webhook-reading.ts';
 
@@ -26,7 +26,7 @@ describe('a signature whose certificate is not proven here', () => {
     const signed = paypal.double.signed(eventOf('PAYMENT.CAPTURE.COMPLETED', {}));
     const asked = paypal.double.asked('verify').length;
     expect(await thrownBy(read({ ...signed, body: signed.body.replace('WH-1', 'WH-2') }))).toBeInstanceOf(
-      ForgedWebhookError,
+      InvalidSignatureError,
     );
     expect(paypal.double.asked('verify')).toHaveLength(asked);
   });
@@ -72,6 +72,6 @@ describe('a signature whose certificate is not proven here', () => {
 
   test('that PayPal itself cannot read is forged', async () => {
     paypal.double.fail('verify', { status: 400, body: { name: 'VALIDATION_ERROR' } });
-    expect(await thrownBy(readEvent(eventOf('PAYMENT.CAPTURE.COMPLETED', {})))).toBeInstanceOf(ForgedWebhookError);
+    expect(await thrownBy(readEvent(eventOf('PAYMENT.CAPTURE.COMPLETED', {})))).toBeInstanceOf(InvalidSignatureError);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
-import { ForgedWebhookError } from '#server/store/payments/provider.ts';
+import { InvalidSignatureError } from '#server/store/payments/provider.ts';
 import { type PayPalUnderTest, payPalUnderTest, thrownBy } from '#support/paypal/paypal-under-test.ts';
 import { eventOf, webhookReading } from '#support/paypal/webhook-reading.ts';
 
@@ -19,7 +19,7 @@ describe('a signature', () => {
     const signed = paypal.double.signed({ ...newest(), summary: 'spaces,  é, \\u00e9 and "quotes" } ] stay' });
     expect(await read(signed)).not.toBeNull();
     const anew = JSON.stringify(JSON.parse(signed.body));
-    expect(await thrownBy(read({ ...signed, body: anew }))).toBeInstanceOf(ForgedWebhookError);
+    expect(await thrownBy(read({ ...signed, body: anew }))).toBeInstanceOf(InvalidSignatureError);
   });
 
   test('that is not PayPal’s is found out, and so is a body that was changed', async () => {
@@ -33,7 +33,7 @@ describe('a signature', () => {
       { ...signed, body: signed.body.replace('10.00', '90.00') },
       { ...paypal.double.signed(eventOf('PAYMENT.CAPTURE.COMPLETED', {})), body: signed.body },
     ];
-    for (const one of forged) expect(await thrownBy(read(one))).toBeInstanceOf(ForgedWebhookError);
+    for (const one of forged) expect(await thrownBy(read(one))).toBeInstanceOf(InvalidSignatureError);
   });
 
   test('is no use for another body, which is what a replay with a new order would be', async () => {
@@ -42,14 +42,14 @@ describe('a signature', () => {
     const signed = paypal.double.signed(event);
     const body = signed.body.replaceAll(other.orderId, one.orderId).replaceAll(other.captureId, one.captureId);
     expect(body).not.toBe(signed.body);
-    expect(await thrownBy(read({ ...signed, body }))).toBeInstanceOf(ForgedWebhookError);
+    expect(await thrownBy(read({ ...signed, body }))).toBeInstanceOf(InvalidSignatureError);
   });
 
   test('made for another webhook is not taken', async () => {
     await paid();
     const other = paypal.another({ ...paypal.double.settings, webhookId: '1JE4291016473214C' });
     const { headers, body } = paypal.double.signed(newest());
-    expect(await thrownBy(other.readWebhook(headers, Buffer.from(body)))).toBeInstanceOf(ForgedWebhookError);
+    expect(await thrownBy(other.readWebhook(headers, Buffer.from(body)))).toBeInstanceOf(InvalidSignatureError);
   });
 
   test.each(['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'])(
@@ -60,7 +60,7 @@ describe('a signature', () => {
       for (const value of [undefined, '', 'x'.repeat(501), ['a', 'b']]) {
         const headers = { ...signed.headers, [`paypal-${name}`]: value };
         const error = await thrownBy(paypal.provider.readWebhook(headers as never, Buffer.from(signed.body)));
-        expect(error).toBeInstanceOf(ForgedWebhookError);
+        expect(error).toBeInstanceOf(InvalidSignatureError);
       }
       expect(paypal.double.asked('verify')).toHaveLength(asked);
     },
@@ -82,7 +82,7 @@ describe('a signature', () => {
     const signed = paypal.double.signed(eventOf('PAYMENT.CAPTURE.COMPLETED', {}));
     const asked = paypal.double.requests.length;
     const headers = { ...signed.headers, 'paypal-cert-url': certificate };
-    expect(await thrownBy(read({ ...signed, headers }))).toBeInstanceOf(ForgedWebhookError);
+    expect(await thrownBy(read({ ...signed, headers }))).toBeInstanceOf(InvalidSignatureError);
     expect(paypal.double.requests).toHaveLength(asked);
   });
 
@@ -97,14 +97,14 @@ describe('a signature', () => {
   ])('over %s is not worth a question', async (_what, body) => {
     const signed = paypal.double.signed(eventOf('PAYMENT.CAPTURE.COMPLETED', {}));
     const asked = paypal.double.asked('verify').length;
-    expect(await thrownBy(read({ ...signed, body }))).toBeInstanceOf(ForgedWebhookError);
+    expect(await thrownBy(read({ ...signed, body }))).toBeInstanceOf(InvalidSignatureError);
     expect(paypal.double.asked('verify')).toHaveLength(asked);
   });
 
   test('over bytes that are no text is not worth a question', async () => {
     const { headers } = paypal.double.signed(eventOf('PAYMENT.CAPTURE.COMPLETED', {}));
     const body = Buffer.concat([Buffer.from('{"id":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
-    expect(await thrownBy(paypal.provider.readWebhook(headers, body))).toBeInstanceOf(ForgedWebhookError);
+    expect(await thrownBy(paypal.provider.readWebhook(headers, body))).toBeInstanceOf(InvalidSignatureError);
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe('a signature', () => {
     paypal.clock.advance(age);
     const told = await read(signed).then(
       () => 'taken',
-      (error: unknown) => (error instanceof ForgedWebhookError ? 'forged' : error),
+      (error: unknown) => (error instanceof InvalidSignatureError ? 'forged' : error),
     );
     paypal.clock.advance(-age);
     expect(told).toBe(outcome);
@@ -134,7 +134,7 @@ describe('a signature', () => {
     const signed = paypal.double.signed(eventOf('PAYMENT.CAPTURE.COMPLETED', {}));
     const asked = paypal.double.requests.length;
     const headers = { ...signed.headers, [`paypal-${name}`]: value };
-    expect(await thrownBy(read({ ...signed, headers }))).toBeInstanceOf(ForgedWebhookError);
+    expect(await thrownBy(read({ ...signed, headers }))).toBeInstanceOf(InvalidSignatureError);
     expect(paypal.double.requests).toHaveLength(asked);
   });
 
@@ -149,7 +149,7 @@ describe('a signature', () => {
     'over %j, which PayPal would not send, is not worth a question',
     async (event) => {
       const asked = paypal.double.requests.length;
-      expect(await thrownBy(readEvent(event))).toBeInstanceOf(ForgedWebhookError);
+      expect(await thrownBy(readEvent(event))).toBeInstanceOf(InvalidSignatureError);
       expect(paypal.double.requests).toHaveLength(asked);
     },
   );

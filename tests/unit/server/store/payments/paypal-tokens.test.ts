@@ -10,13 +10,13 @@ beforeEach(async () => {
 afterEach(() => paypal.double.stop());
 
 const tokens = () => paypal.double.asked('token').length;
-const look = () => paypal.provider.look('5O190127TN364715T');
+const look = () => paypal.provider.getPayment('5O190127TN364715T');
 
 describe('the access token', () => {
   test('is asked for once by many who come at the same moment', async () => {
     await Promise.all(Array.from({ length: 20 }, look));
     expect(tokens()).toBe(1);
-    expect(paypal.double.asked('look')).toHaveLength(20);
+    expect(paypal.double.asked('getPayment')).toHaveLength(20);
   });
 
   test('is kept until shortly before its end', async () => {
@@ -27,7 +27,7 @@ describe('the access token', () => {
     paypal.clock.advance(SECOND);
     await look();
     expect(tokens()).toBe(2);
-    expect(paypal.double.asked('look').every(({ status }) => status === 404)).toBe(true);
+    expect(paypal.double.asked('getPayment').every(({ status }) => status === 404)).toBe(true);
   });
 
   test('that lasts no longer than a moment is used for half of it', async () => {
@@ -82,7 +82,7 @@ describe('the access token', () => {
   ])('that is none is not used: %j', async (answer) => {
     paypal.double.fail('token', answer);
     expect(await thrownBy(look())).toBeInstanceOf(ProviderUnavailableError);
-    expect(paypal.double.asked('look')).toEqual([]);
+    expect(paypal.double.asked('getPayment')).toEqual([]);
     expect(await look()).toEqual({ status: 'gone' });
   });
 

@@ -34,11 +34,11 @@ describe('a request that fails', () => {
   );
 
   test('three times is left to the next round', async () => {
-    paypal.double.fail('look', 502, { times: 9 });
-    const error = await thrownBy(paypal.provider.look('5O190127TN364715T'));
+    paypal.double.fail('getPayment', 502, { times: 9 });
+    const error = await thrownBy(paypal.provider.getPayment('5O190127TN364715T'));
     expect(error).toBeInstanceOf(ProviderUnavailableError);
     expect(error.message).toBe('PayPal did not answer GET /v2/checkout/orders/5O190127TN364715T: HTTP 502');
-    expect(paypal.double.asked('look')).toHaveLength(3);
+    expect(paypal.double.asked('getPayment')).toHaveLength(3);
   });
 
   test('is not made again before PayPal wants it, and not at all when that is too long for whoever waits', async () => {
@@ -64,7 +64,7 @@ describe('a request that fails', () => {
   test('because nobody is there says so, without an address of the inside', async () => {
     const gone = await payPalUnderTest();
     await gone.double.stop();
-    const error = await thrownBy(gone.provider.look('5O190127TN364715T'));
+    const error = await thrownBy(gone.provider.getPayment('5O190127TN364715T'));
     expect(error).toBeInstanceOf(ProviderUnavailableError);
     expect(error.message).toBe('PayPal did not answer POST /v1/oauth2/token: ECONNREFUSED');
   });
@@ -80,7 +80,7 @@ describe('a capture that did happen', () => {
       const first = await paypal.provider.capture(providerOrderId, orderId).catch((error: Error) => error);
       if (first instanceof Error) expect(first).toBeInstanceOf(ProviderUnavailableError);
       else expect(first.status).toBe('completed');
-      expect(await paypal.provider.look(providerOrderId)).toMatchObject({ status: 'completed' });
+      expect(await paypal.provider.getPayment(providerOrderId)).toMatchObject({ status: 'completed' });
       expect(await paypal.another().capture(providerOrderId, orderId)).toMatchObject({ status: 'completed' });
       expect(captures()).toHaveLength(1);
     },
@@ -91,7 +91,7 @@ describe('a capture that did happen', () => {
     paypal.double.fail('capture', 500, { done: true, times: 3 });
     const error = await thrownBy(paypal.provider.capture(providerOrderId, orderId));
     expect(error).toBeInstanceOf(ProviderUnavailableError);
-    expect(await paypal.provider.look(providerOrderId)).toMatchObject({ status: 'completed' });
+    expect(await paypal.provider.getPayment(providerOrderId)).toMatchObject({ status: 'completed' });
     expect(captures()).toHaveLength(1);
   });
 
@@ -99,7 +99,7 @@ describe('a capture that did happen', () => {
     const { orderId, providerOrderId } = await paypal.approved();
     paypal.double.fail('capture', { status: 201, body: { id: providerOrderId, status: 'COMPLETED' } }, { done: true });
     expect(await paypal.provider.capture(providerOrderId, orderId)).toMatchObject({ status: 'completed' });
-    expect(paypal.double.asked('look')).toHaveLength(1);
+    expect(paypal.double.asked('getPayment')).toHaveLength(1);
   });
 
   test('twice at once while PayPal still works on the first is waited for', async () => {
@@ -136,8 +136,8 @@ describe('an answer that is not what it should be', () => {
     ],
     ['more than can be read', JSON.stringify({ ...order, padding: 'x'.repeat(2 ** 21) })],
   ])('such as %s tells nothing about the payment', async (_what, body) => {
-    paypal.double.fail('look', { status: 200, body }, { times: 3 });
-    const error = await thrownBy(paypal.provider.look(order.id));
+    paypal.double.fail('getPayment', { status: 200, body }, { times: 3 });
+    const error = await thrownBy(paypal.provider.getPayment(order.id));
     expect(error).toBeInstanceOf(ProviderUnavailableError);
     expect(error.message.length).toBeLessThan(200);
   });
@@ -147,13 +147,13 @@ describe('an answer that is not what it should be', () => {
     ['a refusal of the portal itself', { status: 403, body: { name: 'NOT_AUTHORIZED', debug_id: 'f3a9504624464' } }],
     ['a refusal without a reason', { status: 422, body: {} }],
   ])('such as %s does not end an order', async (_what, answer) => {
-    paypal.double.fail('look', answer);
-    expect(await thrownBy(paypal.provider.look('5O190127TN364715T'))).toBeInstanceOf(ProviderUnavailableError);
+    paypal.double.fail('getPayment', answer);
+    expect(await thrownBy(paypal.provider.getPayment('5O190127TN364715T'))).toBeInstanceOf(ProviderUnavailableError);
   });
 
   test('such as a redirect is not followed', async () => {
-    paypal.double.fail('look', 'redirect');
-    const error = await thrownBy(paypal.provider.look('5O190127TN364715T'));
+    paypal.double.fail('getPayment', 'redirect');
+    const error = await thrownBy(paypal.provider.getPayment('5O190127TN364715T'));
     expect(error).toBeInstanceOf(ProviderUnavailableError);
     expect(error.message).toContain('HTTP 302');
   });
@@ -176,8 +176,8 @@ describe('an answer that is not what it should be', () => {
       { id: 'C1', status: 'PARTIALLY_REFUNDED', amount: { currency_code: 'EUR', value: '10.00' }, new_field: null },
     ];
     const body = { ...order, surprise: {}, purchase_units: [{ payments: { captures, refunds, authorizations: [] } }] };
-    paypal.double.fail('look', { status: 200, body });
-    expect(await paypal.provider.look(providerOrderId)).toEqual({
+    paypal.double.fail('getPayment', { status: 200, body });
+    expect(await paypal.provider.getPayment(providerOrderId)).toEqual({
       ...{ status: 'completed', refunds: [] },
       capture: { id: 'C1', money: { minor: 1000, currency: 'EUR' } },
     });
@@ -189,18 +189,19 @@ test('no error says the secret, a token, or who pays', async () => {
   const order = await paypal.approved();
   const wrong = paypal.another({ ...double.settings, clientSecret: `${double.settings.clientSecret}-but-wrong` });
   const payer = { issue: 'PAYER_CANNOT_PAY_NOW', value: 'payer@example.com', description: 'payer@example.com cannot' };
-  const failures: [call: 'look' | 'capture' | 'token', how: Parameters<typeof double.fail>[1]][] = [
-    ['look', 500],
-    ['look', 'reset'],
-    ['look', 'cut'],
-    ['look', { status: 200, body: { id: 'payer@example.com' } }],
-    ['look', { status: 422, body: { name: 'payer@example.com', details: [payer] } }],
+  const failures: [call: 'getPayment' | 'capture' | 'token', how: Parameters<typeof double.fail>[1]][] = [
+    ['getPayment', 500],
+    ['getPayment', 'reset'],
+    ['getPayment', 'cut'],
+    ['getPayment', { status: 200, body: { id: 'payer@example.com' } }],
+    ['getPayment', { status: 422, body: { name: 'payer@example.com', details: [payer] } }],
     ['capture', { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [payer] } }],
   ];
-  const errors = [await thrownBy(wrong.look(order.providerOrderId))];
+  const errors = [await thrownBy(wrong.getPayment(order.providerOrderId))];
   for (const [call, how] of failures) {
     double.fail(call, how, { times: 3 });
-    const act = call === 'capture' ? provider.capture(order.providerOrderId, order.orderId) : provider.look('ORDER1');
+    const act =
+      call === 'capture' ? provider.capture(order.providerOrderId, order.orderId) : provider.getPayment('ORDER1');
     errors.push(await thrownBy(act));
     double.heal();
   }

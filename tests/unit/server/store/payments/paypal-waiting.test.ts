@@ -12,13 +12,13 @@ afterEach(() => paypal.double.stop());
 const ID = '5O190127TN364715T';
 const CALLS: Partial<Record<Call, (provider: PaymentProvider) => Promise<unknown>>> = {
   create: (provider) => provider.create(newPayment()),
-  look: (provider) => provider.look(ID),
+  getPayment: (provider) => provider.getPayment(ID),
   capture: (provider) => provider.capture(ID, 'an-order'),
 };
 const captures = () => paypal.double.events.filter(({ event_type }) => event_type === 'PAYMENT.CAPTURE.COMPLETED');
 
 describe('somebody who waits for a PayPal that hangs', () => {
-  test.each(['create', 'look', 'capture'] as const)('hears it after one try (%s)', async (call) => {
+  test.each(['create', 'getPayment', 'capture'] as const)('hears it after one try (%s)', async (call) => {
     paypal.double.fail(call, 'hang', { times: 9 });
     const ask = CALLS[call] ?? expect.fail();
     expect(await thrownBy(ask(paypal.provider.forWaiting()))).toBeInstanceOf(ProviderUnavailableError);
@@ -30,16 +30,16 @@ describe('somebody who waits for a PayPal that hangs', () => {
 
   test('hears it after one try, also of the token that the question needs', async () => {
     paypal.double.fail('token', 'hang', { times: 9 });
-    const error = await thrownBy(paypal.provider.forWaiting().look(ID));
+    const error = await thrownBy(paypal.provider.forWaiting().getPayment(ID));
     expect(error).toBeInstanceOf(ProviderUnavailableError);
     expect(error.message).toBe(`PayPal did not answer GET /v2/checkout/orders/${ID} in time`);
-    expect(paypal.double.asked('look')).toEqual([]);
+    expect(paypal.double.asked('getPayment')).toEqual([]);
   });
 
   test('waits once for all that is asked: the second question has what the first one left', async () => {
     const waiting = paypal.provider.forWaiting();
-    paypal.double.fail('look', 'hang', { times: 9 });
-    await thrownBy(waiting.look(ID));
+    paypal.double.fail('getPayment', 'hang', { times: 9 });
+    await thrownBy(waiting.getPayment(ID));
     await thrownBy(waiting.capture(ID, 'an-order'));
     expect(paypal.double.asked('capture')).toEqual([]);
   });

@@ -86,8 +86,8 @@ describe('a new order', () => {
     const body = { id: '5O190127TN364715T', status: 'CREATED', links: [{ rel: 'approve', href }] };
     paypal.double.fail('create', { status: 201, body });
     expect(await paypal.provider.create(newPayment())).toEqual({ providerOrderId: body.id, href });
-    paypal.double.fail('look', { status: 200, body });
-    expect(await paypal.provider.look(body.id)).toEqual({ status: 'open' });
+    paypal.double.fail('getPayment', { status: 200, body });
+    expect(await paypal.provider.getPayment(body.id)).toEqual({ status: 'open' });
   });
 
   test('that PayPal does not take is refused for good, in PayPal’s words', async () => {
@@ -103,9 +103,9 @@ describe('an order', () => {
   test('is open, approved, completed, and given back in parts and whole', async () => {
     const payment = newPayment();
     const { providerOrderId: id } = await paypal.provider.create(payment);
-    expect(await paypal.provider.look(id)).toEqual({ status: 'open' });
+    expect(await paypal.provider.getPayment(id)).toEqual({ status: 'open' });
     paypal.double.approve(id);
-    expect(await paypal.provider.look(id)).toEqual({ status: 'approved' });
+    expect(await paypal.provider.getPayment(id)).toEqual({ status: 'approved' });
     const taken = await paypal.provider.capture(id, payment.orderId);
     const captureId = paypal.double.order(id).capture?.id ?? '';
     const capture = { id: captureId, money: { minor: 1000, currency: 'EUR' } };
@@ -118,14 +118,14 @@ describe('an order', () => {
       `refund-${payment.orderId}-1`,
     );
     expect(part).toEqual({ ref: expect.any(String), kind: 'refund', money: { minor: 250, currency: 'EUR' } });
-    expect(await paypal.provider.look(id)).toEqual({ status: 'completed', capture, refunds: [part] });
+    expect(await paypal.provider.getPayment(id)).toEqual({ status: 'completed', capture, refunds: [part] });
     const rest = await paypal.provider.refund(
       captureId,
       { minor: 750, currency: 'EUR' },
       `refund-${payment.orderId}-2`,
     );
     expect(remaining(paypal.double.order(id))).toBe(0);
-    expect(await paypal.provider.look(id)).toEqual({ status: 'completed', capture, refunds: [part, rest] });
+    expect(await paypal.provider.getPayment(id)).toEqual({ status: 'completed', capture, refunds: [part, rest] });
   });
 
   test('that is captured twice at the same moment is captured once', async () => {
@@ -191,9 +191,9 @@ describe('an order', () => {
       capture,
       refunds: [],
     });
-    expect(await paypal.provider.look(providerOrderId)).toMatchObject({ status: 'pending' });
+    expect(await paypal.provider.getPayment(providerOrderId)).toMatchObject({ status: 'pending' });
     paypal.double.decide(orderId, decision);
-    expect(await paypal.provider.look(providerOrderId)).toMatchObject({ status });
+    expect(await paypal.provider.getPayment(providerOrderId)).toMatchObject({ status });
   });
 
   test('whose capture failed is declined', async () => {
@@ -213,8 +213,8 @@ describe('an order', () => {
     const [voided, forgotten] = [await paypal.approved(), await paypal.approved()];
     paypal.double.void(voided.orderId);
     paypal.double.forget(forgotten.orderId);
-    expect(await paypal.provider.look(voided.providerOrderId)).toEqual({ status: 'gone' });
-    expect(await paypal.provider.look(forgotten.providerOrderId)).toEqual({ status: 'gone' });
+    expect(await paypal.provider.getPayment(voided.providerOrderId)).toEqual({ status: 'gone' });
+    expect(await paypal.provider.getPayment(forgotten.providerOrderId)).toEqual({ status: 'gone' });
     expect(await paypal.provider.capture(forgotten.providerOrderId, forgotten.orderId)).toEqual({ status: 'gone' });
   });
 });
@@ -239,7 +239,7 @@ describe('a refund', () => {
     const refundId = paypal.double.order(orderId).refunds[0]?.id;
     expect(pending).toBeInstanceOf(RefundPendingError);
     expect(pending).toMatchObject({ refundId, message: expect.stringContaining(String(refundId)) });
-    expect(await paypal.provider.look(providerOrderId)).toMatchObject({ status: 'completed', refunds: [] });
+    expect(await paypal.provider.getPayment(providerOrderId)).toMatchObject({ status: 'completed', refunds: [] });
     expect(await thrownBy(ask('pending'))).toEqual(pending);
     paypal.double.decideRefund(orderId, 'COMPLETED');
     const through = await ask('pending');
@@ -247,7 +247,10 @@ describe('a refund', () => {
     paypal.double.plan(orderId, { refund: 'FAILED' });
     expect(await thrownBy(ask('failed'))).toBeInstanceOf(ProviderRefusedError);
     paypal.double.plan(orderId, { refund: 'COMPLETED' });
-    expect(await paypal.provider.look(providerOrderId)).toMatchObject({ status: 'completed', refunds: [through] });
+    expect(await paypal.provider.getPayment(providerOrderId)).toMatchObject({
+      status: 'completed',
+      refunds: [through],
+    });
   });
 
   test('that was under way and then fails gives nothing back, however often it is asked for', async () => {
@@ -260,7 +263,7 @@ describe('a refund', () => {
     paypal.double.plan(orderId, { refund: 'COMPLETED' });
     paypal.double.decideRefund(orderId, 'FAILED');
     expect(await thrownBy(ask())).toBeInstanceOf(ProviderRefusedError);
-    expect(await paypal.provider.look(providerOrderId)).toMatchObject({ status: 'completed', refunds: [] });
+    expect(await paypal.provider.getPayment(providerOrderId)).toMatchObject({ status: 'completed', refunds: [] });
     expect(paypal.double.order(orderId).refunds).toHaveLength(1);
   });
 

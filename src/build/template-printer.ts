@@ -1,0 +1,42 @@
+import { type InlineCode, NO_CODE } from './inline-code.ts';
+import { isFilePath } from './page-file.ts';
+import type { FinishedPage } from './page-finisher.ts';
+import { FILE_TEMPLATE, parseTemplate, printTemplate, type Template, templateOf } from './page-templates.ts';
+
+/** Where a page's frame stands among the frames of the build, and the code inside it that the policy must allow. */
+type FrameOfPage = { frame: number; code: InlineCode };
+
+/** Pages with the same name have the same frame. */
+export function frameName(path: string, component: string): string {
+  return `${component} ${templateOf(component)?.frameOf(path)}`;
+}
+
+/** The frames of one build; a frame is printed with the first page that needs it. */
+export class TemplatePrinter {
+  readonly frames: Template[] = [];
+  readonly #known = new Map<string, FrameOfPage>();
+  readonly #print: (path: string, component: string) => Promise<FinishedPage>;
+
+  /** `print` renders a page as it is. */
+  constructor(print: (path: string, component: string) => Promise<FinishedPage>) {
+    this.#print = print;
+  }
+
+  /** The frame of a page whose component has a family. */
+  async frameFor(path: string, component: string): Promise<FrameOfPage> {
+    const name = frameName(path, component);
+    const before = this.#known.get(name);
+    if (before) return before;
+    const { frame, code } = isFilePath(path)
+      ? { frame: FILE_TEMPLATE, code: NO_CODE }
+      : await this.#printed(path, component);
+    const made = { frame: this.frames.push(frame) - 1, code };
+    this.#known.set(name, made);
+    return made;
+  }
+
+  async #printed(path: string, component: string): Promise<{ frame: Template; code: InlineCode }> {
+    const { printed, open } = await printTemplate(() => this.#print(path, component));
+    return { frame: parseTemplate(printed.html, open), code: printed.code };
+  }
+}

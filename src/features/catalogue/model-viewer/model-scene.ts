@@ -1,0 +1,141 @@
+import {
+  AmbientLight,
+  Box3,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  Mesh,
+  MeshBasicMaterial,
+  type Object3D,
+  PerspectiveCamera,
+  PlaneGeometry,
+  RingGeometry,
+  Scene,
+  ShadowMaterial,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { FIELD_OF_VIEW, type Framing, framing, LIFT, type Size } from './framing.ts';
+
+/** Pixels of the picture to a pixel of the style sheet: more nobody sees, but every one is paid for; fewer look torn. */
+const RATIO = { highest: 2, lowest: 0.75 };
+/** Half of the pixels. */
+const COARSER = Math.SQRT1_2;
+const SHADOW_SIZE = 1024;
+/** The ring on the ground, in halves of the figure's greatest width. */
+const RING = 1.12;
+/** How far the view may be tilted from its rest, in radians. */
+const TILT = { lowest: -0.15, highest: 0.75 };
+
+/** A lit ground with one figure on it; whoever holds it says when to turn and when to draw. */
+export class ModelScene {
+  readonly #renderer: WebGLRenderer;
+  readonly #scene = new Scene();
+  readonly #camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 40);
+  readonly #turntable = new Group();
+  readonly #rings = rings();
+  #ratio: number;
+  #size: Size = { width: 1, height: 1, depth: 1 };
+  #tilt = 0;
+
+  /** `ratio` is the screen's own: its pixels to a pixel of the style sheet. */
+  constructor(canvas: OffscreenCanvas, context: WebGL2RenderingContext, ratio: number) {
+    this.#renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
+    this.#ratio = Math.min(ratio, RATIO.highest);
+    this.#renderer.setPixelRatio(this.#ratio);
+    this.#renderer.shadowMap.enabled = true;
+    this.#scene.add(this.#turntable, ground(), this.#rings, ...lights());
+  }
+
+  /** Puts the figure of a .glb file onto the ground; rejects when the bytes are no model. */
+  async show(bytes: ArrayBuffer): Promise<void> {
+    const { scene: figure } = await new GLTFLoader().parseAsync(bytes, '');
+    const box = new Box3().setFromObject(figure);
+    const size = box.getSize(new Vector3());
+    if (!(size.length() > 0)) throw new Error('the model has no extent');
+    const middle = box.getCenter(new Vector3());
+    figure.position.sub(new Vector3(middle.x, box.min.y, middle.z));
+    figure.traverse(inShadow);
+    // Lights and shadow are set up for a figure of this size.
+    const scale = 2 / Math.max(size.y, Math.hypot(size.x, size.z) * 0.8);
+    this.#turntable.scale.setScalar(scale);
+    this.#turntable.add(figure);
+    this.#rings.scale.setScalar((Math.max(size.x, size.z) / 2) * scale * RING);
+    this.#size = { width: size.x * scale, height: size.y * scale, depth: size.z * scale };
+  }
+
+  resize(width: number, height: number): void {
+    this.#renderer.setSize(width, height, false);
+    this.#camera.aspect = width / Math.max(1, height);
+    this.#camera.updateProjectionMatrix();
+  }
+
+  /** Draws with half of the pixels from now on, but never so few that the figure is lost. */
+  coarsen(): void {
+    const ratio = Math.max(RATIO.lowest, this.#ratio * COARSER);
+    if (ratio >= this.#ratio) return;
+    this.#ratio = ratio;
+    this.#renderer.setPixelRatio(ratio);
+    this.draw();
+  }
+
+  /** Turns the figure and tilts the view, in radians. */
+  turn(around: number, over = 0): void {
+    this.#turntable.rotation.y += around;
+    this.#tilt = Math.min(TILT.highest, Math.max(TILT.lowest, this.#tilt + over));
+  }
+
+  draw(): void {
+    this.#place(framing(this.#size, this.#camera.aspect));
+    this.#renderer.render(this.#scene, this.#camera);
+  }
+
+  #place({ distance, middle }: Framing): void {
+    const angle = LIFT + this.#tilt;
+    this.#camera.position.set(0, middle + distance * Math.sin(angle), distance * Math.cos(angle));
+    this.#camera.lookAt(0, middle, 0);
+  }
+}
+
+/** A warm lamp from the upper left, a cool edge from behind, dusk from everywhere. */
+function lights(): Object3D[] {
+  const key = new DirectionalLight('#ffe2b0', 3.1);
+  key.position.set(-2.6, 4.4, 3.4);
+  key.castShadow = true;
+  key.shadow.mapSize.set(SHADOW_SIZE, SHADOW_SIZE);
+  // Facets without normals cannot be shifted along them.
+  key.shadow.bias = -0.006;
+  key.shadow.radius = 5;
+  Object.assign(key.shadow.camera, { left: -2.2, right: 2.2, top: 2.6, bottom: -2, near: 1, far: 11 });
+  const fill = new DirectionalLight('#8fb8e0', 0.9);
+  fill.position.set(4, 1.4, 2);
+  const rim = new DirectionalLight('#8fd0ff', 3.2);
+  rim.position.set(2.4, 3, -4);
+  return [key, fill, rim, new HemisphereLight('#b9cdec', '#6b4d2c', 1.15), new AmbientLight('#ffffff', 0.25)];
+}
+
+/** What catches the shadow. */
+function ground(): Mesh {
+  const catcher = new Mesh(new PlaneGeometry(14, 14), new ShadowMaterial({ color: '#01030a', opacity: 0.55 }));
+  catcher.receiveShadow = true;
+  catcher.rotation.x = -Math.PI / 2;
+  catcher.position.y = -0.006;
+  return catcher;
+}
+
+/** Two thin gold lines that the figure stands within, for a figure of radius 1. */
+function rings(): Group {
+  const line = (radius: number, width: number, opacity: number) => {
+    const gold = new MeshBasicMaterial({ color: '#d9b367', transparent: true, depthWrite: false, opacity });
+    return new Mesh(new RingGeometry(radius, radius + width, 96), gold);
+  };
+  const pair = new Group().add(line(1, 0.01, 0.5), line(0.95, 0.006, 0.25));
+  pair.rotation.x = -Math.PI / 2;
+  return pair;
+}
+
+function inShadow(part: Object3D): void {
+  part.castShadow = true;
+  part.receiveShadow = true;
+}

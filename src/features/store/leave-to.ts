@@ -1,4 +1,0 @@
-/** Goes to where the purchase is approved; this page stays as it is until the browser has left it. */
-export function leaveTo(address: string): void {
-  location.assign(address);
-}

@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { unknownAddress } from '#server/kernel/http/errors.ts';
+import { HttpError } from '#server/kernel/http-error.ts';
+import type { Limits } from '#server/kernel/limits.ts';
+import { secretsIn } from '../auth-secret.ts';
+import { bodyDigest, INTAKE_HEADERS, isSameHex, signReport } from './signature.ts';
+import { consumeNonce } from './used-signatures.ts';
+
+/** A report whose headers are right: its body may be read. */
+export type Signed = { digest: string; signature: string; expiresAt: Date };
+
+/** The door that the game server alone comes in by. */
+export type Intake = {
+  /** Judges the headers, before anything of the body is read; `path` is the call's, below the API base. */
+  verifySignature: (path: string, headers: IncomingHttpHeaders) => Signed;
+  /** Judges the body as it came, before it is parsed, and takes its signature for good. */
+  consumeNonce: (signed: Signed, body: Buffer) => Promise<void>;
+};
+
+const SECONDS = /^\d{1,12}$/;
+const SHA256 = /^[\da-f]{64}$/i;
+
+const wrongSignature = () => new HttpError(403, 'intakeSignature', 'The signature of the report is missing or wrong.');
+
+function header(headers: IncomingHttpHeaders, name: string, form: RegExp): string {
+  const value = headers[name];
+  if (typeof value !== 'string' || !form.test(value)) throw wrongSignature();
+  return value.toLowerCase();
+}
+
+type Deps = { db: Db; clock: Clock; limits: Pick<Limits, 'intakeSeconds'>; secret: string | null };
+
+/** Makes the door; without a secret it is none: its calls answer as addresses that no call has. */
+export function createIntake({ db, clock, limits, secret }: Deps): Intake {
+  const timeouts = limits.intakeSeconds * 1000;
+  const secrets = secret === null ? null : secretsIn(secret);
+  return {
+    verifySignature: (path, headers) => {
+      if (secrets === null) throw unknownAddress();
+      const time = header(headers, INTAKE_HEADERS.time, SECONDS);
+      const digest = header(headers, INTAKE_HEADERS.digest, SHA256);
+      const signature = header(headers, INTAKE_HEADERS.signature, SHA256);
+      const isSignedBy = (one: string) => isSameHex(signature, signReport(one, { time, path, digest }));
+      if (!secrets.some(isSignedBy)) throw wrongSignature();
+      const signedAt = Number(time) * 1000;
+      if (Math.abs(clock.now().getTime() - signedAt) > timeouts) {
+        throw new HttpError(
+          409,
+          'intakeStale',
+          'The report was not signed just now: sign it again, or set the clock right.',
+        );
+      }
+      return { digest, signature, expiresAt: new Date(signedAt + timeouts) };
+    },
+    consumeNonce: async ({ digest, signature, expiresAt }, body) => {
+      if (!isSameHex(digest, bodyDigest(body))) throw wrongSignature();
+      if (await consumeNonce(db, signature, expiresAt)) return;
+      throw new HttpError(409, 'intakeStale', 'A report with this signature was taken before: sign it again.');
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { pageAddress } from '#domain/site/addresses.ts';
+import { dateFormat } from '#domain/site/date-format.ts';
+import { SITE } from '#domain/site/site.ts';
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import type { Limits } from '../limits.ts';
+import type { MailFacts, MailKind } from './mails.ts';
+
+/** A piece of a mail; the text part and the HTML part are made from the same pieces. */
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'link'; label: string; href: string }
+  | { kind: 'code'; code: string };
+
+export type Contents = { subject: string; pieces: MailBlock[] };
+
+/** What mails say beside their facts. */
+export type MailContext = {
+  language: Language;
+  publicOrigin: string;
+  /** The address of the support; '' when there is none. */
+  support: string;
+  limits: Pick<Limits, 'recoveryCodeMinutes' | 'verificationHours' | 'undoDays'>;
+};
+
+export type Texts = ReturnType<typeof textsOf>;
+/** What writes each of some kinds of mail. */
+export type MailTemplates<Kinds extends MailKind = MailKind> = {
+  [Kind in Kinds]: (facts: MailFacts[Kind], around: MailContext) => Contents;
+};
+
+export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+export const link = (label: string, href: string): MailBlock => ({ kind: 'link', label, href });
+
+/** The texts of a language, with what many of them name. Without an address of its own, support is where tickets are. */
+export function textsOf({ language, support, publicOrigin }: Omit<MailContext, 'limits'>) {
+  const t = translator(language);
+  const whom = support || publicOrigin + pageAddress('tickets', language.site);
+  return (key: Parameters<typeof t>[0], values: Record<string, string> = {}) =>
+    t(key, { product: SITE.product, support: whom, ...values });
+}
+
+/** Day and time of an ISO date, as the language writes them. */
+export function moment(iso: string, { language: { web } }: Pick<MailContext, 'language'>): string {
+  const format = dateFormat(web, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(new Date(iso))} UTC`;
+}
+
+/** What the staff wrote, line by line. */
+export const lines = (text: string): MailBlock[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(paragraph);
+
+/** A name that mail programs would make a link of: kept from that by joiners nobody sees, since strangers choose what they are called. */
+export const unlinked = (name: string) => name.replace(/:\/\/|\.(?=[a-z]{2})/g, (sign) => `\u2060${sign}\u2060`);

@@ -1,0 +1,96 @@
+import { type CacheKind, cacheKind, cacheName } from '#domain/site/offline-cache.ts';
+
+export type CacheName = CacheKind | 'offline';
+
+/** The most a shelf holds; what was kept longest ago goes first. */
+const MOST: Record<CacheName, { entries: number; bytes: number }> = {
+  page: { entries: 200, bytes: 20_000_000 },
+  asset: { entries: 300, bytes: 10_000_000 },
+  data: { entries: 300, bytes: 20_000_000 },
+  picture: { entries: 150, bytes: 10_000_000 },
+  offline: { entries: 100, bytes: 5_000_000 },
+};
+
+const SIZE = 'x-kept-bytes';
+
+const isPage = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') === true;
+
+/** Whether an answer is what was asked for, whole, and meant for everybody: no error, redirect or page of another address. */
+function mayBeKept(shelf: CacheName, response: Response, wantsPage: boolean): boolean {
+  const { status, redirected, headers } = response;
+  if (status !== 200 || redirected || isPage(response) !== wantsPage) return false;
+  if (/no-store|private/i.test(headers.get('cache-control') ?? '')) return false;
+  // The live fallback stands in for a page that was not built yet; offline it could show nothing.
+  return shelf !== 'page' || !/noindex/i.test(headers.get('x-robots-tag') ?? '');
+}
+
+/** The answer with its size beside it. Its body is unpacked by now, so what spoke of the packing goes. */
+async function measured(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer();
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  headers.set(SIZE, String(body.byteLength));
+  return new Response(body, { headers });
+}
+
+/** What one build's worker keeps, by shelf. Keys are addresses without query: pages are printed for their path. */
+export class PageCache {
+  readonly #caches: CacheStorage;
+  readonly #build: string;
+  #closed = false;
+
+  constructor(caches: CacheStorage, build: string) {
+    this.#caches = caches;
+    this.#build = build;
+  }
+
+  /** From now on nothing is kept: the site has no worker any more, but its pages that are open still have this one. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  #open(shelf: CacheName): Promise<Cache> {
+    return this.#caches.open(cacheName(shelf, this.#build));
+  }
+
+  /** Looks without opening, which would make a shelf that is not there. */
+  find(shelf: CacheName, key: string): Promise<Response | undefined> {
+    return this.#caches.match(key, { cacheName: cacheName(shelf, this.#build), ignoreVary: true });
+  }
+
+  /** Uses the answer up; one that may not be kept is let go. */
+  async keep(shelf: CacheName, key: string, response: Response, wantsPage = shelf === 'page'): Promise<void> {
+    if (!mayBeKept(shelf, response, wantsPage)) return;
+    const whole = await measured(response);
+    if (this.#closed) return;
+    const cache = await this.#open(shelf);
+    // Put anew it stands last, as what was read last.
+    await cache.delete(key);
+    await cache.put(key, whole);
+    await this.#trim(cache, MOST[shelf]);
+  }
+
+  async forget(shelf: CacheName, key: string): Promise<void> {
+    if (await this.find(shelf, key)) await (await this.#open(shelf)).delete(key);
+  }
+
+  async #trim(cache: Cache, most: { entries: number; bytes: number }): Promise<void> {
+    const [keys, answers] = await Promise.all([cache.keys(), cache.matchAll()]);
+    const sizes = answers.map(({ headers }) => Number(headers.get(SIZE)));
+    let bytes = sizes.reduce((sum, size) => sum + size, 0);
+    for (let index = 0; index < keys.length; index += 1) {
+      const key = keys[index];
+      if (!key || (keys.length - index <= most.entries && bytes <= most.bytes)) return;
+      await cache.delete(key);
+      bytes -= sizes[index] ?? 0;
+    }
+  }
+
+  /** Drops what other builds kept; whether there was anything. */
+  async dropOthers(): Promise<boolean> {
+    const names = await this.#caches.keys();
+    const others = names.filter((name) => cacheKind(name) !== null && !name.endsWith(`-${this.#build}`));
+    await Promise.all(others.map((name) => this.#caches.delete(name)));
+    return others.length > 0;
+  }
+}
