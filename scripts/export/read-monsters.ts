@@ -9,7 +9,7 @@ import { type Row, readPages } from './read-pages.ts';
 import { ask, askList, inOrder } from './request.ts';
 import type { ApiSource } from './source.ts';
 
-/** The most ids of one question (wire.md 16). */
+/** The most ids of one question. */
 const BATCH = 500;
 
 const NO_BATCHES = [404, 405, 501];

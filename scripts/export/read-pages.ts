@@ -16,10 +16,10 @@ export type PagedCall = {
 
 type PageOfRows = { rows: Row[]; total: number };
 
-/** The most a page may hold (wire.md 17). */
+/** The most a page may hold. */
 const LIMIT = 50;
 
-/** Far more than any game has; ids have seven digits at most (wire.md 15). A server that says more is broken or hostile. */
+/** Far more than any game has; ids have seven digits at most. A server that says more is broken or hostile. */
 const MOST_RECORDS = 1_000_000;
 
 /** How many pages are asked for before their answers are looked at. */
@@ -28,7 +28,7 @@ const WINDOW = 8;
 /** Another server may refuse a page beyond the end instead of answering an empty one. */
 const BEYOND = [400, 404];
 
-/** Statuses of a server that does not have a call; 400, where it takes the call's last word for an id (wire.md 15). */
+/** Statuses of a server that does not have a call; 400, where it takes the call's last word for an id. */
 const NOT_THERE = [400, 404, 405, 501];
 
 function requestOf(call: PagedCall, page: number): ApiRequest {

@@ -2,7 +2,7 @@
  * Parts that many pages share byte for byte, such as the footer. In a build, a part's text is kept here under its name
  * and only a mark stands in the rendered page; whoever writes the page puts the text in. Pages are rendered by a bundle
  * and written by the build around it, each with modules of its own: the process is what they share. Where nobody takes
- * parts (`takeParts`), they stand in the page as they are.
+ * parts (`collectParts`), they stand in the page as they are.
  */
 const KEPT = Symbol.for('portal.page-parts');
 const CLOSE = '-->';

@@ -4,7 +4,7 @@ import type { CaptchaChallenge } from '#contract/account.ts';
 /** Guesses at once: more would heat a phone without being done much sooner. */
 const MOST_WORKERS = 4;
 
-/** ALTCHA's payload of a challenge solved beside the page (wire.md 26); rejects when it cannot be, or took 90 s. */
+/** ALTCHA's payload of a challenge solved beside the page; rejects when it cannot be, or took 90 s. */
 export async function solve(challenge: CaptchaChallenge, controller: AbortController): Promise<string> {
   const solution = await solveChallengeWorkers({
     challenge: challenge as CaptchaChallenge & Challenge,

@@ -15,7 +15,7 @@ export type Captcha = {
   renew: () => void;
 };
 
-/** A challenge is good for 10 minutes (wire.md 26); the last half minute is left for sending. */
+/** A challenge is good for 10 minutes; the last half minute is left for sending. */
 const LIFETIME = 9.5 * 60_000;
 const PATIENCE = 5_000;
 

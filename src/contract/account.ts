@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A signed-in answer of `POST /auth/login` (wire.md 28). */
+/** A signed-in answer of `POST /auth/login`. */
 export const SignedIn = z.object({
   statusCode: z.literal(200),
   token: z.string().min(1),
@@ -39,7 +39,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** The specified registration payload; `pvalues` and `status` are ignored (wire.md 24). */
+/** The specified registration payload; `pvalues` and `status` are ignored. */
 export const Registration = z.object({
   account: z.object({
     mid: NameInput,
@@ -50,7 +50,7 @@ export const Registration = z.object({
     status: z.unknown().optional(),
   }),
   email: EmailInput,
-  /** ALTCHA's base64 payload (wire.md 26); this server refuses a registration without it, another may not know it. */
+  /** ALTCHA's base64 payload; this server refuses a registration without it, another may not know it. */
   captcha: z.string().max(4000).optional(),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -63,7 +63,7 @@ export const RegistrationService = z.object({
 });
 export type RegistrationService = z.infer<typeof RegistrationService>;
 
-/** ALTCHA's challenge, altcha-lib v2 (wire.md 26); the browser's solver reads it as it is. */
+/** ALTCHA's challenge, altcha-lib v2; the browser's solver reads it as it is. */
 export const CaptchaChallenge = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() });
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 

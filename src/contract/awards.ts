@@ -6,7 +6,7 @@ import { Text } from './text.ts';
 const ItemId = Item.shape.item_id;
 const Quantity = z.number().int().min(1).max(1_000_000);
 
-/** What makes a level of a group: its worth in MP and what it gives (wire.md 36). */
+/** What makes a level of a group: its worth in MP and what it gives. */
 export const Scale = z.object({
   /** MP to be bought in the group's period until it is reached. */
   value: z.number().int().min(1).max(100_000_000),
@@ -40,7 +40,7 @@ export type ScaleGroup = z.infer<typeof ScaleGroup>;
 const Amount = z.number().int().min(0);
 const Flags = z.record(z.string(), z.boolean());
 
-/** Everything the awards page shows of an account (wire.md 35). */
+/** Everything the awards page shows of an account. */
 export const AccountScales = z.object({
   statusCode: z.literal(200),
   mpAmount: Amount,

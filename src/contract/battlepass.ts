@@ -33,7 +33,7 @@ export type RewardOption = z.infer<typeof RewardOption>;
 export const RewardItem = z.object({ ...rewardItem, chooseOption: z.boolean(), options: z.array(RewardOption) });
 export type RewardItem = z.infer<typeof RewardItem>;
 
-/** What one track gives for a tier; at most one of its items is a choice (wire.md 39). */
+/** What one track gives for a tier; at most one of its items is a choice. */
 export const Reward = z.object({ title: Text, items: z.array(RewardItem) });
 export type Reward = z.infer<typeof Reward>;
 
@@ -46,7 +46,7 @@ export const Tier = z.object({
 });
 export type Tier = z.infer<typeof Tier>;
 
-/** The battle pass of an account in one season (wire.md 39). */
+/** The battle pass of an account in one season. */
 export const BattlePass = z.object({
   statusCode: z.literal(200),
   /** Points of the season so far. */
@@ -64,7 +64,7 @@ export const BattlePass = z.object({
 });
 export type BattlePass = z.infer<typeof BattlePass>;
 
-/** A refusal of the battle pass, which travels in HTTP 200 (wire.md 1 and 40); `code` is our own. */
+/** A refusal of the battle pass, which travels in HTTP 200; `code` is our own. */
 export const ActionError = z.object({ action: z.literal('error'), message: z.string(), code: ErrorCode.optional() });
 export type ActionError = z.infer<typeof ActionError>;
 

@@ -18,7 +18,7 @@ export type Call = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Bytes that its body may have, where that is more than of others (wire.md 5). */
+  /** Bytes that its body may have, where that is more than of others. */
   longestBody?: number;
   /** The handler gets the bytes of the body, too: a signature is made over them. */
   rawBody?: true;
@@ -26,7 +26,7 @@ export type Call = {
   form?: z.ZodType;
   /** The field of a form that may hold one file. */
   file?: string;
-  /** Its refusals are `{action: 'error', message}` in HTTP 200, but for 401 and 429 (wire.md 1, 4 and 40). */
+  /** Its refusals are `{action: 'error', message}` in HTTP 200, but for 401 and 429. */
   refusesInAction?: true;
   answer: z.ZodType;
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Text } from './text.ts';
 
-/** An entry of `GET /config?param=banner` (wire.md 21); inactive ones are listed, too. */
+/** An entry of `GET /config?param=banner`; inactive ones are listed, too. */
 export const BannerEntry = z.object({
   id: z.number().int().min(1),
   active: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every `code` a refusal may carry; each is a key of one of `locales/<lang>/errors*.json` (wire.md 3). */
+/** Every `code` a refusal may carry; each is a key of one of `locales/<lang>/errors*.json`. */
 export const ErrorCode = z.enum([
   'accountCancelled',
   'accountNotFound',
@@ -87,7 +87,7 @@ export type ErrorCode = z.infer<typeof ErrorCode>;
 /** Keys the browser adds to the catalogue for what no server said. */
 export type ClientErrorCode = ErrorCode | 'network';
 
-/** The body of every refusal: HTTP status and `statusCode` are equal (wire.md 1 and 3). */
+/** The body of every refusal: HTTP status and `statusCode` are equal. */
 export const Refusal = z.object({
   statusCode: z.number().int(),
   message: z.string(),
@@ -95,5 +95,5 @@ export const Refusal = z.object({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
-/** The specified text of a 429, on every call (wire.md 4). */
+/** The specified text of a 429, on every call. */
 export const RATE_LIMIT_MESSAGE = 'request limit exceeded, retry in a few seconds';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from './instant.ts';
 import { Text } from './text.ts';
 
-/** A stat: null, and 0, mean that the item has none (wire.md 8). */
+/** A stat: null, and 0, mean that the item has none. */
 const Stat = z.number().nullable();
 
 /** A number that older servers do not send: absent is null. */
@@ -36,11 +36,11 @@ export const Validity = z.discriminatedUnion('kind', [
 ]);
 export type Validity = z.infer<typeof Validity>;
 
-/** Drops by item id (wire.md 12). */
+/** Drops by item id. */
 export const Drops = z.record(z.string().regex(/^\d{1,7}$/), Drop);
 export type Drops = z.infer<typeof Drops>;
 
-/** The one item record of every call that answers items (wire.md 9). */
+/** The one item record of every call that answers items. */
 export const Item = z.object({
   item_id: z.number().int().min(1).max(9_999_999),
   item_name: Text,
@@ -90,7 +90,7 @@ export const Item = z.object({
   validity: Validity.nullish().describe('How long it stays with its owner; null or absent: unknown.'),
   buy_price: optional(amount(), 'What a merchant asks for one, in gold; null, 0 or absent: none sells it.'),
   sell_price: optional(amount(), 'What a merchant gives for one, in gold; null, 0 or absent: none buys it.'),
-  /** '1' marks a rebirth item; a string on the wire (wire.md 8). */
+  /** '1' marks a rebirth item; a string on the wire. */
   rebirth_count: z.string(),
   rebirth_restriction_text: Text,
   /** Keys such as `bound`, `untradable`, `unstorable`; an unknown key is shown as given. */

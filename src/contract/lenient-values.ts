@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Drop } from './item.ts';
 
 /**
- * Other servers write the same facts in looser shapes (wire.md 7, 8, 10, 12). Each function here turns the loose shapes
+ * Other servers write the same facts in looser shapes. Each function here turns the loose shapes
  * into the strict one and hands back what it cannot read, so that the strict schema names it.
  */
 

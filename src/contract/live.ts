@@ -1,4 +1,4 @@
-/** Events of the live socket (path `/socket.io`, namespace `/`, `auth: {token}`), wire.md 44. */
+/** Events of the live socket (path `/socket.io`, namespace `/`, `auth: {token}`); the README, "Live events", says what they promise. */
 export type ServerEvents = {
   /** From now on the socket hears every event; sent again when its process may have missed some of other processes. */
   welcome: (event: { room: string; message: string }) => void;

@@ -11,7 +11,7 @@ export const MapSpot = z.object({
 });
 export type MapSpot = z.infer<typeof MapSpot>;
 
-/** A monster as every call answers it (wire.md 14). Its id may equal an item's: never key by a bare id. */
+/** A monster as every call answers it. Its id may equal an item's: never key by a bare id. */
 export const Monster = z.object({
   id: z.number().int().min(1).max(9_999_999),
   /** May be two lines: title, then name. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A patch note in one language (wire.md 22). `id` belongs to one language, `messageId` joins its translations. */
+/** A patch note in one language. `id` belongs to one language, `messageId` joins its translations. */
 export const PatchNote = z.object({
   id: z.number().int().min(1),
   messageId: z.string().regex(/^\d+$/),

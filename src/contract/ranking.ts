@@ -5,7 +5,7 @@ const count = z.number().int().min(0).max(2_147_483_647);
 /** Levels and classes are small numbers. */
 const small = z.number().int().min(0).max(1000);
 
-/** A row of the PvP ranking (wire.md 42); readers compute `arenas_played` when another server leaves it out. */
+/** A row of the PvP ranking; readers compute `arenas_played` when another server leaves it out. */
 export const RankingPlayer = z.object({
   id: z.number().int().min(1).max(2_147_483_647),
   player_name: z.string().min(1).max(100),

@@ -14,7 +14,7 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** How many commission places of each designer are sold, all players together (wire.md 34). */
+/** How many commission places of each designer are sold, all players together. */
 export const DesignerTokens = z.object({
   lenalee: z.number().int().min(0),
   lenalee_15: z.number().int().min(0),

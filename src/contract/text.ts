@@ -8,7 +8,7 @@ export type SiteLanguage = z.infer<typeof SiteLanguage>;
 export const WireLanguage = z.enum(['en', 'es', 'pt', 'fr']);
 export type WireLanguage = z.infer<typeof WireLanguage>;
 
-/** A text per language (wire.md 7): a missing translation is an absent key, never ''; `{}` when there is none at all. */
+/** A text per language: a missing translation is an absent key, never ''; `{}` when there is none at all. */
 export const Text = z.object({
   en: z.string().min(1).optional(),
   es: z.string().min(1).optional(),

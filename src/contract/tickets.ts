@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A ticket category; `description` in the language of Accept-Language (wire.md 23). */
+/** A ticket category; `description` in the language of Accept-Language. */
 export const Category = z.object({ id: z.number().int().min(1), description: z.string() });
 export type Category = z.infer<typeof Category>;
 

@@ -48,7 +48,7 @@ export function className(language: Language, id: number): string {
   return hasText(language, key) ? t(key) : t('game:unknownClass', { id });
 }
 
-/** What a mark beside an item's name says; an unknown restriction is shown as given (wire.md 11). */
+/** What a mark beside an item's name says; an unknown restriction is shown as given. */
 export function badgeText(language: Language, badge: Badge): string {
   const t = translator(language);
   if (badge.kind === 'archivable')

@@ -28,7 +28,7 @@ export type PageHead = {
   versions: Record<SiteLanguage, string>;
 };
 
-/** Title, canonical and language links of a page (decisions.md: hreflang, titles). */
+/** Title, canonical and language links of a page. */
 export function pageHead({ language, title, path, alternates, noindex, origin }: PageFacts): PageHead {
   const versionIn = (site: SiteLanguage) => alternates?.find((alternate) => alternate.site === site)?.path;
   const versions = Object.fromEntries(

@@ -29,7 +29,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** The refusal in a reply, or null when it is a success. The body is read before the HTTP status (wire.md 1 and 3). */
+/** The refusal in a reply, or null when it is a success. The body is read before the HTTP status. */
 export function failureOf({ status: httpStatus, body }: Reply): Failure | null {
   const readable = typeof body === 'object' && body !== null;
   const fields = readable ? (body as Record<string, unknown>) : {};

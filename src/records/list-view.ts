@@ -5,7 +5,7 @@ import type { DatabaseHead } from './database-head.ts';
 import { listBody, listTitle, listTypes, type RecordListPage } from './markup/list-body.ts';
 import type { RecordView } from './record-view.ts';
 
-/** A further page of a long list: canonical to itself, and not for search engines (decisions.md). */
+/** A further page of a long list: canonical to itself, and not for search engines. */
 export function listView(record: DatabaseHead, list: RecordList, number: number, data: RecordListPage): RecordView {
   const { language } = record;
   const t = translator(language);

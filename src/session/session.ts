@@ -27,7 +27,7 @@ export function saveSession({ token, device, ...user }: SignedIn): void {
   $validateLogin.set(true);
 }
 
-/** Clears what a logout clears (wire.md 45) and answers the token that still has to be revoked. */
+/** Clears what a logout clears and answers the token that still has to be revoked. */
 export function dropSession(): string | undefined {
   const token = $accessToken.get();
   takeSessionEnd();

@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import type { SignedIn } from '#contract/account.ts';
 
-// The keys and formats of wire.md 45, each written by this module only; other tabs follow by the storage event.
+// Each key is written by this module only; other tabs follow by the storage event.
 
 const text = (key: string) => persistentAtom<string | undefined>(key, undefined);
 

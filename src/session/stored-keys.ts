@@ -10,7 +10,7 @@ export function isOfSession(key: string | null): boolean {
   return key === null || SESSION_KEYS.includes(key);
 }
 
-/** Keeps the language that the menu chose, which alone writes it (wire.md 45); where storage is refused, for this page. */
+/** Keeps the language that the menu chose, which alone writes it; where storage is refused, for this page. */
 export function saveLanguage(site: SiteLanguage): void {
   try {
     localStorage.setItem('language', site);

@@ -34,7 +34,7 @@ function textsOf(root: Element): Text[] {
 }
 
 /**
- * Makes links of the names of items in a note (decisions.md), and takes the brackets from around names. Works on nodes of
+ * Makes links of the names of items in a note, and takes the brackets from around names. Works on nodes of
  * markup that is clean already: names come from the same data as a note, and are text here, too.
  */
 export function linkNames(root: Element, names: readonly NoteName[]): void {

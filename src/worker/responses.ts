@@ -4,7 +4,7 @@ import { type CacheKind, cachePolicyOf, pathLanguage } from '#domain/site/offlin
 import { assetsIn, importedBy } from './page-assets.ts';
 import type { CacheName, PageCache } from './page-cache.ts';
 
-/** How long the network may think before a kept copy is shown, in milliseconds (decisions.md). */
+/** How long the network may think before a kept copy is shown, in milliseconds. */
 export const PATIENCE = 3000;
 
 /** A request with what surrounds it: `later` is work that the worker stays awake for. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { API_BASE } from '#contract/calls.ts';
 import type { Random } from '#domain/site/seeded.ts';
 
-/** What a call came to in the end; `status` 0: nobody ever answered. `code` may come with a 200, too (wire.md 1). */
+/** What a call came to in the end; `status` 0: nobody ever answered. `code` may come with a 200, too. */
 export type Answered = { status: number; code: string; body: Record<string, unknown> };
 
 /** How each answer looked, with how often it came: `POST /payments 200`, `… 400 planSoldOut`, `… no answer`. */

@@ -84,7 +84,7 @@ export const GUARDS: Guards = {
   'place-limit': {
     what: 'the condition under which a limited place is taken',
     patches: [
-      patch('store/orders/places.ts', '.where(and(eq(plans.name, plan), isLeft))', '.where(eq(plans.name, plan))'),
+      patch('store/orders/stock.ts', '.where(and(eq(plans.name, plan), isLeft))', '.where(eq(plans.name, plan))'),
     ],
     caughtBy: null,
   },
@@ -118,7 +118,7 @@ export const GUARDS: Guards = {
     what: 'the transaction in which a payment is applied',
     patches: [
       patch(
-        'store/orders/settle.ts',
+        'store/orders/sync-order.ts',
         'deps.db.transaction((tx) => applyPayment(tx',
         'Promise.resolve(deps.db).then((tx) => applyPayment(tx',
       ),

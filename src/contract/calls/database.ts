@@ -24,14 +24,14 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 
-/** The language of a search; `br` is read as `pt` (wire.md 19). */
+/** The language of a search; `br` is read as `pt`. */
 const SearchLanguage = z
   .enum([...WireLanguage.options, 'br'])
   .transform((language): WireLanguage => (language === 'br' ? 'pt' : language));
 
 const Page = { page: whole(1, 9_999_999).default(1), limit: whole(1, 50).default(10) };
 
-/** Filters of a list of items (wire.md 17 to 19): combined by AND, an absent one filters nothing. */
+/** Filters of a list of items: combined by AND, an absent one filters nothing. */
 export const FindItemsQuery = z.object({
   ...Page,
   item_type: whole(0, 9_999_999),
@@ -47,7 +47,7 @@ export const FindItemsQuery = z.object({
 });
 export type FindItemsQuery = z.infer<typeof FindItemsQuery>;
 
-/** A class guide as `get-guide` answers it: five bare lists (wire.md 20). */
+/** A class guide as `get-guide` answers it: five bare lists. */
 export const Guide = z.object({
   sets: z.array(Item),
   tomes: z.array(Item),

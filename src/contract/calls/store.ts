@@ -15,7 +15,7 @@ const purchase = {
   terms: z.number().int().min(1).max(9999).optional(),
 };
 
-/** Where the browser goes to pay (wire.md 33). */
+/** Where the browser goes to pay. */
 const Approval = z.object({ statusCode: z.literal(200), rel: z.literal('approve'), href: z.url() });
 const OneOrder = z.object({ statusCode: z.literal(200), order: Order });
 

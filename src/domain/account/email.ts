@@ -1,4 +1,4 @@
-/** Mail hosts players may register with, each as .com and .es (decisions.md, Accounts); named in the message. */
+/** Mail hosts players may register with, each as .com and .es; named in the message. */
 export const EMAIL_HOSTS = ['gmail', 'outlook', 'msn', 'yahoo', 'hotmail'] as const;
 
 const DOMAIN = new RegExp(`^(?:${EMAIL_HOSTS.join('|')})\\.(?:com|es)$`, 'i');

@@ -1,4 +1,4 @@
-/** What the server says of a recovery, and the text key it is shown by (specification, section 8). */
+/** What the server says of a recovery, and the text key it is shown by. */
 const KEYS = {
   'Invalid code.': 'recoveryInvalidCode',
   'Expired code.': 'recoveryExpiredCode',

@@ -6,16 +6,16 @@ import { joinItems } from './rewards.ts';
 export const AWARD_GROUPS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type AwardGroup = (typeof AWARD_GROUPS)[number];
 
-/** The end of the bar before anything is known, and of a group without a level (specification, section 9; decisions.md). */
+/** The end of the bar before anything is known, and of a group without a level. */
 export const BAR_BEFORE_DATA = 50_000;
 export const BAR_WITHOUT_LEVELS = 60_000;
 
-/** Icons that a card shows at most (specification, section 9). */
+/** Icons that a card shows at most. */
 export const MOST_AWARD_ICONS = 6;
 
 export type AwardState = 'locked' | 'unlocked' | 'claimed';
 
-/** Where a level stands; a claimed one stays so, also when a refund takes the amount below it (decisions.md). */
+/** Where a level stands; a claimed one stays so, also when a refund takes the amount below it. */
 export function awardState({ reached, claimed }: { reached: boolean; claimed: boolean }): AwardState {
   if (claimed) return 'claimed';
   return reached ? 'unlocked' : 'locked';
@@ -39,7 +39,7 @@ export function entryItems({ ids, quantity, customQty }: Giving): DeliveryItem[]
   });
 }
 
-/** What a level gives: everything, or the chosen entry; null when there is a choice and `option` is none of its indexes (wire.md 37). */
+/** What a level gives: everything, or the chosen entry; null when there is a choice and `option` is none of its indexes. */
 export function levelItems(level: Giving & Pick<Scale, 'chooseOption'>, option: unknown): DeliveryItem[] | null {
   const entries = entryItems(level);
   if (!level.chooseOption) return joinItems(entries.flat());

@@ -1,4 +1,4 @@
-/** Length of a promotion code (specification, section 9). */
+/** Length of a promotion code. */
 export const SHORTEST_CODE = 12;
 export const LONGEST_CODE = 15;
 
@@ -7,7 +7,7 @@ const MOST_TYPED = 40;
 
 const CODE = /^[A-Z0-9]{12,15}$/;
 
-/** A code as it is compared: without space around it, in capitals (wire.md 38). */
+/** A code as it is compared: without space around it, in capitals. */
 export function readCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
@@ -37,7 +37,7 @@ export type CodeState = {
 };
 
 /**
- * Why a code is not redeemed (wire.md 38); null: it is. Whoever used it hears so for good; to all others one that has expired is
+ * Why a code is not redeemed; null: it is. Whoever used it hears so for good; to all others one that has expired is
  * like one that never was, the instant of its end included.
  */
 export function codeProblem(code: CodeState, now: Date): 'codeUsed' | 'invalidCode' | null {

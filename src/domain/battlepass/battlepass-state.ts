@@ -5,7 +5,7 @@ import { joinItems } from '../awards/rewards.ts';
 /** The daily checks in the order of the page. */
 export const DAILY_CHECKS = ['login', 'arena', 'raid', 'tb', 'rewards'] as const satisfies readonly DailyCheck[];
 
-/** Icons that a reward shows at most (specification, section 9). */
+/** Icons that a reward shows at most. */
 export const MOST_REWARD_ICONS = 9;
 
 /** `locked` for want of points, `premium` for want of the track, which is told first. */

@@ -1,6 +1,6 @@
 import type { SeasonPhase } from '#contract/battlepass.ts';
 
-/** Before this the battle pass was frozen (specification: until 05/08/2025; decisions.md: UTC). */
+/** Before this the battle pass was frozen (until 5 August 2025, UTC). */
 export const FROZEN_UNTIL = '2025-08-05T00:00:00Z';
 
 /** The times of a season. */

@@ -2,7 +2,7 @@ import type { Item } from '#contract/item.ts';
 import { CLASS_LINES, type ClassLine } from './classes.ts';
 import { SET_TYPE_ORDER } from './item-types.ts';
 
-/** The tabs of a guide as they stand behind the `#` of its address, in order; the first is the one shown (wire.md 47). */
+/** The tabs of a guide as they stand behind the `#` of its address, in order; the first is the one shown. */
 export const GUIDE_TABS = ['sets', 'tomes', 'talents', 'ancient', 'stones', 'ultimates'] as const;
 export type GuideTab = (typeof GUIDE_TABS)[number];
 

@@ -37,7 +37,7 @@ export type ItemFacts = {
 
 type Field = keyof Item;
 
-/** Order and fields as specified; `tenths` travel times ten on the wire (wire.md 8). */
+/** Order and fields as specified; `tenths` travel times ten on the wire. */
 const STATS = [
   { word: 'atk', field: 'p_atk' },
   { word: 'rangedAtk', field: 'r_atk' },
@@ -87,7 +87,7 @@ function goodsOf(item: Item): GoodsFact[] {
   return [...lasting, ...numbers];
 }
 
-/** Stats that are not empty; null and 0 are (wire.md 8). */
+/** Stats that are not empty; null and 0 are. */
 function statsOf(item: Item): StatFact[] {
   return STATS.flatMap((stat) => {
     const written = item[stat.field];

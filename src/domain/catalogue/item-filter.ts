@@ -40,10 +40,10 @@ export type RestFilter = {
   archivable: boolean;
 };
 
-/** Everything a list can be asked (wire.md 18 and 19), combined by AND. */
+/** Everything a list can be asked, combined by AND. */
 export type ItemFilter = EntryNumbers & RestFilter;
 
-/** The mask of a list of class ids; an empty list is everyone (wire.md 10). */
+/** The mask of a list of class ids; an empty list is everyone. */
 export function classMask(ids: readonly number[]): ClassMask {
   if (ids.length === 0) return EVERYONE;
   let low = 0;

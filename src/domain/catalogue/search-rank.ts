@@ -14,7 +14,7 @@ export type Rank = (typeof RANKS)[keyof typeof RANKS];
 const ID = /^#?(\d{1,7})$/;
 const IN_WORD = /[\p{L}\p{N}]/u;
 
-/** Reads what was typed as the search of item names does (wire.md 19). */
+/** Reads what was typed as the search of item names does. */
 export function searchQuery(typed: string): SearchQuery {
   const text = searchedName(typed);
   const id = ID.exec(text)?.[1];

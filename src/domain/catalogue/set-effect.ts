@@ -4,7 +4,7 @@ import type { Text } from '#contract/text.ts';
 /** What so many pieces of a set bring; the text is ready to be shown. */
 export type SetEffect = { pieces: 3 | 4 | 5; text: Text };
 
-/** A set effect as it is shown: what stands after the first colon, the whole when there is none (wire.md 13). */
+/** A set effect as it is shown: what stands after the first colon, the whole when there is none. */
 export function effectText(text: Text): Text {
   const shown: Text = {};
   for (const [language, written] of Object.entries(text) as [keyof Text, string][]) {
@@ -13,7 +13,7 @@ export function effectText(text: Text): Text {
   return shown;
 }
 
-/** The effects that a set's pieces can reach, missing ones counted: of two pieces none (decisions.md: set effects). */
+/** The effects that a set's pieces can reach, missing ones counted: of two pieces none. */
 export function setEffects({ item_set, set_enchants }: Pick<Item, 'item_set' | 'set_enchants'>): SetEffect[] {
   return ([3, 4, 5] as const).flatMap((pieces) => {
     const text = set_enchants[`${pieces}`];

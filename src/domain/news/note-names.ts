@@ -90,7 +90,7 @@ function* inRunning<Named>(text: string, { running }: NameIndex<Named>): Generat
 }
 
 /**
- * Text in stretches, with the names in it (decisions.md, 'Item links in notes'). A name in brackets is found whatever its
+ * Text in stretches, with the names in it. A name in brackets is found whatever its
  * capitals and accents; its brackets go, also where nothing or too much has that name.
  */
 export function* namedTexts<Named>(text: string, book: NameIndex<Named>): Generator<NamedText<Named>> {

@@ -4,7 +4,7 @@ const OFFSET_HOURS = 5;
 /** The calendar that notes are dated by, as `Intl` names it: POSIX turns the sign around, this is UTC−5. */
 export const SERVER_ZONE = 'Etc/GMT+5';
 
-/** A note's `date` or `created_at` as an instant: without a zone it is wall time of UTC−5 (decisions.md); null when unreadable. */
+/** A note's `date` or `created_at` as an instant: without a zone it is wall time of UTC−5; null when unreadable. */
 export function noteInstant(written: string): Date | null {
   const iso = written.trim().replace(' ', 'T');
   const hasTime = iso.includes('T');

@@ -4,7 +4,7 @@ import { CLASS_LINES } from '../catalogue/classes.ts';
 export const RANKING_LEVELS = [40, 80, 90, 100] as const;
 export type RankingLevel = (typeof RANKING_LEVELS)[number];
 
-/** The twelve classes that each level filter offers (decisions.md, Ranking). */
+/** The twelve classes that each level filter offers. */
 export const CLASSES_OF_LEVEL: Readonly<Record<RankingLevel, readonly number[]>> = {
   40: CLASS_LINES.map(([base]) => base),
   80: CLASS_LINES.map(([, second]) => second),

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** From the largest down; a month is 30 days, whatever the calendar says (decisions.md). */
+/** From the largest down; a month is 30 days, whatever the calendar says. */
 const UNITS: readonly [unit: TimeAgo['unit'], length: number][] = [
   ['month', 30 * DAY],
   ['week', 7 * DAY],

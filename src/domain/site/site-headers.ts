@@ -14,7 +14,7 @@ const HASHED: HeaderClass = {
   headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
 };
 
-/** What other sites load (decisions.md): nothing else may be read across origins. A tooltip is never older than the page it speaks of. */
+/** What other sites load: nothing else may be read across origins. A tooltip is never older than the page it speaks of. */
 const EMBEDDED: HeaderClass = {
   holds: /^embed\//,
   globs: ['/embed/*'],

@@ -1,6 +1,6 @@
 const LONGEST = 80;
 
-/** The decorating part of an address (decisions.md): NFKD, marks dropped, lower case, the rest '-'; empty gives the fallback. */
+/** The decorating part of an address: NFKD, marks dropped, lower case, the rest '-'; empty gives the fallback. */
 export function slugOf(name: string, fallback: 'item' | 'monster'): string {
   const slug = name
     .normalize('NFKD')

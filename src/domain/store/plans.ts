@@ -29,7 +29,7 @@ const service = <Name extends string>(name: Name, price: number) =>
 const commission = <Name extends string>(name: Name, price: number, limit: number) =>
   ({ name, kind: 'commission', ...nothing, price, limit }) as const satisfies PlanOf<'commission'>;
 
-/** Packs of MP (specification, section 9). */
+/** Packs of MP. */
 export const PACKS = [
   pack(10, 5_000),
   pack(20, 10_000),
@@ -40,7 +40,7 @@ export const PACKS = [
   pack(100, 50_000),
 ] as const;
 
-/** Paid services (specification, section 9). */
+/** Paid services. */
 export const SERVICES = [
   service('CHANGE_NAME', 5),
   service('OBJECT_RECOVERY', 5),
@@ -61,7 +61,7 @@ const OUTFIT = 15;
 export const DESIGNERS = ['lenalee', 'mixbi_smiling', 'howl', 'dlyon'] as const;
 export type Designer = (typeof DESIGNERS)[number];
 
-/** Commission places; their limits are what is sold altogether (specification, section 9). */
+/** Commission places; their limits are what is sold altogether. */
 export const COMMISSIONS = [
   commission('lenalee', WHOLE, 5),
   commission('lenalee_ALT', OUTFIT, 0),

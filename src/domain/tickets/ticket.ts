@@ -4,7 +4,7 @@ import { emailProblem } from '../account/email.ts';
 
 /** An image may be as large as this, in bytes. */
 export const LARGEST_TICKET_IMAGE = 5 * 1024 * 1024;
-/** What a file picker offers (decisions.md, Tickets). */
+/** What a file picker offers. */
 export const TICKET_IMAGE_ACCEPT = '.jpg,.jpeg,.png,.bmp';
 
 const SHORTEST_COMMENT = 10;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AwardLevel } from '#domain/awards/read-awards.ts';
 import styles from './award-detail.module.css';
 
-/** The pictures of a level; of a missing one nothing is shown (decisions.md). */
+/** The pictures of a level; of a missing one nothing is shown. */
 export function AwardImages({ level: { images, imageVertical }, name }: { level: AwardLevel; name: string }) {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const shown = [...new Set(images)].filter((image) => !missing.has(image));

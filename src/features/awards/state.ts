@@ -6,7 +6,7 @@ import { type Loadable, type LoadableStore, loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
 import { $user } from '#session/state.ts';
 
-/** As many ids as one call takes (wire.md 16). */
+/** As many ids as one call takes. */
 const MOST_IDS = 500;
 
 /** Items by their ids; none where they cannot be asked for. */

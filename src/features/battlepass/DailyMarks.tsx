@@ -10,7 +10,7 @@ import type { Pass } from './pass.ts';
 import type { CurrentSeason } from './seasons.ts';
 import { Tip } from './Tip.tsx';
 
-/** Minutes that the login mark needs (specification, section 9), where the server does not say otherwise. */
+/** Minutes that the login mark needs, where the server does not say otherwise. */
 const LOGIN_MINUTES = 60;
 
 type Props = {

@@ -8,7 +8,7 @@ export type RankedRow = { player: RankingPlayer; position: number; folded: strin
 /** As large as the contract's integers. */
 const LARGEST = 2_147_483_647;
 
-/** Other servers may send figures as text (wire.md 8); what is no number counts nothing. */
+/** Other servers may send figures as text; what is no number counts nothing. */
 function figure(value: unknown): number {
   const number = typeof value === 'string' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return 0;

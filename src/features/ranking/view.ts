@@ -18,10 +18,10 @@ export type View = {
 /** Everybody, by `ranking_point_pvp` descending. */
 export const DEFAULT_VIEW: View = { q: '', level: null, class: null, sort: 'score', dir: 'desc', page: 1 };
 
-/** The longest name that is searched for (wire.md 42). */
+/** The longest name that is searched for. */
 export const LONGEST_SEARCH = 50;
 
-/** The names in the query string (wire.md 46), in the order they are written. */
+/** The names in the query string, in the order they are written. */
 const NAMES = ['q', 'level', 'class', 'sort', 'dir', 'page'] as const;
 
 /** The classes a level offers; without one, those of all four. */

@@ -48,7 +48,7 @@ export function shopOfAnswer(answer: AnswerOf<'GET /payments/plans'>): Shop | nu
   return { offers: plans, currency, open, provider, own: true, placesFailure: null };
 }
 
-/** The specified store of another server: the constants, and limit − sold of the commission places (wire.md 34). */
+/** The specified store of another server: the constants, and limit − sold of the commission places. */
 export function defaultShop(sold: Readonly<Record<string, unknown>>): Shop {
   const keys = new Map<string, string>(COMMISSIONS.map(({ name }) => [name, tokenKey(name)]));
   return constantShop((name, limit) => Math.max(0, limit - (Number(sold[keys.get(name) ?? '']) || 0)));

@@ -14,7 +14,7 @@ export type Related = {
   variants: readonly number[];
 };
 
-/** As many ids as one call takes (wire.md 16); popular materials name more. */
+/** As many ids as one call takes; popular materials name more. */
 const MOST = 500;
 
 const keys = (record: object | undefined) => Object.keys(record ?? {}).map(Number);

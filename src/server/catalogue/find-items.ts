@@ -5,7 +5,7 @@ import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { encodedTotal } from './queries.ts';
 import type { Records } from './records.ts';
 
-/** One page of the matching items by id, and how many match in all (wire.md 17 to 19). */
+/** One page of the matching items by id, and how many match in all. */
 export function findItems(
   { search }: Pick<Records, 'search'>,
   query: FindItemsQuery,

@@ -5,7 +5,7 @@ import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { invalidRequest } from '../kernel/http-error.ts';
 import type { Records } from './records.ts';
 
-/** What a class line learns and wears: items that name one of its classes; what everyone may use stays out (decisions.md). */
+/** What a class line learns and wears: items that name one of its classes; what everyone may use stays out. */
 export function getGuide({ items }: Pick<Records, 'items'>, baseClass: string): SerializedJson<Guide> {
   const line = /^[1-9]\d?$/.test(baseClass) ? classLine(Number(baseClass)) : null;
   if (!line) throw invalidRequest("The query is not valid at 'base_class': it names no base class.");

@@ -12,7 +12,7 @@ const Total = z.number().int();
 /** A total, or any other count. */
 export const encodedTotal = (total: number): SerializedJson<number> => SerializedJson.of(Total, total);
 
-/** Records in the order asked; unknown ids are left out, repeats come once (wire.md 16). */
+/** Records in the order asked; unknown ids are left out, repeats come once. */
 export function inOrder<ResponseCacheOf>(
   ids: readonly number[],
   kept: ReadonlyMap<number, ResponseCacheOf>,

@@ -6,7 +6,7 @@ import { getGuide } from './get-guide.ts';
 import { inOrder, itemOf, listMonsters, monsterOf, relatedOf } from './queries.ts';
 import type { Records } from './records.ts';
 
-/** The game database (wire.md 9 to 20), answered from memory. */
+/** The game database, answered from memory. */
 export function databaseRoutes(on: Route, { current, trusted }: CachedValue<Records>): void {
   const kept = () => trusted()?.answers ?? null;
   on('GET /items/find-items').handle(async ({ query, fresh }) => findItems(await current(fresh), query), kept);

@@ -69,7 +69,7 @@ export function intersect(set: RowSet, other: RowSet): void {
 
 /**
  * The rows that pass each single thing a question can ask. The rule that the browser shares is asked once for each, and kept:
- * all that a question asks holds at the same time (wire.md 18 and 19), so its rows are what these sets have in common.
+ * all that a question asks holds at the same time, so its rows are what these sets have in common.
  */
 export class RowSets {
   readonly #facts: FactColumns;

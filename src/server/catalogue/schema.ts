@@ -12,13 +12,13 @@ export const items = pgTable(
     auctionType: integer('auction_type'),
     runeType: integer('rune_type'),
     quality: smallint('quality').notNull(),
-    /** No level counts as 0 (wire.md 18). */
+    /** No level counts as 0. */
     level: integer('level').notNull(),
     archivable: integer('archivable').notNull(),
     /** Empty: everyone. */
     classes: integer('classes').array().notNull(),
     inSet: boolean('in_set').notNull(),
-    /** The name as a reader of each language gets it, folded (wire.md 7 and 19). */
+    /** The name as a reader of each language gets it, folded. */
     nameEn: text('name_en').notNull(),
     nameEs: text('name_es').notNull(),
     namePt: text('name_pt').notNull(),

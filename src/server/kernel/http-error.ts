@@ -1,9 +1,9 @@
 import { type ErrorCode, RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
 
-/** Statuses a refusal may have; HTTP and body say the same (wire.md 1). 503: what another server is to blame for. */
+/** Statuses a refusal may have; HTTP and body say the same. 503: what another server is to blame for. */
 export type HttpErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503;
 
-/** What a handler throws to refuse a call; the error handler turns it into the body of wire.md 3. */
+/** What a handler throws to refuse a call; the error handler turns it into the body of every refusal. */
 export class HttpError extends Error {
   override name = 'Refused';
   readonly status: HttpErrorStatus;
@@ -22,15 +22,15 @@ export class HttpError extends Error {
 /** 400 for input that is not what the contract says; `message` is an English sentence without the value sent. */
 export const invalidRequest = (message: string) => new HttpError(400, 'invalidRequest', message);
 
-/** 400 for a code that nobody was given, or that has done its work (wire.md 30, 32 and 38). */
+/** 400 for a code that nobody was given, or that has done its work. */
 export const invalidCode = () => new HttpError(400, 'invalidCode', 'Invalid code.');
 
-/** 413 for a body longer than its call takes (wire.md 5). */
+/** 413 for a body longer than its call takes. */
 export const payloadTooLarge = () => new HttpError(413, 'payloadTooLarge', 'The body is too large.');
 
-/** 401 for a missing, tampered, expired or revoked bearer, and for nothing else (wire.md 2). */
+/** 401 for a missing, tampered, expired or revoked bearer, and for nothing else. */
 export const unauthorized = () => new HttpError(401, 'unauthorized', 'Unauthorized');
 
-/** 429 with the specified text (wire.md 4). */
+/** 429 with the specified text. */
 export const tooManyRequests = (seconds: number) =>
   new HttpError(429, 'tooManyRequests', RATE_LIMIT_MESSAGE, Math.max(1, Math.ceil(seconds)));

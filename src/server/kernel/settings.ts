@@ -64,7 +64,7 @@ export type Settings = {
   limits: Limits;
   /** Who takes the money; null: nothing can be bought. */
   payments: PaymentSettings | null;
-  /** Whether every page says that no money moves: somebody asked for a sandbox, the portal's or PayPal's (decisions.md, Store). */
+  /** Whether every page says that no money moves: somebody asked for a sandbox, the portal's or PayPal's. */
   showsSandbox: boolean;
   /** What the store sells in. */
   currency: Currency;

@@ -5,7 +5,7 @@ import type { Route } from '../kernel/http/route.ts';
 import { ownPlayers } from './own-players.ts';
 import type { Ranking } from './ranking-source.ts';
 
-/** The PvP ranking (wire.md 42), answered from memory; only what is one's own is asked from the database. */
+/** The PvP ranking, answered from memory; only what is one's own is asked from the database. */
 export function rankingRoutes(on: Route, services: ServerContext, { current }: CachedValue<Ranking>): void {
   on('GET /ranking-pvp/').handle(async ({ fresh }) => (await current(fresh)).all);
   on('GET /ranking-pvp/overview').handle(async ({ fresh }) => (await current(fresh)).overview);

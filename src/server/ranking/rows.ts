@@ -29,7 +29,7 @@ export function rankingRow(
   };
 }
 
-/** A row as the wire has it (wire.md 42). */
+/** A row as the wire has it. */
 export function rankingPlayer(row: Row): RankingPlayer {
   return {
     id: row.id,

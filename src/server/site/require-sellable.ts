@@ -8,7 +8,7 @@ const STRIP = 'class="sandbox-strip"';
 
 type Selling = Pick<Settings, 'payments' | 'showsSandbox' | 'publicOrigin' | 'distDir' | 'servesSite'>;
 
-/** Throws where the pages that are served say another thing about money than is true (decisions.md, Store); without pages nothing is said. */
+/** Throws where the pages that are served say another thing about money than is true; without pages nothing is said. */
 function requireTrueStrip({ payments, showsSandbox, distDir }: Selling): void {
   const front = join(distDir, 'index.html');
   if (!existsSync(front)) return;

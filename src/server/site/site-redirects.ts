@@ -69,7 +69,7 @@ async function canonical(distDir: string, record: RecordPath, language: SiteLang
   return { isBuilt: false, segments: ['database', record.kind, String(record.id), slug, language] };
 }
 
-/** Short and stale item and monster addresses, as decisions.md settles them, and records that no page was built for. */
+/** Short and stale item and monster addresses, and addresses of records that no page was built for. */
 async function recordMoved(
   distDir: string,
   { segments, query }: SitePath,

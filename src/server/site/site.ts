@@ -28,7 +28,7 @@ const NOT_FOUND_PAGE = /^(?:\w\w\/|database\/(?:item|monster)\/)?404\.html$/;
 /** What a client may demand of a file before it is sent. A page is sent whole as it is now, whatever is demanded. */
 const DEMANDS = ['if-match', 'if-unmodified-since'];
 
-/** Serves the built site: clean addresses, one spelling each, its own 404 page per language (decisions.md, Pages). */
+/** Serves the built site: clean addresses, one spelling each, its own 404 page per language. */
 export async function serveSite(app: FastifyInstance, { distDir, records, notePicture }: SiteDeps): Promise<void> {
   // Types are told by endings, but for these.
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {

@@ -11,7 +11,7 @@ import { writeTicket } from './write-ticket.ts';
 const IMAGES_AT_ONCE = 1;
 const IMAGES_WAITING = 16;
 
-/** Calls of support tickets (wire.md 23 and 43). */
+/** Calls of support tickets. */
 export function ticketRoutes(on: Route, services: ServerContext): void {
   const { db } = services;
   const gate = createConcurrencyLimit(IMAGES_AT_ONCE, IMAGES_WAITING);

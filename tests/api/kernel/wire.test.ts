@@ -66,7 +66,7 @@ describe.each(withBody)('$name with a body', ({ path, call }) => {
     if (call.access === 'intake') return signatureOf(api, path, body);
     return call.access === 'bearer' ? api.signIn('demo', 'Demo1234') : {};
   };
-  /** Refused with this status, or in HTTP 200 where its call refuses so (wire.md 40). */
+  /** Refused with this status, or in HTTP 200 where its call refuses so. */
   const expectRefused = (answer: Answer, status: number, code: ErrorCode) => {
     const { refusesInAction }: Call = call;
     expect(answer.statusCode).toBe(refusesInAction ? 200 : status);

@@ -43,7 +43,7 @@ export async function answerCall(page: Page, path: string, answer: () => Answer 
   await page.route(`**/api/v1${path}`, async (route) => {
     asked.push(route.request());
     const json = answer();
-    // An answer of changePassword that says 500 travels in HTTP 200 (wire.md 31).
+    // An answer of changePassword that says 500 travels in HTTP 200.
     if (json) await route.fulfill({ status: json.statusCode === 500 ? 200 : json.statusCode, json });
     else await route.abort();
   });

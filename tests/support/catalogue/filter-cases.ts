@@ -149,5 +149,5 @@ const NAME_CASES: readonly FilterCase[] = [
   name('100 characters', 'x'.repeat(100), []),
 ];
 
-/** Every sentence of wire.md 18 and 19 that filters; refusals are the server's alone. */
+/** Every filter of a list; refusals are the server's alone. */
 export const FILTER_CASES: readonly FilterCase[] = [...ENTRY_CASES, ...REST_CASES, ...NAME_CASES];

@@ -24,9 +24,9 @@ const chunk = join(folder, 'family.mjs');
 
 /** A chunk of a bundle as a build leaves it, with a family of pages; the title of `/bad` cannot be made. */
 const CHUNK = `
-import { keepFamily } from '${pathToFileURL(join(ROOT, 'src/build/page-templates.ts')).href}';
+import { registerTemplate } from '${pathToFileURL(join(ROOT, 'src/build/page-templates.ts')).href}';
 const paths = Array.from({ length: ${COUNT} }, (_, index) => '/thing-' + index);
-keepFamily('${COMPONENT}', {
+registerTemplate('${COMPONENT}', {
   frameOf: () => '',
   pages: () => paths.map((path) => ({ path, key: 'new key', lastmod: null })),
   valuesOf(path) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Emblem } from '#ui/Emblem.tsx';
 import styles from '../account.module.css';
 
-/** How long the success is shown, in ms (specification, section 9). */
+/** How long the success is shown, in ms. */
 const SHOWN = 1_600;
 
 /** The last word of a recovery; the dialog closes by itself. */

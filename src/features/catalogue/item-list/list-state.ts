@@ -6,7 +6,7 @@ import type { QueryName } from './query-names.ts';
 export const PAGE_SIZES = [10, 25, 40, 50] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** The longest name that is searched for (wire.md 19). */
+/** The longest name that is searched for. */
 export const LONGEST_SEARCH = 100;
 const LAST_QUALITY = 7;
 const LAST_CLASS = 61;

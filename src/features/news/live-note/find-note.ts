@@ -13,7 +13,7 @@ export type FoundNote =
   | { is: 'missing' }
   | { is: 'unasked' };
 
-/** Finds a note by an id that no page of this language has: newer than the build, or another language's (decisions.md). */
+/** Finds a note by an id that no page of this language has: newer than the build, or another language's. */
 export async function findNote(id: number, { site, wire }: Language, call: CallApi): Promise<FoundNote> {
   const list = await call('GET /patchnotes/{lang}', { params: { lang: wire } });
   if (!list.ok || !Array.isArray(list.answer)) return { is: 'unasked' };

@@ -20,7 +20,7 @@ type Requested = 'recoveryCodeSent' | 'recoveryCodeAlreadySent';
 
 const DIGITS = 6;
 
-/** Account names are no secret here: the specification's texts show them (wire.md 30). */
+/** Account names are no secret here: the specification's texts show them. */
 export const accountNotFound = () => new HttpError(404, 'accountNotFound', 'Account not found.');
 
 const rateLimitOf = (limits: Limits, { address }: Caller): RateLimit => ({

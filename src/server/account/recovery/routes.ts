@@ -3,7 +3,7 @@ import type { Route } from '#server/kernel/http/route.ts';
 import { requestRecovery } from './request-recovery.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** Recovery of a password by a code that is mailed (wire.md 30). */
+/** Recovery of a password by a code that is mailed. */
 export function recoveryRoutes(on: Route, services: ServerContext): void {
   const { openCalls } = services;
 

@@ -5,7 +5,7 @@ import type { Caller } from '#server/kernel/http/caller.ts';
 import { isEmailTaken } from '../addresses.ts';
 import { countLookup, isNameRetired } from '../service.ts';
 
-/** Whether a user name is taken; one that breaks the rules is not, and costs no question (wire.md 27). */
+/** Whether a user name is taken; one that breaks the rules is not, and costs no question. */
 export async function isNameTaken(services: ServerContext, name: string, caller: Caller): Promise<boolean> {
   if (newAccountNameProblem(name) !== null) return false;
   await countLookup(services, caller);

@@ -6,7 +6,7 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 import { findService } from './queries.ts';
 import { register } from './register.ts';
 
-/** Registration, plain and through a campaign, and what it asks before (wire.md 23 to 27). */
+/** Registration, plain and through a campaign, and what it asks before. */
 export function registrationRoutes(on: Route, services: ServerContext): void {
   const { db, clock, captcha, openCalls } = services;
   const turns = createKeyedMutex();

@@ -69,7 +69,7 @@ async function changePassword(
   mailer.wake();
 }
 
-/** `POST /auth/changePassword`: what a player can get wrong is HTTP 200 with `statusCode: 500` (wire.md 31). */
+/** `POST /auth/changePassword`: what a player can get wrong is HTTP 200 with `statusCode: 500`. */
 export function passwordRoutes(on: Route, services: ServerContext): void {
   on('POST /auth/changePassword').handle(async ({ bearer, body, caller }): Promise<Changed> => {
     try {

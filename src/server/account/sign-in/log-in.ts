@@ -17,7 +17,7 @@ import { codeNotSpent } from '../security/second-factor/refusals.ts';
 import { signInCodeLimit, verifySignInStep } from '../security/second-factor/sign-in-step.ts';
 import { mailNewDevice } from './mail-new-device.ts';
 
-/** One text whether the name or the password is wrong (wire.md 28). */
+/** One text whether the name or the password is wrong. */
 const wrongCredentials = () => new HttpError(400, 'invalidCredentials', 'Invalid user name or password.');
 
 /** A device that the account was signed in on before has tries of its own, and so has an address; all others share the account's. */

@@ -5,7 +5,7 @@ import { ownAccount } from './own-account.ts';
 import { sendVerification } from './send-verification.ts';
 import { undoEmailChange } from './undo-change.ts';
 
-/** The address of an account: whether it is verified, how it becomes so, and how it changes (wire.md 32). */
+/** The address of an account: whether it is verified, how it becomes so, and how it changes. */
 export function verificationRoutes(on: Route, services: ServerContext): void {
   const { db, clock, openCalls } = services;
 

@@ -58,7 +58,7 @@ export async function recordEvent(db: Db, { accountId, kind, by, detail }: Secur
 
 /**
  * Notes a refused sign-in in the trail of the account that has the name, if there is one: by one statement either way, so that
- * the time it takes does not tell (decisions.md, Accounts). The trail of a deleted account takes no addresses any more.
+ * the time it takes does not tell. The trail of a deleted account takes no addresses any more.
  */
 export async function recordRefusedSignIn(db: Db, name: string, { address, device }: Caller, now: Date): Promise<void> {
   const kind: SecurityEventKind = 'signInRefused';

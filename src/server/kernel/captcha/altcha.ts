@@ -46,7 +46,7 @@ function keysOf(secret: string) {
   return { hmacSignatureSecret: key('captcha challenges'), hmacKeySignatureSecret: key('captcha solutions') };
 }
 
-/** ALTCHA, proof of work: no third party is asked, and nothing is kept of a challenge until it was answered (wire.md 26). */
+/** ALTCHA, proof of work: no third party is asked, and nothing is kept of a challenge until it was answered. */
 export function createAltcha(authSecret: string, limits: Puzzle): Captcha {
   const [current, ...former] = secretsIn(authSecret);
   const keys = keysOf(current);

@@ -9,6 +9,6 @@ export type Captcha = {
   verify: (payload: string | undefined, db: Db, now: Date) => Promise<void>;
 };
 
-/** One text, whatever is wrong with it: a new challenge has to be solved (wire.md 26). */
+/** One text, whatever is wrong with it: a new challenge has to be solved. */
 export const captchaInvalid = () =>
   new HttpError(400, 'captchaInvalid', 'The captcha is missing, wrong, expired or used.');

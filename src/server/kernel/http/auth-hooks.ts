@@ -11,7 +11,7 @@ async function verifyToken(request: FastifyRequest, authenticate: Authenticate):
   return token === undefined ? null : authenticate(token);
 }
 
-/** Refuses a call without a standing bearer, before its body is read (wire.md 2). */
+/** Refuses a call without a standing bearer, before its body is read. */
 export function requireAuth(authenticate: Authenticate): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const bearer = await verifyToken(request, authenticate);
@@ -22,7 +22,7 @@ export function requireAuth(authenticate: Authenticate): onRequestAsyncHookHandl
   };
 }
 
-/** Takes a standing bearer where one may be sent; any other is as good as none (wire.md 2). */
+/** Takes a standing bearer where one may be sent; any other is as good as none. */
 export function optionalAuth(authenticate: Authenticate): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const bearer = await verifyToken(request, authenticate);

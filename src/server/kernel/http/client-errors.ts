@@ -39,7 +39,7 @@ function isAmidAnswer(socket: Socket): boolean {
   return answer?.headersSent === true && !answer.writableEnded;
 }
 
-/** Answers what is no readable HTTP request, in the shape of every refusal (wire.md 3), and lets the connection go. */
+/** Answers what is no readable HTTP request, in the shape of every refusal, and lets the connection go. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable && !isAmidAnswer(socket)) socket.write(answerOf(error.code));

@@ -32,7 +32,7 @@ function asRefusal(error: FastifyError): HttpError | null {
   return null;
 }
 
-/** The one error handler: every refusal is `{statusCode, message, code}`, and only a fault of ours is a 5xx (wire.md 1 to 4). */
+/** The one error handler: every refusal is `{statusCode, message, code}`, and only a fault of ours is a 5xx. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (refusal === null) {
@@ -50,7 +50,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     : answerRefusal(reply, refusal);
 }
 
-/** A refusal of a call that refuses in HTTP 200; 401 and 429 keep their status, and 429 says `action`, too (wire.md 1, 4 and 40). */
+/** A refusal of a call that refuses in HTTP 200; 401 and 429 keep their status, and 429 says `action`, too. */
 function answerActionError(reply: FastifyReply, refusal: HttpError): FastifyReply {
   const { status, message, code } = refusal;
   if (status === 401) return answerRefusal(reply, refusal);

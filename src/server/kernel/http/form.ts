@@ -28,7 +28,7 @@ export async function readForms(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** `account` may come as one field of JSON (wire.md 25); any other stays the text it is, also a password that looks like JSON. */
+/** `account` may come as one field of JSON; any other stays the text it is, also a password that looks like JSON. */
 function readField(name: string, value: string): unknown {
   if (name !== 'account') return value;
   try {
@@ -158,7 +158,7 @@ async function read(request: FastifyRequest, file: FileForm | null): Promise<voi
 /** Reads a multipart form into the request's body: `account[mid]` becomes `{account: {mid}}`; files are refused. */
 export const readForm = (request: FastifyRequest): Promise<void> => read(request, null);
 
-/** Reads a form that may hold one file, in a field of that name and anywhere among the others (wire.md 5: up to 6 MB). */
+/** Reads a form that may hold one file, in a field of that name and anywhere among the others (up to 6 MB). */
 export const readFormWithFile = (field: string, uploads: Uploads) => (request: FastifyRequest) =>
   read(request, { field, uploads });
 

@@ -16,7 +16,7 @@ export function holdsSoundTextOnly(value: unknown): boolean {
   return true;
 }
 
-/** Refuses what no schema looks at: broken escapes, a repeated query parameter, NUL and lone surrogates (wire.md 5). */
+/** Refuses what no schema looks at: broken escapes, a repeated query parameter, NUL and lone surrogates. */
 export async function refuseHostileInput(request: FastifyRequest): Promise<void> {
   const query = request.raw.url?.split('?').slice(1).join('?') ?? '';
   try {

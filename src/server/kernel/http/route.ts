@@ -160,7 +160,7 @@ export function createRoute(app: FastifyInstance, doors: RouteGuards): Route {
         },
       };
       app.route(route);
-      // The same call without the slash at its end (wire.md 42).
+      // The same call without the slash at its end.
       if (path.endsWith('/')) app.route({ ...route, url: routerPath(path.slice(0, -1)), schema: schemaOf(name) });
     },
   });

@@ -5,7 +5,7 @@ import { plainJpeg } from './plain-jpeg.ts';
 import { plainPng, pngSize } from './plain-png.ts';
 import { bitmapPixels, bitmapSize } from './read-bitmap.ts';
 
-/** Pixels an image may have; more are refused before anything is decoded (decisions.md, Tickets). */
+/** Pixels an image may have; more are refused before anything is decoded. */
 const MOST_PIXELS = 40_000_000;
 /** Pixels on a side as it is kept: enough to read any screen by. */
 const LONGEST_SIDE = 4_096;

@@ -38,7 +38,7 @@ type LiveOptions = {
   limits: HandshakeLimits;
 };
 
-/** The live events of wire.md 44; they are hints, the database is the truth. */
+/** The live events: they are hints, the database is the truth. */
 export type Live = {
   /** Serves sockets on an HTTP server, at `/socket.io`. */
   attach: (server: HttpServer, options: LiveOptions) => void;
