@@ -1,10 +1,8 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { cssModules, singleClasses } from '#build/css-modules.ts';
-import { portalBuild } from '#build/integration.ts';
+import { cssModules, portalBuild, singleClasses, siteAddresses } from '#build/integration.ts';
 import { notePictures } from '#build/note-pictures.ts';
 import { scriptText } from '#build/script-text.ts';
-import { siteAddresses } from '#build/site-addresses.ts';
 
 const { DIST_DIR, PUBLIC_ORIGIN } = process.env;
 

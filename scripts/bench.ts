@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readSettings } from '#server/kernel/settings.ts';
 import type { Asked as FaultsAsked } from './bench/fleet/runs.ts';
-import { userMessageOf } from './start/user-message.ts';
+import { userMessageOf } from './start/stopping.ts';
 
 const HELP = `npm run bench -- start|dev|build|search|list|links|logins|crowds|ranking [--rounds N] [--world demo|load]
 npm run bench -- house [--at COMMIT] [--list]
@@ -32,7 +32,7 @@ Measures, prints medians with versions and the machine's size, and writes every 
   house        the size and order of the code: lines, files, files with one importer, plain classes, circles of imports, long lines
   payments     purchases while messages come twice, late, out of order or never, answers get lost, and API processes are
                killed at seeded points and at random; two processes on one PostgreSQL, and one on PGlite. The provider is a double
-               with books of its own; fails when portal and provider do not agree to the cent about every payment
+               with records of its own; fails when portal and provider do not agree to the cent about every payment
   claims       100 parallel claims of one reward with a process killed between, again and again; then rounds in which players claim
                awards, battle pass and codes, twice and in parallel, answers get lost, money goes back and API processes and
                consumers are killed; fails unless every claim was given once, with what belongs to it, to whom it belongs
@@ -108,7 +108,7 @@ function readCount(values: Values, name: 'orders' | 'rounds' | 'repetitions', ot
   return Number(written);
 }
 
-/** What a fault run is told. */
+/** Reads the options of a fault run. */
 function readFaults({ without = [], seed = randomBytes(4).toString('hex'), ...values }: Values): FaultsAsked {
   const { database = without.length > 0 ? 'postgres' : 'both' } = values;
   if (database !== 'pglite' && database !== 'postgres' && database !== 'both') {

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { fileTimes, slowest } from './test/file-times.ts';
-import { runSteps } from './test/run-steps.ts';
+import { fileTimes, runSteps, slowest } from './test/run-steps.ts';
 import { STEP_NAMES, type StepName, stepsFor } from './test/steps.ts';
-import { summary } from './test/summary.ts';
+import { summary } from './test/vitest-report.ts';
 
 const HELP = `npm test [-- OPTIONS] [PATH...]
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { cssModules } from '#build/css-modules.ts';
+import { cssModules } from '#build/integration.ts';
 import { loneFiles } from './support/runner/lone-files.ts';
 import { ProcessesFirst } from './support/runner/processes-first.ts';
 

@@ -1,21 +1,23 @@
 import { userInfo } from 'node:os';
-import { commandsMarkdown, completionScript, helpFor } from '#server/operator/describe-commands.ts';
-import { asksVersion, readCommand } from '#server/operator/read-command.ts';
+import { COMMANDS } from '#server/app.ts';
+import { commandsMarkdown, completionScript, helpFor } from '#server/kernel/commands/describe-commands.ts';
+import { asksVersion, readCommand } from '#server/kernel/commands/read-command.ts';
 import { refuseTakenDryRun } from '../admin/npm-options.ts';
-import { endWith } from '../start/end-with.ts';
+import { endWith } from '../start/stopping.ts';
 
 /** What a command line prints without a database; null: it is a command. */
 async function described(words: readonly string[]): Promise<string | null> {
   if (asksVersion(words)) return (await import('#server/kernel/version.ts')).VERSION;
-  if (words[0] === 'completion') return completionScript();
-  return words[0] === '--markdown' ? commandsMarkdown() : null;
+  if (words[0] === 'completion') return completionScript(COMMANDS);
+  return words[0] === '--markdown' ? commandsMarkdown(COMMANDS) : null;
 }
 
 async function main(): Promise<number> {
   const args = process.argv.slice(2);
   const words = args.filter((word) => word !== '--json');
   refuseTakenDryRun(words, process.env);
-  const request = (await described(words)) ?? readCommand(words, userInfo().username) ?? helpFor(words);
+  const request =
+    (await described(words)) ?? readCommand(COMMANDS, words, userInfo().username) ?? helpFor(COMMANDS, words);
   if (typeof request === 'string') {
     console.log(request);
     return 0;

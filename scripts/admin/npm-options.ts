@@ -1,8 +1,8 @@
 import { UserError } from '#server/kernel/user-error.ts';
 
 /**
- * npm takes --dry-run for itself where no -- stands before it, and tells nobody: what was to be tried would be done. Throws the
- * sentence that says how to write it.
+ * npm takes --dry-run for itself without a -- before it, and prints no warning: the command would make its changes. Throws the
+ * sentence on how to write it.
  */
 export function refuseTakenDryRun(words: readonly string[], env: NodeJS.ProcessEnv): void {
   if (env['npm_config_dry_run'] !== 'true' || words.includes('--dry-run')) return;

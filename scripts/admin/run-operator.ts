@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMMANDS, createCommandContext } from '#server/app.ts';
 import { systemClock } from '#server/kernel/clock.ts';
+import { askServer } from '#server/kernel/commands/control-socket.ts';
+import type { OperatorAnswer, OperatorRequest } from '#server/kernel/commands/create-commands.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import { FolderHeldError } from '#server/kernel/db/folder-lock.ts';
 import { prepareSchema } from '#server/kernel/db/migrate.ts';
@@ -8,20 +11,17 @@ import { WORKING } from '#server/kernel/db/pool.ts';
 import { createLive } from '#server/kernel/realtime/live.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
-import { type OperatorAnswer, type OperatorRequest, runCommand } from '#server/operator/commands.ts';
-import { askServer } from '#server/operator/control-client.ts';
-import { createOperatorContext } from '#server/operator/create-context.ts';
 
 /** Runs commands where the database is, until it is closed. */
 export type Operator = { run: (request: OperatorRequest) => Promise<OperatorAnswer>; close: () => Promise<void> };
 
 const silent = () => undefined;
-/** What a command did, it answers; the server's own log is not this terminal. */
+/** A command's answer is its output; the server's log does not belong on the terminal. */
 const SILENT = { info: silent, warn: silent, error: silent };
 
 async function openHere(settings: Settings): Promise<Operator> {
   const database = await openDatabase(settings, systemClock, undefined, WORKING);
-  // On PostgreSQL this reaches the sockets of every process; on the embedded database nobody is connected.
+  // On PostgreSQL this reaches the sockets of every process; the embedded database has no connected clients.
   const live = createLive(database.pool);
   const close = () => live.close().finally(database.close);
   try {
@@ -30,8 +30,8 @@ async function openHere(settings: Settings): Promise<Operator> {
     await close();
     throw error;
   }
-  const context = createOperatorContext(settings, { db: database.db, clock: systemClock, live, log: SILENT });
-  return { run: (request) => runCommand(context, request), close };
+  const context = createCommandContext(settings, { db: database.db, clock: systemClock, live, log: SILENT });
+  return { run: (request) => COMMANDS.run(context, request), close };
 }
 
 /** Opens the database in this process; where the running server holds the folder, every command is sent to it instead. */

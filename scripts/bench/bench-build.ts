@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { LANGUAGES } from '#i18n/languages.ts';
 import type { World } from '#snapshot/world.ts';
-import { writeWorld } from '../export/write-world.ts';
+import { writeWorld } from '../export/export-snapshot.ts';
 import type { Rebuilt } from '../rebuild/rebuild-site.ts';
 import { baselineSeconds } from './build/baseline.ts';
-import { HugoReference, hugoVersion } from './build/hugo.ts';
-import { recordFiles } from './build/record-files.ts';
-import { type WorldSize, worldOf } from './load-world.ts';
+import { HugoReference, hugoVersion } from './hugo/write-site.ts';
+import { patchWorld, type WorldSize, worldOf } from './load-world.ts';
 import { type Run, runScript } from './measure.ts';
-import { patchWorld } from './patch-world.ts';
 import { type Figures, note, report } from './report.ts';
 
 /** Every round's data is of the same moment, so that one Hugo site serves all rounds. */
@@ -28,7 +27,7 @@ const REST = 90_000;
 const TARGETS = {
   'full build / Hugo': 0.4,
   'full build peak MB of a process': 1536,
-  'full build / floor, two threads': 3,
+  'full build / baseline, two threads': 3,
   'after 1 % of items, diff to swap / one process': 0.12,
   'nothing changed / one process': 0.08,
 };
@@ -42,9 +41,9 @@ const NAMES = {
   compared: 'nothing changed, compared anew',
 };
 
-const FLOORS = [
-  ['floor, one thread', 1],
-  ['floor, two threads', 2],
+const BASELINES = [
+  ['baseline, one thread', 1],
+  ['baseline, two threads', 2],
 ] as const;
 
 /** The folders and the raw figures of one measurement. */
@@ -102,9 +101,9 @@ class BuildBench {
       await this.#measured(NAMES.hugo, () => hugo.build());
       hugo.compare(files);
     }
-    for (const [name, threads] of FLOORS) {
+    for (const [name, threads] of BASELINES) {
       settle();
-      const seconds = await baselineSeconds(files, { from, to: join(this.#folder, `floor${threads}`) }, threads);
+      const seconds = await baselineSeconds(files, { from, to: join(this.#folder, `baseline${threads}`) }, threads);
       note(this.figures, `${name} s`, seconds);
       console.log(`${name}: ${seconds.toFixed(1)} s`);
     }
@@ -134,8 +133,8 @@ class BuildBench {
     };
     ratio(NAMES.full, NAMES.hugo);
     ratio(NAMES.single, NAMES.hugo);
-    ratio(NAMES.full, FLOORS[1][0]);
-    ratio(NAMES.single, FLOORS[0][0]);
+    ratio(NAMES.full, BASELINES[1][0]);
+    ratio(NAMES.single, BASELINES[0][0]);
     for (const name of [NAMES.patch, `${NAMES.patch}, diff to swap`, NAMES.nothing, NAMES.compared]) {
       ratio(name, NAMES.single, `${name} / one process`);
     }
@@ -175,7 +174,7 @@ async function removed(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
 }
 
-/** Lets the disk catch up: nobody pays for what another wrote. */
+/** Lets the disk catch up: no measurement pays for another's writes. */
 function settle(): void {
   if (process.platform !== 'win32') spawnSync('sync');
 }
@@ -214,4 +213,24 @@ export async function benchBuild(home: string, rounds: number, size: WorldSize):
   console.log('Removing what was measured.');
   rmSync(folder, { recursive: true });
   return written;
+}
+
+const PAGE_FILES = new Set(LANGUAGES.map(({ site }) => `${site}.html`));
+
+/** The files of all pages of items and monsters below a built site, further pages of their long lists left out. */
+export function recordFiles(distDir: string): string[] {
+  return ['item', 'monster'].flatMap((kind) => {
+    const folder = join('database', kind);
+    return readdirSync(join(distDir, folder)).flatMap((id) => slugsOf(distDir, join(folder, id)));
+  });
+}
+
+function slugsOf(distDir: string, folder: string): string[] {
+  // Beside the ids lies the page that shows newer records live, a file.
+  if (!/\/\d+$/.test(folder)) return [];
+  return readdirSync(join(distDir, folder)).flatMap((slug) =>
+    readdirSync(join(distDir, folder, slug))
+      .filter((name) => PAGE_FILES.has(name))
+      .map((name) => join(folder, slug, name)),
+  );
 }

@@ -1,15 +1,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '#contract/calls.ts';
-import { startPostgres } from '#support/server/postgres.ts';
-import { type Child, startChild } from './child.ts';
-import { type BenchServer, type Serving, startBenchServer } from './crowds/bench-server.ts';
-import type { ClientLoad, ClientLoadResult } from './crowds/clients.ts';
-import { measureFrozen } from './crowds/frozen-connections.ts';
-import type { MemoryUse } from './crowds/server.ts';
-import type { Probe, ProbeResult } from './logins/generator.ts';
+import { startFreezingProxy } from '#support/server/freezing-proxy.ts';
+import { type BenchServer, PASSWORD, type Serving, startBenchServer, startLoad, withPostgres } from './bench-server.ts';
+import type { Load, Outcome, Probe, ProbeResult } from './load.ts';
+import type { Child } from './measure.ts';
 import { type Figures, note, report } from './report.ts';
+import type { ServerUsage } from './server.ts';
 
+/** Of the server's heap, in MB: that of a small machine. */
+const HEAP = 512;
 const HANDSHAKES = 92_000;
 const HANDSHAKE_SECONDS = 15;
 const HANDSHAKE_CONNECTIONS = 60;
@@ -44,44 +45,56 @@ const SETTINGS = {
   LIMIT_LOGIN_PER_PAIR: '1',
 };
 
-type Asking = { crowd: Child; watcher: Child; figures: Figures };
-type Asked = Pick<ClientLoad, 'connections' | 'path' | 'body' | 'most' | 'seconds'>;
+type Processes = { crowd: Child; watcher: Child; figures: Figures };
+type SignedIn = BenchServer & { token: string };
+type CrowdLoad = Required<Pick<Load, 'connections' | 'paths' | 'body' | 'most' | 'seconds'>>;
 
-/** A crowd and, beside it, a player who asks for the own account at a steady pace. */
-async function measure({ crowd, watcher }: Asking, { port, token }: BenchServer, asked: Asked) {
-  const watch: Probe = {
-    ...{ port, token, path: `${API_BASE}/auth/account`, seconds: asked.seconds, pace: PACE },
-    ...{ players: 0, password: '' },
-  };
+/** Starts a server with the heap of a small machine, and signs its player in. */
+async function startSmallServer({ settings, ...serving }: Serving): Promise<SignedIn> {
+  const small = { NODE_OPTIONS: `--max-old-space-size=${HEAP}`, ...settings };
+  const bench = await startBenchServer({ ...serving, world: 'small', players: 1, settings: small });
+  const answer = await fetch(`http://127.0.0.1:${bench.port}${API_BASE}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account_name: 'player0', password: PASSWORD }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { ...bench, token };
+}
+
+/** A crowd and, beside it, a player who requests the own account at a steady pace. */
+async function measure({ crowd, watcher }: Processes, { port, token }: SignedIn, load: CrowdLoad) {
+  const path = `${API_BASE}/auth/account`;
+  const probe: Probe = { port, token, path, seconds: load.seconds, pace: PACE, players: 0, password: '' };
   const [crowded, watched] = await Promise.all([
-    crowd.ask<ClientLoadResult>({ port, ...asked } satisfies ClientLoad),
-    watcher.ask<ProbeResult>(watch).catch(() => null),
+    crowd.ask<Outcome>({ port, ...load } satisfies Load),
+    watcher.ask<ProbeResult>(probe).catch(() => null),
   ]);
   return { crowded, watched };
 }
 
-const statusText = (statuses: ClientLoadResult['statuses']) =>
+const statusText = (statuses: Outcome['statuses']) =>
   Object.entries(statuses)
     .map(([status, count]) => `${count} x ${status}`)
     .join(', ');
 
 /** Handshakes that show no session, and as many questions that keep nothing, each below a server of its own. */
-async function measureHandshakes(asking: Asking, serving: Serving): Promise<void> {
-  const { figures } = asking;
+async function measureHandshakes(processes: Processes, serving: Serving): Promise<void> {
+  const { figures } = processes;
   const found: { p99: number; peak: number }[] = [];
   const paths = { 'GET /status': `${API_BASE}/status`, handshakes: '/socket.io/?EIO=4&transport=polling' };
   for (const [name, path] of Object.entries(paths)) {
-    const server = await startBenchServer(serving);
-    const asked = {
+    const server = await startSmallServer(serving);
+    const load = {
       connections: HANDSHAKE_CONNECTIONS,
-      path,
+      paths: [path],
       body: null,
       most: HANDSHAKES,
       seconds: HANDSHAKE_SECONDS,
     };
-    const { crowded, watched } = await measure(asking, server, asked);
-    const held = await server.child.ask<MemoryUse>({ ask: 'memory' }).catch(() => null);
-    server.child.kill();
+    const { crowded, watched } = await measure(processes, server, load);
+    const held = await server.server.ask<ServerUsage>('usage').catch(() => null);
+    server.server.kill();
     console.log(
       `${name}: ${statusText(crowded.statuses)} in ${crowded.seconds.toFixed(1)} s${held ? '' : '; the process is gone'}`,
     );
@@ -99,21 +112,21 @@ async function measureHandshakes(asking: Asking, serving: Serving): Promise<void
 }
 
 /** What a player feels of a crowd that collects refusals, against one whose requests cannot be read. */
-async function measureRefusals(asking: Asking, serving: Serving): Promise<void> {
-  const { figures } = asking;
-  const server = await startBenchServer({ ...serving, settings: SETTINGS });
+async function measureRefusals(processes: Processes, serving: Serving): Promise<void> {
+  const { figures } = processes;
+  const server = await startSmallServer({ ...serving, settings: SETTINGS });
   let control = Number.NaN;
   try {
     for (const [name, { path, body }] of Object.entries(REFUSED)) {
-      const asked = {
+      const load = {
         connections: REFUSED_CONNECTIONS,
-        path: API_BASE + path,
+        paths: [API_BASE + path],
         body,
         most: Number.MAX_SAFE_INTEGER,
         seconds: REFUSED_SECONDS,
       };
-      await measure(asking, server, { ...asked, seconds: 1 });
-      const { crowded, watched } = await measure(asking, server, asked);
+      await measure(processes, server, { ...load, seconds: 1 });
+      const { crowded, watched } = await measure(processes, server, load);
       if (watched === null) throw new Error(`The server did not live through ${name}.`);
       note(figures, `${name}: p50 of a player ms`, watched.p50);
       console.log(`${name}: ${statusText(crowded.statuses)}; p50 of a player ${watched.p50.toFixed(0)} ms`);
@@ -121,7 +134,7 @@ async function measureRefusals(asking: Asking, serving: Serving): Promise<void> 
       else note(figures, `${name}: p50 of a player against malformed`, watched.p50 / control);
     }
   } finally {
-    server.child.kill();
+    server.server.kill();
   }
 }
 
@@ -130,22 +143,82 @@ export async function benchCrowds(home: string, rounds: number): Promise<string>
   const folder = join(home, 'bench', 'crowds');
   rmSync(folder, { recursive: true, force: true });
   const figures: Figures = {};
-  const postgres = await startPostgres();
-  const crowd = startChild(new URL('./crowds/clients.ts', import.meta.url));
-  const watcher = startChild(new URL('./logins/generator.ts', import.meta.url));
-  const serving = { home: join(folder, 'home'), databaseUrl: postgres?.url ?? null };
-  try {
-    for (let round = 1; round <= rounds; round += 1) {
-      console.log(`Round ${round} of ${rounds}.`);
-      await measureHandshakes({ crowd, watcher, figures }, serving);
-      await measureRefusals({ crowd, watcher, figures }, serving);
-      if (postgres) await measureFrozen({ ...serving, databaseUrl: postgres.url }, figures);
+  await withPostgres('nothing was frozen, and the embedded database was measured', async (databaseUrl) => {
+    const [crowd, watcher] = [startLoad(), startLoad()];
+    const serving = { home: join(folder, 'home'), databaseUrl };
+    try {
+      for (let round = 1; round <= rounds; round += 1) {
+        console.log(`Round ${round} of ${rounds}.`);
+        await measureHandshakes({ crowd, watcher, figures }, serving);
+        await measureRefusals({ crowd, watcher, figures }, serving);
+        if (databaseUrl !== null) await measureFrozen({ ...serving, databaseUrl }, figures);
+      }
+    } finally {
+      await Promise.all([crowd.end(), watcher.end()]);
     }
-    if (!postgres) console.log('PostgreSQL is not found: nothing was frozen, and the embedded database was measured.');
-  } finally {
-    await Promise.all([crowd.end(), watcher.end()]);
-    await postgres?.stop();
-  }
+  });
   const sizes = { handshakes: HANDSHAKES, connections: REFUSED_CONNECTIONS, paceMilliseconds: PACE };
   return report('crowds', figures, sizes, home, { targets: TARGETS });
+}
+
+/** Calls on their way when the connections freeze: more than a pool has. */
+const CALLS = 20;
+/** Answers in a row that make a process whole. */
+const WHOLE = 20;
+/** Given up after this, in seconds. */
+const MOST_SECONDS = 60;
+/** Between two looks, in milliseconds. */
+const PROBE_PACE = 200;
+
+const secondsSince = (since: number) => (performance.now() - since) / 1000;
+
+async function isAnswered(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PROBE_PACE * 10) });
+    await answer.text();
+    return answer.status === 200;
+  } catch {
+    // Too slow, or cut: no answer.
+    return false;
+  }
+}
+
+/** Until so many calls in a row were answered; the most that is waited for when that never happens. */
+async function untilWhole(address: string, began: number): Promise<number> {
+  for (let row = 0, since = 0; secondsSince(began) < MOST_SECONDS; ) {
+    if (row === 0) since = secondsSince(began);
+    row = (await isAnswered(address)) ? row + 1 : 0;
+    if (row === WHOLE) return since;
+    await pause(PROBE_PACE);
+  }
+  return MOST_SECONDS;
+}
+
+/** Freezes the connections to PostgreSQL below a server that is asked, and counts the seconds until it is whole, and until it has stopped. */
+async function measureFrozen(serving: Serving & { databaseUrl: string }, figures: Figures): Promise<void> {
+  const proxy = await startFreezingProxy(serving.databaseUrl);
+  const server = await startSmallServer({ ...serving, databaseUrl: proxy.through(serving.databaseUrl) });
+  const address = `http://127.0.0.1:${server.port}${API_BASE}/patchnotes/en`;
+  const askAll = () => Promise.all(Array.from({ length: CALLS }, () => isAnswered(address)));
+  try {
+    await askAll();
+    proxy.freeze();
+    const began = performance.now();
+    const [, whole] = await Promise.all([askAll(), untilWhole(address, began)]);
+    note(figures, 'frozen connections: seconds until whole', whole);
+    await askAll();
+    proxy.freeze();
+    const asked = askAll();
+    const signalled = performance.now();
+    const insist = setTimeout(() => server.server.kill(), MOST_SECONDS * 1000);
+    await server.server.end();
+    clearTimeout(insist);
+    const stopped = secondsSince(signalled);
+    note(figures, 'frozen connections: seconds until stopped', stopped);
+    await asked;
+    console.log(`frozen connections: whole after ${whole.toFixed(1)} s, stopped after ${stopped.toFixed(1)} s`);
+  } finally {
+    server.server.kill();
+    await proxy.close();
+  }
 }

@@ -57,7 +57,7 @@ export async function benchDev(home: string, rounds: number): Promise<string> {
   console.log('Starting npm run dev on a copy of the project.');
   const dev = await startDevCheckout();
   const figures: Figures = {};
-  // A process that is told to end takes the copy along.
+  // A signal removes the copy, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void dev.end().then(() => process.exit(1)));
   try {

@@ -51,7 +51,7 @@ function circles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
 }
 
 /** Class names that the selectors of a sheet use. */
-function classesOf(sheet: string): string[] {
+export function classesOf(sheet: string): string[] {
   const bare = sheet.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'/g, '');
   const selectors = [...bare.matchAll(/([^{};]*)\{/g)].map(([, selector = '']) => selector.trim());
   return selectors
@@ -102,7 +102,7 @@ function importGraph(files: readonly string[], root: string): Graph {
 }
 
 /** Figures of a checkout, and the names of what was counted. */
-function measure(root: string): { figures: Figures; names: Record<string, string[]> } {
+export function measure(root: string): { figures: Figures; names: Record<string, string[]> } {
   const files = repositoryFiles(root);
   const figures: Figures = {};
   const lines = (pattern: RegExp) =>

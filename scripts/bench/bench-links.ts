@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { compareBothEnds } from '#support/catalogue/both-ends.ts';
-import { writeWorld } from '../export/write-world.ts';
+import { writeWorld } from '../export/export-snapshot.ts';
 import { type WorldSize, worldOf } from './load-world.ts';
 import { type Figures, note, report } from './report.ts';
 
-const MOST_TOLD = 10;
+const MOST_PRINTED = 10;
 
 /** What pages of a whole world show of each other, compared from both ends; throws when anything differs. */
 export function benchLinks(home: string, size: WorldSize): string {
@@ -19,7 +19,7 @@ export function benchLinks(home: string, size: WorldSize): string {
   for (const { relation, equal, differences } of all) {
     note(figures, `${relation}, at both ends`, equal);
     note(figures, `${relation}, at one end only`, differences.length);
-    for (const one of differences.slice(0, MOST_TOLD)) console.log(`${relation}: only one end shows ${one}`);
+    for (const one of differences.slice(0, MOST_PRINTED)) console.log(`${relation}: only one end shows ${one}`);
   }
   const file = report(`links-${size}`, figures, { items, monsters }, home);
   const differing = all.filter(({ differences }) => differences.length > 0);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
+import type { Item } from '#contract/item.ts';
 import { indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
 import { LIST_ENTRIES, type ListEntry } from '#domain/site/side-bar.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -7,12 +8,11 @@ import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import type { World } from '#snapshot/world.ts';
 import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
 import { browserAnswers, seededQueries, serverAnswers } from '#support/catalogue/seeded-queries.ts';
-import { writeWorld } from '../export/write-world.ts';
-import { indexSizes, loadIndex, loadSearch } from './list/load-index.ts';
-import { serveList } from './list/serve-list.ts';
-import { holdKey, takeKeystrokes, typeWords, watchKeystrokes } from './list/type-keys.ts';
+import { writeWorld } from '../export/export-snapshot.ts';
+import { indexSizes, loadIndex, loadSearch, serveList } from './list/load-index.ts';
 import { SEED, worldOf } from './load-world.ts';
 import { runScript } from './measure.ts';
+import { between, pick, seeded } from './random.ts';
 import { type Figures, note, report } from './report.ts';
 
 const QUERIES = 200;
@@ -76,9 +76,12 @@ async function searchKeys(context: BrowserContext, url: string, world: World, ro
   await page.goto(`${url}/news`);
   const began = performance.now();
   await page.keyboard.press('Control+K');
-  await page.locator('.search[open]').waitFor();
+  await page.locator('dialog[open]').waitFor();
   await page.keyboard.type('s');
-  await page.locator('.search .search-all').waitFor();
+  await page
+    .locator('dialog[open]')
+    .getByRole('option', { name: /^Show / })
+    .waitFor();
   note(figures, 'search: Ctrl K and a letter to items ms', performance.now() - began);
   await page.keyboard.press('Backspace');
   await watchKeystrokes(page);
@@ -161,4 +164,71 @@ export async function benchList(home: string, rounds: number): Promise<string> {
     server.closeAllConnections();
   }
   return report('list', figures, { items: world.items.length, entries: LIST_ENTRIES.length }, home);
+}
+
+/** Milliseconds of each keystroke: until the rows are changed, and until they are painted. */
+type Keystrokes = { work: number[]; painted: number[] };
+
+declare global {
+  interface Window {
+    keystrokes: Keystrokes;
+  }
+}
+
+/** A repeat of a key that is held, as most systems send it. */
+const REPEAT = 33;
+const HELD = 60;
+/** Between two keys of a quick typist: an answer must not wait for the letter before. */
+const BETWEEN = 60;
+
+/** Notes every input of the page from the moment the browser had it. */
+async function watchKeystrokes(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const noted: Window['keystrokes'] = { work: [], painted: [] };
+    window.keystrokes = noted;
+    window.addEventListener('input', ({ timeStamp }) => noted.work.push(performance.now() - timeStamp));
+    window.addEventListener('input', ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        // A message comes after the frame that is being made.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => noted.painted.push(performance.now() - timeStamp);
+        port2.postMessage(null);
+      });
+    });
+  });
+}
+
+/** Takes what was noted since the last time. */
+async function takeKeystrokes(page: Page): Promise<Keystrokes> {
+  await page.waitForFunction(() => window.keystrokes.painted.length === window.keystrokes.work.length);
+  return page.evaluate(() => {
+    const { work, painted } = window.keystrokes;
+    return { work: work.splice(0), painted: painted.splice(0) };
+  });
+}
+
+/** Types parts of names letter by letter, corrects itself, and begins again; `count` words. */
+async function typeWords(page: Page, items: readonly Item[], count: number, seed: number): Promise<void> {
+  const random = seeded(seed, 'keystrokes');
+  for (let word = 0; word < count; word += 1) {
+    const name = pick(random, items).item_name.en ?? 'sword';
+    const letters = [...name.slice(0, between(random, 3, 9))];
+    for (const key of [...letters, 'Backspace', 'a', 'ControlOrMeta+A', 'Backspace']) {
+      // A letter of another keyboard has no key to press.
+      if (key.length > 1) await page.keyboard.press(key);
+      else await page.keyboard.type(key);
+      await page.waitForTimeout(BETWEEN);
+    }
+  }
+}
+
+/** Holds a key down for two seconds, then takes everything back the same way. */
+async function holdKey(page: Page): Promise<void> {
+  for (const key of ['e', 'Backspace']) {
+    for (let repeat = 0; repeat < HELD; repeat += 1) {
+      await page.keyboard.down(key);
+      await page.waitForTimeout(REPEAT);
+    }
+    await page.keyboard.up(key);
+  }
 }

@@ -1,25 +1,22 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_BASE } from '#contract/calls.ts';
-import { startPostgres } from '#support/server/postgres.ts';
-import { type Child, startChild } from './child.ts';
-import type { Probe, ProbeResult } from './logins/generator.ts';
+import { PASSWORD, startBenchServer, startLoad, withPostgres } from './bench-server.ts';
+import type { Probe, ProbeResult } from './load.ts';
+import type { Child } from './measure.ts';
 import { type Figures, note, report } from './report.ts';
 
 const PLAYERS = 20;
 const SECONDS = 10;
-/** Between two questions, in milliseconds: 100 a second. */
+/** Between two requests, in milliseconds: 100 a second. */
 const PACE = 10;
-/** goals.md: other calls while 20 clients log in. */
+/** Milliseconds: other calls while 20 clients sign in. */
 const MOST = 60;
-const PASSWORD = 'Measured1';
 
 async function measure(generator: Child, port: number, players: number, figures: Figures, name: string) {
-  const asked: Probe = {
-    ...{ port, players, path: `${API_BASE}/config?param=banner` },
-    ...{ seconds: SECONDS, pace: PACE, password: PASSWORD },
-  };
-  const { p50, p99, slowest, wrong, logins } = await generator.ask<ProbeResult>(asked);
+  const path = `${API_BASE}/config?param=banner`;
+  const probe: Probe = { port, players, path, seconds: SECONDS, pace: PACE, password: PASSWORD };
+  const { p50, p99, slowest, wrong, logins } = await generator.ask<ProbeResult>(probe);
   if (wrong > 0) throw new Error(`${wrong} answers were not HTTP 200 (${name}).`);
   note(figures, `${name}: GET /config p50 ms`, p50);
   note(figures, `${name}: GET /config p99 ms`, p99);
@@ -29,22 +26,10 @@ async function measure(generator: Child, port: number, players: number, figures:
   return p99;
 }
 
-async function onDatabase(name: string, url: string | null, home: string, rounds: number, figures: Figures) {
-  const env = {
-    ...process.env,
-    ...{
-      PORT: '0',
-      PORTAL_HOME: home,
-      DIST_DIR: join(home, 'dist'),
-      AUTH_SECRET: 'measured in the open, guarding nothing',
-    },
-    ...(url === null ? { DATABASE_URL: '' } : { DATABASE_URL: url }),
-  };
-  const server = startChild(new URL('./logins/server.ts', import.meta.url), [String(PLAYERS), PASSWORD], env);
-  const generator = startChild(new URL('./logins/generator.ts', import.meta.url));
+async function onDatabase(name: string, databaseUrl: string | null, home: string, rounds: number, figures: Figures) {
+  const generator = startLoad();
+  const { server, port } = await startBenchServer({ home, databaseUrl, players: PLAYERS });
   try {
-    const { address } = await server.ask<{ address: string }>();
-    const port = Number(new URL(address).port);
     await measure(generator, port, PLAYERS, {}, `${name}, warming up`);
     for (let round = 0; round < rounds; round += 1) {
       const idle = await measure(generator, port, 0, figures, `${name}, idle`);
@@ -63,13 +48,9 @@ export async function benchLogins(home: string, rounds: number): Promise<string>
   rmSync(folder, { recursive: true, force: true });
   const figures: Figures = {};
   await onDatabase('PGlite', null, join(folder, 'pglite'), rounds, figures);
-  const postgres = await startPostgres();
-  try {
-    if (postgres) await onDatabase('PostgreSQL', postgres.url, join(folder, 'postgres'), rounds, figures);
-    else console.log('PostgreSQL is not found: only the embedded database was measured.');
-  } finally {
-    await postgres?.stop();
-  }
+  await withPostgres('only the embedded database was measured', async (url) => {
+    if (url !== null) await onDatabase('PostgreSQL', url, join(folder, 'postgres'), rounds, figures);
+  });
   const names = Object.keys(figures).filter((name) => name.endsWith('log in: GET /config p99 ms'));
   const targets = Object.fromEntries(names.map((name) => [name, MOST]));
   return report('logins', figures, { players: PLAYERS, seconds: SECONDS, paceMilliseconds: PACE }, home, { targets });

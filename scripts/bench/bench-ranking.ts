@@ -1,14 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
+import { COLUMNS } from '#features/ranking/columns.ts';
 import { BROWSER_FLAGS, findBrowser } from '#support/browser/browser.ts';
-import { startPostgres } from '#support/server/postgres.ts';
-import { type Child, startChild } from './child.ts';
+import { type BenchServer, SECRET, startBenchServer, startLoad, withPostgres } from './bench-server.ts';
 import { PROJECT, runScript } from './measure.ts';
-import { measurePage } from './ranking/measure-page.ts';
-import { measureServer } from './ranking/measure-server.ts';
-import { SECRET, signedReport } from './ranking/report-players.ts';
-import { type Figures, report } from './report.ts';
+import { measureServer, signedReport } from './ranking/report-players.ts';
+import { type Figures, note, report } from './report.ts';
 
 const FEW = 100;
 const MANY = 20_000;
@@ -19,19 +17,18 @@ const TARGETS = {
   [`filter to paint, ${MANY} players ms`]: 50,
 };
 
-type Portal = { url: string; port: number; players: number; server: Child };
+type Portal = BenchServer & { url: string; players: number };
 
-async function startPortal(home: string, distDir: string, players: number, url: string | null): Promise<Portal> {
-  const env = {
-    ...process.env,
-    ...{ PORT: '0', PORTAL_HOME: home, DIST_DIR: distDir, AUTH_SECRET: SECRET, INTAKE_SECRET: SECRET },
-    ...(url === null ? {} : { DATABASE_URL: url }),
-  };
-  const server = startChild(new URL('./search/server.ts', import.meta.url), ['demo'], env);
-  const { address } = await server.ask<{ address: string }>();
-  const port = Number(new URL(address).port);
+async function startPortal(
+  home: string,
+  distDir: string,
+  players: number,
+  databaseUrl: string | null,
+): Promise<Portal> {
+  const settings = { DIST_DIR: distDir, INTAKE_SECRET: SECRET };
+  const { server, port } = await startBenchServer({ home, databaseUrl, settings });
   await signedReport(port, players)();
-  return { url: `http://127.0.0.1:${port}`, port, players, server };
+  return { server, port, url: `http://127.0.0.1:${port}`, players };
 }
 
 async function measureBrowser(portals: readonly Portal[], figures: Figures, rounds: number): Promise<void> {
@@ -44,7 +41,7 @@ async function measureBrowser(portals: readonly Portal[], figures: Figures, roun
   }
 }
 
-/** The sample world's site, built once and kept for the next time: the page is the same whoever is ranked. */
+/** The sample world's site, built once and kept for the next time: the page is the same for every ranking. */
 async function buildSite(folder: string): Promise<string> {
   const distDir = join(folder, 'dist');
   await runScript('scripts/build.ts', { DATA_DIR: join(PROJECT, 'data'), DIST_DIR: distDir });
@@ -55,24 +52,126 @@ async function buildSite(folder: string): Promise<string> {
 export async function benchRanking(home: string, rounds: number): Promise<string> {
   const folder = join(home, 'bench', 'ranking');
   for (const name of ['few', 'many']) rmSync(join(folder, name), { recursive: true, force: true });
-  // Only a process that exits takes its PostgreSQL with it.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   console.log('Building the site of the sample world.');
   const distDir = await buildSite(folder);
-  const postgres = await startPostgres();
-  if (!postgres) console.log('PostgreSQL is not found: the servers run on the embedded database.');
-  const figures: Figures = {};
-  const many = await startPortal(join(folder, 'many'), distDir, MANY, postgres?.url ?? null);
-  const few = await startPortal(join(folder, 'few'), distDir, FEW, null);
-  const generator = startChild(new URL('./search/generator.ts', import.meta.url));
-  try {
-    for (let round = 0; round < rounds; round += 1) await measureServer({ ...many, generator }, figures, round);
-    await measureBrowser([few, many], figures, rounds);
-  } finally {
-    await generator.end();
-    await Promise.all([few.server.end(), many.server.end()]);
-    await postgres?.stop();
+  return withPostgres('the servers run on the embedded database', async (url) => {
+    const figures: Figures = {};
+    const many = await startPortal(join(folder, 'many'), distDir, MANY, url);
+    const few = await startPortal(join(folder, 'few'), distDir, FEW, null);
+    const generator = startLoad();
+    try {
+      for (let round = 0; round < rounds; round += 1) await measureServer({ ...many, generator }, figures, round);
+      await measureBrowser([few, many], figures, rounds);
+    } finally {
+      await Promise.all([generator.end(), few.server.end(), many.server.end()]);
+    }
+    const sizes = { players: MANY, few: FEW, PostgreSQL: url === null ? 0 : 1 };
+    return report('ranking', figures, sizes, home, { targets: TARGETS });
+  });
+}
+
+declare global {
+  interface Window {
+    /** When the first rows were painted, from the start of the navigation; null: not yet. */
+    firstRows: number | null;
+    /** Milliseconds from each press or choice until the rows that it led to were painted. */
+    changes: number[];
   }
-  const database = postgres ? 1 : 0;
-  return report('ranking', figures, { players: MANY, few: FEW, PostgreSQL: database }, home, { targets: TARGETS });
+}
+
+const ROW = 'table[aria-busy] tbody tr:not([aria-hidden])';
+/** Loads of each size in a round. */
+const LOADS = 5;
+
+/** Runs in the page, before anything of it does. */
+function watch(row: string): void {
+  window.firstRows = null;
+  window.changes = [];
+  let asked: number | null = null;
+  const afterPaint = (done: () => void) =>
+    requestAnimationFrame(() => {
+      // A message comes after the frame that is being made.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done;
+      port2.postMessage(null);
+    });
+  for (const kind of ['click', 'change']) {
+    window.addEventListener(
+      kind,
+      (event) => {
+        asked = event.timeStamp;
+      },
+      { capture: true },
+    );
+  }
+  let isSeen = false;
+  new MutationObserver((records) => {
+    if (!isSeen && document.querySelector(row)) {
+      isSeen = true;
+      afterPaint(() => {
+        window.firstRows = performance.now();
+      });
+    }
+    const inRows = records.some(({ target }) => {
+      const element = target instanceof Element ? target : target.parentElement;
+      return element?.closest('table[aria-busy] tbody') != null || element?.matches('table[aria-busy]') === true;
+    });
+    if (!inRows || asked === null) return;
+    const from = asked;
+    asked = null;
+    afterPaint(() => window.changes.push(performance.now() - from));
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}
+
+type Site = { url: string; players: number };
+
+async function load(browser: Browser, { url, players }: Site, figures: Figures): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  await context.addInitScript(watch, ROW);
+  const page = await context.newPage();
+  const whole = page.waitForResponse((response) => /\/ranking-pvp\/?$/.test(new URL(response.url()).pathname));
+  await page.goto(`${url}/elo-tier`);
+  await page.waitForFunction(() => window.firstRows !== null);
+  const painted = await page.evaluate(() => ({
+    page: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    rows: window.firstRows ?? Number.NaN,
+  }));
+  note(figures, `first paint, ${players} players ms`, painted.page);
+  note(figures, `first rows, ${players} players ms`, painted.rows);
+  await (await whole).finished();
+  // Until the list is read and ordered, only the first rows are there.
+  await page.waitForTimeout(500);
+  return page;
+}
+
+/** Does something to the page and answers how long it took until its rows were painted. */
+async function change(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    window.changes = [];
+  });
+  await act();
+  await page.waitForFunction(() => window.changes.length > 0);
+  return page.evaluate(() => window.changes[0] ?? Number.NaN);
+}
+
+async function sortAndFilter(page: Page, { players }: Site, figures: Figures): Promise<void> {
+  for (const column of ['kills', 'kills', 'name', 'wins', 'class', 'score'] as const) {
+    const button = page.locator('table[aria-busy] th').nth(COLUMNS.indexOf(column)).locator('button');
+    note(figures, `sort to paint, ${players} players ms`, await change(page, () => button.click()));
+  }
+  for (const level of ['40', '80', '90', '100', '']) {
+    const choose = () => page.getByLabel('Level', { exact: true }).selectOption(level);
+    note(figures, `filter to paint, ${players} players ms`, await change(page, choose));
+  }
+}
+
+/** One round of the browser's half: loads of each size in turn, then sorting and filtering. */
+async function measurePage(browser: Browser, sites: readonly Site[], figures: Figures): Promise<void> {
+  for (let turn = 0; turn < LOADS; turn += 1) {
+    for (const site of sites) {
+      const page = await load(browser, site, figures);
+      if (turn === 0) await sortAndFilter(page, site, figures);
+      await page.context().close();
+    }
+  }
 }

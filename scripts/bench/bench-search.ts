@@ -1,13 +1,19 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_BASE } from '#contract/calls.ts';
-import { startPostgres } from '#support/server/postgres.ts';
-import { type Child, startChild } from './child.ts';
+import {
+  type BenchServer,
+  measureRequests,
+  type Requests,
+  startBenchServer,
+  startLoad,
+  withPostgres,
+} from './bench-server.ts';
 import { SEED, type WorldSize, worldOf } from './load-world.ts';
+import type { Child } from './measure.ts';
 import { type Figures, note, report } from './report.ts';
-import type { Load, Outcome } from './search/generator.ts';
-import { type Question, questions, written } from './search/questions.ts';
-import { openReference, type Reference } from './search/reference.ts';
+import { openReference, type Question, questions, type Reference, written } from './search/questions.ts';
+import type { ServerUsage } from './server.ts';
 
 const CONNECTIONS = 50;
 /** Requests of one measurement; PostgreSQL gets fewer, it takes its time. */
@@ -22,30 +28,16 @@ const COMPARED = 200;
 
 const pathOf = (question: Question) => `${API_BASE}/items/find-items?${written(question)}`;
 
-/** What a measurement works with: the server's port, the process that asks, PostgreSQL where there is one. */
-type Bench = { port: number; server: Child; generator: Child; reference: Reference | null };
+/** What a measurement works with: the server, the process that makes the load, PostgreSQL where there is one. */
+type Bench = BenchServer & { generator: Child; reference: Reference | null };
 
-type Asked = { name: string; paths: string[]; headers?: string; status?: number };
-
-/** What a server process has used since it began. */
-type Usage = { cpuSeconds: number; megabytes: number };
-
-async function measure({ port, server, generator }: Bench, figures: Figures, asked: Asked): Promise<void> {
-  const { name, paths, headers = '', status = 200 } = asked;
-  const before = await server.ask<Usage>('usage');
-  const load: Load = { port, connections: CONNECTIONS, paths, headers, status };
-  const outcome = await generator.ask<Outcome>(load);
-  const after = await server.ask<Usage>('usage');
-  if (outcome.wrong > 0) {
-    throw new Error(`${outcome.wrong} of ${paths.length} answers were not HTTP ${status} (${name}).`);
-  }
-  note(figures, `${name} requests/s`, outcome.perSecond);
-  note(figures, `${name} p50 ms`, outcome.p50);
-  note(figures, `${name} p99 ms`, outcome.p99);
+async function measure({ port, server, generator }: Bench, figures: Figures, requests: Omit<Requests, 'connections'>) {
+  const before = await server.ask<ServerUsage>('usage');
+  await measureRequests(generator, port, figures, { connections: CONNECTIONS, ...requests });
+  const after = await server.ask<ServerUsage>('usage');
+  const { name, paths } = requests;
   note(figures, `${name} server CPU ms`, ((after.cpuSeconds - before.cpuSeconds) * 1000) / paths.length);
-  note(figures, `${name} generator busy`, outcome.busy);
   note(figures, 'server MB', after.megabytes);
-  console.log(`${name}: ${Math.round(outcome.perSecond)} requests/s, p99 ${outcome.p99.toFixed(1)} ms`);
 }
 
 /** The server must give PostgreSQL's ids in PostgreSQL's order. */
@@ -84,25 +76,17 @@ async function oneRound(bench: Bench, figures: Figures, round: readonly Question
   note(figures, 'times PostgreSQL', uncached / outcome.perSecond);
 }
 
-async function openBench(home: string, size: WorldSize, url: string | null): Promise<Bench> {
-  const env = {
-    ...process.env,
-    PORT: '0',
-    PORTAL_HOME: home,
-    DIST_DIR: join(home, 'dist'),
-    AUTH_SECRET: 'measured in the open, guarding nothing',
-    ...(url === null ? {} : { DATABASE_URL: url }),
+async function openBench(home: string, world: WorldSize, databaseUrl: string | null): Promise<Bench> {
+  const serving = { home, databaseUrl, world };
+  // The process that fills the database holds the world in memory: another one is measured.
+  const filler = await startBenchServer(serving);
+  await filler.server.end();
+  const bench = await startBenchServer(serving);
+  return {
+    ...bench,
+    generator: startLoad(),
+    reference: databaseUrl === null ? null : await openReference(databaseUrl),
   };
-  const program = new URL('./search/server.ts', import.meta.url);
-  // What fills the database holds the world in memory: another one is measured.
-  const filler = startChild(program, [size], env);
-  await filler.ask();
-  await filler.end();
-  const server = startChild(program, [size], env);
-  const generator = startChild(new URL('./search/generator.ts', import.meta.url));
-  const { address } = await server.ask<{ address: string }>();
-  const reference = url === null ? null : await openReference(url);
-  return { port: Number(new URL(address).port), server, generator, reference };
 }
 
 async function closeBench({ server, generator, reference }: Bench): Promise<void> {
@@ -117,14 +101,10 @@ export async function benchSearch(home: string, rounds: number, size: WorldSize)
   rmSync(folder, { recursive: true, force: true });
   const { items } = worldOf(size);
   const all = questions(items, WARM_UP + rounds * UNCACHED, SEED);
-  // Only a process that exits takes its PostgreSQL with it.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  const postgres = await startPostgres();
-  if (!postgres) console.log('PostgreSQL is not found: the server runs on the embedded database, nothing is compared.');
   console.log(`Filling the database with ${items.length} items.`);
-  const figures: Figures = {};
-  try {
-    const bench = await openBench(folder, size, postgres?.url ?? null);
+  return withPostgres('the server runs on the embedded database, nothing is compared', async (url) => {
+    const figures: Figures = {};
+    const bench = await openBench(folder, size, url);
     try {
       await compare(bench, all.slice(0, COMPARED));
       await measure(bench, {}, { name: 'warming up', paths: all.slice(0, WARM_UP).map(pathOf) });
@@ -137,7 +117,5 @@ export async function benchSearch(home: string, rounds: number, size: WorldSize)
     } finally {
       await closeBench(bench);
     }
-  } finally {
-    await postgres?.stop();
-  }
+  });
 }

@@ -9,7 +9,7 @@ export type Namer = {
   /** The name of a thing that belongs to the `nth` copy of a set: all of that set get the same ending. */
   ofSet: (name: Text, set: readonly number[], nth: number) => Text;
   /** A description of sentences of others: it ends as the last of them does. */
-  retold: (text: Text, others: readonly [Item, Item]) => Text;
+  reworded: (text: Text, others: readonly [Item, Item]) => Text;
 };
 
 /** What stands before and after the noun of a name: "Stoker's " or ' of the Lower Orchard'. */
@@ -84,7 +84,7 @@ export function createNamer(random: Random, items: readonly Item[]): Namer {
       return found;
     },
     ofSet: (name, [first = 0], nth) => renamed(name, at(first * 7 + nth * 31)),
-    retold: (text, [one, other]) => {
+    reworded: (text, [one, other]) => {
       const entries = WireLanguage.options.flatMap((language) => {
         const own = sentences(text[language]);
         const begun = own.length > 1 ? own.slice(0, -1) : sentences(one.item_description[language]).slice(0, 1);

@@ -2,10 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
-import { WireLanguage } from '#contract/text.ts';
-import { isExclusive } from '#domain/catalogue/exclusive.ts';
-import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
-import { noteInstant } from '#domain/news/note-time.ts';
+import { type Text, WireLanguage } from '#contract/text.ts';
+import { FIRST_MONSTER_ID, isExclusive } from '#domain/catalogue/item-types.ts';
+import { noteInstant } from '#domain/news/note.ts';
 import { readStoredWorld, type World } from '#snapshot/world.ts';
 import { HARD_ITEMS, HARD_MONSTERS } from '#support/catalogue/hard-cases.ts';
 import { createNamer, type Namer } from './load-names.ts';
@@ -19,9 +18,41 @@ export const SEED = 20_261_119;
 
 /** Copies that the load world has of each item of a type, so that types are as frequent as in a real game. */
 const COPIES: Readonly<Record<number, number>> = {
-  ...{ 1: 70, 2: 82, 3: 82, 4: 82, 5: 82, 6: 31, 18: 57, 19: 9, 20: 9, 21: 12, 22: 25, 23: 34, 24: 24, 25: 22, 26: 12 },
-  ...{ 27: 33, 28: 28, 29: 77, 30: 19, 31: 37, 32: 18, 33: 52, 34: 20, 35: 91, 36: 74, 37: 74, 42: 80, 46: 10, 47: 22 },
-  ...{ 48: 23, 57: 9, 58: 25, 60: 17, 63: 51, 111: 5 },
+  1: 70,
+  2: 82,
+  3: 82,
+  4: 82,
+  5: 82,
+  6: 31,
+  18: 57,
+  19: 9,
+  20: 9,
+  21: 12,
+  22: 25,
+  23: 34,
+  24: 24,
+  25: 22,
+  26: 12,
+  27: 33,
+  28: 28,
+  29: 77,
+  30: 19,
+  31: 37,
+  32: 18,
+  33: 52,
+  34: 20,
+  35: 91,
+  36: 74,
+  37: 74,
+  42: 80,
+  46: 10,
+  47: 22,
+  48: 23,
+  57: 9,
+  58: 25,
+  60: 17,
+  63: 51,
+  111: 5,
 };
 const OTHER_COPIES = 41;
 const SET_COPIES = 19;
@@ -89,7 +120,7 @@ function itemCopies({ random, namer, ids, all }: Making, item: Item): Item[] {
     item_id,
     item_name:
       item.item_set.length > 0 ? namer.ofSet(item.item_name, item.item_set, nth) : namer.another(item.item_name),
-    item_description: namer.retold(item.item_description, [pick(random, all), pick(random, all)]),
+    item_description: namer.reworded(item.item_description, [pick(random, all), pick(random, all)]),
     ui_id_1: nth % 2 === 1 && item.ui_id_1 ? String(Number(item.ui_id_1) + NEXT_ICON) : item.ui_id_1,
     set_name: namer.ofSet(item.set_name, item.item_set, nth),
     item_set: item.item_set.map((id) => copyOf(id, nth)),
@@ -186,4 +217,46 @@ export function loadWorld(sample: World): World {
 export function worldOf(size: WorldSize): World {
   const sample = readStoredWorld(fileURLToPath(new URL('../../data', import.meta.url)));
   return size === 'demo' ? sample : loadWorld(sample);
+}
+
+/** One item in so many is touched by a patch. */
+const SHARE = 100;
+/** One touched item in so many gets another name; the others get another stat or text. */
+const RENAMED = 10;
+
+/** Stats in the order in which a patch looks for one that the item has. */
+const STATS = ['p_atk', 'r_atk', 'p_def', 'm_def', 'str_bonus', 'bonus_hp', 'durability'] as const;
+
+/** Texts end in the round's number, the old one's taken off: two patches in a row never give the same text. */
+function reworded(text: Text, round: number): Text {
+  const translated = Object.entries(text).map(([language, words = '']) => [
+    language,
+    `${words.replace(/ ·\d+$/, '')} ·${round}`,
+  ]);
+  return Object.fromEntries(translated) as Text;
+}
+
+function changedStat(item: Item, round: number): Partial<Item> | null {
+  const stat = STATS.find((name) => item[name]);
+  return stat ? { [stat]: Number(item[stat]) + round } : null;
+}
+
+function changedText(item: Item, round: number): Partial<Item> {
+  const text = Object.keys(item.item_description).length > 0 ? item.item_description : item.item_name;
+  return { item_description: reworded(text, round) };
+}
+
+function patched(item: Item, turn: number, round: number): Item {
+  if (turn % RENAMED === 0) return { ...item, item_name: reworded(item.item_name, round) };
+  const stat = turn % 2 === 1 ? changedStat(item, round) : null;
+  return { ...item, ...(stat ?? changedText(item, round)) };
+}
+
+/**
+ * A world after a patch that touches 1 % of its items: one in ten of them gets another name in every language, the others
+ * another stat or description. The same world and round give the same patch; rounds (from 1) differ from each other.
+ */
+export function patchWorld(world: World, round: number): World {
+  const items = world.items.map((item, index) => (index % SHARE === 0 ? patched(item, index / SHARE, round) : item));
+  return { ...world, items };
 }

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Usage, watchProcesses } from './process-usage.ts';
 
 /** The project; every measured command runs there. */
 export const PROJECT = resolve(import.meta.dirname, '../..');
@@ -52,4 +52,111 @@ export function median(numbers: readonly number[]): number {
   const half = sorted.length >> 1;
   const high = sorted[half] ?? Number.NaN;
   return sorted.length % 2 === 1 ? high : ((sorted[half - 1] ?? Number.NaN) + high) / 2;
+}
+
+/** Milliseconds: what a process took after the last look and before its end is not seen. */
+const PACE = 100;
+
+/** A file of /proc; empty once the process is gone, and where there is no /proc. */
+function procText(path: string): string {
+  try {
+    return readFileSync(`/proc/${path}`, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
+    throw error;
+  }
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+}
+
+/** Any thread of a process may have started a child. */
+function childrenOf(pid: number): number[] {
+  return threadsOf(pid).flatMap((thread) =>
+    procText(`${pid}/task/${thread}/children`)
+      .split(' ')
+      .filter((word) => word.trim() !== '')
+      .map(Number),
+  );
+}
+
+/** What processes took: the most memory that each held, in MB, the largest first, and the seconds all of them computed. */
+type Usage = { peaks: number[]; cpuSeconds: number };
+
+/** Linux counts computing time in hundredths of a second. */
+const TICKS = 100;
+
+/** Computing time of a process, from behind its name, which may hold anything. */
+function cpuOf(pid: number): number | null {
+  const stat = procText(`${pid}/stat`);
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return user === undefined ? null : (Number(user) + Number(system)) / TICKS;
+}
+
+/** Watches a process and all it starts. */
+function watchProcesses(root: number): { stop: () => Usage } {
+  const peaks = new Map<number, number>();
+  const computed = new Map<number, number>();
+  const look = (pid: number): void => {
+    const peak = /^VmHWM:\s+(\d+) kB$/m.exec(procText(`${pid}/status`))?.[1];
+    // The newest figure, not the largest: before it runs its own program, a child counts its parent's memory.
+    if (peak !== undefined) peaks.set(pid, Number(peak) / 1024);
+    const cpu = cpuOf(pid);
+    if (cpu !== null) computed.set(pid, cpu);
+    for (const child of childrenOf(pid)) look(child);
+  };
+  const timer = setInterval(() => look(root), PACE);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      const cpuSeconds = [...computed.values()].reduce((sum, seconds) => sum + seconds, 0);
+      return { peaks: [...peaks.values()].sort((one, other) => other - one), cpuSeconds };
+    },
+  };
+}
+
+/** Another process of a measurement, which is asked one thing at a time. */
+export type Child = {
+  ask: <Answer>(message?: unknown) => Promise<Answer>;
+  end: () => Promise<void>;
+  /** Ends it at once. */
+  kill: () => void;
+};
+
+const gone = (process: ChildProcess) => process.exitCode !== null || process.signalCode !== null;
+
+/** Starts one of the measurement's programs; it ends when it is cut off. */
+export function startChild(program: URL, args: string[] = [], env: NodeJS.ProcessEnv = process.env): Child {
+  const child = fork(program, args, { env });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let waiting: ((answer: unknown) => void) | null = null;
+  let failed: ((error: Error) => void) | null = null;
+  child.on('message', (answer) => waiting?.(answer));
+  child.once('exit', (code) => failed?.(new Error(`A process of the measurement ended with code ${code}.`)));
+  return {
+    ask: <Answer>(message?: unknown) =>
+      new Promise<Answer>((resolve, reject) => {
+        waiting = (answer) => resolve(answer as Answer);
+        failed = reject;
+        if (message !== undefined) child.send(message as object);
+      }),
+    end: async () => {
+      failed = null;
+      if (!gone(child)) child.disconnect();
+      await exited;
+    },
+    kill: () => {
+      failed = null;
+      child.kill('SIGKILL');
+    },
+  };
 }

@@ -6,7 +6,7 @@ import { buildSite } from '../build/build-site.ts';
 import { forgetBuilt, inputsDigest, stampBuilt } from '../build/inputs.ts';
 import { makeBuildFolder } from '../build/lock.ts';
 import { loadQuickly } from '../start/quick-loading.ts';
-import { userMessageOf } from '../start/user-message.ts';
+import { userMessageOf } from '../start/stopping.ts';
 
 const HELP = `npm run build
 

@@ -26,7 +26,7 @@ const UNUSED_SECRET = 'nothing is signed here, so this will do';
 
 const CREDENTIALS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'];
 
-/** The settings of a command that signs nothing and takes no money: nobody has to bring secrets and credentials along. */
+/** The settings of a command that signs nothing and takes no money: it needs no secrets and credentials. */
 export function readOpenSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const credential = env['PAYMENTS'] === 'paypal' ? UNUSED_SECRET : '';
   const unused = Object.fromEntries(CREDENTIALS.map((name) => [name, credential]));

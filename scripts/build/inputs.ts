@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '#build/folder.ts';
+import { filesBelow, replaceFile } from '#build/folder.ts';
 import { journalFile } from '#build/journal.ts';
 import { BUILD_FOLDER, manifestFile, readManifest } from '#build/manifest.ts';
 import { UNFINISHED } from '#build/out-folder.ts';
 import { fileOf } from '#build/page-file.ts';
 import { type BuildSettings, buildEnvironment, operatorPublic } from './build-settings.ts';
-import { fileDigest } from './file-digest.ts';
 
 /** Everything of the project that a page can come from; the server prints nothing. */
 const FOLDERS = ['src', 'public', 'scripts/build'];
@@ -54,7 +53,7 @@ export function inputsDigest(root: string, settings: BuildSettings): string {
   return fileDigest([process.version, printed], [...folders, data, own], files);
 }
 
-/** What the finished build was made from; null when nothing says so, or nobody can read it: then the site counts as not built. */
+/** What the finished build was made from; null when nothing says so, or it cannot be read: then the site counts as not built. */
 function readStamp(distDir: string): Stamp | null {
   const text = readOrNull(stampFile(distDir));
   if (text === null) return null;
@@ -66,7 +65,7 @@ function readStamp(distDir: string): Stamp | null {
   }
 }
 
-/** Whether every page and file of the manifest is there; somebody may have taken one away. 226,000 of them take about a second. */
+/** Whether every page and file of the manifest is there; one may be missing. 226,000 of them take about a second. */
 function isComplete(distDir: string): boolean {
   const manifest = readManifest(distDir);
   const isThere = (file: string) => existsSync(`${distDir}/${file}`);
@@ -94,4 +93,33 @@ export function forgetBuilt(distDir: string): void {
 export function stampBuilt(distDir: string, inputs: string): void {
   const stamp: Stamp = { inputs, manifest: manifestDigest(distDir) ?? '' };
   replaceFile(stampFile(distDir), JSON.stringify(stamp));
+}
+
+/**
+ * A folder and what of it counts; left out, all of it does. `isLarge` files count by their size and time: for those whose
+ * content that another step verifies.
+ */
+type Counted = { folder: string; skip?: (path: string) => boolean; isLarge?: (path: string) => boolean };
+
+/** One digest of the names and contents of files and of a few words beside them. */
+export function fileDigest(
+  words: readonly unknown[],
+  folders: readonly Counted[],
+  files: readonly string[] = [],
+): string {
+  const digest = createHash('sha256').update(JSON.stringify(words));
+  const add = (name: string, file: string): void => {
+    const bytes = readFileSync(file);
+    digest.update(`${name} ${bytes.length}\n`).update(bytes);
+  };
+  for (const file of files) add('', file);
+  const addLarge = (name: string, file: string): void => {
+    // A link to nothing: the build says so.
+    const { size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { size: -1, mtimeMs: 0 };
+    digest.update(`${name} ${size} ${mtimeMs}\n`);
+  };
+  for (const { folder, skip, isLarge } of folders) {
+    for (const name of filesBelow(folder, skip)) (isLarge?.(name) ? addLarge : add)(name, join(folder, name));
+  }
+  return digest.digest('base64url');
 }

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { BuildError } from '#build/build-error.ts';
+import { BuildError } from '#build/folder.ts';
 import { journalFile } from '#build/journal.ts';
 import { BUILD_FOLDER } from '#build/manifest.ts';
 import { refuseForeign } from '#build/out-folder.ts';
 import { siteDisk } from '#build/site-disk.ts';
 import { finishInterruptedSwap } from '#build/swap.ts';
-import { holdFile, isHeld } from '#server/kernel/file-lock.ts';
+import { holdFile, isHeld } from '#server/kernel/db/folder-lock.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
@@ -25,7 +25,7 @@ export function makeWorkFolder(distDir: string): string {
   return work;
 }
 
-/** Whoever uploads a site may follow links, and would take all packages along. */
+/** An upload may follow links, and would take all packages along. */
 export function removeWorkFolder(work: string): void {
   rmSync(work, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -1,8 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { consume } from '../consume-deliveries/consume.ts';
-import { givenLine } from '../consume-deliveries/given-line.ts';
-import { JournalEntry, openJournal } from '../consume-deliveries/journal.ts';
+import { givenLine, JournalEntry, openJournal } from '../consume-deliveries/journal.ts';
 import { createPortal } from '../consume-deliveries/portal.ts';
 import { HELP, readOptions } from '../consume-deliveries/read-options.ts';
 import { listenForStop } from '../start/stopping.ts';
@@ -26,7 +25,12 @@ async function main(): Promise<void> {
     if (journal.cut > 0)
       console.error('The last line of the journal was torn by a crash, and cut off: it was not given.');
     await consume({
-      ...{ journal, most, seconds, once, stop, pause },
+      journal,
+      most,
+      seconds,
+      once,
+      stop,
+      pause,
       portal: createPortal(base, secret),
       name: `${hostname()} ${process.pid}`.slice(-100),
       given: (delivery) => console.log(json ? JSON.stringify(JournalEntry.parse(delivery)) : givenLine(delivery)),

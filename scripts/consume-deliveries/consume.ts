@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { doubling, pauseAfter } from '#server/kernel/jobs/backoff.ts';
+import { doubling, pauseAfter } from '#server/kernel/jobs/job-queue.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { NoAnswerError, type Portal } from './portal.ts';
 
-/** What a consumer works with, and how. */
+/** The parts and options of a consumer. */
 export type Consumer = {
   portal: Portal;
   journal: Journal;
-  /** Who asks, for the portal's operators. */
+  /** The consumer's name for the portal's operators. */
   name: string;
-  /** How many deliveries are asked for at a time, and for how many seconds. */
+  /** How many deliveries are leased at a time, and for how many seconds. */
   most: number;
   seconds: number;
-  /** Ends when nothing is left. */
+  /** Ends when no delivery is left. */
   once: boolean;
-  /** Ends after what is under way. */
+  /** Ends after the current deliveries. */
   stop: AbortSignal;
-  /** Waits so many milliseconds, or until it is to stop; tests do not. */
+  /** Waits, or returns early on the signal. */
   pause: (milliseconds: number, stop: AbortSignal) => Promise<void>;
-  /** Hears of each delivery that was given, once. */
+  /** Called once for each delivery that was given. */
   given: (delivery: JournalEntry) => void;
-  /** Hears what whoever looks on should know. */
+  /** Prints a message for the operator. */
   note: (line: string) => void;
 };
 
-/** Milliseconds between looks when nothing waits. */
+/** Milliseconds between polls when no delivery waits. */
 const LOOKS_EVERY = 2_000;
-/** Milliseconds; more than a second, because the same words in the same second have the same signature, which is taken once. */
+/** Milliseconds; more than a second, because the same body in the same second has the same signature, which is accepted once. */
 const BACKOFF = doubling(1_100, 30_000);
-/** Whoever runs it once waits for an answer this often. */
+/** Tries of a run with `once`. */
 const TRIES_OF_ONE_RUN = 5;
 
-/** Asks until there is an answer; null when it is to stop before. */
+/** Repeats a request until there is an answer; null: it stopped before. */
 async function untilAnswered<Answer>(consumer: Consumer, ask: () => Promise<Answer>): Promise<Answer | null> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -57,10 +57,10 @@ async function untilAnswered<Answer>(consumer: Consumer, ask: () => Promise<Answ
   }
 }
 
-/** Claims, gives and acknowledges once; answers how many came, null when it stopped over it. */
-async function round(consumer: Consumer): Promise<number | null> {
+/** Leases, gives and acknowledges once; returns how many deliveries came, null: it stopped before. */
+async function giveOnce(consumer: Consumer): Promise<number | null> {
   const { portal, journal, most, seconds } = consumer;
-  // One lease for one claim: when its answer is lost, asking again with the same brings the same deliveries.
+  // One lease for one claim: when its answer is lost, a repeated request returns the same deliveries.
   const lease = randomUUID();
   const claim = { lease, consumer: consumer.name, most, seconds };
   const answer = await untilAnswered(consumer, () => portal.ask('POST /intake/deliveries/claim', claim));
@@ -68,7 +68,7 @@ async function round(consumer: Consumer): Promise<number | null> {
   const { deliveries } = answer;
   if (deliveries.length === 0) return 0;
   for (const delivery of deliveries) {
-    // What was given before, and could not be acknowledged then, is only acknowledged.
+    // A delivery that was given before is only acknowledged.
     if (journal.has(delivery)) continue;
     journal.give(delivery);
     consumer.given(delivery);
@@ -78,11 +78,11 @@ async function round(consumer: Consumer): Promise<number | null> {
   return answered === null ? null : deliveries.length;
 }
 
-/** Hands deliveries over to the game until it is stopped, or nothing is left: each is given once, whatever breaks on the way. */
+/** Gives deliveries until it stops or none is left: each once, whatever fails. */
 export async function consume(consumer: Consumer): Promise<void> {
   const { stop, once, pause } = consumer;
   while (!stop.aborted) {
-    const came = await round(consumer);
+    const came = await giveOnce(consumer);
     if (came === null || (came === 0 && once)) return;
     if (came === 0) await pause(LOOKS_EVERY, stop);
   }

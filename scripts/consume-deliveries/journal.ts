@@ -12,19 +12,20 @@ import {
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 import { HandedDelivery } from '#contract/delivery.ts';
-import { realDisk } from '#scripts/export/disk.ts';
-import { holdFile, isHeld } from '#server/kernel/file-lock.ts';
+import { printableLine } from '#server/kernel/commands/print.ts';
+import { holdFile, isHeld } from '#server/kernel/db/folder-lock.ts';
 import { UserError } from '#server/kernel/user-error.ts';
+import { realDisk } from '../export/write-snapshot.ts';
 
-/** What is kept of a delivery that was given: one line of the journal. */
+/** A delivery that was given: one line of the journal. */
 export const JournalEntry = HandedDelivery.pick({ id: true, account_name: true, source: true, ref: true, items: true });
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
-/** The consumer's book of what it gave, and in this sample the game itself: an item is given once its line is on the disk. */
+/** The consumer's record of given deliveries, and in this sample the game itself: an item is given once its line is on the disk. */
 export type Journal = {
   /** Bytes of a torn last line that were cut off when it was opened. */
   cut: number;
-  /** Whether a delivery was given before. Throws a sentence where its number stands for something else: to acknowledge that would lose it. */
+  /** Whether a delivery was given before. Throws `UserError` when its id has another claim: to acknowledge that delivery would lose it. */
   has: (delivery: Pick<JournalEntry, 'id' | 'source' | 'ref'>) => boolean;
   /** Gives a delivery: returns when its line is on the disk. */
   give: (delivery: JournalEntry) => void;
@@ -36,7 +37,7 @@ const NEWLINE = 0x0a;
 /** The claim that a delivery follows from. */
 const claimOf = ({ source, ref }: Pick<JournalEntry, 'source' | 'ref'>) => `${source} ${ref}`;
 
-/** The claims of the whole lines by the ids of their deliveries. Throws a sentence for a line that no consumer wrote: guessing there would give twice. */
+/** The claims of the whole lines by the ids of their deliveries. Throws `UserError` for an unreadable line: to skip it could give twice. */
 function readClaims(file: string, whole: Buffer): Map<number, string> {
   const lines = whole.toString('utf8').split('\n').slice(0, -1);
   return new Map(
@@ -70,7 +71,7 @@ function openFile(file: string): number {
     mkdirSync(dirname(file), { recursive: true });
     const isNew = !existsSync(file);
     const handle = openSync(file, 'a+');
-    // A file whose name is lost in a power cut would be a journal that has forgotten everything.
+    // Without this, a power cut could lose the name of the new file and the journal with it.
     if (isNew) realDisk.sync(dirname(file));
     return handle;
   } catch (cause) {
@@ -79,13 +80,12 @@ function openFile(file: string): number {
 }
 
 /**
- * Opens a journal for this process alone, made when it is not there. A last line without its end was torn by a crash and is cut
- * off: giving is the whole line on the disk, so what it began to say was not given, nor ever acknowledged, and the portal hands
- * it over again.
+ * Opens a journal for this process alone, and creates a missing one. A last line without its end was torn by a crash and is cut off: its
+ * delivery was neither given nor acknowledged, and the portal leases it again.
  */
 export function openJournal(path: string): Journal {
   const handle = openFile(path);
-  // One journal may have two names.
+  // A journal may have two names.
   const file = realpathSync(path);
   try {
     const lock = hold(file);
@@ -125,4 +125,10 @@ export function openJournal(path: string): Journal {
     closeSync(handle);
     throw error;
   }
+}
+
+/** A given delivery in words. */
+export function givenLine({ id, account_name, source, ref, items }: JournalEntry): string {
+  const what = items.map(({ item_id, quantity }) => `${quantity} × item ${item_id}`).join(', ');
+  return `Given to ${printableLine(account_name)}: ${what} (${source} ${printableLine(ref)}, delivery ${id})`;
 }

@@ -3,31 +3,31 @@ import { reasonOf } from '#scripts/export/over-http.ts';
 import { signedHeaders } from '#server/kernel/auth/intake/signature.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 
-/** The calls by which deliveries are handed over. */
-export type DeliveryCall = Extract<KnownCall, `POST /intake/deliveries/${string}`>;
+/** The calls of the lease protocol. */
+type DeliveryCall = Extract<KnownCall, `POST /intake/deliveries/${string}`>;
 
-/** The portal, asked in the game server's name. */
+/** The portal's calls, signed for the game server. */
 export type Portal = {
-  /** Throws `NoAnswerError` where asking again may help, and one sentence where it never will. */
+  /** Throws `NoAnswerError` when a repeated request may succeed, and `UserError` when it cannot. */
   ask: <Name extends DeliveryCall>(name: Name, body: InputOf<Name, 'body'>) => Promise<AnswerOf<Name>>;
 };
 
-/** The portal did not answer, or could not: nobody knows what became of the question, and it is asked again. */
+/** The portal did not answer: the outcome is unknown, and the request is repeated. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
 }
 
-/** Milliseconds within which an answer must have come. */
+/** Milliseconds to wait for an answer. */
 const PATIENCE = 10_000;
 
-/** What a refusal means that stays the same however often one asks; null: it may pass. */
-function hopeless(status: number, text: string): string | null {
+/** The meaning of a final refusal; null: a repeated request may succeed. */
+function finalRefusal(status: number, text: string): string | null {
   if (status === 403) return 'refuses the signature: INTAKE_SECRET must be the same here and there';
   if (status === 404) return 'knows no deliveries: start it with INTAKE_SECRET, and correct --portal if it is another';
   return status === 400 || status === 413 ? `does not understand the question: ${text.slice(0, 300)}` : null;
 }
 
-/** The portal whose calls begin at `base`; what is asked is signed with the secret that both know. */
+/** The portal whose calls begin at `base`; requests are signed with the shared secret. */
 export function createPortal(base: string, secret: string): Portal {
   return {
     ask: async (name, body) => {
@@ -46,7 +46,7 @@ export function createPortal(base: string, secret: string): Portal {
       } catch (error) {
         throw new NoAnswerError(reasonOf(error, { patience: PATIENCE }), { cause: error });
       }
-      const problem = hopeless(status, text);
+      const problem = finalRefusal(status, text);
       if (problem !== null) throw new UserError(`${base} ${problem}.`);
       if (status === 409) throw new NoAnswerError("the time of this machine is not the portal's: set the clock right");
       if (status !== 200) throw new NoAnswerError(`it answered HTTP ${status}`);

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { baseOf } from '#scripts/export/over-http.ts';
-import { SHORTEST_SECRET, secretsIn } from '#server/kernel/auth/auth-secret.ts';
+import { SHORTEST_SECRET, secretsIn } from '#server/kernel/auth/secrets.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 
 /** Text of `--help`. */
@@ -33,17 +33,6 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-/** What was asked for; `base` is where the portal's calls begin. */
-export type ConsumeOptions = {
-  base: string;
-  secret: string;
-  journal: string;
-  once: boolean;
-  most: number;
-  seconds: number;
-  json: boolean;
-};
-
 function parsed(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS }).values;
@@ -66,8 +55,11 @@ function ownPortal({ PORT: port }: NodeJS.ProcessEnv): string {
   return `http://localhost:${port || 4321}`;
 }
 
-/** Reads the command line and the environment; null asks for help. Throws one sentence for what cannot be used. */
-export function readOptions(args: string[], env: NodeJS.ProcessEnv): ConsumeOptions | null {
+/**
+ * Reads the command line and the environment; null: help is requested. `base` is the address that the portal's calls begin with.
+ * Throws `UserError` for invalid input.
+ */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv) {
   const { portal, journal, most = '20', seconds = '60', ...flags } = parsed(args);
   if (flags.help) return null;
   const secret = env['INTAKE_SECRET'] ?? '';

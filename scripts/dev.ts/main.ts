@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { userMessageOf } from '../start/user-message.ts';
+import { userMessageOf } from '../start/stopping.ts';
 
 const HELP = `npm run dev [-- --port N]
 

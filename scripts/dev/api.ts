@@ -1,4 +1,4 @@
-// The API of `npm run dev`. What it is made of is loaded where a fault in it can be told of.
+// The API of `npm run dev`. Its modules are loaded where a fault in them can be reported.
 import { registerHooks } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -5,9 +5,8 @@ import { writeIconTable } from '#build/icon-table.ts';
 import { readSettings, type Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { buildEnvironment, operatorPublic } from '../build/build-settings.ts';
-import { refuseBusyPort } from '../start/free-port.ts';
-import { listenForStop, untilStopped } from '../start/stopping.ts';
-import { userMessageOf } from '../start/user-message.ts';
+import { refuseBusyPort } from '../start/startup-message.ts';
+import { listenForStop, untilStopped, userMessageOf } from '../start/stopping.ts';
 import { watchApi } from './watched-api.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');

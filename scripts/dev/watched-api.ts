@@ -70,7 +70,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(insist);
 }
 
-/** Runs the API on a port that the system chooses; it is told of changed files. */
+/** Runs the API on a port that the system chooses; its parent reports changed files to it. */
 export function watchApi(
   { home, publicOrigin }: Pick<Settings, 'home' | 'publicOrigin'>,
   env: NodeJS.ProcessEnv,

@@ -41,7 +41,7 @@ function createAddressCheck(snapshot: Snapshot): (href: string) => boolean {
   const leads = (path: string): boolean => {
     const [, kind, id] = RECORD.exec(path) ?? [];
     if (kind !== undefined) return (kind === 'item' ? snapshot.items : snapshot.monsters).has(Number(id));
-    // A file of the operator's: nobody knows here which there are.
+    // A file of the operator's: they are not known here.
     if (FILE.test(path) || known.has(path)) return true;
     const rule = redirected(path);
     if (!rule) return false;

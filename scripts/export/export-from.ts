@@ -1,10 +1,11 @@
 import type { Output } from '#build/progress.ts';
-import { readSettings } from '#server/kernel/settings.ts';
-import { type OpenSource, openOwnApi } from './embedded.ts';
+import type { BrokenRecordError } from '#server/catalogue/read-records.ts';
+import { readSettings, type Settings } from '#server/kernel/settings.ts';
 import { exportSnapshot } from './export-snapshot.ts';
+import { databaseName, inProcess } from './in-process.ts';
 import { overHttp } from './over-http.ts';
-import { printedProgress } from './progress.ts';
-import { reportLines } from './report.ts';
+import { printedProgress, reportLines } from './report.ts';
+import type { ApiSource } from './source.ts';
 
 /** `api` left out: this project's own database. `say` gets the report, line by line, `output` the progress. */
 export type ExportFrom = {
@@ -31,5 +32,27 @@ export async function exportFrom({ api, dataDir, skipBad, say, output }: ExportF
   } finally {
     progress.end();
     await close();
+  }
+}
+
+/** A source and how to let it go. */
+type OpenSource = { source: ApiSource; close: () => Promise<void> };
+
+/** The API over the settings' own database: opened here, or asked over HTTP where a running server holds the folder. */
+async function openOwnApi(settings: Settings, say: (line: string) => void): Promise<OpenSource> {
+  // Loaded here, so that an export from elsewhere does without the server.
+  const [{ openServer }, { FolderHeldError }] = await Promise.all([
+    import('#server/main.ts'),
+    import('#server/kernel/db/folder-lock.ts'),
+  ]);
+  try {
+    const broken: BrokenRecordError[] = [];
+    const server = await openServer(settings, { say, onBrokenRecord: (record) => broken.push(record) });
+    return { source: inProcess(server.app, databaseName(settings), broken), close: server.close };
+  } catch (error) {
+    const address = error instanceof FolderHeldError ? error.holder?.address : null;
+    if (!address) throw error;
+    say(`The portal is running: reading from ${address}.`);
+    return { source: overHttp(address), close: async () => undefined };
   }
 }

@@ -1,46 +1,18 @@
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
-import { noteInstant } from '#domain/news/note-time.ts';
+import { noteInstant } from '#domain/news/note.ts';
 import type { FetchPicture } from '#server/news/pictures/import-pictures.ts';
-import type { Manifest } from '#snapshot/format.ts';
 import { openSnapshot, snapshotOf } from '#snapshot/open-snapshot.ts';
 import { readSnapshotFiles } from '#snapshot/read-files.ts';
 import type { World } from '#snapshot/world.ts';
-import type { BadRecord, UnreadFact } from './bad-records.ts';
-import { finishWrite, writeSnapshot } from './commit.ts';
-import { type DeadLink, deadLinks } from './dead-links.ts';
-import type { Difference } from './difference.ts';
-import { type Disk, realDisk } from './disk.ts';
+import { deadLinks } from './dead-links.ts';
 import { importNotePictures } from './note-pictures.ts';
+import type { Pause } from './over-http.ts';
 import { type Plan, type Previous, planExport } from './plan.ts';
-import type { Progress } from './progress.ts';
 import { readWorld } from './read-world.ts';
-import type { Pause } from './retry.ts';
-import { type ApiSource, ExportError } from './source.ts';
-import type { Unknown } from './unknown.ts';
-
-/** What an export did. */
-export type ExportReport = {
-  source: string;
-  dataDir: string;
-  /** false: nothing differed, so nothing was touched. */
-  written: boolean;
-  /** No snapshot was there to compare with. */
-  first: boolean;
-  /** Number of the snapshot now in the folder. */
-  snapshot: number;
-  totals: Manifest['totals'];
-  difference: Difference;
-  /** Whether the banners differ, too. */
-  banners: boolean;
-  bad: BadRecord[];
-  unread: UnreadFact[];
-  unknown: Unknown;
-  /** Links of notes that lead nowhere on the site printed from this snapshot. */
-  deadLinks: DeadLink[];
-  /** Pictures of notes that did not come, and why. */
-  pictures: readonly string[];
-};
+import type { ExportReport } from './report.ts';
+import { type ApiSource, ExportError, type Progress } from './source.ts';
+import { type Disk, finishWrite, realDisk, writeSnapshot } from './write-snapshot.ts';
 
 /** `pause`, `disk` and `bring`, which fetches pictures of other hosts, are replaced by tests only. */
 export type ExportOptions = {
@@ -127,4 +99,11 @@ export async function exportSnapshot(options: ExportOptions): Promise<ExportRepo
     deadLinks: deadLinks(openSnapshot(dataDir)),
     pictures: home.failed,
   };
+}
+
+/** Brings the snapshot in `dataDir` up to date with a world that is at hand, as an export from its API would. */
+export function writeWorld(world: World, dataDir: string, now: Date): void {
+  const files = readSnapshotFiles(dataDir);
+  const { write } = planExport(world, files && { files, snapshot: snapshotOf(files) }, now);
+  if (write) writeSnapshot(realDisk, dataDir, write, files);
 }

@@ -2,12 +2,11 @@ import { isObject } from '#contract/lenient-values.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { PictureError } from '#server/news/pictures/fetch-picture.ts';
-import { createPictures, type FetchPicture } from '#server/news/pictures/import-pictures.ts';
-import { isWebpPicture } from '#server/news/pictures/make-picture.ts';
+import { createPictures, type FetchPicture, isWebpPicture } from '#server/news/pictures/import-pictures.ts';
 import { NOTE_LANGUAGES, PICTURE_SOURCES, pictureFile } from '#snapshot/format.ts';
 import { foreignPictures, notePictureName, ownPictureNames, withOwnPictures } from '#snapshot/note-pictures.ts';
 import type { SnapshotFiles } from '#snapshot/read-files.ts';
-import { ask, inOrder } from './request.ts';
+import { ask, inOrder } from './over-http.ts';
 import type { ApiSource } from './source.ts';
 
 type Notes = Record<WireLanguage, PatchNote[]>;
@@ -41,7 +40,7 @@ async function kept(source: ApiSource, name: string): Promise<Buffer> {
 }
 
 /**
- * Brings home what notes show of other hosts, and the pictures that their API has brought home before. What cannot be had is told;
+ * Fetches what notes show of other hosts, and the pictures that their API has fetched before. What cannot be fetched is reported;
  * its note stays as it is, and its page shows nothing there.
  */
 export async function importNotePictures(

@@ -1,5 +1,5 @@
 import { isObject, toNumber } from '#contract/lenient-values.ts';
-import { ask, inOrder, wrongAnswer } from './request.ts';
+import { ask, inOrder, wrongAnswer } from './over-http.ts';
 import { type ApiRequest, type ApiSource, ExportError } from './source.ts';
 
 /** A record as it came, and where it stood. */
@@ -86,7 +86,7 @@ export async function readPages(source: ApiSource, call: PagedCall): Promise<Row
   if (!first) return null;
   const { rows, add, isNew } = collector(source, call, first);
   add(first, 1);
-  // A server may know a smaller limit than ours.
+  // A server may have a smaller limit than this one.
   const size = first.rows.length;
   const last = size === 0 ? 1 : Math.ceil(first.total / size);
   for (let next = 2; next <= last; next += WINDOW) {
@@ -107,4 +107,26 @@ export async function readPages(source: ApiSource, call: PagedCall): Promise<Row
     );
   }
   return rows;
+}
+
+const ITEMS_PATH = '/items/find-items';
+
+/** The id of an item as it came; what has none is identified by its line. */
+export function itemIdOf(raw: unknown): unknown {
+  return isObject(raw) ? (toNumber(raw['item_id'] ?? raw['id']) ?? raw) : raw;
+}
+
+/** All items under these numbers, as they came; null when the server refuses the question. */
+export function readItemPages(
+  source: ApiSource,
+  query: Record<string, number>,
+  onProgress?: (done: number, total: number) => void,
+): Promise<Row[] | null> {
+  return readPages(source, {
+    path: ITEMS_PATH,
+    query,
+    list: 'items',
+    idOf: itemIdOf,
+    ...(onProgress && { onProgress }),
+  });
 }

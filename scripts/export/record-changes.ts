@@ -1,7 +1,9 @@
-import type { BeforeAfter, RecordChange } from '#snapshot/format.ts';
+import type { BeforeAfter, IdChanges, RecordChange } from '#snapshot/format.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import type { Difference } from './difference.ts';
-import type { Encoded } from './encode.ts';
+import type { Encoded } from './write-snapshot.ts';
+
+/** Ids that came, changed or went since a snapshot; ascending. */
+export type Difference = { added: IdChanges; changed: IdChanges; removed: IdChanges };
 
 type Fields = Record<string, unknown>;
 

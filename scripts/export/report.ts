@@ -1,7 +1,40 @@
-import type { IdChanges } from '#snapshot/format.ts';
-import { describeBad, describeUnread } from './bad-records.ts';
-import type { ExportReport } from './export-snapshot.ts';
+import { progress as counter, type Output } from '#build/progress.ts';
+import type { IdChanges, Manifest } from '#snapshot/format.ts';
+import type { DeadLink } from './dead-links.ts';
+import type { Difference } from './record-changes.ts';
+import {
+  type BadRecord,
+  describeBad,
+  describeUnread,
+  type ExportStep,
+  type Progress,
+  type UnreadFact,
+} from './source.ts';
+
 import type { Unknown } from './unknown.ts';
+
+/** What an export did. */
+export type ExportReport = {
+  source: string;
+  dataDir: string;
+  /** false: nothing differed, so nothing was touched. */
+  written: boolean;
+  /** No snapshot was there to compare with. */
+  first: boolean;
+  /** Number of the snapshot now in the folder. */
+  snapshot: number;
+  totals: Manifest['totals'];
+  difference: Difference;
+  /** Whether the banners differ, too. */
+  banners: boolean;
+  bad: BadRecord[];
+  unread: UnreadFact[];
+  unknown: Unknown;
+  /** Links of notes that lead nowhere on the site printed from this snapshot. */
+  deadLinks: DeadLink[];
+  /** Pictures of notes that did not come, and why. */
+  pictures: readonly string[];
+};
 
 const format = new Intl.NumberFormat('en');
 const several = (count: number, one: string, more = `${one}s`) => `${format.format(count)} ${count === 1 ? one : more}`;
@@ -86,4 +119,26 @@ export function reportLines(report: ExportReport): string[] {
     ...(bad.length > 0 ? [`Left out, because they break the contract: ${several(bad.length, 'record')}`] : []),
     ...bad.map((record) => `  ${describeBad(record)}`),
   ];
+}
+
+const LABELS: Record<ExportStep, string> = {
+  items: 'Reading items',
+  sections: 'Asking for the sections of the side bar',
+  monsters: 'Reading monsters',
+  notes: 'Reading patch notes',
+};
+
+/** Prints progress: a changing line on a terminal, a plain line now and then elsewhere. */
+export function printedProgress(output: Output): { onProgress: Progress; end: () => void } {
+  let current: { stage: ExportStep; count: ReturnType<typeof counter> } | undefined;
+  return {
+    onProgress: ({ stage, done, total }) => {
+      if (current?.stage !== stage) {
+        current?.count.end();
+        current = { stage, count: counter(LABELS[stage], total, output) };
+      }
+      current.count.at(done);
+    },
+    end: () => current?.count.end(),
+  };
 }

@@ -8,7 +8,7 @@ import { refuseTakenDryRun } from '../admin/npm-options.ts';
 const HELP = `npm run import-accounts -- FILE.csv [--ignore COLUMN,…] [--dry-run] [--json]
 
 Adds the accounts of another server. Its passwords are MD5 sums: each is hashed anew before it is stored, and replaced for
-good when its owner first signs in. Nobody is mailed.
+good when its owner first signs in. No mail is sent.
 
 The first line of the file names the columns, with commas between them, in any order:
   mid          the user name, also called account_name or name; a name that is taken is left alone
@@ -64,8 +64,8 @@ async function importFrom({ file, ignored, dryRun, json }: Asked): Promise<numbe
       import('../admin/run-operator.ts'),
       import('#server/kernel/auth/passwords.ts'),
       import('../import-accounts/import-file.ts'),
-      import('../import-accounts/report.ts'),
-      import('#server/operator/account/registration.ts'),
+      import('../import-accounts/import-file.ts'),
+      import('#server/account/commands/registration.ts'),
     ]);
   // The portal may run on this machine: half of it is left to the players.
   const { wrapMd5 } = createPasswords(Math.max(1, Math.floor(availableParallelism() / 2)), ROWS_AT_ONCE);
@@ -73,16 +73,14 @@ async function importFrom({ file, ignored, dryRun, json }: Asked): Promise<numbe
   let shown: ReturnType<typeof progress> | undefined;
   try {
     const imported = await importFile({
-      ...{
-        file,
-        ignored,
-        dryRun,
-        operator,
-        wrapMd5,
-        by: userInfo().username,
-        now: new Date(),
-        signal: untilInterrupted(),
-      },
+      file,
+      ignored,
+      dryRun,
+      operator,
+      wrapMd5,
+      by: userInfo().username,
+      now: new Date(),
+      signal: untilInterrupted(),
       onProgress: (done, total) => {
         shown ??= progress('Importing accounts', total, process.stderr);
         shown.at(done);

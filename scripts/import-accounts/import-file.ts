@@ -1,11 +1,9 @@
 import { basename } from 'node:path';
-import { mailboxOf } from '#domain/account/email.ts';
+import { mailboxOf } from '#domain/account/credentials.ts';
+import { type PortedAccount, ROWS_AT_ONCE, RowOutcomes } from '#server/account/commands/registration.ts';
 import { UserError } from '#server/kernel/user-error.ts';
-import { type PortedAccount, ROWS_AT_ONCE, RowOutcomes } from '#server/operator/account/registration.ts';
 import type { Operator } from '../admin/run-operator.ts';
-import { columnsOf } from './columns.ts';
-import { readLines } from './read-lines.ts';
-import { type Row, readRow } from './read-row.ts';
+import { columnsOf, type Row, readLines, readRow } from './read-row.ts';
 
 /** A row that was not imported; `line` of the file, `reason` without anything that stood in it. */
 export type RefusedRow = { line: number; reason: string };
@@ -96,13 +94,13 @@ async function send({ operator, by, file }: ImportJob, dryRun: boolean, rows: Po
 /** Asks which rows are new, and adds those; hashing costs time, so that no row is hashed that is there already. */
 async function importBatch(job: ImportJob, batch: readonly NumberedRow[]): Promise<RowOutcomes> {
   const asked = batch.map(({ row: { md5: _md5, ...row } }) => ({ ...row, passwordHash: null }));
-  const foretold = await send(job, true, asked);
-  if (job.dryRun || !foretold.includes('added')) return foretold;
-  const fresh = batch.filter((_, nth) => foretold[nth] === 'added');
+  const expected = await send(job, true, asked);
+  if (job.dryRun || !expected.includes('added')) return expected;
+  const fresh = batch.filter((_, nth) => expected[nth] === 'added');
   const hashed = fresh.map(async ({ row: { md5, ...row } }) => ({ ...row, passwordHash: await job.wrapMd5(md5) }));
   const fates = await send(job, false, await Promise.all(hashed));
   const outcomes = fates.values();
-  return foretold.map((fate) => (fate === 'added' ? (outcomes.next().value ?? fate) : fate));
+  return expected.map((fate) => (fate === 'added' ? (outcomes.next().value ?? fate) : fate));
 }
 
 /** Imports the accounts of a file; run again, it goes on where it ended. Throws a sentence when the file cannot be read. */
@@ -125,4 +123,25 @@ export async function importFile(job: ImportJob): Promise<Imported> {
   }
   refused.sort((one, other) => one.line - other.line);
   return { ...result, complete: true };
+}
+
+/** More refused rows than these are counted only; `--json` lists them all. */
+const MOST_LISTED = 50;
+
+const number = new Intl.NumberFormat('en');
+const counted = (count: number, one: string, many = `${one}s`) => `${number.format(count)} ${count === 1 ? one : many}`;
+
+/** What became of the rows, for people. */
+export function report({ dryRun, complete, added, points, present, refused }: Imported): string {
+  const lines = [
+    `${counted(added, 'account')} ${dryRun ? 'would be ' : ''}added, with ${counted(points, 'point')}; ` +
+      `${number.format(present)} there already and left alone; ${counted(refused.length, 'row')} refused.`,
+    ...refused.slice(0, MOST_LISTED).map(({ line, reason }) => `  line ${line}: ${reason}`),
+  ];
+  if (refused.length > MOST_LISTED) {
+    lines.push(`  and ${number.format(refused.length - MOST_LISTED)} more: --json lists them all`);
+  }
+  if (!complete) lines.push('It was broken off: what was added stays, and the next run goes on from there.');
+  else if (dryRun) lines.push('This was a dry run: nothing was written.');
+  return lines.join('\n');
 }

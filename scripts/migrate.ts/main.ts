@@ -1,7 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrateDatabase } from '../migrate/migrate-database.ts';
-import { endWith } from '../start/end-with.ts';
-import { userMessageOf } from '../start/user-message.ts';
+import { systemClock } from '#server/kernel/clock.ts';
+import { openDatabase } from '#server/kernel/db/connect.ts';
+import { migrate } from '#server/kernel/db/migrate.ts';
+import { WORKING } from '#server/kernel/db/pool.ts';
+import { readMigrations, type SchemaState, schemaProblem, schemaState } from '#server/kernel/db/schema-state.ts';
+import type { Settings } from '#server/kernel/settings.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+import { readOpenSettings } from '../build/build-settings.ts';
+import { endWith, userMessageOf } from '../start/stopping.ts';
 
 const HELP = `npm run migrate [-- --status] [-- --dry-run]
 
@@ -19,7 +27,7 @@ code go on as long as they can, and say at /ready when they cannot. Back up firs
   --dry-run   says what would be applied, and applies nothing
   --help      this text
 
-Without DATABASE_URL it is the embedded database in PORTAL_HOME, which npm start migrates by itself.
+Without DATABASE_URL it is the embedded database in PORTAL_HOME, which npm start migrates.
 `;
 
 const OPTIONS = { status: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } as const;
@@ -29,6 +37,62 @@ async function main(): Promise<void> {
   if (values.help) return void process.stdout.write(HELP);
   const mode = values.status ? 'status' : values['dry-run'] ? 'dry-run' : 'run';
   await migrateDatabase(process.env, mode, (line) => process.stdout.write(`${line}\n`));
+}
+
+type Mode = 'run' | 'status' | 'dry-run';
+
+const named = (names: readonly string[]) => names.map((name) => `  ${name}`);
+
+/** What there is and what is missing. */
+function statusLines(state: Exclude<SchemaState, { is: 'newer' }>): string[] {
+  const all = readMigrations();
+  const pending = state.is === 'older' ? state.pending : [];
+  const applied = all.filter(({ name }) => !pending.includes(name));
+  const serves = Math.max(...applied.map((migration) => migration.serves));
+  const oldest = all.find(({ number }) => number === serves);
+  return [
+    `Applied: ${applied.length}`,
+    ...named(applied.map(({ name }) => name)),
+    `Missing: ${pending.length}`,
+    ...named(pending),
+    ...(state.is === 'fits' && state.newest
+      ? [`The schema is at ${state.newest}, of later code; this code can serve it.`]
+      : []),
+    ...(oldest ? [`The oldest code that can serve this schema is the one that knows ${oldest.name}.`] : []),
+  ];
+}
+
+function pendingLines(state: SchemaState): string[] {
+  if (state.is === 'older') return ['These would be applied:', ...named(state.pending)];
+  return ['Nothing would be applied: the schema is up to date.'];
+}
+
+function refuseNothing({ databaseUrl, home }: Settings): void {
+  if (databaseUrl !== null || existsSync(join(home, 'db'))) return;
+  throw new UserError(
+    `DATABASE_URL is not set, and there is no embedded database in ${home}: set it, or run npm start, which makes one.`,
+  );
+}
+
+/** Migrates the database of the settings, or says what is applied and missing. Throws a sentence. */
+async function migrateDatabase(env: NodeJS.ProcessEnv, mode: Mode, say: (line: string) => void): Promise<void> {
+  const settings = readOpenSettings(env);
+  refuseNothing(settings);
+  const database = await openDatabase(settings, systemClock, undefined, WORKING);
+  try {
+    if (mode === 'run') {
+      const applied = await migrate(database, say);
+      const lines =
+        applied.length > 0 ? ['Applied:', ...named(applied)] : ['Nothing to apply: the schema is up to date.'];
+      for (const line of lines) say(line);
+      return;
+    }
+    const state = await schemaState(database);
+    if (state.is === 'newer') throw new UserError(schemaProblem(state) ?? '');
+    for (const line of mode === 'status' ? statusLines(state) : pendingLines(state)) say(line);
+  } finally {
+    await database.close();
+  }
 }
 
 try {

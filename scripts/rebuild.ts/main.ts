@@ -4,10 +4,8 @@ import { readSettings } from '#server/kernel/settings.ts';
 import { readBuildSettings } from '../build/build-settings.ts';
 import { finishInterrupted } from '../build/lock.ts';
 import { exportFrom } from '../export/export-from.ts';
-import { rebuildSite } from '../rebuild/rebuild-site.ts';
-import { reportLines } from '../rebuild/report.ts';
-import { acknowledgeTarget } from '../rebuild/targets.ts';
-import { userMessageOf } from '../start/user-message.ts';
+import { acknowledgeTarget, rebuildSite, reportLines } from '../rebuild/rebuild-site.ts';
+import { userMessageOf } from '../start/stopping.ts';
 
 const HELP = `npm run rebuild [-- --api URL] [-- --no-export] [-- --skip-bad] [-- --data DIR] [-- --list-for NAME] [-- --json]
 npm run rebuild -- --uploaded NAME
@@ -30,7 +28,7 @@ Prints pages written, kept and removed, the seconds of each step, and how much i
 The list for NAME is DIST_DIR/.build/targets/NAME.txt, one path a line, in the order in which it is safe: '+' to upload, '-' to
 remove, '!' a folder with rules of a host, to be taken over (nginx: reload it) when that host is yours. It stays as it is until the
 next --list-for NAME; what is on it stays on the next one until it is acknowledged by --uploaded, however many builds come between.
-Assets that pages no longer name stay for one more change of the site, there as here: somebody may have an old page open.
+Assets that pages no longer name stay for one more change of the site, there as here: an old page may still be open.
 `;
 
 const OPTIONS = {
@@ -63,7 +61,7 @@ async function main(): Promise<void> {
     throw new Error('--uploaded stands alone; leave the other options out.');
   }
   if (uploaded !== undefined) return acknowledge(uploaded);
-  // Leaving by itself, it takes the build's process along.
+  // An exit of this process ends the build's process, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { api, json = false, 'no-export': keeps = false, 'skip-bad': skipBad = false } = values;
   if (keeps && api !== undefined) throw new Error('--no-export and --api exclude each other; leave one of them out.');

@@ -1,5 +1,5 @@
-import { endWith, refusesArguments } from '../start/end-with.ts';
 import { loadQuickly } from '../start/quick-loading.ts';
+import { endWith, refusesArguments } from '../start/stopping.ts';
 
 const HELP = `npm start
 

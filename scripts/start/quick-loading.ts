@@ -18,10 +18,10 @@ function cacheCompiledCode(env: NodeJS.ProcessEnv): void {
   if (status !== constants.compileCacheStatus.FAILED) return;
   const home = resolve(env['PORTAL_HOME'] || '.portal');
   try {
-    // Made as the server makes it: what else will lie there is nobody else's to read.
+    // Made as the server makes it: what else will lie there must not be readable by others.
     mkdirSync(home, { recursive: true, mode: 0o700 });
   } catch {
-    // Whoever needs the folder says what is wrong with it.
+    // The first use of the folder reports what is wrong with it.
     return;
   }
   enableCompileCache(join(home, 'compiled'));

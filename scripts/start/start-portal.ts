@@ -1,9 +1,7 @@
 import { readSettings, type Settings } from '#server/kernel/settings.ts';
-import { serveUntilStopped } from '../serve/serve-until-stopped.ts';
-import { hasSite } from '../serve/site-folder.ts';
-import { refuseBusyPort } from './free-port.ts';
-import { listenForStop, Stopped } from './stopping.ts';
-import { userMessageOf } from './user-message.ts';
+import { hasSite, serveUntilStopped } from '../serve/serve-portal.ts';
+import { refuseBusyPort } from './startup-message.ts';
+import { listenForStop, Stopped, userMessageOf } from './stopping.ts';
 
 const INTERRUPTED = 130;
 
@@ -20,10 +18,9 @@ function publishes({ servesSite, seedsDemo, distDir }: Settings): boolean {
 async function serve(settings: Settings, stop: AbortSignal): Promise<void> {
   await refuseBusyPort(settings);
   // Loaded only now: what is wrong with the settings or the port is said at once.
-  const [{ openServer }, { exportChanged }, { buildChanged }] = await Promise.all([
+  const [{ openServer }, { exportChanged, buildChanged }] = await Promise.all([
     import('#server/main.ts'),
-    import('./export-changed.ts'),
-    import('./build-changed.ts'),
+    import('./update-site.ts'),
   ]);
   const server = await openServer(settings, { say, logLevel: settings.production ? 'info' : 'warn' });
   try {

@@ -1,6 +1,8 @@
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { DEMO_ACCOUNTS } from '#server/account/seed/demo-accounts.ts';
-import type { DemoCodes } from '#server/awards/seed/read-codes.ts';
+import { DEMO_ACCOUNTS } from '#server/account/seed.ts';
+import type { DemoCodes } from '#server/awards/seed.ts';
+import { portProblem } from '#server/kernel/http/listen.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { VERSION } from '#server/kernel/version.ts';
 
@@ -45,4 +47,13 @@ export function startupMessage(
     'Ctrl-C stops it.',
   ];
   return `\n${lines.join('\n')}\n`;
+}
+
+/** Takes the port and gives it back: a busy port is reported before the long work, not after. Throws one sentence. */
+export function refuseBusyPort(settings: Pick<Settings, 'host' | 'port'>): Promise<void> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', (error) => reject(portProblem(error, settings) ?? error));
+    probe.listen(settings.port, settings.host, () => probe.close(() => resolve()));
+  });
 }

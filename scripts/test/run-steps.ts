@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
-import { writeTimes } from './file-times.ts';
-import { type SharedPortal, sharedPortal } from './shared-portal.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { type Portal, startPortal } from '../../tests/support/server/portal.ts';
 
 /** What a step counted, and a note for the summary; `files` holds seconds, `said` what it kept back. */
 export type Ran = {
@@ -118,4 +120,61 @@ export function run(
     child.on('error', reject);
     child.on('close', (code) => done({ code: code ?? 1, said }));
   });
+}
+
+const FILE = 'test-results/times.json';
+
+/** One test file's seconds, its hooks and the loading of its modules included. */
+type FileTime = { step: string; file: string; seconds: number };
+
+/** The seconds of every test file of a run, slowest first. */
+export function fileTimes(outcomes: readonly Outcome[]): FileTime[] {
+  const all = outcomes.flatMap(({ name, files = {} }) =>
+    Object.entries(files).map(([file, seconds]) => ({ step: name, file, seconds: Math.round(seconds * 100) / 100 })),
+  );
+  return all.sort((a, b) => b.seconds - a.seconds);
+}
+
+/** Keeps the seconds of each step and of each of its files in `test-results/times.json`. */
+function writeTimes(outcomes: readonly Outcome[]): void {
+  const steps = outcomes.map(({ name, seconds }) => ({ step: name, seconds: Math.round(seconds * 100) / 100 }));
+  mkdirSync(dirname(FILE), { recursive: true });
+  writeFileSync(FILE, `${JSON.stringify({ steps, files: fileTimes(outcomes) }, null, 1)}\n`);
+}
+
+/** The first `count` of them as a table. */
+export function slowest(times: readonly FileTime[], count: number): string {
+  const rows = times.slice(0, count);
+  const width = Math.max(...rows.map(({ step }) => step.length));
+  const lines = rows.map(
+    ({ step, file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${step.padEnd(width)}  ${file}`,
+  );
+  return ['', '── slowest files '.padEnd(74, '─'), ...lines].join('\n');
+}
+
+/** A captcha that costs a busy machine nothing. */
+const EASY_CAPTCHA = { LIMIT_CAPTCHA_COST: '1', LIMIT_CAPTCHA_COUNTER_FROM: '1', LIMIT_CAPTCHA_COUNTER_TO: '2' };
+
+/** One portal for every step that looks at a built site. */
+type SharedPortal = { get: () => Promise<Pick<Portal, 'url' | 'home'>>; stop: () => Promise<void> };
+
+/** Builds the site into a state folder of its own and serves it with the real API on PGlite, once it is asked for. */
+function sharedPortal(): SharedPortal {
+  let started: Promise<{ portal: Portal; folder: string }> | undefined;
+  const start = async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-browser-'));
+    return { folder, portal: await startPortal(folder, EASY_CAPTCHA) };
+  };
+  return {
+    get: async () => {
+      started ??= start();
+      return (await started).portal;
+    },
+    stop: async () => {
+      // One that did not start was reported by its step.
+      const running = await started?.catch(() => undefined);
+      await running?.portal.stop();
+      if (running) await rm(running.folder, { recursive: true, force: true });
+    },
+  };
 }

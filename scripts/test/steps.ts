@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
 import { findBrowser } from '#support/browser/browser.ts';
 import { NGINX } from '#support/hosts/real-nginx.ts';
 import { postgresBinaries, startPostgres } from '#support/server/postgres.ts';
-import { browserTests } from './browser-tests.ts';
 import { type Ran, run, type Step, type TestRun } from './run-steps.ts';
-import { vitest } from './vitest.ts';
+import { REPORT_FILE, type VitestReport } from './vitest-report.ts';
 
 const CHECKS = ['types', 'astro', 'lint', 'format', 'unused'] as const;
 export const STEP_NAMES = ['deployment', ...CHECKS, 'unit', 'api', 'pglite', 'pages', 'browser'] as const;
@@ -163,4 +164,70 @@ export function stepsFor(choice: {
   return names
     .filter((name) => name !== 'pglite' || hasPostgres() || !names.includes('api'))
     .map((name) => steps[name]);
+}
+
+/** Which tests of a vitest project run: those with a tag (`embedded`) and without another (`!long`), and those of some paths. */
+type VitestChoice = {
+  project: 'unit' | 'api' | 'site' | 'deployment';
+  tags?: readonly string[];
+  paths?: readonly string[];
+  env?: Record<string, string>;
+  /** Whether what it says is kept until it ends. */
+  quiet: boolean;
+};
+
+/** Runs the vitest projects of a kind and counts their tests; a file that does not even load counts as a failure. */
+async function vitest({ project, tags = [], paths = [], env = {}, quiet }: VitestChoice): Promise<Ran> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-vitest-'));
+  const output = join(folder, 'report.json');
+  const reporters = ['--reporter=dot', '--reporter=./scripts/test/vitest-report.ts'];
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', `${project}*`, ...reporters, ...paths];
+  try {
+    const filter = tags.map((tag) => `--tags-filter=${tag}`);
+    const { code, said } = await run('vitest', [...args, ...filter], { ...env, [REPORT_FILE]: output }, quiet);
+    // A fault in its settings ends it before it reports.
+    const text = await readFile(output, 'utf8').catch(() => null);
+    if (text === null) return { passed: 0, failed: 1, skipped: 0, note: `vitest ended with code ${code}`, said };
+    const report: VitestReport = JSON.parse(text);
+    return { ...report, failed: report.failed || (code === 0 ? 0 : 1), said };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The parts of Playwright's JSON report that are needed. */
+type Suite = { file: string; suites?: Suite[]; specs: { tests: { results: { duration: number }[] }[] }[] };
+type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: Suite[] };
+
+function secondsOf({ specs, suites = [] }: Suite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const inner = suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
+  return inner + results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+}
+
+/** Drives a browser over the shared portal. */
+async function browserTests({ all, portal }: TestRun, paths: readonly string[]): Promise<Ran> {
+  const browser = await findBrowser(console.log);
+  const { url, home } = await portal();
+  const folder = await mkdtemp(join(tmpdir(), 'portal-playwright-'));
+  const output = join(folder, 'report.json');
+  const tier = all || paths.length > 0 ? '@short' : '@long';
+  try {
+    const { code } = await run(
+      'playwright',
+      ['test', '--config', 'tests/playwright.config.ts', '--grep-invert', tier, ...paths],
+      {
+        CHROMIUM_PATH: browser,
+        PORTAL_URL: url,
+        PORTAL_TEST_HOME: home,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: output,
+      },
+    );
+    const { stats, suites }: Report = JSON.parse(await readFile(output, 'utf8'));
+    const failed = stats.unexpected + stats.flaky || (code === 0 ? 0 : 1);
+    const files = Object.fromEntries(suites.map((suite) => [`tests/e2e/${suite.file}`, secondsOf(suite)]));
+    return { passed: stats.expected, failed, skipped: stats.skipped, files };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
+import type { Outcome } from './run-steps.ts';
 
 /** What a run of vitest came to; `files` holds seconds, hooks and the loading of modules included. */
 export type VitestReport = { passed: number; failed: number; skipped: number; files: Record<string, number> };
@@ -35,7 +36,7 @@ function countsOf(modules: readonly TestModule[], filter: readonly string[]): Vi
   return report;
 }
 
-/** Writes what `npm test` counts: tests that a tag leaves out are not told as skipped. */
+/** Writes what `npm test` counts: tests that a tag leaves out are not reported as skipped. */
 // biome-ignore lint/style/noDefaultExport: vitest loads a reporter by its default export.
 export default class ReportFile implements Reporter {
   #filter: readonly string[] = [];
@@ -49,4 +50,25 @@ export default class ReportFile implements Reporter {
     const file = process.env[REPORT_FILE];
     if (file) writeFileSync(file, JSON.stringify({ ...report, failed: report.failed + errors.length }));
   }
+}
+
+/** The closing table of a run of so many seconds; its last line is the plain count that build servers look for. */
+export function summary(outcomes: readonly Outcome[], seconds: number): string {
+  const width = Math.max(...outcomes.map((outcome) => outcome.name.length));
+  const lines = outcomes.map((outcome) => {
+    const mark = outcome.failed > 0 ? '✗' : '✓';
+    const counts = `${outcome.passed} passed, ${outcome.failed} failed`;
+    const skipped = outcome.skipped > 0 ? `, ${outcome.skipped} skipped` : '';
+    const note = outcome.note ? `  ${outcome.note}` : '';
+    return `${mark} ${outcome.name.padEnd(width)}  ${outcome.seconds.toFixed(1).padStart(6)} s  ${counts}${skipped}${note}`;
+  });
+  const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+  return [
+    '',
+    '── summary '.padEnd(74, '─'),
+    ...lines,
+    `in ${(seconds / 60).toFixed(1)} minutes`,
+    '',
+    `${total('passed')} passed, ${total('failed')} failed`,
+  ].join('\n');
 }

@@ -1,10 +1,11 @@
+import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AstroConfig, AstroIntegration, AstroUserConfig } from 'astro';
+import type { AstroConfig, AstroIntegration, AstroUserConfig, ViteUserConfig } from 'astro';
 import { watchBundle } from './bundle.ts';
 import type { NamedFiles } from './note-pictures.ts';
 import { OutFolder } from './out-folder.ts';
-import { type OwnAddress, OwnSitemap } from './own-sitemap.ts';
 import { SiteBuild } from './site-build.ts';
+import { type OwnAddress, OwnSitemap, type SitemapEntry } from './sitemap.ts';
 
 /**
  * `addresses` lists the pages for search engines beside those that families list; it is asked once, when all pages are written.
@@ -69,7 +70,7 @@ export function portalBuild({ addresses, worker, pictures }: PortalBuildOptions)
         updateConfig({ ...SETTINGS, vite });
         if (command !== 'build') return;
         folder = new OutFolder(fileURLToPath(given.outDir));
-        // Beside a finished site, everything is written where nobody is served from: Vite's files and Astro's, too.
+        // Beside a finished site, everything is written to a folder that is not served: Vite's files and Astro's, too.
         updateConfig({ outDir: pathToFileURL(`${folder.place.target}/`) });
       },
       'astro:config:done': (done) => {
@@ -89,4 +90,48 @@ export function portalBuild({ addresses, worker, pictures }: PortalBuildOptions)
   };
   // The sitemap before the pipeline, which brings what both wrote to its place.
   return [sitemap.integration, pipeline];
+}
+
+type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
+
+/** `AwardDetail.module.css` as its classes begin: `award-detail`. */
+const prefixOf = (file: string) =>
+  basename(file.replace(/\?.*$/, ''), '.module.css')
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase();
+
+/**
+ * Names of CSS modules' classes: the sheet's name and the class's own, so that they are short, the same in every build and place, and
+ * say where their rules lie. Sheets therefore have different names. Code has them in camel case alone.
+ */
+export const cssModules = {
+  localsConvention: 'camelCaseOnly',
+  generateScopedName: (name: string, file: string) => {
+    const prefix = prefixOf(file);
+    return name === prefix ? name : `${prefix}-${name}`;
+  },
+} as const;
+
+const IMPORT = /import (\w+) from (['"][^'"\n]+\.module\.css['"])/g;
+
+/** Takes a sheet's classes one by one, not as an object of all: a bundle then holds their names in place, and none that it does not use. */
+export function singleClasses(): Plugin {
+  return {
+    name: 'portal:single-classes',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /\.(?:tsx?|astro)(?:$|\?)/, code: /\.module\.css/ },
+      handler: (code) => code.replace(IMPORT, 'import * as $1 from $2'),
+    },
+  };
+}
+
+/** The snapshot's pages for search engines; the snapshot is loaded only when a build comes that far. */
+export async function siteAddresses(): Promise<Iterable<SitemapEntry>> {
+  const [{ indexableAddresses }, { snapshot }] = await Promise.all([
+    import('#snapshot/addresses.ts'),
+    import('#snapshot/current.ts'),
+  ]);
+  return indexableAddresses(snapshot());
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { BuildError } from './build-error.ts';
+import { BuildError } from './folder.ts';
 import { BUILD_FOLDER } from './manifest.ts';
 import type { SiteDisk } from './site-disk.ts';
 
 /**
  * A decided swap: what moves from the folder beside into the served one, in this order, and what goes. It lies in
- * `.build/journal.json` until the last step is done; whoever finds it there does what is left.
+ * `.build/journal.json` until the last step is done; a process that finds it does what is left.
  */
 export type Journal = {
   format: number;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError } from './build-error.ts';
-import { replaceFile } from './folder.ts';
-import type { InlineCode } from './inline-code.ts';
+import { BuildError, replaceFile } from './folder.ts';
+import type { InlineCode } from './policy.ts';
 
 /** Below the build folder, never served: what this build left there, and the policy for the server. */
 export const BUILD_FOLDER = '.build';
@@ -11,12 +10,12 @@ const FORMAT = 3;
 /** A keyed page on disk: what it was made from, the code inside it that the policy must allow, and the digest of its file. */
 export type PageRecord = { key: string; code: InlineCode; digest: string };
 
-/** The digest of a file that a build before this format left: nobody knows it. */
+/** The digest of a file that a build before this format left: it is unknown. */
 export const UNKNOWN_DIGEST = '?';
 
 /**
  * What a build left in its folder; `files` is all that is not a keyed page, with its digest. `retired` are assets that no page names any
- * more: whoever has an old page open may still ask for them, so they stay until the next build that changes the site.
+ * more: an old page that is open may still load them, so they stay until the next build that changes the site.
  */
 export type Manifest = {
   template: string;

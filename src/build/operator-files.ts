@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { iconOfFile } from '#domain/catalogue/icon-address.ts';
-import { BuildError } from './build-error.ts';
-import { filesBelow } from './folder.ts';
+import { BuildError, filesBelow } from './folder.ts';
 import type { BuildPlace } from './page-writer.ts';
 
 /** Folders in which the build itself names the files; icons are brought by their hashes. */

@@ -1,17 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError } from './build-error.ts';
-import { contentDigest } from './content-digest.ts';
-import { filesBelow, removeFiles, replaceFile } from './folder.ts';
+import { BuildError, filesBelow, removeFiles, replaceFile } from './folder.ts';
 import { journalFile, nextManifestFile, type Swapped, stagingFolder, writeJournal } from './journal.ts';
 import { BUILD_FOLDER, type Manifest, manifestText, readManifest, UNKNOWN_DIGEST, writeManifest } from './manifest.ts';
-import { fileOf, pageFile } from './page-file.ts';
+import { contentDigest, fileOf, pageFile } from './page-file.ts';
 import type { BuildPlace } from './page-writer.ts';
-import { planSwap } from './plan-swap.ts';
 import { eitherPolicy, policyText } from './policy.ts';
 import { isHashed } from './safe-order.ts';
 import { type SiteDisk, siteDisk } from './site-disk.ts';
-import { finishInterruptedSwap, finishSwap, policyFile } from './swap.ts';
+import { finishInterruptedSwap, finishSwap, planSwap, policyFile } from './swap.ts';
 
 /** Below the build folder: a build writes in place, and the site is not finished before this is gone. */
 export const UNFINISHED = 'unfinished';
@@ -30,7 +27,7 @@ export type BuildOutput = Pick<Manifest, 'template' | 'pages'> & { files: readon
 /**
  * The folder a build is for. A finished site in it stays untouched while the next one is written beside it, and gives way
  * to it in one journalled swap (`swap.ts`). Where no finished site stands, the build writes in place under a mark; a mark
- * found at the start says that a build was broken off and may have left files that no manifest knows, so this one sweeps.
+ * found at the start says that a build was broken off and may have left files that no manifest knows, so this one removes them.
  */
 export class OutFolder {
   /** The served site. */
@@ -147,7 +144,7 @@ export function dropUndecided(path: string): void {
   rmSync(nextManifestFile(path), { force: true });
 }
 
-/** Builds of earlier versions left lists of what the last of them changed: nobody must go on uploading by one of them. */
+/** Builds of earlier versions left lists of what the last of them changed: no upload may go by one of them. */
 function dropOldLists(path: string): void {
   for (const name of ['changed-files.txt', 'untold.json']) rmSync(join(path, BUILD_FOLDER, name), { force: true });
 }

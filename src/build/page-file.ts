@@ -1,4 +1,5 @@
-import { BuildError } from './build-error.ts';
+import { hash } from 'node:crypto';
+import { BuildError } from './folder.ts';
 
 /** Letters, digits and `_ . ~ -` in segments that do not start with a dot: safe in every address and on every file system. */
 const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
@@ -30,4 +31,9 @@ export function fileOf(path: string): string {
 /** The address a page is rendered under; the `.html` is what Astro itself asks its pages for in this format. */
 export function pageUrl(path: string, site: string): URL {
   return new URL(`/${pageFile(path)}`, site);
+}
+
+/** Tells two contents of one file apart; of a large site's files there are hundreds of thousands, so it is short. */
+export function contentDigest(content: string | Uint8Array): string {
+  return hash('sha256', content, 'base64url').slice(0, 16);
 }

@@ -1,5 +1,5 @@
 import type { PathWithRoute } from 'astro';
-import { BuildError } from './build-error.ts';
+import { BuildError } from './folder.ts';
 import { pageFile, pagePath } from './page-file.ts';
 import { type KeyedPage, templateOf } from './page-templates.ts';
 import { frameName } from './template-printer.ts';
@@ -7,10 +7,10 @@ import { frameName } from './template-printer.ts';
 /** A route of Astro's. */
 export type Route = PathWithRoute['route'];
 
-/** A page that the build decides about by itself, and the file of its route (`src/pages/…`). */
+/** A page that this build decides about, not Astro, and the file of its route (`src/pages/…`). */
 export type ListedPage = KeyedPage & { component: string };
 
-/** What Astro was told of. */
+/** What Astro was given. */
 export type PageList = {
   /** What Astro renders and writes. */
   others: PathWithRoute[];

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import type { AstroPrerenderer } from 'astro';
-import { type InlineCode, NO_CODE } from './inline-code.ts';
 import { type PageRecord, UNKNOWN_DIGEST } from './manifest.ts';
 import type { OutFolder } from './out-folder.ts';
 import { isFilePath, pageFile, pageUrl } from './page-file.ts';
-import { type FinishedPage, PageFinisher } from './page-finisher.ts';
 import { type ListedPage, listPages, type PageList, type Route, refuseOwnPages } from './page-list.ts';
 import { fileBytes, pageFailure, pageHtml } from './page-response.ts';
 import { type PageTemplate, printTemplates, type Template, templateOf } from './page-templates.ts';
-import { PageWriter } from './page-writer.ts';
+import { type FinishedPage, PageFinisher, PageWriter } from './page-writer.ts';
+import { type InlineCode, NO_CODE } from './policy.ts';
 import { progress } from './progress.ts';
 import type { Batch, Filling, TemplatedPage } from './render-pool.ts';
 import type { SitemapPart } from './sitemap.ts';
@@ -24,14 +23,14 @@ export type PageLoopOptions = {
   /** Chunks of the bundle (absolute) that keep families of pages. */
   families: ReadonlySet<string>;
   filling: Filling;
-  /** Whether families' pages are filled into frames; otherwise every page is printed by itself. */
+  /** Whether families' pages are filled into frames; otherwise every page is printed on its own. */
   framed: boolean;
 };
 
 type Content = { content: string | Uint8Array; code: InlineCode };
 
 /**
- * Renders the pages that carry a cacheKey. Astro keeps every other path; these it never hears of, so that nothing is
+ * Renders the pages that carry a cacheKey. Astro keeps every other path; it never gets these, so that nothing is
  * rendered or awaited for a page that can stay as it is.
  */
 export class PageLoop {
@@ -111,7 +110,7 @@ export class PageLoop {
     return framed && folder.previous.template === this.template ? filling.compare(site) : null;
   }
 
-  /** Decides which pages are due; other processes begin to fill their frames while Astro renders what it was told of. */
+  /** Decides which pages are due; other processes begin to fill their frames while Astro renders what it was given. */
   async #begin(list: PageList, comparison: Promise<TemplateDiff> | null): Promise<void> {
     const { folder, filling, site, publicFiles } = this.#options;
     const { previous, path } = folder;
@@ -177,7 +176,7 @@ export class PageLoop {
     this.#bar?.at(this.written);
   }
 
-  /** How the pages of a route are filled, or null when each is printed by itself. */
+  /** How the pages of a route are filled, or null when each is printed on its own. */
   #templateOf(component: string): PageTemplate | null {
     return this.#options.framed ? templateOf(component) : null;
   }
@@ -206,7 +205,7 @@ export class PageLoop {
     return [...others, ...changed];
   }
 
-  /** A page that is rendered by itself; an endpoint's bytes as they are. */
+  /** A page that is rendered on its own; an endpoint's bytes as they are. */
   async #content(path: string, component: string): Promise<Content> {
     try {
       if (isFilePath(path)) return { content: await this.#bytes(path, component), code: NO_CODE };

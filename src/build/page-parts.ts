@@ -1,7 +1,7 @@
 /**
  * Parts that many pages share byte for byte, such as the footer. In a build, a part's text is kept here under its name
- * and only a mark stands in the rendered page; whoever writes the page puts the text in. Pages are rendered by a bundle
- * and written by the build around it, each with modules of its own: the process is what they share. Where nobody takes
+ * and only a mark stands in the rendered page; the writer of the page puts the text in. Pages are rendered by a bundle
+ * and written by the build around it, each with modules of its own: the process is what they share. Where nothing takes
  * parts (`collectParts`), they stand in the page as they are.
  */
 const KEPT = Symbol.for('portal.page-parts');
@@ -15,7 +15,7 @@ type Holder = { [KEPT]?: PageParts & { texts: Map<string, string> } };
 const holder = globalThis as Holder;
 
 /**
- * Begins to keep the parts of one build. Its marks hold a word nobody can guess: a stored text may spell a comment, and stands
+ * Begins to keep the parts of one build. Its marks hold a word that cannot be guessed: a stored text may spell a comment, and stands
  * in attributes (a description, say) with its angle brackets as they are.
  */
 export function collectParts(): PageParts {

@@ -1,4 +1,4 @@
-import { BuildError } from './build-error.ts';
+import { BuildError } from './folder.ts';
 
 const NOT_FOUND_PAGE = /\/404$/;
 

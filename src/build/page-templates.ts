@@ -3,7 +3,7 @@ import { escapeHtml } from '#domain/site/html.ts';
 /**
  * Frames: pages of one family differ in a few places only (title, addresses, body). A build prints such a page once with marks
  * in those places and fills the marks for every other page. Pages are made by a bundle and written by the build around
- * it, each with modules of its own: the process is what they share (as in page-parts). Where nobody prints frames, a
+ * it, each with modules of its own: the process is what they share (as in page-parts). Where no frames are printed, a
  * page simply gets its values.
  */
 const FRAMES = Symbol.for('portal.page-frames');
@@ -13,7 +13,7 @@ export type PageValues = { texts: Record<string, string>; markup: Record<string,
 
 /**
  * A page's address, and what tells when it must be written anew. `lastmod`: the day its data last changed, null when that is not
- * known; absent where search engines are not told of the page.
+ * known; absent where the page is not in the sitemap.
  */
 export type KeyedPage = { path: string; key: string; lastmod?: string | null | undefined };
 
@@ -40,7 +40,7 @@ export function registerTemplate(component: string, family: PageTemplate): void 
   holder().families.set(component, family);
 }
 
-/** The family of a component's pages, or null when each is printed by itself. */
+/** The family of a component's pages, or null when each is printed on its own. */
 export function templateOf(component: string): PageTemplate | null {
   return holder().families.get(component) ?? null;
 }
@@ -64,8 +64,8 @@ export function printTemplates(printing: boolean): void {
 }
 
 /**
- * The records whose pages Astro hears of: all, or, while frames are printed, one for each frame. Astro makes and keeps several
- * objects of each page it hears of, of which there may be hundreds of thousands.
+ * The records whose pages Astro gets: all, or, while frames are printed, one for each frame. Astro makes and keeps several
+ * objects of each page it gets, of which there may be hundreds of thousands.
  */
 export function* staticPathsFor<Id>(ids: Iterable<Id>, frameOf: (id: Id) => string): Iterable<Id> {
   if (!holder().printing) return yield* ids;

@@ -1,6 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contentDigest } from './content-digest.ts';
+import { BuildError } from './folder.ts';
+import { contentDigest } from './page-file.ts';
+import { collectParts, withParts } from './page-parts.ts';
+import { type InlineCode, inlineCode, joinedCode } from './policy.ts';
 
 /** Where a build's files go: into `target`; `served` is the folder they will replace files of, null when that is the target itself. */
 export type BuildPlace = { target: string; served: string | null };
@@ -16,7 +19,7 @@ export class PageWriter {
 
   /**
    * Writes nothing when exactly this page is served already. Without a folder beside, a page that stood there before is replaced in
-   * one step: somebody may be reading it. Returns the digest of the content.
+   * one step: a server may be reading it. Returns the digest of the content.
    */
   write(path: string, content: string | Uint8Array, replaces: boolean): string {
     const { target, served } = this.#place;
@@ -49,5 +52,39 @@ function isServed(file: string, content: string | Uint8Array): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;
+  }
+}
+
+/** A page as it is written, and the code inside it that the policy must allow. */
+export type FinishedPage = { html: string; code: InlineCode };
+
+/** Astro's own, in the middle of a page with islands, where HTML allows none; the site's sheet says the same. */
+const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+
+/** Puts the shared parts into the pages that one build renders from now on; a part is looked at once, whatever number of pages it stands in. */
+export class PageFinisher {
+  readonly #kept = collectParts();
+  readonly #parts = new Map<string, FinishedPage>();
+
+  /** Throws what `inlineCode` throws. */
+  finish(path: string, printed: string): FinishedPage {
+    const rendered = printed.replaceAll(ISLAND_STYLE, '');
+    let code = inlineCode(path, rendered);
+    const html = withParts(rendered, this.#kept, (name) => {
+      const part = this.#part(path, name);
+      code = joinedCode(code, part.code);
+      return part.html;
+    });
+    return { html, code };
+  }
+
+  #part(path: string, name: string): FinishedPage {
+    const before = this.#parts.get(name);
+    if (before) return before;
+    const text = this.#kept.texts.get(name);
+    if (text === undefined) throw new BuildError(`Page ${path} has a part '${name}' that was never rendered.`);
+    const part = this.finish(path, text);
+    this.#parts.set(name, part);
+    return part;
   }
 }

@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { snapshot } from '#snapshot/current.ts';
 import { readManifest } from './manifest.ts';
-import { RenderPool } from './render-pool.ts';
-import type { FromRenderer, ToRenderer } from './render-process.ts';
+import { type FromRenderer, RenderPool, type ToRenderer } from './render-pool.ts';
 import { compareTemplates, type Pages } from './template-diff.ts';
 
 // A process of its own: it opens the snapshot, loads the code that makes pages, compares them with the site that stands,
@@ -18,7 +17,7 @@ function say(message: FromRenderer): Promise<void> {
   });
 }
 
-/** Without the other process there is nobody to work for. */
+/** Without the other process there is no work. */
 function leave(): void {
   if (process.connected) process.disconnect();
 }
@@ -42,7 +41,7 @@ async function obey(message: ToRenderer): Promise<void> {
   }
 }
 
-// Whoever sent what is still on its way is gone, and another build may be at work in the same folder.
+// The sender of what is still on its way is gone, and another build may be at work in the same folder.
 process.once('disconnect', () => process.exit());
 
 let work = Promise.resolve();

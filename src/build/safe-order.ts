@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import type { Swapped } from './journal.ts';
 
-/** What of a page whoever gets it has: none, the one before, or nobody knows. */
+/** Which version of a page a place has: none, the one before, or an unknown one. */
 export type PageState = 'none' | 'before' | 'unknown';
 
 const PAGE = /\.html$/;
 /** Tells crawlers of pages, and browsers that there are others to keep, so it comes when they stand. */
-const TOLD_LAST = /^(?:sitemap[\w-]*\.xml|robots\.txt|service-worker\.js)$/;
+const SENT_LAST = /^(?:sitemap[\w-]*\.xml|robots\.txt|service-worker\.js)$/;
 /** Their names carry a hash of their content. */
 const HASHED = /^(?:_astro|icons|pictures\/notes)\//;
 const AMONG_PAGES = { none: 2, unknown: 3, before: 4 };
@@ -24,7 +24,7 @@ export function needsOthersFirst(path: string, standing: (path: string) => PageS
 /** Assets before the pages that name them, new pages before those that link to them, the sitemap when all stand. */
 function rank(path: string, standing: (path: string) => PageState): number {
   if (isHashed(path)) return 0;
-  if (TOLD_LAST.test(path)) return 5;
+  if (SENT_LAST.test(path)) return 5;
   return PAGE.test(path) ? AMONG_PAGES[standing(path)] : 1;
 }
 
@@ -42,7 +42,7 @@ function inTheWay(put: readonly string[], gone: readonly string[]): Set<string> 
   return blocking;
 }
 
-/** Files to put (sorted by path) and to remove, in the order in which every page that somebody asks for meanwhile is whole. */
+/** Files to put (sorted by path) and to remove, in the order in which every page that is requested meanwhile is whole. */
 export function inSafeOrder(
   put: readonly string[],
   gone: readonly string[],

@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ViteUserConfig } from 'astro';
 import { build, type Rolldown } from 'vite';
-import { BuildError } from './build-error.ts';
-import { withTokens } from './own-tokens.ts';
+import { BuildError } from './folder.ts';
 
 type VitePlugin = NonNullable<ViteUserConfig['plugins']>[number];
 
@@ -59,7 +58,7 @@ async function bundle(
 }
 
 /**
- * Lets `import { text } from './x.ts?script'` give a browser script as finished text, for a page to answer with, and
+ * Lets `import { text } from '#server/kernel/commands/fields.ts';` give a browser script as finished text, for a page to answer with, and
  * `import { address } from './x.ts?script-file'` the address of a file of its own, which browsers keep for good.
  */
 export function scriptText(): VitePlugin {
@@ -95,4 +94,32 @@ export function scriptText(): VitePlugin {
       return `export const address = ${JSON.stringify(`/${fileName}`)};`;
     },
   };
+}
+
+const DECLARED = /(--[\w-]+):\s*([^;]+);/g;
+const USED = /var\((--[\w-]+)/g;
+const REM = /(\d*\.?\d+)rem\b/g;
+
+/** What a rem is by default; on another site's page it may be anything. */
+const PIXELS = 16;
+
+/** The tokens that a text refers to, and those that they refer to. */
+function used(text: string, tokens: ReadonlyMap<string, string>, found = new Set<string>()): Set<string> {
+  for (const [, name = ''] of text.matchAll(USED)) {
+    const value = tokens.get(name);
+    if (value === undefined || found.has(name)) continue;
+    found.add(name);
+    used(value, tokens, found);
+  }
+  return found;
+}
+
+/** A sheet for a page that lacks the site's tokens: those it uses stand on its root, `.tip`, in pixels where they were rem. */
+export function withTokens(sheet: string, tokensSheet: string): string {
+  const plain = tokensSheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media[^{]*\{\s*:root\s*\{[^}]*\}\s*\}/g, '');
+  const tokens = new Map<string, string>();
+  for (const [, name = '', value = ''] of plain.matchAll(DECLARED)) tokens.set(name, value.trim());
+  const declared = [...used(sheet, tokens)].map((name) => `${name}:${tokens.get(name)};`).join('');
+  const inPixels = declared.replace(REM, (_, size: string) => `${Number(size) * PIXELS}px`);
+  return `.tip{${inPixels}}\n${sheet}`;
 }

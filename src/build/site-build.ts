@@ -1,26 +1,25 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroPrerenderer } from 'astro';
 import { readIconTable } from '#snapshot/icons.ts';
-import { BuildError } from './build-error.ts';
-import { buildId } from './build-id.ts';
-import { type BuildReport, reportLine, stopwatch, writeReport } from './build-report.ts';
 import type { Bundle } from './bundle.ts';
-import { filesBelow } from './folder.ts';
+import { BuildError, filesBelow } from './folder.ts';
 import { type HostResult, writeHostFiles } from './host-rules/write-host-files.ts';
 import { copyIcons } from './icon-table.ts';
+import type { PageRecord } from './manifest.ts';
 import { copyNamedFiles, type NamedFiles } from './note-pictures.ts';
 import { copyOperatorFiles, isIconFile, operatorFiles, refuseFolderClash } from './operator-files.ts';
 import type { OutFolder } from './out-folder.ts';
-import type { OwnAddress, OwnSitemap } from './own-sitemap.ts';
 import { fileOf } from './page-file.ts';
 import { PageLoop } from './page-loop.ts';
 import { contentPolicy } from './policy.ts';
+import { type BuildReport, reportLine, stopwatch, writeReport } from './progress.ts';
 import { Filling } from './render-pool.ts';
 import { bundledScript } from './script-text.ts';
-import { refuseUnbuilt, robotsText, SITEMAP_INDEX, writeChanged } from './sitemap.ts';
-import { templateHash } from './template-hash.ts';
+import { type OwnAddress, type OwnSitemap, refuseUnbuilt, robotsText, SITEMAP_INDEX, writeChanged } from './sitemap.ts';
+import { templateHash } from './template-bytes.ts';
 
 /** Pages (addresses) and files (absolute) that Astro wrote itself. */
 export type AstroOutput = { pages: readonly string[]; files: readonly string[] };
@@ -39,7 +38,7 @@ export class SiteBuild {
   readonly #bundle: Bundle;
   readonly #template: () => string;
   readonly #watch = stopwatch();
-  /** 0 prints every page by itself. */
+  /** 0 prints every page on its own. */
   readonly #processes = Number(process.env['BUILD_PROCESSES'] ?? 1);
   readonly #filling = new Filling({ processes: this.#processes });
   /** Absolute; null: the site has no service worker. */
@@ -168,7 +167,7 @@ export class SiteBuild {
     return [...this.#bundle.assets].filter((name) => existsSync(join(this.#folder.place.target, name)));
   }
 
-  /** The files that the sitemap's integration wrote; throws where it names what nobody built, or was not written. */
+  /** The files that the sitemap's integration wrote; throws where it names what was not built, or was not written. */
   #takeSitemap(loop: PageLoop, others: readonly string[]): string[] {
     const built = new Set(others);
     for (const path of this.#sitemap.paths) refuseUnbuilt(path, (one) => built.has(one) || loop.pages.has(one));
@@ -206,4 +205,17 @@ export class SiteBuild {
     const { PUBLIC_API_BASE: api = '', PUBLIC_LIVE_URL: live = '' } = process.env;
     return contentPolicy(code, { api, live });
   }
+}
+
+/** Names a build by all its pages: equal pages, equal id, in whatever order they were made. `others` are digests by address. */
+export function buildId(
+  template: string,
+  pages: ReadonlyMap<string, Pick<PageRecord, 'key'>>,
+  others: ReadonlyMap<string, string>,
+): string {
+  const digest = createHash('sha256').update(template);
+  const lines = [...pages].map(([path, { key }]) => `${path} ${key}\n`);
+  for (const [path, text] of others) lines.push(`${path} ${text}\n`);
+  // One sort of texts that begin with their address; a large site has hundreds of thousands.
+  return digest.update(lines.sort().join('')).digest('hex').slice(0, 16);
 }

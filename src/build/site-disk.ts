@@ -24,7 +24,7 @@ export type SiteDisk = {
   /** Replaces a file of that name; the folder above it must be there. */
   rename: (from: string, to: string) => void;
   makeFolder: (path: string) => void;
-  /** A file only: a folder of that name, and what lies where a folder was, belong to somebody else by now. */
+  /** A file only: a folder of that name, and what lies where a folder was, belong to another program by now. */
   removeFile: (path: string) => void;
   removeFolder: (path: string) => void;
   /** Resolves when the files' contents are on the disk, so that a power cut cannot leave a name without what belongs to it. */
@@ -76,7 +76,7 @@ function replace(path: string, text: string): void {
 /** So many at once take half as long as one after another; more take no less. */
 const AT_ONCE = 16;
 
-/** Windows flushes what is open for writing only; elsewhere a file may be one that nobody may write. */
+/** Windows flushes what is open for writing only; elsewhere a file may be read-only. */
 const TO_FLUSH = process.platform === 'win32' ? 'r+' : 'r';
 
 async function flush(paths: readonly string[]): Promise<void> {

@@ -1,8 +1,10 @@
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { removeEmptyFolders } from './folder.ts';
-import { journalFile, nextManifestFile, readJournal, stagingFolder } from './journal.ts';
+import { filesBelow, removeEmptyFolders } from './folder.ts';
+import { journalFile, nextManifestFile, readJournal, type Swapped, stagingFolder } from './journal.ts';
 import { BUILD_FOLDER, manifestFile } from './manifest.ts';
 import { policyText } from './policy.ts';
+import { inSafeOrder } from './safe-order.ts';
 import type { SiteDisk } from './site-disk.ts';
 
 /** Where the own server finds the content policy. */
@@ -11,7 +13,7 @@ export function policyFile(folder: string): string {
 }
 
 /**
- * Brings a decided swap to its end. Every step may be repeated, so whoever comes after an interruption begins anew: the
+ * Brings a decided swap to its end. Every step may be repeated, so the next process after an interruption begins anew: the
  * policy that allows both sites' code, new files in the journal's order, what goes, the policy of the new site alone, its
  * manifest. Nothing happens where nothing was decided.
  */
@@ -57,4 +59,26 @@ function putAll(disk: SiteDisk, folder: string, put: readonly string[]): void {
 function removeAll(disk: SiteDisk, folder: string, paths: readonly string[]): void {
   for (const path of paths) disk.removeFile(join(folder, path));
   removeEmptyFolders(folder, paths);
+}
+
+/** What a swap is planned from; all paths are relative to the site, with slashes. */
+type SwapInput = {
+  /** The served folder and the one beside it. */
+  served: string;
+  staging: string;
+  /** What the site no longer has. */
+  gone: readonly string[];
+};
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [statSync(one), statSync(other, { throwIfNoEntry: false })];
+  return b?.isFile() === true && a.size === b.size && readFileSync(one).equals(readFileSync(other));
+}
+
+/** The steps from the served site to the one beside it. What is the same in both is not touched. */
+export function planSwap({ served, staging, gone }: SwapInput): Swapped {
+  const differs = (path: string) => !isSame(join(staging, path), join(served, path));
+  const put = filesBelow(staging, (path) => path.startsWith('.')).filter(differs);
+  const isThere = (path: string) => statSync(join(served, path), { throwIfNoEntry: false })?.isFile() === true;
+  return inSafeOrder(put, gone, (path) => (isThere(path) ? 'before' : 'none'));
 }

@@ -18,7 +18,7 @@ export type TemplateDiff = {
   sitemap: readonly SitemapPart[];
 };
 
-/** The pages whose files are still in the folder; the same map where nobody has taken any away. */
+/** The pages whose files are still in the folder; the same map where none is missing. */
 export function existingPages(pages: Pages, folder: string): Pages {
   const lost = [...pages.keys()].filter((path) => !existsSync(`${folder}/${fileOf(path)}`));
   if (lost.length === 0) return pages;

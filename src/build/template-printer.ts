@@ -1,7 +1,7 @@
-import { type InlineCode, NO_CODE } from './inline-code.ts';
 import { isFilePath } from './page-file.ts';
-import type { FinishedPage } from './page-finisher.ts';
 import { FILE_TEMPLATE, parseTemplate, printTemplate, type Template, templateOf } from './page-templates.ts';
+import type { FinishedPage } from './page-writer.ts';
+import { type InlineCode, NO_CODE } from './policy.ts';
 
 /** Where a page's frame stands among the frames of the build, and the code inside it that the policy must allow. */
 type FrameOfPage = { frame: number; code: InlineCode };

@@ -24,14 +24,14 @@ const SAYS: Record<CaptchaState, keyof IslandTexts<'captcha'>> = {
   expired: 'captchaExpired',
 };
 
-/** A box to tick in place of a puzzle: the browser does the work, and says how it goes. */
+/** A box to tick instead of a puzzle: the browser solves the challenge and shows its state. */
 export function CaptchaBox({ id, texts, captcha: { state, start }, ref, missed }: Props) {
   const busy = state === 'working' || state === 'slow';
   const wrong = state === 'failed' || state === 'expired' || (missed && state === 'idle');
   const text = missed && state === 'idle' ? texts.captchaRequired : texts[SAYS[state]];
 
   // Ticked before the page's script arrived.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there when the script takes over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state before hydration counts.
   useEffect(() => {
     if (ref.current?.checked) start();
   }, []);
@@ -50,7 +50,7 @@ export function CaptchaBox({ id, texts, captcha: { state, start }, ref, missed }
           onChange={start}
         />
         <span>{texts.captchaLabel}</span>
-        <svg className={styles.lamp} viewBox="0 0 48 48" aria-hidden="true">
+        <svg className={styles.icon} viewBox="0 0 48 48" aria-hidden="true">
           <path d="M24 3 45 24 24 45 3 24Z" />
           <path d={state === 'solved' ? 'm14 25 7 7 13-15' : 'M24 14 34 24 24 34 14 24Z'} />
         </svg>

@@ -1,2 +1,2 @@
-// The solver of the algorithms that need nothing but the browser's own cryptography: one guess after the other, until told to stop.
+// The solver of the algorithms that need only Web Crypto: it tries one counter after the other until it is stopped.
 import 'altcha/workers/pbkdf2';

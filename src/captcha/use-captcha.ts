@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CaptchaChallenge } from '#contract/account.ts';
-import { fetchChallenge } from './state.ts';
+import type { Result } from '#lib/failure.ts';
+import { islandCall } from '#session/island-api.ts';
+
+/** A challenge to solve; 'absent' where the server has no captcha (HTTP 404). */
+async function fetchChallenge(): Promise<Result<CaptchaChallenge | 'absent'>> {
+  const result = await islandCall('GET /captcha');
+  return !result.ok && result.failure.status === 404 ? { ok: true, answer: 'absent' } : result;
+}
 
 /** 'absent': the server has none, so none is needed. 'slow' is 'working' for a while already. */
 export type CaptchaState = 'absent' | 'idle' | 'working' | 'slow' | 'solved' | 'failed' | 'expired';
@@ -25,7 +32,7 @@ const plain = (state: CaptchaState): Known => ({ state, payload: null, until: 0 
 
 type Asked = Promise<Held | 'absent' | null>;
 
-/** A challenge that is still good: the one held or on its way, else a new one; null when none can be had. */
+/** A challenge that has not expired: the one held or requested, else a new one; null when none can be fetched. */
 async function freshChallenge(asked: Asked | null): Asked {
   const held = await asked;
   if (held === 'absent' || (held && held.until > Date.now())) return held;
@@ -39,7 +46,7 @@ async function solved({ challenge, until }: Held, controller: AbortController): 
     const { solve } = await import('./solve.ts');
     return { state: 'solved', payload: await solve(challenge, controller), until };
   } catch (error) {
-    // A browser without its cryptography (no HTTPS), a worker that did not start, ninety seconds gone: it may be tried again.
+    // No Web Crypto (no HTTPS), a worker that does not start, or the time limit of 90 s: the player may try again.
     console.warn('The captcha was not solved:', error);
     return plain('failed');
   }

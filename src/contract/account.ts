@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCalls } from './call.ts';
 
 /** A signed-in answer of `POST /auth/login`. */
 export const SignedIn = z.object({
@@ -115,7 +116,7 @@ export const OwnData = z.object({
   seasonPoints: z.array(z.record(z.string(), z.unknown())),
   seasonMinutes: z.array(z.record(z.string(), z.unknown())),
   seasonClaims: z.array(z.record(z.string(), z.unknown())),
-  /** What the game server told of late. */
+  /** What the game server reported of late. */
   gameReports: z.array(z.record(z.string(), z.unknown())),
   deliveries: z.array(z.record(z.string(), z.unknown())),
   /** The newest ones, in their order. */
@@ -128,3 +129,25 @@ export type OwnData = z.infer<typeof OwnData>;
 /** The plain success of calls that answer nothing else. */
 export const Done = z.object({ statusCode: z.literal(200) });
 export type Done = z.infer<typeof Done>;
+
+/** Calls of sign-in, sign-out and balance. */
+export const accountCalls = defineCalls({
+  'POST /auth/login': {
+    summary: 'Signs in; a wrong name and a wrong password answer the same 400.',
+    access: 'open',
+    body: Credentials,
+    answer: z.union([SignedIn, SecondFactorAsked]),
+  },
+  'POST /auth/logout': {
+    summary: 'Ends this session.',
+    access: 'bearer',
+    own: true,
+    answer: Done,
+  },
+  'POST /users/getPValues': {
+    summary: 'The balance of the bearer; another account name is 403.',
+    access: 'bearer',
+    body: z.object({ account_name: NameInput.optional() }),
+    answer: z.object({ pvalues: z.number() }),
+  },
+});

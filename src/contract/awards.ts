@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { Instant } from './instant.ts';
+import { CodeInput, Done } from './account.ts';
+import { defineCalls } from './call.ts';
+import { OwnDelivery } from './delivery.ts';
 import { Item } from './item.ts';
-import { Text } from './text.ts';
+import { Instant, Text } from './text.ts';
 
 const ItemId = Item.shape.item_id;
 const Quantity = z.number().int().min(1).max(1_000_000);
@@ -70,3 +72,48 @@ export const AwardPeriod = z.object({
   until: Instant.nullable(),
 });
 export type AwardPeriod = z.infer<typeof AwardPeriod>;
+
+/** Calls of the awards page: levels, promotion codes, and what is on its way into the game. */
+export const awardCalls = defineCalls({
+  'POST /auth/getScalesByAccount': {
+    summary: 'All award groups, and how far the bearer came in each; the body is ignored.',
+    access: 'bearer',
+    body: z.unknown(),
+    answer: AccountScales,
+  },
+  'POST /auth/claimScale': {
+    summary: 'Claims a level that is reached; with a choice, `selectedOption` is the index of one of its `ids`.',
+    access: 'bearer',
+    body: z.object({ scale: z.string().max(100), selectedOption: z.unknown().optional() }),
+    answer: Done,
+  },
+  'POST /auth/claimPromotionCode': {
+    summary: 'Redeems a promotion code.',
+    access: 'bearer',
+    body: z.object({ code: CodeInput }),
+    answer: Done,
+  },
+  'GET /awards/periods': {
+    summary: 'What counts for each award group: purchases settled from `from` until before `until`.',
+    access: 'bearer',
+    own: true,
+    answer: z.object({ statusCode: z.literal(200), periods: z.array(AwardPeriod).length(7) }),
+  },
+  'GET /awards/deliveries': {
+    summary: "The bearer's newest deliveries, whatever they come from, at most 50.",
+    access: 'bearer',
+    own: true,
+    answer: z.object({ statusCode: z.literal(200), deliveries: z.array(OwnDelivery) }),
+  },
+});
+
+/** Names of the seven amounts of an account's awards on the wire, group 1 first. */
+export const AMOUNT_FIELDS = [
+  'mpAmount',
+  'mpAmountSecond',
+  'mpAmountThird',
+  'mpAmountQuart',
+  'mpAmountFifth',
+  'mpAmountSixth',
+  'mpAmountSeventh',
+] as const;

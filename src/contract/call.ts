@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Method and path below the API base, as the specification writes them; `{id}` is a path parameter. */
+/** Method and path below the API base, as operators' APIs have them; `{id}` is a path parameter. */
 export type CallName = `${'GET' | 'POST'} /${string}`;
 
 /** Bytes that a body may have. */
@@ -13,7 +13,7 @@ export type Call = {
   summary: string;
   /** 'optional': open, and a standing bearer counts; 'intake': the game server alone, by a signature. */
   access: 'open' | 'bearer' | 'optional' | 'intake';
-  /** Not in the specification: another server may answer 404, and its control is then not shown. */
+  /** Of this server: another one may answer 404, and its control is then not shown. */
   own?: true;
   params?: z.ZodType;
   query?: z.ZodType;

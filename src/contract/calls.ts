@@ -1,18 +1,16 @@
 import type { z } from 'zod';
+import { accountCalls } from './account.ts';
+import { awardCalls } from './awards.ts';
+import { battlepassCalls } from './battlepass.ts';
 import type { Call, CallName } from './call.ts';
-import { accountCalls } from './calls/account.ts';
-import { awardCalls } from './calls/awards.ts';
-import { battlepassCalls } from './calls/battlepass.ts';
-import { databaseCalls } from './calls/database.ts';
-import { homeCalls } from './calls/home.ts';
-import { intakeCalls } from './calls/intake.ts';
-import { newsCalls } from './calls/news.ts';
-import { rankingCalls } from './calls/ranking.ts';
-import { registrationCalls } from './calls/registration.ts';
-import { securityCalls } from './calls/security.ts';
-import { storeCalls } from './calls/store.ts';
-import { ticketCalls } from './calls/tickets.ts';
-import { verificationCalls } from './calls/verification.ts';
+import { databaseCalls } from './catalogue.ts';
+import { homeCalls } from './config.ts';
+import { intakeCalls } from './intake.ts';
+import { newsCalls } from './patch-note.ts';
+import { rankingCalls } from './ranking.ts';
+import { registrationCalls, securityCalls, verificationCalls } from './sign-in.ts';
+import { storeCalls } from './store.ts';
+import { ticketCalls } from './tickets.ts';
 
 /** Where the calls live below an origin. */
 export const API_BASE = '/api/v1';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Instant } from './instant.ts';
 import { Item } from './item.ts';
-import { Text } from './text.ts';
+import { Instant, Text } from './text.ts';
 
 /** What a delivery comes from. */
 export const DeliverySource = z.enum(['award', 'code', 'battlepass']);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Instant } from './instant.ts';
-import { Text } from './text.ts';
+import { Instant, Text } from './text.ts';
 
 /** A stat: null, and 0, mean that the item has none. */
 const Stat = z.number().nullable();

@@ -33,22 +33,40 @@ export type Reading<T> = { ok: true; record: T; unread?: Unread[] } | { ok: fals
 type Loose = Record<string, unknown>;
 
 const STATS = [
-  ...['p_atk', 'r_atk', 'p_def', 'm_def', 'atk_spd', 'str_bonus', 'vit_bonus', 'int_bonus', 'agi_bonus', 'wil_bonus'],
-  ...['bonus_hp', 'bonus_mp', 'accuracy', 'eva', 'p_critical_dmg', 'm_critical_dmg'],
-  ...[
-    'p_critical_rate',
-    'm_critical_rate',
-    'durability',
-    'lvl_requirement',
-    'auction_type',
-    'rune_type',
-    'sprite_skill',
-  ],
+  'p_atk',
+  'r_atk',
+  'p_def',
+  'm_def',
+  'atk_spd',
+  'str_bonus',
+  'vit_bonus',
+  'int_bonus',
+  'agi_bonus',
+  'wil_bonus',
+  'bonus_hp',
+  'bonus_mp',
+  'accuracy',
+  'eva',
+  'p_critical_dmg',
+  'm_critical_dmg',
+  'p_critical_rate',
+  'm_critical_rate',
+  'durability',
+  'lvl_requirement',
+  'auction_type',
+  'rune_type',
+  'sprite_skill',
 ];
 
 const TEXTS = [
-  ...['item_name', 'item_description', 'secondary_description', 'attribute_dmg_text', 'attribute_resistence_text'],
-  ...['rebirth_restriction_text', 'sprite_skill_name', 'set_name'],
+  'item_name',
+  'item_description',
+  'secondary_description',
+  'attribute_dmg_text',
+  'attribute_resistence_text',
+  'rebirth_restriction_text',
+  'sprite_skill_name',
+  'set_name',
 ];
 
 const each = (names: readonly string[], raw: Loose, read: (value: unknown) => unknown): Loose =>
@@ -134,7 +152,7 @@ function looseNote(raw: Loose): Loose {
   };
 }
 
-/** The specification names only the active flag, so an entry's kind may have to be seen from what it carries. */
+/** Other servers may send the active flag alone, so an entry's kind may have to be seen from what it carries. */
 function looseBanner(raw: Loose): Loose {
   const video = toKey(raw['video']);
   return {

@@ -98,7 +98,7 @@ export function shorten(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** Where what could not be read is told. */
+/** Reports what could not be read. */
 export type ReportUnread = (unread: Unread) => void;
 
 /** Reads the optional facts of an object: null for those that are absent or that the contract does not have so. */

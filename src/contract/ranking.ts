@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCalls } from './call.ts';
 
 /** What the game counts; as large as the database's integers. */
 const count = z.number().int().min(0).max(2_147_483_647);
@@ -32,7 +33,7 @@ export type RankingPlayer = z.infer<typeof RankingPlayer>;
 
 /** What is known of the whole ranking, and its first rows: enough for a first view while the rest is on its way. */
 export const RankingOverview = z.object({
-  /** When the game server took the ranking, ISO; null: it never told. */
+  /** When the game server took the ranking, ISO; null: it never sent one. */
   asOf: z.string().nullable(),
   /** The snapshot that `previous_position` speaks of; null: there was none before. */
   previousAsOf: z.string().nullable(),
@@ -43,3 +44,36 @@ export type RankingOverview = z.infer<typeof RankingOverview>;
 
 /** Rows of the overview. */
 export const OVERVIEW_ROWS = 50;
+
+/** Calls of the PvP ranking, answered from a kept snapshot with an ETag. */
+export const rankingCalls = defineCalls({
+  'GET /ranking-pvp/': {
+    summary: 'All ranked players in the default order: points, wins, fewer losses, id.',
+    access: 'open',
+    answer: z.array(RankingPlayer),
+  },
+  'GET /ranking-pvp/filter/{level}': {
+    summary: 'Players of a level filter, in the default order: 100 by level, 40, 80 and 90 by class.',
+    access: 'open',
+    params: z.object({ level: z.enum(['40', '80', '90', '100']) }),
+    answer: z.array(RankingPlayer),
+  },
+  'GET /ranking-pvp/filterWord/{text}': {
+    summary: 'Players whose folded name holds the folded text, in the default order.',
+    access: 'open',
+    params: z.object({ text: z.string().min(1).max(50) }),
+    answer: z.array(RankingPlayer),
+  },
+  'GET /ranking-pvp/overview': {
+    summary: 'When the ranking was taken, how many players it has, and its first rows.',
+    access: 'open',
+    own: true,
+    answer: RankingOverview,
+  },
+  'GET /ranking-pvp/mine': {
+    summary: "The ids of the bearer's own players in the ranking.",
+    access: 'bearer',
+    own: true,
+    answer: z.object({ statusCode: z.literal(200), ids: z.array(z.number().int()) }),
+  },
+});

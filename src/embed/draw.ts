@@ -1,5 +1,5 @@
 import { FIRST_OWN_COLOUR, markColour } from '#domain/catalogue/colour-marks.ts';
-import type { MarkedText, TooltipRecord } from '#domain/catalogue/tooltip-record.ts';
+import type { MarkedText, TooltipRecord } from '#domain/catalogue/tooltip.ts';
 
 type Child = Node | string | null | undefined | false;
 
@@ -24,7 +24,7 @@ function marked(text: string, colour: number): HTMLElement {
 const coloured = (text: MarkedText): Child[] =>
   typeof text === 'string' ? [text] : text.map((part) => (typeof part === 'string' ? part : marked(...part)));
 
-const tale = (className: string, text: MarkedText | undefined): Child =>
+const paragraph = (className: string, text: MarkedText | undefined): Child =>
   text !== undefined && make('p', className, ...coloured(text));
 
 function stats(rows: NonNullable<TooltipRecord['s']>): HTMLElement {
@@ -61,8 +61,8 @@ function nameOf({ n, q }: TooltipRecord, href: string | null): HTMLElement {
   return make('p', `name q${q}`, link);
 }
 
-/** Where the link is from whose tooltip is drawn; with `pressed`, the name leads there, for those who pressed the link itself to see this. */
-export type DrawnFor = { link: Pick<HTMLAnchorElement, 'href' | 'origin'>; pressed: boolean };
+/** The address of the link; with `pressed`, the tooltip's name leads there, because the press on the link opened the tooltip. */
+type DrawnFor = { link: Pick<HTMLAnchorElement, 'href' | 'origin'>; pressed: boolean };
 
 /** The inside of an item's tooltip. */
 export function drawn(id: number, record: TooltipRecord, { link, pressed }: DrawnFor): Node[] {
@@ -74,8 +74,8 @@ export function drawn(id: number, record: TooltipRecord, { link, pressed }: Draw
     b && make('ul', 'badges', ...b.map(([text, look]) => make('li', look, text))),
     s && stats(s),
     f && pairs(f),
-    tale('tale', d),
-    tale('tale second', e),
+    paragraph('text', d),
+    paragraph('text second', e),
     g && make('section', '', make('p', 'title', g[0]), g[1].length > 0 && pairs(g[1])),
     pairs([c]),
     o && make('p', 'sources', o.join(' · ')),

@@ -1,5 +1,5 @@
 import type { ItemTarget } from '#domain/catalogue/item-link.ts';
-import { shardOf, type TooltipRecord, type TooltipShard } from '#domain/catalogue/tooltip-record.ts';
+import { shardOf, type TooltipRecord, type TooltipShard } from '#domain/catalogue/tooltip.ts';
 
 /** What a tooltip is asked for. */
 export type TooltipRequest = { id: number; language: NonNullable<ItemTarget['language']> };
@@ -20,7 +20,7 @@ export function recordsIn(folder: string): Records {
       if (!response.ok) throw new Error(`${folder}${file} answered ${response.status}`);
       return (await response.json()) as TooltipShard;
     } catch (error) {
-      // A tooltip is an addition: without it the page is whole. Said once, asked again with the next link.
+      // A tooltip is optional: the failure is logged once, and the next link tries again.
       if (!logged) console.warn('No item tooltip:', error);
       logged = true;
       files.delete(file);

@@ -1,7 +1,6 @@
 import { drawn } from './draw.ts';
 import type { Panel } from './panel.ts';
 import type { Records, TooltipRequest } from './records.ts';
-import { type Press, watchPresses } from './watch-presses.ts';
 
 /** Milliseconds from the pointer's coming to the fetching, from there to the showing, and from its leaving to the closing. */
 const INTENT = 40;
@@ -11,7 +10,7 @@ const CLOSING = 200;
 
 /** What the links of a page mean, and where their tooltips come from. */
 export type Links = {
-  /** The link that an element stands for, or null. */
+  /** The link of an element, or null. */
   linkAt: (element: Element) => HTMLAnchorElement | null;
   /** What its tooltip shows; null where none belongs. */
   wantedOf: (link: HTMLAnchorElement) => TooltipRequest | null;
@@ -24,7 +23,7 @@ export function innermost(event: Event): Element {
   return first instanceof Element ? first : document.documentElement;
 }
 
-/** Opens and closes tooltips; `want` is also how an event counts that happened before anybody watched. */
+/** Opens and closes tooltips; `want` also handles an event from before the script ran. */
 export class Tooltips {
   readonly #links: Links;
   readonly #panel: Panel;
@@ -134,4 +133,66 @@ export class Tooltips {
       if (innermost(event) === this.#wanted && !this.#panel.is(relatedTarget)) this.leave();
     });
   }
+}
+
+/** Milliseconds; a browser opens its own menu for a link after 500. */
+const LONG_PRESS = 400;
+
+/** Set on a link while a finger rests on it: the browser neither previews it nor selects its words. */
+const QUIET = ['-webkit-touch-callout', '-webkit-user-select', 'user-select'];
+
+/** Starts a press. */
+type Press = (link: HTMLAnchorElement) => void;
+
+/**
+ * Touch: a tap follows the link as ever, a long press shows the tooltip, a tap elsewhere closes it. The link inside
+ * the tooltip offers what the browser's menu would have.
+ */
+function watchPresses(tooltips: Tooltips, panel: Panel, linkAt: Links['linkAt']): Press {
+  let pressed: HTMLAnchorElement | null = null;
+  let timer = 0;
+  let shown = false;
+
+  function release(): void {
+    clearTimeout(timer);
+    for (const name of QUIET) pressed?.style.removeProperty(name);
+    pressed = null;
+  }
+
+  function begin(link: HTMLAnchorElement): void {
+    pressed = link;
+    for (const name of QUIET) link.style.setProperty(name, 'none');
+    timer = window.setTimeout(() => {
+      shown = true;
+      tooltips.press(link);
+    }, LONG_PRESS);
+  }
+
+  document.addEventListener('pointerdown', (event) => {
+    shown = false;
+    if (panel.holds(event)) return;
+    tooltips.dismiss();
+    if (event.pointerType !== 'touch') return;
+    tooltips.leave();
+    release();
+    const link = linkAt(innermost(event));
+    if (link) begin(link);
+  });
+  document.addEventListener('pointerup', release);
+  document.addEventListener('pointercancel', release);
+  document.addEventListener('contextmenu', (event) => {
+    // Windows asks for the menu when the finger is lifted.
+    if (pressed || shown) event.preventDefault();
+  });
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!shown || panel.holds(event)) return;
+      shown = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+  return begin;
 }

@@ -3,7 +3,7 @@ import { LANGUAGES, type SiteLanguage } from './languages.ts';
 /** A page in one language of the site. */
 type InLanguage = { site: SiteLanguage; path: string };
 
-/** What search engines are told of a page's languages: the word of the web for each, and where it is. */
+/** What a page's head says of its languages: the word of the web for each, and where it is. */
 export type HreflangLink = { web: string; href: string };
 
 /** Languages whose page stands in for those that the page does not exist in, the first that it does exist in. */

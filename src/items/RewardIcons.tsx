@@ -4,7 +4,7 @@ import type { RewardFormatters } from './reward-formatters.ts';
 import type { ShownItem } from './shown-item.ts';
 
 /** An item's icon with how many there are, as a link to its page. */
-export function RewardIcon({ item, words }: { item: ShownItem; words: RewardFormatters }) {
+function RewardIcon({ item, words }: { item: ShownItem; words: RewardFormatters }) {
   const several = item.quantity > 1;
   const name = several ? `${item.name} ${words.times(item.quantity)}` : item.name;
   return (
@@ -21,12 +21,12 @@ export function RewardIcon({ item, words }: { item: ShownItem; words: RewardForm
 
 type Props = {
   items: readonly ShownItem[];
-  /** Icons shown at most; how many more there are stands behind them as '+N'. */
+  /** Icons shown at most; the number of the others follows as '+N'. */
   most: number;
   formatters: RewardFormatters;
 };
 
-/** Items of a reward in a row, each a link to its page. The page needs an IconSprite of `EVERY_TYPE`. */
+/** Items of a reward in a row, each a link to its page. The page needs the `iconSprite` of `EVERY_TYPE`. */
 export function RewardIcons({ items, most, formatters: words }: Props) {
   const more = items.length - most;
   return (
@@ -43,5 +43,21 @@ export function RewardIcons({ items, most, formatters: words }: Props) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** An item by name, quality and how many, as a link to its page. */
+export function ItemLine({ item, formatters: words }: { item: ShownItem; formatters: RewardFormatters }) {
+  return (
+    <span className={styles.line}>
+      <a className={`link-item quality-${item.quality ?? 0}`} href={item.href}>
+        <ItemPicture item={item} />
+        <span>
+          {item.name}
+          {item.quality !== null && <small>{words.quality(item.quality)}</small>}
+        </span>
+      </a>
+      <b className="count">{words.times(item.quantity)}</b>
+    </span>
   );
 }

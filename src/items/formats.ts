@@ -1,4 +1,4 @@
-import { dateFormat } from '#domain/site/date-format.ts';
+import { dateFormat } from '#domain/site/dates.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Numbers as a language writes them. */
@@ -14,7 +14,7 @@ export type Formats = {
   moment: (iso: string) => string;
 };
 
-export type StatShape = { decimals: 0 | 1; percent: boolean; signed: boolean };
+type StatShape = { decimals: 0 | 1; percent: boolean; signed: boolean };
 
 /** Below this many percent, decimals give way to significant digits. */
 const SMALL_RATE = 0.1;
@@ -53,7 +53,7 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** What is left below the second unit is not told. */
+/** The rest below the second unit is left out. */
 function durationWriter(web: string): (seconds: number) => string {
   const writers = UNITS.map(([unit]) => new Intl.NumberFormat(web, { style: 'unit', unit, unitDisplay: 'long' }));
   return (seconds) => {
@@ -100,4 +100,15 @@ export function formats({ web }: Language): Formats {
   const fresh = createFormats(web);
   made.set(web, fresh);
   return fresh;
+}
+
+const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+const SIZE_STEP = 1_000;
+
+/** A file's size as people say it, in steps of 1,000: `8.41 GB`. */
+export function sizeText(bytes: number, { web }: Language): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(1, bytes)) / 3), SIZE_UNITS.length - 1);
+  const unit = SIZE_UNITS[step] ?? 'byte';
+  const format = new Intl.NumberFormat(web, { style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 });
+  return format.format(bytes / SIZE_STEP ** step);
 }

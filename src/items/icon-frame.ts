@@ -1,9 +1,9 @@
-import { isExclusive } from '#domain/catalogue/exclusive.ts';
+import { isExclusive } from '#domain/catalogue/item-types.ts';
 import { type Html, html } from '#domain/site/html.ts';
 
 /**
  * An item's own picture over the drawing of its type, of which the style sheet shows one: the drawing, where there is no picture
- * or it does not load (`hide-broken.ts`). `drawing` is the drawing's id in the page, `icon` the picture's address.
+ * or it does not load (`hide-broken-images.ts`). `drawing` is the drawing's id in the page, `icon` the picture's address.
  */
 export function iconPicture(drawing: string, icon: string | null): Html {
   const picture = icon !== null && html`<img src="${icon}" alt="" loading="lazy">`;
@@ -12,6 +12,6 @@ export function iconPicture(drawing: string, icon: string | null): Html {
 
 /** The same in the frame of an item. */
 export function iconFrame(id: number, drawing: string, icon: string | null): Html {
-  const exclusive = isExclusive(id) ? ' relic-frame--exclusive' : '';
-  return html`<span class="relic-frame${exclusive}">${iconPicture(drawing, icon)}</span>`;
+  const exclusive = isExclusive(id) ? ' icon-frame--exclusive' : '';
+  return html`<span class="icon-frame${exclusive}">${iconPicture(drawing, icon)}</span>`;
 }

@@ -6,7 +6,7 @@ import {
   iconShardOf,
 } from '#domain/catalogue/icon-address.ts';
 
-/** What the page tells of the files of hashes (IconIndex); nothing where the site has no pictures of single items. */
+/** The hash files that the page names (IconIndex); none where the site has no pictures of single items. */
 function shardHashes(): IconShards {
   const shards = document.querySelector<HTMLElement>('[data-icons]')?.dataset['icons'];
   return shards ? (JSON.parse(shards) as IconShards) : {};
@@ -22,7 +22,7 @@ async function fetchShard(shard: number): Promise<IconShard> {
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     return (await response.json()) as IconShard;
   } catch (error) {
-    // The drawings of their types stand for the items.
+    // The items show the drawings of their types.
     console.warn('Pictures of items cannot be found:', error);
     files.delete(shard);
     return {};

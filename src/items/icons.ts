@@ -1,5 +1,5 @@
 import type { ItemTypeWord } from '#domain/catalogue/item-types.ts';
-import { iconId } from './icon-id.ts';
+import { iconId, iconLabels } from './item-labels.ts';
 
 const FILES = import.meta.glob<string>('./icons/*.svg', { eager: true, query: '?raw', import: 'default' });
 
@@ -26,4 +26,33 @@ export function iconSymbol(word: ItemTypeWord): string {
   const symbol = symbolOf(word, file);
   symbols.set(word, symbol);
   return symbol;
+}
+
+/** A drawing without its paints, which it shares with others: `paints` are gradients by the name they go by in every drawing. */
+type Drawing = { symbol: string; paints: ReadonlyMap<string, string> };
+
+const drawings = new Map<string, Drawing>();
+
+function drawingOf(word: ItemTypeWord): Drawing {
+  const known = drawings.get(word);
+  if (known) return known;
+  const paints = new Map<string, string>();
+  const bare = iconSymbol(word).replace(/<linearGradient id="\w+-(\w+)"(.*?<\/linearGradient>)/g, (_, name, rest) => {
+    paints.set(name, `<linearGradient id="paint-${name}"${rest}`);
+    return '';
+  });
+  const symbol = bare.replace('<defs></defs>', '').replaceAll(`url(#${word}-`, 'url(#paint-');
+  const drawing = { symbol, paints };
+  drawings.set(word, drawing);
+  return drawing;
+}
+
+/** The drawings that the icons of a page refer to; shared paints are printed once. */
+export function iconSprite(types: Iterable<number>): string {
+  const drawn = iconLabels(types).map(drawingOf);
+  if (drawn.length === 0) return '';
+  const paints = new Map(drawn.flatMap((drawing) => [...drawing.paints]));
+  const defs = `<defs>${[...paints.values()].sort().join('')}</defs>`;
+  const symbols = drawn.map(({ symbol }) => symbol);
+  return `<svg class="sprite" aria-hidden="true" focusable="false">${defs}${symbols.join('')}</svg>`;
 }

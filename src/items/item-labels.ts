@@ -1,7 +1,6 @@
 import type { Badge } from '#domain/catalogue/item-facts.ts';
-import { ITEM_TYPES, type ItemTypeWord } from '#domain/catalogue/item-types.ts';
-import { ELEMENTS, MONSTER_RANKS } from '#domain/catalogue/monster-words.ts';
-import { QUALITIES, type Quality } from '#domain/catalogue/qualities.ts';
+import { ITEM_TYPES, type ItemTypeWord, QUALITIES, type Quality } from '#domain/catalogue/item-types.ts';
+import { ELEMENTS, MONSTER_RANKS } from '#domain/catalogue/monster-page.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hasText, translator } from '#i18n/translate.ts';
 import { formats } from './formats.ts';
@@ -16,27 +15,27 @@ export function qualityWord(quality: number): Quality {
   return QUALITIES[quality] ?? 'white';
 }
 
-/** A type as people call it; one that nobody has named is called by its number. */
+/** A type's name; one without a name is called by its number. */
 export function typeName(language: Language, type: number): string {
   const t = translator(language);
   return type in ITEM_TYPES ? t(`game:itemType.${typeWord(type)}`) : t('game:unknownType', { type });
 }
 
-/** A monster's rank as people call it; one that nobody has named is called by its number. */
+/** The name of a monster's rank; one without a name is called by its number. */
 export function rankName(language: Language, rank: number): string {
   const t = translator(language);
   const word = MONSTER_RANKS[rank];
   return word ? t(`game:rank.${word}`) : t('game:unknownRank', { rank });
 }
 
-/** An element as people call it; one that nobody has named is called by its number. */
+/** An element's name; one without a name is called by its number. */
 export function elementName(language: Language, element: number): string {
   const t = translator(language);
   const word = ELEMENTS[element];
   return word ? t(`game:element.${word}`) : t('game:unknownElement', { element });
 }
 
-/** A quality as people call it. */
+/** A quality's name. */
 export function qualityName(language: Language, quality: number): string {
   return translator(language)(`game:quality.${qualityWord(quality)}`);
 }
@@ -56,4 +55,14 @@ export function badgeText(language: Language, badge: Badge): string {
   if (badge.kind !== 'restriction') return t(`game:badge.${badge.kind}`);
   const key = `game:restriction.${badge.key}`;
   return hasText(language, key) ? t(key) : badge.key;
+}
+
+/** The id under which a page's sprite holds the icon of a type. */
+export function iconId(word: ItemTypeWord): string {
+  return `i-${word}`;
+}
+
+/** The words of the given types, each once, in a steady order. */
+export function iconLabels(types: Iterable<number>): ItemTypeWord[] {
+  return [...new Set([...types].map(typeWord))].sort();
 }

@@ -6,11 +6,10 @@ import { readName } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { iconFrame, iconPicture } from './icon-frame.ts';
-import { iconId } from './icon-id.ts';
-import { qualityName, typeWord } from './item-labels.ts';
+import { iconId, qualityName, typeWord } from './item-labels.ts';
 import { monsterLine, monsterName } from './monster-name.ts';
 
-/** What stands in an item's frame: its own picture, or the drawing of its type; the page must hold that (`iconSprite`). */
+/** The content of an item's frame: its own picture, or the drawing of its type, which the page must hold (`iconSprite`). */
 export function itemIcon(type: number, icon: string | null): Html {
   return iconPicture(iconId(typeWord(type)), icon);
 }
@@ -20,7 +19,7 @@ export function relicFrame(id: number, type: number, icon: string | null): Html 
   return iconFrame(id, iconId(typeWord(type)), icon);
 }
 
-/** A link to an item, or the words that stand for one that nobody has; `note` stands beside the quality. */
+/** A link to an item, or words for an unknown one; `note` follows the quality. */
 export function itemLink(item: ItemRef | MissingRef, language: Language, note?: string): Html {
   if (item.kind === 'missing') {
     const unknown = translator(language)('game:unknownItem', { id: item.id });
@@ -36,7 +35,7 @@ export function itemLink(item: ItemRef | MissingRef, language: Language, note?: 
   `;
 }
 
-/** A link to a monster, or the words that stand for one that nobody has. */
+/** A link to a monster, or words for an unknown one. */
 export function monsterLink(monster: MonsterRef | MissingRef, language: Language): Html {
   if (monster.kind === 'missing') {
     const unknown = translator(language)('game:unknownMonster', { id: monster.id });
@@ -46,7 +45,7 @@ export function monsterLink(monster: MonsterRef | MissingRef, language: Language
   return html`<a href="${address}">${monsterLine(monsterName(monster.names, language.wire, monster.id))}</a>`;
 }
 
-/** A level; none is an infinity sign, said in words to who cannot see it. */
+/** A level; none is an infinity sign, with words for screen readers. */
 export function level(value: number | null, language: Language): Html {
   if (value !== null) return html`${value}`;
   const words = translator(language)('game:noLevel');

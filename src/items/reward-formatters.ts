@@ -4,7 +4,7 @@ import type { RewardTexts } from './reward-texts.ts';
 /** How reward items are put in words. */
 export type RewardFormatters = {
   number: (value: number) => string;
-  /** By its number, 0 to 7; '' for one that nobody knows. */
+  /** By its number, 0 to 7; '' for an unknown one. */
   quality: (quality: number | null) => string;
   /** Of a list that is cut: how many more there are. */
   more: (count: number) => string;

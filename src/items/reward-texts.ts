@@ -1,4 +1,4 @@
-import { QUALITIES } from '#domain/catalogue/qualities.ts';
+import { QUALITIES } from '#domain/catalogue/item-types.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';

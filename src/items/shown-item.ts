@@ -1,5 +1,5 @@
 import type { Text } from '#contract/text.ts';
-import { recordSlug } from '#domain/catalogue/record-slug.ts';
+import { recordSlug } from '#domain/catalogue/record-path.ts';
 import { recordAddress } from '#domain/site/addresses.ts';
 import { readName } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -10,16 +10,16 @@ export type ShownItem = {
   name: string;
   /** Its own page; the site's tooltip watches such links. */
   href: string;
-  /** 0 to 7; null: nobody knows it, and nothing is said of it. */
+  /** 0 to 7; null: unknown and not shown. */
   quality: number | null;
   /** A type that the game does not list has the generic icon. */
   type: number;
-  /** By which its own picture is found; null: the icon of its type stands in. */
+  /** The id of its own picture; null: the icon of its type is shown. */
   icon: string | null;
   quantity: number;
 };
 
-/** What is known of the item; without a name it is called by its number. */
+/** An item of a reward; without a name it is called by its number. */
 export type ItemOfReward = {
   id: number;
   names: Text;

@@ -1,4 +1,5 @@
-import type { StatFact, StatWord } from '#domain/catalogue/item-facts.ts';
+import type { Validity } from '#contract/item.ts';
+import type { GoodsFact, StatFact, StatWord } from '#domain/catalogue/item-facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { hasText, translator } from '#i18n/translate.ts';
 import { formats } from './formats.ts';
@@ -7,7 +8,7 @@ import { formats } from './formats.ts';
 const OWN: readonly StatWord[] = ['atk', 'rangedAtk', 'magicAtk', 'def', 'magicDef', 'speed', 'block', 'durability'];
 
 /** A stat ready to be printed; `name` explains a mark such as `R-ATK` and is null where the mark is a word already. */
-export type StatText = { mark: string; name: string | null; value: string; bonus: boolean };
+type StatText = { mark: string; name: string | null; value: string; bonus: boolean };
 
 /** A stat in the words and numbers of a language. */
 export function statText(language: Language, stat: StatFact): StatText {
@@ -20,4 +21,21 @@ export function statText(language: Language, stat: StatFact): StatText {
     value: formats(language).stat(stat.value, { decimals: stat.decimals, percent: stat.percent, signed: bonus }),
     bonus,
   };
+}
+
+/** How long something stays with its owner. */
+export function validityText(validity: Validity, language: Language): string {
+  const t = translator(language);
+  if (validity.kind === 'permanent') return t('game:forGood');
+  if (validity.kind === 'until') return t('game:until', { date: formats(language).moment(validity.until) });
+  return formats(language).duration(validity.seconds);
+}
+
+/** The value of a fact about an item as goods. */
+export function goodsText(fact: GoodsFact, language: Language): string {
+  if (fact.word === 'validity') return validityText(fact.value, language);
+  const total = formats(language).number(fact.value);
+  return fact.word === 'buyPrice' || fact.word === 'sellPrice'
+    ? translator(language)('game:gold', { count: fact.value, total })
+    : total;
 }

@@ -1,8 +1,8 @@
-import { addressOf } from '#domain/site/addresses.ts';
-import { localized } from '#domain/site/localized.ts';
+import { addressOf, localized, pageAddress } from '#domain/site/addresses.ts';
 import { SITE } from '#domain/site/site.ts';
 import { type HreflangLink, hreflang } from '#i18n/hreflang.ts';
 import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
 
 /** The page in one language: the whole address, prefix or ending included. */
 export type Alternate = { site: SiteLanguage; path: string };
@@ -19,7 +19,7 @@ export type PageFacts = {
   origin: string;
 };
 
-export type PageHead = {
+type PageHead = {
   title: string;
   canonical: string;
   /** hreflang links with x-default last; empty for pages that may not be indexed. */
@@ -40,4 +40,30 @@ export function pageHead({ language, title, path, alternates, noindex, origin }:
     links: alternates && !noindex ? hreflang(alternates, origin) : [],
     versions,
   };
+}
+
+const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
+  src: `/${name}.png`,
+  sizes: `${pixels}x${pixels}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** The web manifest of a language; `tokens` is the sheet that names the colours. One app, whatever language it was added in. */
+export function manifestFile(language: Language, tokens: string): string {
+  const ink = /--ink-1:\s*(#[0-9a-f]{6})/.exec(tokens)?.[1];
+  return JSON.stringify({
+    id: '/',
+    name: SITE.product,
+    short_name: SITE.product,
+    description: translator(language)('common:tagline'),
+    lang: language.web,
+    dir: 'ltr',
+    start_url: pageAddress('home', language.site),
+    scope: '/',
+    display: 'standalone',
+    background_color: ink,
+    theme_color: ink,
+    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
+  });
 }

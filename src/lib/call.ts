@@ -9,7 +9,7 @@ type FilePart<Name extends KnownCall> = Calls[Name] extends { file: infer Field 
   : unknown;
 
 /** The parts a call takes; a call that takes none takes no argument. */
-export type CallInput<Name extends KnownCall> = {
+type CallInput<Name extends KnownCall> = {
   [Part in PartName as InputOf<Name, Part> extends undefined ? never : Part]: InputOf<Name, Part>;
 } & FilePart<Name>;
 type Arguments<Name extends KnownCall> = keyof CallInput<Name> extends never ? [] : [input: CallInput<Name>];
@@ -30,7 +30,7 @@ export type CallOptions = {
   transport: Transport;
   /** The bearer, added to every call when there is one. */
   token: () => string | undefined;
-  /** Told of every 401 with the bearer that was sent, so that a stale answer cannot end a newer session. */
+  /** Called for every 401 with the bearer that was sent, so that a stale answer cannot end a newer session. */
   onUnauthorized: (sent: string | undefined) => void;
   /** Accept-Language: one of the wire's languages. */
   language: () => string;

@@ -1,6 +1,6 @@
 import type { Result } from './failure.ts';
 
-/** What is known of a value: not asked for, being asked for, nobody's, somebody's, or the question failed. */
+/** The check of a value: not started, running, free, taken, or failed. */
 export type Existence = 'unasked' | 'asking' | 'free' | 'taken' | 'failed';
 
 const DEBOUNCE = 300;

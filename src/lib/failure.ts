@@ -17,7 +17,7 @@ export type Result<Answer> = { ok: true; answer: Answer } | { ok: false; failure
 /** What came over the wire; `body` is null when it was not JSON. */
 export type Reply = { status: number; body: unknown };
 
-/** An answer came that says nothing of what was asked for. */
+/** An answer without the requested content. */
 export const UNREADABLE: Failure = { status: 200, code: 'errorOccurred' satisfies ClientErrorCode, message: null };
 
 /** No answer came at all. */

@@ -1,5 +1,5 @@
-/** Pictures without which a page is whole: of items, whose type's drawing stands in, and of notes. */
-const PICTURES = '.relic-frame img, .note-art, .note-banner, .prose img';
+/** Pictures that a page can do without: of items, which then show their type's drawing, and of notes. */
+const PICTURES = '.icon-frame img, .note-art, .note-banner, .prose img';
 
 /** Whether nothing of an element is left to be seen. */
 function isEmpty(element: Element): boolean {

@@ -1,5 +1,5 @@
-/** What a page that fills itself can show besides what it was asked for; each has a `<template data-state>`. */
-export type LiveState = 'asking' | 'missing' | 'unasked';
+/** The states of a page that fills itself, besides its content; each has a `<template data-state>`. */
+type LiveState = 'asking' | 'missing' | 'unasked';
 
 /** The part of a page that is filled in the browser, out of the page's own templates. */
 export class LiveStates {
@@ -19,7 +19,7 @@ export class LiveStates {
 
   /** The title goes with the page: search results and bookmarks name what is on screen; null leaves it as it is. */
   fill(content: Node, title: string | null, busy = false): void {
-    // The button that was pressed goes with the state it stood in; who used it stays where the next one appears.
+    // The pressed button is removed with its state; the focus moves to the next state's button.
     const hadFocus = this.#root.contains(document.activeElement);
     this.#root.querySelector('[data-shown]')?.replaceChildren(content);
     if (hadFocus) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ export type LoadableStore<Value> = {
   refresh: () => Promise<void>;
 };
 
-/** A store over one question to the API; nothing is asked before the first `load`. */
+/** A store over one request to the API, which is sent by the first `load`. */
 export function loadable<Value>(ask: () => Promise<Result<Value>>): LoadableStore<Value> {
   const $value = atom<Loadable<Value>>({ state: 'loading' });
   let newest = 0;

@@ -1,6 +1,6 @@
-/** How often the page looks while it waits for somebody, in ms. */
+/** The interval of the poll, in ms. */
 const PAUSE = 30_000;
-/** Coming back is told as becoming visible and as focus: one look serves both. */
+/** Returning to the page fires `visibilitychange` and `focus`: one poll serves both. */
 const BOTH = 1_000;
 
 /** Looks when the reader comes back to the page, and every `pause` ms (30 s) in view while `waits` says so; answers what stops it. */

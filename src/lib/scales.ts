@@ -1,4 +1,4 @@
-import { openTab, withTab } from '#domain/site/tab-param.ts';
+import { openTab, withTab } from '#domain/site/query.ts';
 
 /** The parts of a page, of which `?scale=` names one; an address that names none of them is corrected to the first. */
 export function scalesOf<Scale extends number>(all: readonly [Scale, ...Scale[]]) {

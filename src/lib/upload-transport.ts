@@ -1,11 +1,11 @@
 import type { Outgoing, Transport } from './call.ts';
 import type { Reply } from './failure.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from './transport.ts';
 
 /** In milliseconds; a phone on a slow network sends five megabytes in this. */
 const PATIENCE = 180_000;
 
-/** Sends what is large and tells how much of it is gone, from 0 to 1: fetch does not say. */
+/** Sends a large body and reports its progress from 0 to 1, which fetch does not. */
 export function uploadTransport(onProgress: (share: number) => void): Transport {
   return ({ method, url, headers, body }: Outgoing) =>
     new Promise<Reply>((resolve, reject) => {

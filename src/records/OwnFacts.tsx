@@ -7,11 +7,11 @@ type Props = {
   /** As a server sent it. */
   record: unknown;
   language: Language;
-  /** Said where the facts cannot be had. */
+  /** Shown when the facts cannot be loaded. */
   failed: string;
 };
 
-/** What an item's record tells of itself, in the words of its page; those and what writes them come when they are first shown. */
+/** The facts of an item's record, as its page shows them; texts and code are fetched when they are first shown. */
 export function OwnFacts({ record, language, failed }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -34,7 +34,7 @@ export function OwnFacts({ record, language, failed }: Props) {
   }, [record, language]);
   return (
     <div className="own-facts" aria-busy={state === 'loading'}>
-      {state === 'loading' && <span className="bone" />}
+      {state === 'loading' && <span className="skeleton-item" />}
       {state === 'failed' && <p className="hint">{failed}</p>}
       <div ref={place} />
     </div>

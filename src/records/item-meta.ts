@@ -5,12 +5,9 @@ import { readName } from '#domain/site/text.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { qualityWord, typeName, typeWord } from '#items/item-labels.ts';
-import type { DatabaseHead } from './database-head.ts';
-import { entryName } from './entry-name.ts';
-import { entryOf } from './entry-of.ts';
+import { entryName, entryOf } from './entry-name.ts';
 import { recordTypes } from './markup/list-body.ts';
-import { pageGraph } from './page-graph.ts';
-import { siteOrigin } from './site-origin.ts';
+import { type DatabaseHead, pageGraph, siteOrigin } from './page-graph.ts';
 import { itemSummary } from './summary.ts';
 
 /** The entry of the side bar an item is found under besides 'all'. */
@@ -42,7 +39,13 @@ export function itemHead(page: ItemPage, language: Language): DatabaseHead {
   const image = `/social/${typeWord(type)}-${qualityWord(item.item_quality)}.png`;
   const about = { '@type': 'Thing', name: title, identifier: String(id), image: origin + image };
   return {
-    ...{ language, title, description, path, crumbs, current, here: 'true' },
+    language,
+    title,
+    description,
+    path,
+    crumbs,
+    current,
+    here: 'true',
     alternates: LANGUAGES.map(({ site }) => ({ site, path: recordAddress('item', id, slugs[site], site) })),
     types: recordTypes({ kind: 'item', page }),
     social: { image, type: 'article' },

@@ -2,11 +2,9 @@ import { registerTemplate } from '#build/page-templates.ts';
 import { itemPage } from '#domain/catalogue/item-page.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { itemHead } from './item-meta.ts';
-import { listView } from './list-view.ts';
 import { itemBody } from './markup/item-body.ts';
-import { readRecordPath } from './read-record-path.ts';
 import { recordListPages, recordPages } from './record-paths.ts';
-import { type RecordView, recordTemplate } from './record-view.ts';
+import { listView, type RecordView, readRecordPath, recordTemplate } from './record-view.ts';
 
 /** The page of an item, or a further page of one of its long lists. */
 export function itemView(path: string): RecordView {

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/item.ts';
-import { readItem } from '#domain/catalogue/read-record.ts';
+import { readItem } from '#domain/catalogue/record-source.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -7,20 +7,20 @@ import { translator } from '#i18n/translate.ts';
 import { loadTexts } from '#i18n/translate-browser.ts';
 import { typeName } from '#items/item-labels.ts';
 import { coloured, level } from '#items/parts.ts';
-import { badgeList } from '#records/markup/item-head.ts';
 import { classChips, statList } from '#records/markup/item-panels.ts';
+import { badgeList } from './markup/item-panels.ts';
 
-const tale = (text: string | null, kind = ''): Html | null =>
-  text === null ? null : html`<p class="tale${kind}">${coloured(text)}</p>`;
+const paragraph = (text: string | null, kind = ''): Html | null =>
+  text === null ? null : html`<p class="record-text${kind}">${coloured(text)}</p>`;
 
-/** What an item's record tells of itself, without a name for it and without other records. */
-export function ownFacts(item: Item, language: Language): Html {
+/** The facts of an item's record, without its name and without other records. */
+function ownFacts(item: Item, language: Language): Html {
   const t = translator(language);
   return html`
     <p class="own-kind">${typeName(language, item.item_type)} · ${t('database:level')} ${level(item.lvl_requirement, language)}</p>
     ${badgeList(item, language)}
-    ${tale(readText(item.item_description, language.wire))}
-    ${tale(readText(item.secondary_description, language.wire), ' tale--second')}
+    ${paragraph(readText(item.item_description, language.wire))}
+    ${paragraph(readText(item.secondary_description, language.wire), ' record-text--second')}
     ${statList(item, language)}
     <p class="label">${t('database:classes')}</p>
     ${classChips(item, language)}

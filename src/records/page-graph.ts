@@ -1,7 +1,9 @@
-import type { Language } from '#i18n/languages.ts';
-import type { Crumb } from './markup/crumbs.ts';
+import { type Html, html } from '#domain/site/html.ts';
+import type { ListEntry } from '#domain/site/side-bar.ts';
+import type { Language, SiteLanguage } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
 
-export type GraphFacts = {
+type GraphFacts = {
   /** Schema.org type of the page. */
   type: 'WebPage' | 'CollectionPage';
   language: Language;
@@ -17,7 +19,7 @@ export type GraphFacts = {
   about?: object;
 };
 
-/** What a page of the database tells search engines: itself and the way to it. */
+/** Structured data of a database page for search engines: the page and its breadcrumbs. */
 export function pageGraph(facts: GraphFacts): object {
   const { type, language, path, origin, name, description, crumbs, changed, about } = facts;
   const url = origin + path;
@@ -45,4 +47,43 @@ export function pageGraph(facts: GraphFacts): object {
       },
     ],
   };
+}
+
+/** Everything around the content of a page of the database: what its layout asks for. */
+export type DatabaseHead = {
+  language: Language;
+  title: string;
+  description: string;
+  /** Without the language prefix; items and monsters give their whole address. */
+  path: string;
+  alternates: { site: SiteLanguage; path: string }[];
+  crumbs: Crumb[];
+  /** The entry of the side bar this page belongs to, and whether it is that entry's own page. */
+  current: ListEntry | null;
+  here: 'page' | 'true';
+  /** A page of the class guide, which has an entry of its own in the side bar. */
+  guide?: boolean;
+  /** Item types whose icons the page shows. */
+  types: number[];
+  noindex?: boolean;
+  social?: { image: string; type: string };
+  jsonLd?: object;
+};
+
+/** A step of the way to a page; the last one is the page itself and leads nowhere. */
+type Crumb = { name: string; path: string | null };
+
+/** The way to a page of the database. */
+export function crumbsNav(crumbs: readonly Crumb[], language: Language): Html {
+  const steps = crumbs.map(({ name, path }) =>
+    path === null
+      ? html`<li><span aria-current="page">${name}</span></li>`
+      : html`<li><a href="${path}">${name}</a></li>`,
+  );
+  return html`<nav aria-label="${translator(language)('database:breadcrumb')}"><ol class="crumbs">${steps}</ol></nav>`;
+}
+
+/** The site's origin, for whole addresses in structured data: Astro's `site`, available in every bundled module. */
+export function siteOrigin(): string {
+  return new URL(import.meta.env.SITE).origin;
 }

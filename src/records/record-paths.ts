@@ -14,7 +14,7 @@ type Kind = 'item' | 'monster';
 type RecordParams = { id: string; slug: string; lang: SiteLanguage };
 type ListParams = RecordParams & { list: RecordList; number: string };
 
-/** One page for Astro: `cacheKey` tells when it must be written anew. */
+/** One page for Astro: a changed `cacheKey` writes it anew. */
 type Path<Params> = { params: Params; cacheKey: string };
 
 type Ids = Iterable<number>;
@@ -43,7 +43,7 @@ type FurtherPage = { list: RecordList; number: number };
 
 const further = new Map<Kind, ReadonlyMap<number, readonly FurtherPage[]>>();
 
-/** What stands beside records' own pages, from the second page of each list on; most records have no such list. */
+/** Pages beside the records' own, from the second page of each list on; most records have no such list. */
 function furtherPages(kind: Kind): ReadonlyMap<number, readonly FurtherPage[]> {
   const known = further.get(kind);
   if (known) return known;
@@ -92,7 +92,7 @@ export function recordListPages(kind: Kind): Iterable<KeyedPage> {
   return listPagesOf(kind, furtherPages(kind).keys());
 }
 
-function heardIds(kind: Kind, ids: Ids): Ids {
+function renderedIds(kind: Kind, ids: Ids): Ids {
   return staticPathsFor(ids, (id) => ENTRIES[kind](id)?.key ?? '');
 }
 
@@ -101,16 +101,16 @@ function paramsOf(path: string): ListParams {
   return { id, slug, lang: lang as SiteLanguage, list: list as RecordList, number };
 }
 
-/** What Astro hears of `recordPages`. */
+/** The part of `recordPages` that Astro renders. */
 export function recordPaths(kind: Kind): Path<RecordParams>[] {
-  return Array.from(pagesOf(kind, heardIds(kind, IDS[kind]())), ({ path, key }) => {
+  return Array.from(pagesOf(kind, renderedIds(kind, IDS[kind]())), ({ path, key }) => {
     const { id, slug, lang } = paramsOf(path);
     return { params: { id, slug, lang }, cacheKey: key };
   });
 }
 
-/** What Astro hears of `recordListPages`. */
+/** The part of `recordListPages` that Astro renders. */
 export function recordListPaths(kind: Kind): Path<ListParams>[] {
-  const ids = heardIds(kind, furtherPages(kind).keys());
+  const ids = renderedIds(kind, furtherPages(kind).keys());
   return Array.from(listPagesOf(kind, ids), ({ path, key }) => ({ params: paramsOf(path), cacheKey: key }));
 }

@@ -1,10 +1,12 @@
 import { type KeyedPage, type PageTemplate, shownValues } from '#build/page-templates.ts';
+import { RECORD_LISTS, type RecordList, recordListAddress } from '#domain/site/addresses.ts';
 import type { Html } from '#domain/site/html.ts';
-import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
-import { iconSprite } from '#items/icon-sprite.ts';
-import type { DatabaseHead } from './database-head.ts';
-import { crumbsNav } from './markup/crumbs.ts';
-import { readRecordPath } from './read-record-path.ts';
+import { LANGUAGES, type Language, languageOf, type SiteLanguage } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+import { formats } from '#items/formats.ts';
+import { iconSprite } from '#items/icons.ts';
+import { listBody, listTitle, listTypes, type RecordListPage } from './markup/list-body.ts';
+import { crumbsNav, type DatabaseHead } from './page-graph.ts';
 import { ENTRIES } from './record-paths.ts';
 
 /** The places of a record's page that a frame leaves open; `graph` is '' for pages that search engines leave out. */
@@ -19,7 +21,7 @@ function jsonText(value: object): string {
 }
 
 /** What differs between the pages of one frame. */
-export function recordValues(head: DatabaseHead, body: Html): RecordValues {
+function recordValues(head: DatabaseHead, body: Html): RecordValues {
   const pathIn = (site: SiteLanguage) => head.alternates.find((one) => one.site === site)?.path ?? head.path;
   return {
     texts: {
@@ -64,7 +66,7 @@ export function recordTemplate(
   };
 }
 
-/** What a layout prints: a head with the values that stand in this page, or with their marks. */
+/** What a layout prints: a head with this page's values, or with their marks. */
 export function shownHead({ head, body }: RecordView): { head: DatabaseHead } & RecordValues['markup'] {
   const { texts, markup } = shownValues(recordValues(head, body));
   const alternates = LANGUAGES.map(({ site }) => ({ site, path: texts[`path-${site}`] }));
@@ -73,4 +75,41 @@ export function shownHead({ head, body }: RecordView): { head: DatabaseHead } & 
   const { title, description } = texts;
   const shown = { ...head, title, description, path, alternates, crumbs: [], types: [], ...(social ? { social } : {}) };
   return { head: shown, ...markup, graph: head.jsonLd ? markup.graph : '' };
+}
+
+/** What the address of a record's page says; `list` is null for the record's own page. */
+type RecordPath = { id: number; language: Language; list: RecordList | null; number: number };
+
+/** Reads `/database/item/5201/moonlit-blade/en` and `…/en/dropped-by/2`; the path is one of ours. */
+export function readRecordPath(path: string): RecordPath {
+  const [, , , id, , lang, list, number] = path.split('/');
+  return {
+    id: Number(id),
+    language: languageOf(lang),
+    list: RECORD_LISTS.find((known) => known === list) ?? null,
+    number: Number(number ?? 1),
+  };
+}
+
+/** A further page of a long list: canonical to itself, and not for search engines. */
+export function listView(record: DatabaseHead, list: RecordList, number: number, data: RecordListPage): RecordView {
+  const { language } = record;
+  const t = translator(language);
+  const name = listTitle(list, data.kind, language);
+  const place = t('database:listPage', { list: name, page: formats(language).number(number) });
+  const part = { address: record.path, number };
+  const { jsonLd: _own, ...rest } = record;
+  const head: DatabaseHead = {
+    ...rest,
+    title: `${record.title} – ${place}`,
+    path: recordListAddress(record.path, list, number),
+    alternates: record.alternates.map(({ site, path }) => ({ site, path: recordListAddress(path, list, number) })),
+    crumbs: [
+      ...record.crumbs.map((crumb) => (crumb.path === null ? { ...crumb, path: record.path } : crumb)),
+      { name: place, path: null },
+    ],
+    types: listTypes(list, data, part),
+    noindex: true,
+  };
+  return { head, body: listBody(record.title, list, data, part, language) };
 }

@@ -28,8 +28,8 @@ export function itemSummary({ item }: ItemPage, language: Language): string {
   const words = { quality: qualityName(language, item.item_quality), type: typeName(language, item.item_type) };
   const level = item.lvl_requirement;
   const facts = level === null ? t('database:summaryNoLevel', words) : t('database:summary', { ...words, level });
-  const tale = readText(item.item_description, language.wire) ?? '';
-  return oneLine(`${facts} ${withoutMarks(tale)}`);
+  const text = readText(item.item_description, language.wire) ?? '';
+  return oneLine(`${facts} ${withoutMarks(text)}`);
 }
 
 /** The description of a monster's page in search results. */

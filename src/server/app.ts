@@ -1,57 +1,80 @@
 import jwt from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
+import { ACCESS_COMMANDS } from './account/commands/access.ts';
+import { REGISTRATION_COMMANDS } from './account/commands/registration.ts';
+import { ACCOUNT_MAILS } from './account/mails.ts';
 import { accountRoutes } from './account/routes.ts';
 import { awardsData } from './awards/account-data.ts';
+import { AWARD_COMMANDS, awardClaimOf } from './awards/commands/awards.ts';
+import { CODE_COMMANDS, codeClaimOf } from './awards/commands/codes.ts';
 import { awardRoutes } from './awards/routes.ts';
 import { battlepassData } from './battlepass/account-data.ts';
+import { passClaimOf, SEASON_COMMANDS } from './battlepass/commands/seasons.ts';
 import { battlepassRoutes } from './battlepass/routes.ts';
-import { BrokenRecordError } from './catalogue/read-records.ts';
-import { recordNames } from './catalogue/record-names.ts';
-import { createRecordsSource } from './catalogue/records-source.ts';
+import { CATALOGUE_COMMANDS, type StoredRecords } from './catalogue/commands.ts';
+import { BrokenRecordError, createRecordsSource } from './catalogue/read-records.ts';
 import { databaseRoutes } from './catalogue/routes.ts';
-import { createStatusSource } from './game-server/game-status.ts';
-import { gameServerRoutes } from './game-server/routes.ts';
-import type { AccountData } from './kernel/auth/account-data.ts';
-import { secretsIn } from './kernel/auth/auth-secret.ts';
-import { createAuthenticate } from './kernel/auth/authenticate.ts';
+import { items, monsters } from './catalogue/schema.ts';
+import { addRecords } from './catalogue/seed.ts';
+import { recordNames } from './catalogue/service.ts';
+import { DELIVERY_COMMANDS } from './deliveries/commands.ts';
+import { createStatusSource, gameServerRoutes } from './game-server/routes.ts';
+import { gameStatus } from './game-server/schema.ts';
 import { createConcurrencyLimit } from './kernel/auth/concurrency-limit.ts';
 import { createIntake } from './kernel/auth/intake/game-server-api.ts';
 import { createPasswords, type Passwords } from './kernel/auth/passwords.ts';
-import { createSecrets } from './kernel/auth/secrets.ts';
-import { createTokens } from './kernel/auth/tokens.ts';
+import { createSecrets, secretsIn } from './kernel/auth/secrets.ts';
+import { createAuthenticate, createTokens } from './kernel/auth/tokens.ts';
 import { readWhenListening } from './kernel/cached-value.ts';
-import { createAltcha } from './kernel/captcha/altcha.ts';
+import { createAltcha } from './kernel/captcha.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
-import type { ServerContext } from './kernel/context.ts';
+import { createCommands } from './kernel/commands/create-commands.ts';
+import type { CommandContext } from './kernel/commands/define-command.ts';
+import type { AccountData, ServerContext } from './kernel/context.ts';
 import type { Database } from './kernel/db/database.ts';
-import { createHttpApp, serveCalls } from './kernel/http/create-http-app.ts';
+import { createHttpApp, protect, serveCalls } from './kernel/http/create-http-app.ts';
 import { refuseUnknown } from './kernel/http/errors.ts';
 import { healthRoutes } from './kernel/http/health.ts';
-import { protect } from './kernel/http/protection.ts';
 import { createRoute } from './kernel/http/route.ts';
 import { DEFAULT_LIMITS, type Limits } from './kernel/limits.ts';
+import type { MailTemplates } from './kernel/mail/blocks.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
 import type { Mailer } from './kernel/mail/mails.ts';
 import { createLive, type Live } from './kernel/realtime/live.ts';
 import type { Settings } from './kernel/settings.ts';
+import { BANNER_COMMANDS } from './news/commands/banners.ts';
+import { NOTE_COMMANDS } from './news/commands/notes.ts';
+import { createPictures } from './news/pictures/import-pictures.ts';
 import { findPicture, siblingNote } from './news/queries.ts';
 import { newsRoutes } from './news/routes.ts';
-import { rankingData } from './ranking/ranking-owners.ts';
+import { banners, patchNotes } from './news/schema.ts';
+import { addNews } from './news/seed.ts';
+import { RANKING_COMMANDS } from './ranking/commands.ts';
 import { createRankingSource } from './ranking/ranking-source.ts';
 import { rankingRoutes } from './ranking/routes.ts';
+import { rankingData } from './ranking/service.ts';
 import { serveSite } from './site/site.ts';
 import { storeData } from './store/account-data.ts';
-import { balanceOf } from './store/ledger.ts';
-import type { Failpoints } from './store/orders/failpoints.ts';
+import { LEDGER_COMMANDS } from './store/commands/ledger.ts';
+import { ORDER_COMMANDS } from './store/commands/orders.ts';
+import { PLAN_COMMANDS } from './store/commands/plans.ts';
+import { RECONCILE_COMMANDS } from './store/commands/reconcile.ts';
+import { REFUND_COMMANDS } from './store/commands/refund.ts';
+import { REQUEST_ANSWER_COMMANDS } from './store/commands/request-answers.ts';
+import { openRequests, REQUEST_COMMANDS } from './store/commands/requests.ts';
+import { balanceOf, book } from './store/ledger.ts';
+import { STORE_MAILS } from './store/mails.ts';
 import type { PaymentProvider } from './store/payments/provider.ts';
-import { servePayments } from './store/payments/serve-payments.ts';
+import { createProvider, sandboxOf, servePayments } from './store/payments/serve-payments.ts';
 import { storeRoutes } from './store/routes.ts';
-import type { StoreServices } from './store/store-services.ts';
-import { ticketsData } from './tickets/account-data.ts';
+import { type Failpoints, NO_FAILPOINTS, type StoreServices } from './store/store-services.ts';
+import { CATEGORY_COMMANDS, TICKET_COMMANDS } from './tickets/commands.ts';
+import { TICKET_MAILS } from './tickets/mails.ts';
+import { ticketsData } from './tickets/personal-data.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 
-/** What an app is made of; the live events belong to the caller, who may announce through them. */
+/** What an app is made of; the caller owns the live events and may announce through them. */
 export type AppDeps = {
   settings: Pick<
     Settings,
@@ -79,15 +102,70 @@ export type AppDeps = {
   /** In the place of the settings' one; null closes the store. */
   provider?: PaymentProvider | null;
   faults?: Failpoints;
-  /** Whether the process is about to end, and wants no more calls. */
+  /** Whether the process is about to end and takes no more calls. */
   isDraining?: () => boolean;
-  /** Hears of each record that is left out, when it is read. */
+  /** Gets each record that is left out, when it is read. */
   onBrokenRecord?: ((broken: BrokenRecordError) => void) | undefined;
   logLevel?: 'info' | 'warn' | 'silent';
 };
 
 /** In the order in which an account's data are erased. */
 const ACCOUNT_DATA: readonly AccountData[] = [rankingData, ticketsData, storeData, awardsData, battlepassData];
+
+/** What writes each kind of mail. */
+export const MAILS: MailTemplates = { ...ACCOUNT_MAILS, ...STORE_MAILS, ...TICKET_MAILS };
+
+/** In the order in which a snapshot is loaded. */
+export const RECORDS: readonly StoredRecords[] = [
+  { tables: { items, monsters }, add: addRecords },
+  { tables: { notes: patchNotes, banners }, add: addNews },
+];
+
+/** Operators' commands, in the order of `--help`. */
+export const COMMANDS = createCommands([
+  { title: 'Accounts', commands: [...ACCESS_COMMANDS, ...REGISTRATION_COMMANDS] },
+  { title: 'Game database', commands: CATALOGUE_COMMANDS },
+  { title: 'News and the home page', commands: [...NOTE_COMMANDS, ...BANNER_COMMANDS] },
+  { title: 'Ranking', commands: RANKING_COMMANDS },
+  { title: 'Tickets', commands: [...TICKET_COMMANDS, ...CATEGORY_COMMANDS] },
+  { title: 'Bought services', commands: [...REQUEST_COMMANDS, ...REQUEST_ANSWER_COMMANDS] },
+  {
+    title: 'Store',
+    commands: [...LEDGER_COMMANDS, ...PLAN_COMMANDS, ...ORDER_COMMANDS, ...REFUND_COMMANDS, ...RECONCILE_COMMANDS],
+  },
+  { title: 'Awards and promotion codes', commands: [...AWARD_COMMANDS, ...CODE_COMMANDS] },
+  { title: 'Battle pass', commands: SEASON_COMMANDS },
+  { title: 'Deliveries', commands: DELIVERY_COMMANDS },
+]);
+
+/** The server looks for due jobs every few seconds, wherever it runs. */
+const NO_WORKER = { wake: () => undefined };
+
+type CommandSettings = Parameters<typeof sandboxOf>[0] & Pick<Settings, 'currency' | 'authSecret'> & { limits: Limits };
+
+/** What commands work with, from the settings and what is open already. */
+export function createCommandContext(
+  settings: CommandSettings,
+  open: Pick<CommandContext, 'db' | 'clock' | 'live' | 'log'>,
+): CommandContext {
+  const { limits, currency } = settings;
+  return {
+    ...open,
+    outbox: NO_WORKER,
+    mailer: NO_WORKER,
+    limits,
+    currency,
+    faults: NO_FAILPOINTS,
+    provider: createProvider(settings, { clock: open.clock, sandbox: sandboxOf(settings, { ...open, ...NO_WORKER }) }),
+    secrets: createSecrets(settings.authSecret),
+    pictures: createPictures(),
+    records: RECORDS,
+    bookImport: (tx, booking, now) => book(tx, { ...booking, kind: 'import' }, now),
+    claimOf: { award: awardClaimOf, code: codeClaimOf, battlepass: passClaimOf },
+    gameStatus: async (db) => (await db.select().from(gameStatus))[0],
+    openRequests,
+  };
+}
 
 function registerRoutes(
   calls: FastifyInstance,
@@ -123,7 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const passwords = deps.passwords ?? createPasswords(limits.passwordsAtOnce, limits.passwordsWaiting);
   const openCalls = createConcurrencyLimit(limits.openCallsAtOnce, limits.openCallsWaiting);
   const report = (error: unknown) => app.log.error({ err: error }, 'mail');
-  const mailer = deps.mailer ?? createMailer({ db, clock, settings, limits, report });
+  const mailer = deps.mailer ?? createMailer({ db, clock, settings, limits, templates: MAILS, report });
   const secrets = createSecrets(settings.authSecret);
   const captcha = createAltcha(settings.authSecret, limits);
   const intake = createIntake({ db, clock, limits, secret: settings.intakeSecret });

@@ -1,34 +1,51 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eq } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { readStoredWorld, type World } from '#snapshot/world.ts';
-import { buildApp } from './app.ts';
-import { type DemoCodes, demoCodes } from './awards/seed/read-codes.ts';
+import { readStoredWorld, type StoredWorld, type World } from '#snapshot/world.ts';
+import { addDemoAccounts, demoHashes } from './account/seed.ts';
+import { purgeEmailLinks } from './account/verification/email-links.ts';
+import { buildApp, COMMANDS, createCommandContext, RECORDS } from './app.ts';
+import { addDemoAwards, addDemoCodes, type DemoCodes, demoCodes } from './awards/seed.ts';
+import { addDemoSeasons } from './battlepass/seed.ts';
+import { purgeProgress } from './battlepass/service.ts';
 import type { BrokenRecordError } from './catalogue/read-records.ts';
-import { contentDigest } from './content-digest.ts';
+import { items, monsters } from './catalogue/schema.ts';
 import { cacheExhausted } from './kernel/auth/exhausted-windows.ts';
+import { purgeUsedSignatures } from './kernel/auth/intake/game-server-api.ts';
+import type { Passwords } from './kernel/auth/passwords.ts';
+import { purgeAttempts } from './kernel/auth/rate-limit.ts';
+import { accounts, registrationServices } from './kernel/auth/schema.ts';
+import { purgeSecurityEvents } from './kernel/auth/security-events.ts';
+import { purgeSessions } from './kernel/auth/sessions.ts';
+import { purgeCaptchaUses } from './kernel/captcha.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import { openControlSocket } from './kernel/commands/control-socket.ts';
 import { openDatabase, warnOfBroken } from './kernel/db/connect.ts';
-import type { Database } from './kernel/db/database.ts';
+import type { Database, Db } from './kernel/db/database.ts';
 import { prepareSchema } from './kernel/db/migrate.ts';
 import type { Timeouts } from './kernel/db/pool.ts';
-import { folderProblem } from './kernel/disk-problem.ts';
 import { listen, stopListening } from './kernel/http/listen.ts';
+import { sweepHourly } from './kernel/jobs/worker-loop.ts';
 import type { Limits } from './kernel/limits.ts';
-import { outboxFolder } from './kernel/mail/outbox.ts';
+import { purgeMails } from './kernel/mail/mails.ts';
+import { outboxFolder, purgeOutbox } from './kernel/mail/transport.ts';
 import { createLive, type Live } from './kernel/realtime/live.ts';
 import type { Settings } from './kernel/settings.ts';
+import { folderProblem } from './kernel/state-folder.ts';
 import { UserError } from './kernel/user-error.ts';
-import { runCommand } from './operator/commands.ts';
-import { openControlSocket } from './operator/control-socket.ts';
-import { createOperatorContext } from './operator/create-context.ts';
-import { isEmpty, seedWorld } from './seed.ts';
+import { banners, patchNotes } from './news/schema.ts';
+import { startDemoPromotion } from './news/seed.ts';
+import { addDemoRanking } from './ranking/seed.ts';
 import { requireSellable } from './site/require-sellable.ts';
+import { addDefaultPlans } from './store/plans.ts';
 import { plans } from './store/schema.ts';
-import { startSweeping } from './sweep.ts';
+import { addDemoOrders } from './store/seed.ts';
+import { purgeTickets } from './tickets/personal-data.ts';
+import { addDemoTickets } from './tickets/seed.ts';
 
-/** What a caller may put in the place of the real thing. */
+/** What a caller may replace. */
 export type ServerOptions = {
   clock?: Clock;
   limits?: Limits;
@@ -38,11 +55,11 @@ export type ServerOptions = {
   /** How long PostgreSQL may take; for a process that answers players when left out. */
   timeouts?: Timeouts;
   onBrokenRecord?: (broken: BrokenRecordError) => void;
-  /** Hears what takes a while. */
+  /** Gets a line on each step that takes a while. */
   say?: (line: string) => void;
 };
 
-/** A server that is ready but does not listen: the export reads `app` before anyone can reach it. */
+/** A server that is ready but does not listen: the export reads `app` before it is reachable. */
 export type OpenServer = {
   app: FastifyInstance;
   /** Of what an export would read. */
@@ -57,7 +74,7 @@ export type OpenServer = {
   close: () => Promise<void>;
 };
 
-/** Requests, sockets and what they ask the database get this long to end by themselves, in milliseconds. */
+/** Milliseconds that requests, sockets and their queries get to end before they are closed. */
 const GRACE = 3_000;
 
 /** The snapshot that the project comes with. */
@@ -73,7 +90,7 @@ async function closeGently(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** What suits a newcomer and is rarely meant in production. */
+/** Warns of defaults that suit a first start and are rarely meant in production. */
 function warnInProduction(app: FastifyInstance, { production, databaseUrl, smtpUrl, home }: Settings): void {
   if (!production) return;
   if (databaseUrl === null) {
@@ -93,7 +110,7 @@ function serverOver({ app, database, live, clock, drain }: Parts, settings: Sett
   open.defer(() => database.close());
   open.defer(() => closeGently(app));
   const close = async () => {
-    // What is under way has its time first: a statement may wait for a lock, on a connection that is silent meanwhile.
+    // Running work has its time first: a statement may wait for a lock, on a connection that is silent in the meantime.
     const insist = setTimeout(() => database.hasten?.(), GRACE);
     try {
       await open.disposeAsync();
@@ -114,8 +131,8 @@ function serverOver({ app, database, live, clock, drain }: Parts, settings: Sett
       const report = (error: Error) => app.log.error({ err: error }, error.message);
       open.defer(startSweeping(database.db, clock, settings.limits, report, settings.home));
       if (database.kind === 'pglite') {
-        const context = createOperatorContext(settings, { db: database.db, clock, live, log: app.log });
-        const control = await openControlSocket(settings.home, (sent) => runCommand(context, sent));
+        const context = createCommandContext(settings, { db: database.db, clock, live, log: app.log });
+        const control = await openControlSocket(settings.home, (sent) => COMMANDS.run(context, sent));
         open.defer(control.close);
       }
       return address;
@@ -125,7 +142,94 @@ function serverOver({ app, database, live, clock, drain }: Parts, settings: Sett
   };
 }
 
-/** A disk that is full while an embedded database is migrated or filled shows in odd ways; its sentence tells more. */
+/** Everything that the public calls of an export read; of patch notes those that are out. */
+const exported = (now: Date) => [
+  { table: items },
+  { table: monsters },
+  { table: patchNotes, where: lte(patchNotes.publishedAt, now) },
+  { table: banners },
+];
+
+/** Differs whenever a public record differs, or a note's time has come: an export compares it instead of every record. */
+export async function contentDigest(db: Db, now: Date): Promise<string> {
+  const tables: string[] = [];
+  for (const { table, where } of exported(now)) {
+    const rows = sql<string>`md5(coalesce(string_agg(md5(${table}::text), '' order by ${table.id}), ''))`;
+    const [row] = await db.select({ rows }).from(table).where(where);
+    tables.push(row?.rows ?? '');
+  }
+  return hash('sha256', tables.join(' '), 'base64url');
+}
+
+/** Deletes what no rule keeps, now and every hour; answers how to stop it. `home` is the state folder; null: it has no mails. */
+export function startSweeping(
+  db: Db,
+  clock: Clock,
+  limits: Limits,
+  report: (error: Error) => void,
+  home: string | null = null,
+): () => Promise<void> {
+  return sweepHourly(
+    {
+      tries: () => purgeAttempts(db, clock.now()),
+      sessions: () => purgeSessions(db, clock.now()),
+      'captcha uses': () => purgeCaptchaUses(db, clock.now()),
+      'intake uses': () => purgeUsedSignatures(db, clock.now()),
+      'email links': () => purgeEmailLinks(db, clock.now()),
+      tickets: () => purgeTickets(db, limits, clock.now()),
+      progress: () => purgeProgress(db, limits.progressDays, clock.now()),
+      'security events': () => purgeSecurityEvents(db, limits.securityEventDays, clock.now()),
+      mails: () => purgeMails(db, limits.mailKeepDays, clock.now()),
+      ...(home === null ? {} : { outbox: () => purgeOutbox(db, home) }),
+    },
+    report,
+  );
+}
+
+/** Whether nothing was ever put into the database. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const tables = RECORDS.flatMap((records) => Object.values(records.tables));
+  for (const table of [...tables, accounts, registrationServices]) {
+    if ((await db.$count(table)) > 0) return false;
+  }
+  return true;
+}
+
+/** Adds awards, promotion codes and seasons, and what demo accounts claimed of them, in the order of the claims' times. */
+async function addDemoRewards(tx: Db, now: Date): Promise<void> {
+  const claims = [
+    ...(await addDemoAwards(tx, now)),
+    ...(await addDemoCodes(tx, now)),
+    ...(await addDemoSeasons(tx, now)),
+  ];
+  for (const { add } of claims.sort((a, b) => a.at.getTime() - b.at.getTime())) await add();
+}
+
+/**
+ * Fills an empty database with a world and the demo accounts; times that must be near the present are counted from the clock.
+ * All or nothing: a seeding that breaks off leaves the database empty. Never called in production or with DATABASE_URL.
+ */
+export async function seedWorld(
+  db: Db,
+  world: World & Partial<StoredWorld>,
+  clock: Clock,
+  passwords?: Passwords,
+): Promise<void> {
+  const now = clock.now();
+  const hashes = await demoHashes(passwords);
+  await db.transaction(async (tx) => {
+    for (const { add } of RECORDS) await add(tx, world, now);
+    await startDemoPromotion(tx, now);
+    await addDemoAccounts(tx, hashes, now);
+    await addDefaultPlans(tx);
+    await addDemoOrders(tx, now);
+    await addDemoRewards(tx, now);
+    await addDemoTickets(tx, now);
+    await addDemoRanking(tx, now);
+  });
+}
+
+/** A full disk makes the embedded database fail with unrelated errors; the sentence on the folder explains them. */
 function troubleOf(error: unknown, { databaseUrl, home }: Settings): unknown {
   if (databaseUrl !== null || error instanceof UserError) return error;
   const folder = join(home, 'db');
@@ -168,7 +272,7 @@ export async function openServer(settings: Settings, options: ServerOptions = {}
   }
 }
 
-/** Opens and listens; what cannot be had (port, folder, lock, setting) is a `SentenceError`, and nothing stays open. */
+/** Opens and listens; what is not available (port, folder, lock, setting) is a `UserError`, and nothing stays open. */
 export async function startServer(
   settings: Settings,
   options: ServerOptions = {},

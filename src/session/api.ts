@@ -4,14 +4,14 @@ import { fetchTransport } from '#lib/transport.ts';
 import { sessionRefused } from './session.ts';
 import { $accessToken } from './state.ts';
 
-/** How this browser calls: the stored bearer, the 401 rule and the page's language, over the given transport. */
+/** The options of a call: the stored bearer, the 401 rule and the page's language, over the given transport. */
 export function callOptions(transport: Transport): CallOptions {
   return {
     base: apiBase,
     transport,
     token: () => $accessToken.get(),
     onUnauthorized: (sent) => sessionRefused(sent, () => location.reload()),
-    // pt-BR is asked for as pt; the wire's other names are the web's.
+    // The wire has pt for pt-BR; its other names are the web's.
     language: () => document.documentElement.lang.slice(0, 2),
   };
 }

@@ -2,7 +2,7 @@ import type { Result } from '#lib/failure.ts';
 import { call } from './api.ts';
 import { $accessToken, $accountName, $points } from './state.ts';
 
-/** Asks for the balance and keeps it, unless the session ended or changed meanwhile. */
+/** Loads the balance and stores it, unless the session ended or changed meanwhile. */
 export async function refreshPoints(): Promise<Result<number>> {
   const token = $accessToken.get();
   const name = $accountName.get();

@@ -1,14 +1,13 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ClientEvents, ServerEvents } from '#contract/live.ts';
 import { refreshPoints } from './balance.ts';
-import { $purchase } from './purchases.ts';
-import { $accessToken, $points, $signedIn } from './state.ts';
+import { $accessToken, $points, $purchase, $signedIn } from './state.ts';
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
-/** The socket's own client gives up when the server refuses it; a server that is not ready is asked again after this, in ms. */
+/** The socket's client gives up when the server refuses it; a server that is not ready is tried again after this, in ms. */
 const PAUSE = 15_000;
-/** What other tabs did is heard within this, in ms. */
+/** Changes in other tabs arrive within this, in ms. */
 const NEWS = 1_000;
 
 function listen(socket: LiveSocket, onPurchase: (points: number) => void): void {
@@ -21,15 +20,15 @@ function listen(socket: LiveSocket, onPurchase: (points: number) => void): void 
     $purchase.set({ points, before });
     onPurchase(points);
   });
-  // Ended by the server, so the session may be over. Another tab's logout is known by then; else the API's answer tells.
+  // Ended by the server, so the session may be over. Another tab's logout is known by then; else the API's answer shows it.
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') setTimeout(() => $signedIn.get() && void refreshPoints(), NEWS);
   });
 }
 
 /**
- * Opens the live connection and keeps it until the session ends. A refused token does not sign out by itself:
- * the API is asked for the balance then, and its 401 may.
+ * Opens the live connection and keeps it until the session ends. A refused token does not sign out:
+ * the balance is requested then, and a 401 may.
  */
 export function openLive(onPurchase: (points: number) => void): void {
   const socket: LiveSocket = io(import.meta.env.PUBLIC_LIVE_URL || location.origin, {

@@ -2,19 +2,19 @@ import { atom } from 'nanostores';
 import type { SiteLanguage } from '#contract/text.ts';
 import { type PageName, pageAddress } from '#domain/site/addresses.ts';
 
-/** The message dialog: a title, a text and a way to close it, which may lead to another page. */
+/** The message dialog: a title, a text and a button that closes it, which may open another page. */
 export type Message = {
   title: string;
   text: string;
   status: 'success' | 'failed';
-  /** Where closing leads; a failed message stays on its page whatever this says. */
+  /** The page that closing opens; a failed message always stays on its page. */
   redirect?: PageName;
 };
 
 /** The message on screen; null when there is none. The shell draws it. */
 export const $message = atom<Message | null>(null);
 
-/** The address closing a message leads to, or null to stay; of the page's query only `scale` is kept. */
+/** The address that closing a message opens, or null to stay; of the page's query only `scale` is kept. */
 export function messageTarget({ status, redirect }: Message, language: SiteLanguage, search: string): string | null {
   if (status === 'failed' || !redirect) return null;
   const scale = new URLSearchParams(search).get('scale');

@@ -1,5 +1,4 @@
 import type { SignedIn } from '#contract/account.ts';
-import { markSessionEnd, takeSessionEnd } from './session-end.ts';
 import {
   $accessToken,
   $accountName,
@@ -13,7 +12,30 @@ import {
   $verified,
 } from './state.ts';
 
-/** Keeps what a sign-in answered; the flag comes last, so that other tabs never see half a session. */
+const KEY = 'sessionEnded';
+
+/** Marks for this tab that its session was refused, until the login page has shown it. */
+export function markSessionEnd(): void {
+  try {
+    sessionStorage.setItem(KEY, 'true');
+  } catch {
+    // Without storage the login page does not show it.
+    return;
+  }
+}
+
+/** Whether this tab's session was refused; reading it clears the mark. */
+export function takeSessionEnd(): boolean {
+  try {
+    const ended = sessionStorage.getItem(KEY) === 'true';
+    sessionStorage.removeItem(KEY);
+    return ended;
+  } catch {
+    return false;
+  }
+}
+
+/** Stores the session of a sign-in; the flag comes last, so that other tabs never see half a session. */
 export function saveSession({ token, device, ...user }: SignedIn): void {
   takeSessionEnd();
   $hasVisited.set(true);

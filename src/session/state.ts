@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { SignedIn } from '#contract/account.ts';
 
 // Each key is written by this module only; other tabs follow by the storage event.
@@ -16,7 +16,7 @@ function parsed<Value>(stored: string): Value | undefined {
   try {
     return JSON.parse(stored) as Value;
   } catch {
-    // Written by something else: as good as absent.
+    // Written by something else: treated as absent.
     return undefined;
   }
 }
@@ -49,5 +49,11 @@ export const $user = json<Omit<SignedIn, 'token' | 'device'>>('user');
 export const $userCreate = json<{ idnum: number; mid: string }>('userCreate');
 /** When this browser last had a verification mail sent; ISO, UTC. */
 export const $verificationSentAt = text('emailVerificationSended');
-/** The specified test of the route guard: the flag is 'true' and a token is stored. */
+/** The test of the route guard: the flag is 'true' and a token is stored. */
 export const $signedIn = computed([$validateLogin, $accessToken], (valid, token) => valid === true && !!token);
+
+/** A purchase event of the live connection: the new balance, and the one before (undefined: unknown). */
+export type PurchaseEvent = { points: number; before: number | undefined };
+
+/** The last purchase event; null before the first on this page. */
+export const $purchase = atom<PurchaseEvent | null>(null);

@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '#contract/text.ts';
 
-// What the shell knows of the storage without the stores: most visitors are signed out, and their pages need no more.
+// Storage access of the shell without the stores: pages of signed-out visitors need no more.
 
 /** The keys whose change may end or begin a session. */
 const SESSION_KEYS: readonly (string | null)[] = ['validateLogin', 'access_token'];
@@ -15,7 +15,7 @@ export function saveLanguage(site: SiteLanguage): void {
   try {
     localStorage.setItem('language', site);
   } catch {
-    // The address it leads to names the language all the same.
+    // The address names the language all the same.
     return;
   }
 }

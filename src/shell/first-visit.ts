@@ -1,12 +1,12 @@
 /** As the stores of the session keep it, which are not here: signing in and registering set it, too. */
 const KEY = 'hasVisited';
 
-/** Whether nobody is to be greeted here: this browser was, or its visitor has an account. */
+/** Whether the greeting is left out: this browser has shown it, or its visitor has an account. */
 function isKnown(): boolean {
   try {
     return localStorage.getItem(KEY) === 'true' || document.documentElement.dataset.session === 'in';
   } catch {
-    // What keeps nothing would be greeted on every page: rather not at all.
+    // A browser without storage would show the greeting on every page: it shows none.
     return true;
   }
 }
@@ -23,7 +23,7 @@ export async function showFirstVisit(dialog: HTMLDialogElement): Promise<void> {
     );
     if (!shown) return;
   }
-  // Whoever is busy in another dialog by now is greeted on the next visit; another tab may have signed in meanwhile.
+  // With another dialog open, the greeting waits for the next visit; another tab may have signed in meanwhile.
   if (document.querySelector('dialog[open]') || isKnown()) return;
   try {
     localStorage.setItem(KEY, 'true');

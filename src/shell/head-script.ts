@@ -14,7 +14,7 @@ export type Visit = {
   alternate: (web: string) => string | null;
 };
 
-/** Where a visit goes instead of being painted, or null to stay. */
+/** Where a visit is redirected before the first paint; null to stay. */
 export function guardTarget(visit: Visit): string | null {
   const { origin, pathname, search, hash } = new URL(visit.href);
   // Old bookmarks: `/es/#/x` may also arrive as `/es#/x`, after the server dropped the last slash.
@@ -48,7 +48,7 @@ export function beforePaint(decide: typeof guardTarget, webNames: Record<string,
     whenIn: root.dataset.whenIn,
     alternate: (web) => document.querySelector(`link[hreflang="${web}"]`)?.getAttribute('href') ?? null,
   });
-  // A list that is asked for something else than its finished rows does not show them first.
+  // A list whose query asks for other rows does not show the printed ones first.
   if (location.search) root.dataset.asked = '';
   root.dataset.session = signedIn ? 'in' : 'out';
   root.dataset.bar = matchMedia('(width < 768px)').matches
@@ -70,7 +70,7 @@ export function beforePaint(decide: typeof guardTarget, webNames: Record<string,
     // Awake or not: React waits for clicks and keys while it takes an island over, but lets this event pass unheard.
     if (target instanceof HTMLInputElement) target.dataset.left = '';
   });
-  // Before React hears of it: a form that it is just taking over would judge fields that do not know yet what was typed.
+  // Captured before React: a form in hydration would validate fields whose state lacks what was typed.
   document.addEventListener(
     'submit',
     (event) => {

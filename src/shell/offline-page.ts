@@ -17,13 +17,13 @@ function readHead(html: string): { title: string; web: string } {
 /** The pages the service worker keeps, last read first. */
 async function storedPages(): Promise<CachedPage[]> {
   const names = (await caches.keys()).filter((name) => cacheKind(name) === 'page');
-  const shelves = await Promise.all(names.map((name) => caches.open(name)));
+  const opened = await Promise.all(names.map((name) => caches.open(name)));
   const answers = await Promise.all(
-    shelves.map(async (shelf) => {
-      const keys = (await shelf.keys()).slice(-MOST).reverse();
+    opened.map(async (cache) => {
+      const keys = (await cache.keys()).slice(-MOST).reverse();
       return Promise.all(
         keys.map(async (key) => {
-          const html = (await (await shelf.match(key))?.text()) ?? '';
+          const html = (await (await cache.match(key))?.text()) ?? '';
           return { path: new URL(key.url).pathname, ...readHead(html) };
         }),
       );
@@ -43,7 +43,7 @@ function entry({ path, title, web }: CachedPage): HTMLLIElement {
 }
 
 /** Lists what can be read without the network. */
-export async function listCachedPages(place: HTMLElement): Promise<void> {
+async function listCachedPages(place: HTMLElement): Promise<void> {
   // A browser may refuse storage; then nothing was kept.
   const kept = await storedPages().catch(() => []);
   place.querySelector('ul')?.replaceChildren(...kept.map(entry));

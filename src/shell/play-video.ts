@@ -26,7 +26,7 @@ function playerOf({ video, source = '', title = '', page }: DOMStringMap): HTMLE
 }
 
 /** Takes a running player away again, and its sound with it; the poster is back in its place. */
-export function stopVideo(box: HTMLElement): void {
+function stopVideo(box: HTMLElement): void {
   box.querySelector(PLAYER)?.remove();
   const poster = box.querySelector('a');
   if (poster) poster.hidden = false;
@@ -35,15 +35,15 @@ export function stopVideo(box: HTMLElement): void {
 /** Puts the player where the poster was, with the focus in it; where a film cannot be played, the poster comes back and says so. */
 export function playVideo(box: HTMLElement): void {
   const poster = box.querySelector('a');
-  const said = box.querySelector('[role=status]');
+  const status = box.querySelector('[role=status]');
   if (!poster) return;
   // One film at a time.
   for (const other of document.querySelectorAll<HTMLElement>(`[data-video]:has(${PLAYER})`)) stopVideo(other);
-  if (said) said.textContent = '';
+  if (status) status.textContent = '';
   const player = playerOf(box.dataset);
   player.addEventListener('error', () => {
     stopVideo(box);
-    if (said) said.textContent = box.dataset['failed'] ?? '';
+    if (status) status.textContent = box.dataset['failed'] ?? '';
     poster.focus();
   });
   poster.hidden = true;

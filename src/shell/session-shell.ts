@@ -1,10 +1,9 @@
 import { whenIdle } from '#lib/when-idle.ts';
 import { $message } from '#session/message.ts';
-import { $signedIn } from '#session/state.ts';
+import { $accountName, $points, $signedIn } from '#session/state.ts';
 import { $toasts } from '#session/toasts.ts';
-import { followGuard, watchSession } from './session-marks.ts';
 
-// What a page needs whose visitor is signed in, or that has an island: the stores, and who draws what is to be said.
+// For pages of signed-in visitors and pages with an island: the stores, messages and toasts.
 
 let drawing = false;
 /** Draws messages from now on; what draws them is fetched once, and again where that failed. */
@@ -56,4 +55,25 @@ function begin(): void {
       awaitMessages();
     });
   });
+}
+
+type StoredText = HTMLElement & { show: () => void };
+
+function repaint(): void {
+  document.documentElement.dataset.session = $signedIn.get() ? 'in' : 'out';
+  for (const element of document.querySelectorAll<StoredText>('stored-text')) element.show();
+}
+
+/** Sends a page to where the guard would have sent it, after another tab has signed in or out. */
+function followGuard(): void {
+  const { whenIn, whenOut } = document.documentElement.dataset;
+  const target = $signedIn.get() ? whenIn : whenOut;
+  if (target) location.replace(target);
+}
+
+/** Keeps the header true after the first paint: sign-in, sign-out, a new balance, in this tab or another. */
+function watchSession(): void {
+  // What was written since the first paint, before the stores were here.
+  repaint();
+  for (const store of [$signedIn, $accountName, $points]) store.listen(repaint);
 }

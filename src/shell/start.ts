@@ -1,8 +1,8 @@
-import { WORKER_ADDRESS } from '#domain/site/worker-address.ts';
+import { campaignOf } from '#domain/site/addresses.ts';
+import { WORKER_ADDRESS } from '#domain/site/offline-cache.ts';
+import { languageOf } from '#i18n/languages.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { isOfSession } from '#session/stored-keys.ts';
-import { rememberLanguage } from './language-menu.ts';
-import { watchSideBar } from './side-bar.ts';
+import { isOfSession, saveLanguage } from '#session/stored-keys.ts';
 
 // The whole script of a content page: what matters only after a click or a sign-in is fetched then.
 
@@ -61,7 +61,7 @@ function awaitSession(changed: boolean): void {
 }
 if (document.documentElement.dataset.session === 'in' || document.querySelector('astro-island')) awaitSession(false);
 window.addEventListener('storage', ({ key }) => isOfSession(key) && awaitSession(true));
-// A page that comes back as it was left may be of a visitor who has signed in or out since.
+// A page restored from the back/forward cache may be older than a sign-in or sign-out.
 window.addEventListener('pageshow', ({ persisted }) => persisted && awaitSession(true));
 
 const hint = document.querySelector<HTMLElement>('[data-offline]');
@@ -71,7 +71,7 @@ function networkVariables(): void {
 networkVariables();
 for (const name of ['online', 'offline']) window.addEventListener(name, networkVariables);
 
-/** What keeps pages readable without the network comes when this page has nothing else to do, and not to who saves data. */
+/** The service worker is registered when the page is idle, and not where the browser saves data. */
 function awaitWorker(): void {
   const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } };
   // Reading offline is an addition: where a browser refuses, the page is whole.
@@ -81,3 +81,60 @@ function awaitWorker(): void {
     serviceWorker.register(WORKER_ADDRESS).catch(console.warn);
 }
 if ('serviceWorker' in navigator) whenIdle(awaitWorker);
+
+const YEAR = 31_536_000;
+
+/**
+ * Keeps the language a menu entry names, and makes the entry lead to what is on screen, query, place and
+ * campaign included. The cookie is the choice's mirror, which only the own server's redirects read.
+ */
+export function rememberLanguage(entry: HTMLAnchorElement): void {
+  const { site } = languageOf(entry.dataset.language);
+  const campaign = campaignOf(location.pathname);
+  // Chosen for a tab of its own, an entry has it already.
+  if (campaign !== null && campaignOf(entry.pathname) === null) entry.pathname += `/${campaign}`;
+  entry.search = location.search;
+  entry.hash = location.hash;
+  saveLanguage(site);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and this must be written before the page is left.
+  document.cookie = `language=${site}; path=/; max-age=${YEAR}; samesite=lax`;
+}
+
+const KEY = 'sideBar';
+const NARROW = '(width < 768px)';
+
+function remember(state: 'open' | 'collapsed'): void {
+  try {
+    sessionStorage.setItem(KEY, state);
+  } catch {
+    // Without storage the bar is open on every page, as on a first visit.
+    return;
+  }
+}
+
+/** What this tab last chose, as the head script reads it before paint. */
+function remembered(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The side bar of the database: native `<details>`, closed by choosing an entry (for this tab) and below 768 px.
+ * The head script has set the state of the first paint; from here on the element holds it.
+ */
+function watchSideBar(bar: HTMLDetailsElement): void {
+  const root = document.documentElement;
+  bar.open = root.dataset.bar !== 'collapsed';
+  delete root.dataset.bar;
+  bar.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    if (target.closest('a')) remember('collapsed');
+    else if (target.closest('summary')?.parentElement === bar) remember(bar.open ? 'collapsed' : 'open');
+  });
+  matchMedia(NARROW).addEventListener('change', ({ matches }) => {
+    bar.open = !matches && remembered() !== 'collapsed';
+  });
+}

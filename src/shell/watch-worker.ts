@@ -1,27 +1,26 @@
-import { cacheKind } from '#domain/site/offline-cache.ts';
-import { WORKER_RETIRED } from '#domain/site/worker-retired.ts';
+import { cacheKind, WORKER_RETIRED } from '#domain/site/offline-cache.ts';
 
-const ASKED = 'workerAsked';
+const CHECKED = 'workerAsked';
 
-/** Takes back a worker and all it kept; done in this order, whoever leaves halfway leaves the rest to the next page. */
+/** Unregisters a worker and deletes its caches; in this order, an interrupted removal is finished by the next page. */
 async function removeWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
-  // It goes on answering for pages that are open: what it kept for them now, nobody would ever take away.
+  // It still answers for open pages: without the message it would fill caches that are never deleted.
   registration?.active?.postMessage(WORKER_RETIRED);
   const names = await caches.keys();
   await Promise.all(names.filter((name) => cacheKind(name) !== null).map((name) => caches.delete(name)));
   await registration?.unregister();
 }
 
-/** Takes back a worker that the site no longer has, and all it kept: no browser does so by itself. Asked once a tab, at the worker's `address`. */
+/** Removes a worker that the site no longer has, with its caches: browsers do not. Checked once a tab, at the worker's `address`. */
 export async function watchWorker(address: string): Promise<void> {
   try {
-    if (sessionStorage.getItem(ASKED)) return;
+    if (sessionStorage.getItem(CHECKED)) return;
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-cache' });
     if (status === 404 || status === 410) await removeWorker();
-    sessionStorage.setItem(ASKED, 'true');
+    sessionStorage.setItem(CHECKED, 'true');
   } catch (error) {
-    // Without the network or storage there is nobody to ask; another tab will.
+    // Without the network or storage the check is left to another tab.
     console.warn('The service worker was not looked after:', error);
   }
 }

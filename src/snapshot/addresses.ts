@@ -1,6 +1,6 @@
 import { SiteLanguage } from '#contract/text.ts';
 import { BASE_CLASSES } from '#domain/catalogue/classes.ts';
-import { wireOf } from '#domain/catalogue/record-slug.ts';
+import { wireOf } from '#domain/catalogue/record-path.ts';
 import {
   changesAddress,
   guideAddress,
@@ -10,12 +10,11 @@ import {
   pageAddress,
 } from '#domain/site/addresses.ts';
 import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
-import { TERMS_IN_FORCE } from '#domain/terms/terms-history.ts';
+import { TERMS_IN_FORCE } from '#domain/terms/terms-versions.ts';
 import { changesList } from './changes-page.ts';
 import { guideItemIds } from './guide-page.ts';
 import { entryIds } from './item-list.ts';
-import { listedNotes, noteListLanguages, noteListPages } from './note-list.ts';
-import { noteAlternates } from './note-page.ts';
+import { listedNotes, noteAlternates, noteListLanguages, noteListPages } from './note-page.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The same page in one language of the site. */

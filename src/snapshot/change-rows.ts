@@ -5,8 +5,10 @@ import { type Badge, type GoodsFact, itemFacts, type StatFact, type TextFact } f
 import { FIRST_MONSTER_ID } from '#domain/catalogue/item-types.ts';
 import { type ItemRef, itemRef, type MissingRef, type MonsterRef, monsterRef } from '#domain/catalogue/refs.ts';
 import { effectText } from '#domain/catalogue/set-effect.ts';
+import type { ChangePlace } from '#domain/site/addresses.ts';
 import { DEFAULTS, restoreItem } from './defaults.ts';
-import type { BeforeAfter } from './format.ts';
+import type { BeforeAfter, IdChanges } from './format.ts';
+import type { SnapshotChanges } from './read-files.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A record that another one's change names. */
@@ -15,7 +17,7 @@ export type NamedRef = ItemRef | MonsterRef | MissingRef;
 export type Amount = number | Drop;
 export type AmountChange = { ref: ItemRef | MissingRef; before: Amount | null; after: Amount | null };
 
-/** One thing that changed about a record, the same for all languages; texts are compared in each language by whoever prints them. */
+/** One thing that changed about a record, the same for all languages; the printer compares texts in each language. */
 export type ChangeRow =
   | { kind: 'text'; label: 'name' | 'description' | 'secondary' | 'setName'; before: Text; after: Text }
   | { kind: 'fact'; word: TextFact['word']; before: Text; after: Text }
@@ -173,4 +175,49 @@ export function monsterChangeRows(snapshot: Snapshot, fields: Fields): ChangeRow
     ...(places ? [{ kind: 'places' as const, ...places }] : []),
     ...(fields['material_id'] ? [{ kind: 'seen' as const, label: 'model' as const }] : []),
   ];
+}
+
+/** What may happen to a record, in the order of the page. */
+export const CHANGE_KINDS = ['added', 'changed', 'removed'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** A record on a page of changes. */
+export type ChangeEntry = { kind: 'item' | 'monster'; fate: ChangeKind; id: number };
+
+/** Records on one page: about 100 KB of HTML, a tenth of that on the wire. */
+export const PER_PART = 100;
+
+const IDS = { item: 'items', monster: 'monsters' } as const satisfies Record<ChangeEntry['kind'], keyof IdChanges>;
+
+/** Items, then monsters; new ones, changed ones, those that are gone. */
+export function entriesOf(changes: SnapshotChanges): ChangeEntry[] {
+  return (['item', 'monster'] as const).flatMap((kind) =>
+    CHANGE_KINDS.flatMap((fate) => changes[fate][IDS[kind]].map((id) => ({ kind, fate, id }))),
+  );
+}
+
+/** How many pages a snapshot's changes fill. */
+export function partsOf(changes: SnapshotChanges): number {
+  return Math.max(1, Math.ceil(entriesOf(changes).length / PER_PART));
+}
+
+/** The page that shows how a record came or last changed; null when that is longer ago than is kept, or was the first export. */
+export function changePlaces(
+  all: () => readonly SnapshotChanges[],
+): (kind: ChangeEntry['kind'], id: number) => ChangePlace | null {
+  let places: Map<string, ChangePlace> | undefined;
+  const made = () => {
+    const found = new Map<string, ChangePlace>();
+    for (const changes of all().toReversed()) {
+      for (const [index, { kind, id, fate }] of entriesOf(changes).entries()) {
+        const place = { snapshot: changes.snapshot, part: Math.floor(index / PER_PART) + 1 };
+        if (fate !== 'removed') found.set(`${kind} ${id}`, place);
+      }
+    }
+    return found;
+  };
+  return (kind, id) => {
+    places ??= made();
+    return places.get(`${kind} ${id}`) ?? null;
+  };
 }

@@ -2,10 +2,18 @@ import { hash } from 'node:crypto';
 import type { Text, WireLanguage } from '#contract/text.ts';
 import { type ItemRef, itemRef, type MonsterRef, monsterRef } from '#domain/catalogue/refs.ts';
 import type { ChangePlace } from '#domain/site/addresses.ts';
-import { type ChangeEntry, type ChangeKind, entriesOf, PER_PART, partsOf } from './change-places.ts';
-import { type ChangeRow, itemChangeRows, monsterChangeRows } from './change-rows.ts';
+import {
+  type ChangeEntry,
+  type ChangeKind,
+  type ChangeRow,
+  entriesOf,
+  itemChangeRows,
+  monsterChangeRows,
+  PER_PART,
+  partsOf,
+} from './change-rows.ts';
 import { type NoteCard, noteList } from './note-page.ts';
-import type { SnapshotChanges } from './read-changes.ts';
+import type { SnapshotChanges } from './read-files.ts';
 import type { Snapshot } from './snapshot.ts';
 
 type Kind = ChangeEntry['kind'];
@@ -16,7 +24,7 @@ export type ChangeCounts = Record<ChangeKind, { item: number; monster: number }>
 /** A snapshot in the list of all; `first`: there was nothing to compare it with. */
 export type ChangesSummary = { snapshot: number; date: string; first: boolean; banners: boolean; counts: ChangeCounts };
 
-/** A record that is gone from the game's data, as it was known last; without names nobody knows any more. */
+/** A record that is gone from the game's data, as it was known last; without names when they are unknown. */
 export type RemovedRef = { kind: 'gone'; id: number; names: Text; type: number | null; quality: number | null };
 
 /** One record of a snapshot's page; `rows` is null where only the fact is known. */
@@ -45,7 +53,10 @@ function summary(changes: SnapshotChanges): ChangesSummary {
   const { snapshot, date, first, banners } = changes;
   const count = (fate: ChangeKind) => ({ item: changes[fate].items.length, monster: changes[fate].monsters.length });
   return {
-    ...{ snapshot, date, first, banners },
+    snapshot,
+    date,
+    first,
+    banners,
     counts: { added: count('added'), changed: count('changed'), removed: count('removed') },
   };
 }
@@ -85,7 +96,9 @@ function recordOf(snapshot: Snapshot, changes: SnapshotChanges, entry: ChangeEnt
   const rowsOf = (all: typeof fields & object) =>
     kind === 'item' ? itemChangeRows(snapshot, id, all) : monsterChangeRows(snapshot, all);
   return {
-    ...{ kind, id, fate },
+    kind,
+    id,
+    fate,
     ref: gone ? removedRef(snapshot, entry, changes.snapshot) : ref,
     rows: fields && rowsOf(fields),
   };

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import type { Item } from '#contract/item.ts';
 import type { Text } from '#contract/text.ts';
 import { type ClassLine, LINE_LEVELS } from '#domain/catalogue/classes.ts';
+import { withoutMarks } from '#domain/catalogue/colour-marks.ts';
 import {
   classLine,
   type GuideTab,
@@ -13,9 +15,8 @@ import {
   namesClassOf,
 } from '#domain/catalogue/guide.ts';
 import { SET_TYPE_ORDER } from '#domain/catalogue/item-types.ts';
-import { type ItemRef, itemRef } from '#domain/catalogue/refs.ts';
-import { firstLine } from './first-line.ts';
-import { type GuideSet, guideSets } from './guide-sets.ts';
+import { type ItemRef, itemRef, type MissingRef } from '#domain/catalogue/refs.ts';
+import { type SetEffect, setEffects } from '#domain/catalogue/set-effect.ts';
 import type { ItemHead, Snapshot } from './snapshot.ts';
 
 /** A thing to learn: `about` is what its description says first, colour marks included. */
@@ -45,7 +46,7 @@ const LEARNED: Readonly<Record<LearnedTab, (item: Item) => boolean>> = {
   ultimates: isUltimate,
 };
 
-/** Told from the head alone, so that nothing else is parsed. */
+/** Follows from the head alone, so that nothing else is parsed. */
 function mayBeShown({ type: item_type, auction: auction_type }: ItemHead): boolean {
   const head = { item_type, auction_type };
   return SET_TYPE_ORDER.includes(item_type) || isTome(head) || isTalent(head) || isSkillStone(head) || isUltimate(head);
@@ -123,4 +124,77 @@ export function guideItemIds(snapshot: Snapshot, baseClass: number): number[] {
   const pieces = sets.flatMap((set) => set.pieces.filter(({ kind }) => kind === 'item').map(({ id }) => id));
   const steps = Object.values(learned).flat();
   return [...pieces, ...steps.flatMap(({ items }) => items.map(({ ref }) => ref.id))];
+}
+
+/**
+ * The first line of a description that says something, colour marks included; where it is longer than `longest`
+ * characters it is cut between words and loses its marks. '' when there is none.
+ */
+export function firstLine(description: string, longest: number): string {
+  const line = description
+    .split('\n')
+    .map((written) => written.trim())
+    .find((written) => withoutMarks(written).trim() !== '');
+  if (line === undefined) return '';
+  const letters = [...withoutMarks(line)];
+  if (letters.length <= longest) return line;
+  const cut = letters.slice(0, longest).join('');
+  return `${cut.replace(/\s+\S*$/, '').replace(/[\s.,;:!?…]+$/, '')}…`;
+}
+
+/** Differs whenever the guide's page differs: all it shows comes from its view model (`page-keys.ts` has the others). */
+export function guideKey(snapshot: Snapshot, baseClass: number): string {
+  return hash('sha256', JSON.stringify(guidePage(snapshot, baseClass)), 'base64url').slice(0, 22);
+}
+
+/** A row of the Sets tab. */
+export type GuideSet = {
+  /** `{}` when it has no name. */
+  name: Text;
+  /** By type order; a missing piece keeps the place it has in the record. */
+  pieces: (ItemRef | MissingRef)[];
+  /** Lowest and highest level of its pieces; null when none has a level. */
+  levels: { min: number; max: number } | null;
+  effects: SetEffect[];
+};
+
+/** Head, gloves, chest, pants, feet; what else belongs to a set follows by type. */
+function typePlace(type: number): number {
+  const place = SET_TYPE_ORDER.indexOf(type);
+  return place < 0 ? SET_TYPE_ORDER.length + type : place;
+}
+
+function inOrder(pieces: readonly (ItemRef | MissingRef)[]): (ItemRef | MissingRef)[] {
+  const known = pieces
+    .filter((piece) => piece.kind === 'item')
+    .sort((a, b) => typePlace(a.type) - typePlace(b.type) || a.id - b.id);
+  return pieces.map((piece) => (piece.kind === 'missing' ? piece : (known.shift() ?? piece)));
+}
+
+function levelsOf(pieces: readonly (ItemRef | MissingRef)[]): GuideSet['levels'] {
+  const levels = pieces.flatMap((piece) => (piece.kind === 'item' && piece.level !== null ? [piece.level] : []));
+  return levels.length === 0 ? null : { min: Math.min(...levels), max: Math.max(...levels) };
+}
+
+function makeSet(snapshot: Snapshot, members: readonly Item[]): GuideSet {
+  const [first] = members as [Item];
+  const named = members.find(({ set_name }) => Object.keys(set_name).length > 0);
+  const pieces = inOrder([...new Set(first.item_set)].map((id) => itemRef(snapshot, id)));
+  return { name: named?.set_name ?? {}, pieces, levels: levelsOf(pieces), effects: setEffects(first) };
+}
+
+/** Sets without a level come last, as they are read: an infinity sign. */
+const minimum = ({ levels }: GuideSet): number => levels?.min ?? Number.MAX_SAFE_INTEGER;
+
+/** The sets that some pieces belong to: grouped by their sorted member ids, sorted by minimum level, then by maximum and first piece. */
+function guideSets(snapshot: Snapshot, pieces: readonly Item[]): GuideSet[] {
+  const groups = Map.groupBy(pieces, ({ item_set }) => [...item_set].sort((a, b) => a - b).join());
+  return [...groups.values()]
+    .map((members) => makeSet(snapshot, members))
+    .sort(
+      (a, b) =>
+        minimum(a) - minimum(b) ||
+        (a.levels?.max ?? 0) - (b.levels?.max ?? 0) ||
+        (a.pieces[0]?.id ?? 0) - (b.pieces[0]?.id ?? 0),
+    );
 }

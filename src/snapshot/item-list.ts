@@ -1,3 +1,4 @@
+import type { Text } from '#contract/text.ts';
 import { belongs, type EntryNumbers } from '#domain/catalogue/item-filter.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -13,4 +14,13 @@ export function entryIds(snapshot: Snapshot, entry: EntryNumbers): readonly numb
   const ids = snapshot.listFields.filter((head) => belongs(head, entry)).map(({ id }) => id);
   lists.set(name, ids);
   return ids;
+}
+
+/** Every scene that a monster stands on, with its names, in order of id. */
+export function scenes(snapshot: Snapshot): { scene: string; names: Text }[] {
+  const known = new Map<string, Text>();
+  for (const { found_in_maps } of snapshot.monsters.values()) {
+    for (const { scene, scene_names } of found_in_maps) if (!known.has(scene)) known.set(scene, scene_names);
+  }
+  return [...known].sort(([one], [other]) => (one < other ? -1 : 1)).map(([scene, names]) => ({ scene, names }));
 }

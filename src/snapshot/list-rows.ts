@@ -1,9 +1,14 @@
 import { createHash, hash } from 'node:crypto';
+import type { Item } from '#contract/item.ts';
 import { WireLanguage } from '#contract/text.ts';
 import type { EntryNumbers } from '#domain/catalogue/item-filter.ts';
+import { sourceCounts } from '#domain/catalogue/item-page.ts';
 import { type ListRow, listRow } from '#domain/catalogue/list-row.ts';
+import { shardOf } from '#domain/catalogue/tooltip.ts';
 import { readText } from '#domain/site/text.ts';
 import { entryIds } from './item-list.ts';
+import { noteInstantOf } from './note-page.ts';
+import { headline } from './note-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Rows of a finished page: as many as a page of the list may show at all. */
@@ -73,4 +78,50 @@ export function firstPage(snapshot: Snapshot, entry: EntryNumbers, language: Wir
 export function firstPageKey(snapshot: Snapshot, entry: EntryNumbers): string {
   const pages = WireLanguage.options.map((language) => firstPage(snapshot, entry, language));
   return hash('sha256', JSON.stringify(pages), 'base64url').slice(0, LENGTH);
+}
+
+/** A monster as the search knows it; `name` as the game writes it (a title in a line of its own), '' for none. */
+type SearchedMonster = { id: number; name: string; level: number | null };
+
+/** A note as the search knows it; `instant` is the ISO time of its date, `headline` '' where it says nothing. */
+type SearchedNote = { id: number; headline: string; instant: string };
+
+/** All monsters, in order of id. */
+export function searchedMonsters(snapshot: Snapshot, language: WireLanguage): SearchedMonster[] {
+  return [...snapshot.monsters.values()].map(({ id, monster_name, level }) => {
+    return { id, name: readText(monster_name, language) ?? '', level };
+  });
+}
+
+/** All notes of a language, newest first. */
+export function searchedNotes(snapshot: Snapshot, language: WireLanguage): SearchedNote[] {
+  return snapshot.notes(language).map((note) => {
+    return { id: note.id, headline: headline(note.content) ?? '', instant: noteInstantOf(note) };
+  });
+}
+
+/** The ids in a file of tooltips, and a digest that differs whenever the file does. */
+type TooltipShardKey = { shard: number; ids: number[]; key: string };
+
+const KEY_LENGTH = 22;
+
+function keyOf(snapshot: Snapshot, ids: readonly number[]): string {
+  const digest = createHash('sha256');
+  for (const id of ids) {
+    const item = snapshot.items.get(id) as Item;
+    const others = [...Object.values(sourceCounts(snapshot, item)), snapshot.icon(item.ui_id_1)];
+    digest.update(snapshot.line('item', id)).update(`\n${others.join(' ')}\n`);
+  }
+  return digest.digest('base64url').slice(0, KEY_LENGTH);
+}
+
+/** Every file of tooltips, in order of id. */
+export function tooltipShards(snapshot: Snapshot): TooltipShardKey[] {
+  const shards = new Map<number, number[]>();
+  for (const { id } of snapshot.listFields) {
+    const ids = shards.get(shardOf(id));
+    if (ids) ids.push(id);
+    else shards.set(shardOf(id), [id]);
+  }
+  return [...shards].map(([shard, ids]) => ({ shard, ids, key: keyOf(snapshot, ids) }));
 }

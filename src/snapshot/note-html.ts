@@ -3,12 +3,35 @@ import { Marked, type Tokens } from 'marked';
 import { cleanNote } from '#domain/news/chat-markdown.ts';
 import { escapeHtml } from '#domain/site/html.ts';
 import { isOwnPath, isWebLink } from '#domain/site/web-address.ts';
-import { linkNames } from './link-names.ts';
-import type { NoteName } from './note-names.ts';
+import type { NoteName } from './note-text.ts';
+import { linkNames } from './record-links.ts';
 
 const ALLOWED_TAGS = [
-  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'strong', 'em', 'del'],
-  ...['ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'p',
+  'br',
+  'hr',
+  'blockquote',
+  'pre',
+  'code',
+  'strong',
+  'em',
+  'del',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'img',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ];
 const ALLOWED_ATTR = ['href', 'title', 'src', 'alt', 'start', 'rel', 'loading', 'decoding'];
 

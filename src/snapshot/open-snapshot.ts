@@ -1,6 +1,6 @@
 import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
-import { changePlaces } from './change-places.ts';
+import { changePlaces } from './change-rows.ts';
 import { restoreBanner, restoreItem, restoreMonster, restoreNote } from './defaults.ts';
 import {
   BANNERS,
@@ -13,13 +13,17 @@ import {
   pictureFile,
 } from './format.ts';
 import { type Icons, NO_ICONS } from './icons.ts';
-import { LazyRecords, type Line } from './lazy-records.ts';
 import { isNotePictureName } from './note-pictures.ts';
-import { readChanges, type SnapshotChanges } from './read-changes.ts';
-import { readSnapshotFiles, type SnapshotFiles } from './read-files.ts';
+import {
+  damaged,
+  readChanges,
+  readSnapshotFiles,
+  type SnapshotChanges,
+  SnapshotError,
+  type SnapshotFiles,
+} from './read-files.ts';
 import { recordLinks } from './record-links.ts';
 import type { ItemHead, RecordKind, Snapshot } from './snapshot.ts';
-import { damaged, SnapshotError } from './snapshot-error.ts';
 
 const NEWLINE = 0x0a;
 
@@ -138,4 +142,57 @@ export function openSnapshot(dir: string, icons: Icons = NO_ICONS): Snapshot {
     throw new SnapshotError(`${dir} holds no game data (no manifest.json): run 'npm run export' or set DATA_DIR.`);
   }
   return snapshotOf(files, icons);
+}
+
+/** A line of a file in `data/`: `start` and `end` are byte positions in `bytes`. */
+type Line = { bytes: Buffer; start: number; end: number };
+
+/** Records by id, each parsed when it is first asked for and kept from then on; read-only. */
+class LazyRecords<T> implements ReadonlyMap<number, T> {
+  readonly #lines: ReadonlyMap<number, Line>;
+  readonly #restore: (line: object) => T;
+  readonly #parsed = new Map<number, T>();
+
+  constructor(lines: ReadonlyMap<number, Line>, restore: (line: object) => T) {
+    this.#lines = lines;
+    this.#restore = restore;
+  }
+
+  get size(): number {
+    return this.#lines.size;
+  }
+
+  has(id: number): boolean {
+    return this.#lines.has(id);
+  }
+
+  get(id: number): T | undefined {
+    const ready = this.#parsed.get(id);
+    if (ready !== undefined) return ready;
+    const line = this.#lines.get(id);
+    if (!line) return undefined;
+    const record = this.#restore(JSON.parse(line.bytes.toString('utf8', line.start, line.end)) as object);
+    this.#parsed.set(id, record);
+    return record;
+  }
+
+  keys(): MapIterator<number> {
+    return this.#lines.keys();
+  }
+
+  *entries(): MapIterator<[number, T]> {
+    for (const id of this.#lines.keys()) yield [id, this.get(id) as T];
+  }
+
+  *values(): MapIterator<T> {
+    for (const [, record] of this.entries()) yield record;
+  }
+
+  [Symbol.iterator](): MapIterator<[number, T]> {
+    return this.entries();
+  }
+
+  forEach(visit: (record: T, id: number, records: ReadonlyMap<number, T>) => void): void {
+    for (const [id, record] of this) visit(record, id, this);
+  }
 }

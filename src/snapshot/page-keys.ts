@@ -3,11 +3,10 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import type { SiteLanguage, WireLanguage } from '#contract/text.ts';
 import { dropRows } from '#domain/catalogue/drops.ts';
 import { containerIds, dropperIds, foundRow } from '#domain/catalogue/item-page.ts';
-import { wireOf } from '#domain/catalogue/record-slug.ts';
+import { wireOf } from '#domain/catalogue/record-path.ts';
 import { type ItemRef, itemRef, type MissingRef } from '#domain/catalogue/refs.ts';
-import { feedNotes, listedNotes, noteListLanguages, noteListPages } from './note-list.ts';
-import { noteNames } from './note-names.ts';
-import { noteAlternates, noteAmong } from './note-page.ts';
+import { feedNotes, listedNotes, noteAlternates, noteAmong, noteListLanguages, noteListPages } from './note-page.ts';
+import { noteNames } from './note-text.ts';
 import type { RecordKind, Snapshot } from './snapshot.ts';
 
 /** 132 bits of SHA-256: short enough to keep 214,000 of them. */

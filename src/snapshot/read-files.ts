@@ -1,8 +1,29 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FORMAT, JOURNAL, MANIFEST, type Manifest } from './format.ts';
-import { damaged, type SnapshotError } from './snapshot-error.ts';
+import {
+  type Changes,
+  changesFile,
+  FORMAT,
+  JOURNAL,
+  MANIFEST,
+  type Manifest,
+  type RecordChange,
+  recordChangesFile,
+  STORED_CHANGES,
+} from './format.ts';
+
+/** A snapshot that cannot be read; the message is one sentence: what is wrong, where, how to fix it. */
+export class SnapshotError extends Error {
+  override name = 'SnapshotError';
+}
+
+/** How a damaged file is mended: it is only ever written by the export. */
+export function damaged(place: string, what: string): SnapshotError {
+  return new SnapshotError(
+    `${place} ${what}; restore the folder from your copy, or delete its manifest.json and run 'npm run export' again.`,
+  );
+}
 
 /** The files of a snapshot by their path below the folder, verified against the manifest. */
 export type SnapshotFiles = { dir: string; manifest: Manifest; hash: string; contents: ReadonlyMap<string, Buffer> };
@@ -63,4 +84,34 @@ export function readSnapshotFiles(dir: string): SnapshotFiles | null {
     contents.set(path, bytes);
   }
   return { dir, ...head, contents };
+}
+
+/** What a snapshot changed; `detail` is null where nothing more is known than that a record changed. */
+export type SnapshotChanges = Changes & { detail: (kind: 'item' | 'monster', id: number) => RecordChange | null };
+
+function detailsOf(bytes: Buffer | undefined): Map<string, RecordChange> {
+  const lines = bytes?.toString('utf8').split('\n').filter(Boolean) ?? [];
+  return new Map(
+    lines.map((line) => {
+      const change = JSON.parse(line) as RecordChange;
+      return [`${change.kind} ${change.id}`, change];
+    }),
+  );
+}
+
+/** The differences that a snapshot keeps, newest first; each one's details are parsed when they are first asked for. */
+export function readChanges({ manifest, contents }: SnapshotFiles): SnapshotChanges[] {
+  const numbers = Array.from({ length: STORED_CHANGES }, (_, back) => manifest.snapshot - back);
+  return numbers.flatMap((number) => {
+    const bytes = contents.get(changesFile(number));
+    if (!bytes) return [];
+    let details: Map<string, RecordChange> | undefined;
+    return {
+      ...(JSON.parse(bytes.toString('utf8')) as Changes),
+      detail: (kind, id) => {
+        details ??= detailsOf(contents.get(recordChangesFile(number)));
+        return details.get(`${kind} ${id}`) ?? null;
+      },
+    };
+  });
 }

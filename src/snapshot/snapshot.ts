@@ -5,7 +5,7 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import type { RecordSource } from '#domain/catalogue/record-source.ts';
 import type { Icons } from './icons.ts';
-import type { SnapshotChanges } from './read-changes.ts';
+import type { SnapshotChanges } from './read-files.ts';
 
 /** What has an address, a line in `data/` and a date of its last change; ids are unique within a kind only. */
 export type RecordKind = 'item' | 'monster' | 'note';
@@ -30,7 +30,7 @@ export type Snapshot = {
   changed: (kind: RecordKind, id: number) => string;
   /** What records say of each other, from both ends. */
   links: RecordSource['links'];
-  /** Where it is told how a record came or last changed. */
+  /** The page that shows how a record came or last changed. */
   changeLogLink: RecordSource['changeLogLink'];
   /** What the last snapshots changed, newest first. */
   changes: () => readonly SnapshotChanges[];

@@ -5,8 +5,7 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import { WireLanguage } from '#contract/text.ts';
 import { PICTURE_SOURCES } from './format.ts';
 import { snapshotOf } from './open-snapshot.ts';
-import { readSnapshotFiles } from './read-files.ts';
-import { SnapshotError } from './snapshot-error.ts';
+import { readSnapshotFiles, SnapshotError } from './read-files.ts';
 
 /** The records that a snapshot holds, in the shapes of the wire, ordered by id (notes: newest first). */
 export type World = {

@@ -1,11 +1,34 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
+
+export type ValidatedCheckbox = ReturnType<typeof useValidatedCheckbox>;
+
+/** A box that has to be ticked; it is judged when the form is sent. */
+export function useValidatedCheckbox() {
+  const ref = useRef<HTMLInputElement>(null);
+  const [ticked, setTicked] = useState(false);
+  const [judged, setJudged] = useState(false);
+  // What was ticked before the page's script arrived.
+  useEffect(() => setTicked(ref.current?.checked ?? false), []);
+  return {
+    ref,
+    ticked,
+    /** Whether to show that the box is not ticked: the form was sent without it. */
+    missed: judged && !ticked,
+    judge: () => setJudged(true),
+    bind: {
+      ref,
+      checked: ticked,
+      onChange: ({ target }: { target: { checked: boolean } }) => setTicked(target.checked),
+    },
+  };
+}
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   id: string;
-  /** May hold a link. */
+  /** May contain a link. */
   label: ReactNode;
-  /** What is wrong, in words; null while nothing is. */
+  /** The error as text; null when there is none. */
   error: string | null;
 };
 

@@ -10,16 +10,16 @@ type Props = {
   failed: string;
 };
 
-/** Copies a text; what became of it is said beside the button. */
+/** Copies a text and shows the result beside the button. */
 export function CopyButton({ text, label, copied, failed }: Props) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [result, setResult] = useState<string | null>(null);
   async function copy() {
-    // Absent where the page did not come over a secure connection; refused where the visitor does not allow it.
+    // Absent without a secure connection; refused where the visitor does not allow it.
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     );
-    setSaid(done ? copied : failed);
+    setResult(done ? copied : failed);
   }
   return (
     <span className={styles.copy}>
@@ -28,7 +28,7 @@ export function CopyButton({ text, label, copied, failed }: Props) {
         {label}
       </button>
       <span className="hint" role="status">
-        {said}
+        {result}
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = { text: string; retry: string; onRetry: () => void };
 
-/** What could not be asked for, and the way to ask again. */
+/** A failed request with its retry. */
 export function Failed({ text, retry, onRetry }: Props) {
   return (
     <div className="fact-failed" role="status">

@@ -7,15 +7,15 @@ import type { ValidatedField } from './use-validated-field.ts';
 type Props = {
   className: string | undefined;
   field: Pick<ValidatedField<unknown, HTMLTextAreaElement>, 'value' | 'problem' | 'judge' | 'ref'>;
-  /** What the button says. */
+  /** The label of the button. */
   text: string;
-  /** Answers what is told of it; is not asked again before that. */
+  /** Returns the notice to show; it is not called again before that. */
   send: () => Promise<NoticeText>;
   /** The field. */
   children: ReactNode;
 };
 
-/** A form of one field, sent when nothing is wrong with it; what became of that stands below. */
+/** A form of one field, sent when the field is valid; the result is shown below. */
 export function FieldForm({ className, field, text, send, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<NoticeText | null>(null);

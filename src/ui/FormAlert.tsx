@@ -1,7 +1,7 @@
 import styles from './form.module.css';
 import { Icon } from './Icon.tsx';
 
-/** What a whole form has to say; always in the page, so that its text is announced when it comes. */
+/** The message of a whole form; always in the page, so that its changes are announced. */
 export function FormAlert({ text }: { text: string | null }) {
   return (
     <p className={`error ${styles.alert}`} role="alert">

@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import styles from './milestones.module.css';
 
 export type Milestone = {
-  /** Where on the way it stands, 0 to 1. */
+  /** Its position on the bar, 0 to 1. */
   at: number;
   /** What has to be gathered for it, as a text. */
   figure: string;
   name: string;
   reached: boolean;
-  /** Where its words have no room they are only read out: on phones, or anywhere. */
+  /** Where its label has no room it is for screen readers alone: on phones, or everywhere. */
   shown?: 'wide' | 'never';
 };
 
@@ -17,13 +17,13 @@ type Props = {
   max: number;
   /** What is gathered. */
   label: string;
-  /** How far one is, in words. */
+  /** The progress as text. */
   text: string;
   /** Said of a milestone that is reached, which is seen by its colour. */
   reached: string;
-  /** In the order of the way; `told` keeps their words from touching. */
+  /** In ascending order; `shown` keeps their labels from touching. */
   milestones: readonly Milestone[];
-  /** Their names stand elsewhere on the page: here they are only read out. */
+  /** Their names are elsewhere on the page: here they are for screen readers alone. */
   figuresAlone?: boolean;
 };
 
@@ -31,7 +31,7 @@ const HIDDEN = 'visually-hidden';
 /** The classes that apply, for an element that may have none. */
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
-/** A road that fills up, with lozenges where it leads past something. */
+/** A progress bar with a lozenge for each milestone. */
 export function Milestones({ value, max, label, text, reached, milestones, figuresAlone = false }: Props) {
   return (
     <div className={styles.milestones}>

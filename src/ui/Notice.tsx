@@ -3,7 +3,7 @@ import { NOTICE_ICONS } from './icons.ts';
 
 export type NoticeText = { kind: keyof typeof NOTICE_ICONS; text: string };
 
-/** What became of an action; always in the page, so that its text is announced when it comes. */
+/** The result of an action; always in the page, so that its changes are announced. */
 export function Notice({ notice }: { notice: NoticeText | null }) {
   return (
     <div role="status">
@@ -13,6 +13,21 @@ export function Notice({ notice }: { notice: NoticeText | null }) {
           <span>{notice.text}</span>
         </p>
       )}
+    </div>
+  );
+}
+
+type Props = { text: string; link?: { href: string; text: string } };
+
+/** A condition that is not met, and a link to where it can be changed. */
+export function Warning({ text, link }: Props) {
+  return (
+    <div className="notice notice--failed">
+      <Icon name="alert" />
+      <div>
+        <p>{text}</p>
+        {link && <a href={link.href}>{link.text}</a>}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,41 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import fadesStyles from './fades.module.css';
 import tabsStyles from './tabs.module.css';
-import type { TabControl } from './use-tab-param.ts';
+
+/** The parts of a page, of which its address names one; the same object at each render. */
+type Tabs<Scale extends number> = {
+  /** The one that the page is printed with. */
+  first: Scale;
+  /** The part that the address names. The page is marked with it. */
+  read: () => Scale;
+  /** This page's address with another part. */
+  addressOf: (scale: Scale) => string;
+};
+
+export type TabControl<Scale extends number> = ReturnType<typeof useTabParam<Scale>>;
+
+/** The open part of the page. The address names it, and the back button goes through the parts. */
+export function useTabParam<Scale extends number>({ first, read, addressOf }: Tabs<Scale>) {
+  const [scale, setScale] = useState<Scale>(first);
+  // Before anything is painted: the page was printed with its first part.
+  useLayoutEffect(() => setScale(read()), [read]);
+  useEffect(() => {
+    const reread = () => setScale(read());
+    window.addEventListener('popstate', reread);
+    return () => window.removeEventListener('popstate', reread);
+  }, [read]);
+  return {
+    scale,
+    /** For a link to a part: changes the address without leaving the page; with a key held, it is the browser's. */
+    follow: (event: MouseEvent<HTMLAnchorElement>, to: Scale) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      if (to === scale) return;
+      history.pushState(history.state, '', addressOf(to));
+      setScale(read());
+    },
+  };
+}
 
 type Props<Scale extends number> = {
   label: string;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
+import { TextField } from './Fields.tsx';
 import { Icon } from './Icon.tsx';
-import { TextField } from './TextField.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'action'> & {
   /** What the button at its end does. */

@@ -1,6 +1,6 @@
 import styles from './form.module.css';
 import './breathe.css';
-/** Shown in place of what is being waited for; the text is said to assistive technology. */
+/** Shown while waiting; the text is for assistive technology, too. */
 export function Waiting({ text }: { text: string }) {
   return (
     <div className={styles.waiting} role="status">

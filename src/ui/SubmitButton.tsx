@@ -4,9 +4,9 @@ import styles from './form.module.css';
 type Props = {
   text: string;
   disabled: boolean;
-  /** Why pressing it will not send anything yet; null when that is said elsewhere or need not be said. */
+  /** Why pressing it sends nothing yet; null when that is shown elsewhere or needs no text. */
   why: string | null;
-  /** Its request is under way. */
+  /** Its request is pending. */
   busy?: boolean;
   /** For what cannot be taken back. */
   danger?: boolean;
@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A submit button that says why it is disabled. It can always be reached and pressed: the form answers. */
+/** A submit button that shows why it is disabled. It can always be focused and pressed: the form reacts. */
 export function SubmitButton({ text, disabled, why, busy = false, danger = false, children }: Props) {
   const id = useId();
   return (

@@ -23,7 +23,7 @@ function useChosenTab(tabs: readonly Tab[]) {
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   });
-  /** Each click is a step for the back button; a walk with the arrow keys is none. */
+  /** Each click is a step for the back button; an arrow key is none. */
   const choose = (index: number, step: 'pushState' | 'replaceState') => {
     const hash = index === 0 ? '' : `#${tabs[index]?.id}`;
     if (hash !== location.hash) history[step](history.state, '', location.pathname + location.search + hash);
@@ -32,7 +32,7 @@ function useChosenTab(tabs: readonly Tab[]) {
   return { current, choose };
 }
 
-/** Tabs whose choice stands in the address. A panel is made when it is first shown and keeps what was typed into it. */
+/** Tabs whose choice is in the address. A panel is mounted when it is first shown and keeps its input. */
 export function Tabs({ label, tabs }: Props) {
   const { current, choose } = useChosenTab(tabs);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);

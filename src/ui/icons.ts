@@ -1,4 +1,4 @@
-/** Line icons on a 24 px grid, 1.6 stroke, round joins: the `d` of one path each. They always stand beside a word. */
+/** Line icons on a 24 px grid, 1.6 stroke, round joins: the `d` of one path each. Each is used beside a text. */
 export const ICONS = {
   account: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4 21c1-6 4-7 8-7s7 1 8 7',
   alert: 'M12 4 21.5 20h-19ZM12 10v4.5M12 17.2v.1',

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 
 /**
- * What was said against a value that was sent, and the way to say it. It holds as long as the value is on screen: another one is
- * judged anew. The one that a handler calls speaks of the value that was there when the handler began.
+ * A refusal of a value that was sent, and its setter. It holds while the value is on screen: another value
+ * is validated anew. A handler's setter refers to the value at the time the handler began.
  */
-export function useRefusal<Said>(value: unknown): [said: Said | null, refuse: (said: Said | null) => void] {
-  const [refusal, setRefusal] = useState<{ value: unknown; said: Said } | null>(null);
+export function useRefusal<Message>(
+  value: unknown,
+): [message: Message | null, refuse: (message: Message | null) => void] {
+  const [refusal, setRefusal] = useState<{ value: unknown; message: Message } | null>(null);
   return [
-    refusal !== null && Object.is(refusal.value, value) ? refusal.said : null,
-    (said) => setRefusal(said === null ? null : { value, said }),
+    refusal !== null && Object.is(refusal.value, value) ? refusal.message : null,
+    (message) => setRefusal(message === null ? null : { value, message }),
   ];
 }

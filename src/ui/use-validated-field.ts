@@ -1,33 +1,12 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-export type ValidatedField<Problem, Element extends Control = HTMLInputElement> = {
-  ref: RefObject<Element | null>;
-  value: string;
-  /** What is wrong right now, judged or not. */
-  problem: Problem | null;
-  /** What is wrong and may be said, because the field was left or the form was sent. */
-  shown: Problem | null;
-  judge: () => void;
-  /** Empties the field, as untouched: leaving it does not judge it before something is typed again. */
-  clear: () => void;
-  /** Fills the field if it is empty; the same function at each render. */
-  suggest: (value: string) => void;
-  /** For the input. */
-  bind: {
-    ref: RefObject<Element | null>;
-    value: string;
-    onChange: (event: { target: { value: string } }) => void;
-    onBlur: () => void;
-  };
-};
 
 /** A field that is judged when it is left, and from then on as it changes. */
 export function useValidatedField<Problem, Element extends Control = HTMLInputElement>(
   rule: (value: string) => Problem | null,
   first = '',
-): ValidatedField<Problem, Element> {
+) {
   const ref = useRef<Element>(null);
   const [value, setValue] = useState(first);
   const [judged, setJudged] = useState(false);
@@ -43,19 +22,24 @@ export function useValidatedField<Problem, Element extends Control = HTMLInputEl
   return {
     ref,
     value,
+    /** What is wrong now, judged or not. */
     problem,
+    /** The problem to show, because the field was left or the form was sent. */
     shown: judged ? problem : null,
     judge,
+    /** Empties the field, as untouched: leaving it does not judge it before something is typed again. */
     clear: () => {
       setValue('');
       setJudged(false);
       cleared.current = true;
     },
+    /** Fills the field if it is empty; the same function at each render. */
     suggest,
+    /** For the input. */
     bind: {
       ref,
       value,
-      onChange: ({ target }) => {
+      onChange: ({ target }: { target: { value: string } }) => {
         cleared.current = false;
         setValue(target.value);
       },
@@ -66,3 +50,7 @@ export function useValidatedField<Problem, Element extends Control = HTMLInputEl
     },
   };
 }
+
+export type ValidatedField<Problem, Element extends Control = HTMLInputElement> = ReturnType<
+  typeof useValidatedField<Problem, Element>
+>;

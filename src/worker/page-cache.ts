@@ -2,7 +2,7 @@ import { type CacheKind, cacheKind, cacheName } from '#domain/site/offline-cache
 
 export type CacheName = CacheKind | 'offline';
 
-/** The most a shelf holds; what was kept longest ago goes first. */
+/** Entries of a cache at most; the oldest is removed first. */
 const MOST: Record<CacheName, { entries: number; bytes: number }> = {
   page: { entries: 200, bytes: 20_000_000 },
   asset: { entries: 300, bytes: 10_000_000 },
@@ -15,13 +15,13 @@ const SIZE = 'x-kept-bytes';
 
 const isPage = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') === true;
 
-/** Whether an answer is what was asked for, whole, and meant for everybody: no error, redirect or page of another address. */
-function mayBeKept(shelf: CacheName, response: Response, wantsPage: boolean): boolean {
+/** Whether an answer may be cached: whole and public, no error, redirect or page of another address. */
+function mayBeKept(kind: CacheName, response: Response, wantsPage: boolean): boolean {
   const { status, redirected, headers } = response;
   if (status !== 200 || redirected || isPage(response) !== wantsPage) return false;
   if (/no-store|private/i.test(headers.get('cache-control') ?? '')) return false;
-  // The live fallback stands in for a page that was not built yet; offline it could show nothing.
-  return shelf !== 'page' || !/noindex/i.test(headers.get('x-robots-tag') ?? '');
+  // The live fallback replaces a page that is not built yet; offline it would be empty.
+  return kind !== 'page' || !/noindex/i.test(headers.get('x-robots-tag') ?? '');
 }
 
 /** The answer with its size beside it. Its body is unpacked by now, so what spoke of the packing goes. */
@@ -33,7 +33,7 @@ async function measured(response: Response): Promise<Response> {
   return new Response(body, { headers });
 }
 
-/** What one build's worker keeps, by shelf. Keys are addresses without query: pages are printed for their path. */
+/** What one build's worker keeps, by kind. Keys are addresses without query: pages are printed for their path. */
 export class PageCache {
   readonly #caches: CacheStorage;
   readonly #build: string;
@@ -49,29 +49,29 @@ export class PageCache {
     this.#closed = true;
   }
 
-  #open(shelf: CacheName): Promise<Cache> {
-    return this.#caches.open(cacheName(shelf, this.#build));
+  #open(kind: CacheName): Promise<Cache> {
+    return this.#caches.open(cacheName(kind, this.#build));
   }
 
-  /** Looks without opening, which would make a shelf that is not there. */
-  find(shelf: CacheName, key: string): Promise<Response | undefined> {
-    return this.#caches.match(key, { cacheName: cacheName(shelf, this.#build), ignoreVary: true });
+  /** Looks without opening, which would create a missing cache. */
+  find(kind: CacheName, key: string): Promise<Response | undefined> {
+    return this.#caches.match(key, { cacheName: cacheName(kind, this.#build), ignoreVary: true });
   }
 
   /** Uses the answer up; one that may not be kept is let go. */
-  async keep(shelf: CacheName, key: string, response: Response, wantsPage = shelf === 'page'): Promise<void> {
-    if (!mayBeKept(shelf, response, wantsPage)) return;
+  async keep(kind: CacheName, key: string, response: Response, wantsPage = kind === 'page'): Promise<void> {
+    if (!mayBeKept(kind, response, wantsPage)) return;
     const whole = await measured(response);
     if (this.#closed) return;
-    const cache = await this.#open(shelf);
-    // Put anew it stands last, as what was read last.
+    const cache = await this.#open(kind);
+    // Put again, it becomes the last, as the most recently read.
     await cache.delete(key);
     await cache.put(key, whole);
-    await this.#trim(cache, MOST[shelf]);
+    await this.#trim(cache, MOST[kind]);
   }
 
-  async forget(shelf: CacheName, key: string): Promise<void> {
-    if (await this.find(shelf, key)) await (await this.#open(shelf)).delete(key);
+  async forget(kind: CacheName, key: string): Promise<void> {
+    if (await this.find(kind, key)) await (await this.#open(kind)).delete(key);
   }
 
   async #trim(cache: Cache, most: { entries: number; bytes: number }): Promise<void> {

@@ -1,20 +1,18 @@
-import { PAGES } from '#domain/site/addresses.ts';
-import { localized } from '#domain/site/localized.ts';
+import { localized, PAGES } from '#domain/site/addresses.ts';
 import { type CacheKind, cachePolicyOf, pathLanguage } from '#domain/site/offline-cache.ts';
-import { assetsIn, importedBy } from './page-assets.ts';
 import type { CacheName, PageCache } from './page-cache.ts';
 
 /** How long the network may think before a kept copy is shown, in milliseconds. */
 export const PATIENCE = 3000;
 
 /** A request with what surrounds it: `later` is work that the worker stays awake for. */
-export type PageRequest = {
+type PageRequest = {
   request: Request;
   preloaded: Promise<Response | undefined>;
   later: (work: Promise<unknown>) => void;
 };
 
-export type Network = (request: Request | string) => Promise<Response>;
+type Network = (request: Request | string) => Promise<Response>;
 
 const keyOf = (address: string): string => {
   const { origin, pathname } = new URL(address);
@@ -74,7 +72,7 @@ export class Responses {
     try {
       return (await preloaded) ?? (await this.#network(request));
     } catch {
-      // Whoever asked is told by what is shown instead.
+      // The page that is shown instead says so.
       return null;
     }
   }
@@ -108,24 +106,37 @@ export class Responses {
   }
 
   /** Keeps a page and everything without which it cannot be shown; throws when the page cannot be had. */
-  async #keepWhole(shelf: 'page' | 'offline', key: string): Promise<void> {
+  async #keepWhole(kind: 'page' | 'offline', key: string): Promise<void> {
     const response = await this.#network(key);
     if (!response.ok) throw new Error(`${key} answered ${response.status}.`);
     const html = await response.clone().text();
-    await this.#keepNeeds(shelf === 'page' ? 'asset' : 'offline', assetsIn(html), new Set());
-    await this.#store.keep(shelf, key, response, true);
+    await this.#keepNeeds(kind === 'page' ? 'asset' : 'offline', assetsIn(html), new Set());
+    await this.#store.keep(kind, key, response, true);
   }
 
-  async #keepNeeds(shelf: CacheName, addresses: readonly string[], seen: Set<string>): Promise<void> {
+  async #keepNeeds(kind: CacheName, addresses: readonly string[], seen: Set<string>): Promise<void> {
     const fresh = addresses.filter((address) => !seen.has(address));
     for (const address of fresh) seen.add(address);
     await Promise.all(
       fresh.map(async (address) => {
         const response = await this.#network(this.#origin + address);
         const imported = address.endsWith('.js') ? importedBy(await response.clone().text()) : [];
-        await this.#store.keep(shelf, this.#origin + address, response);
-        await this.#keepNeeds(shelf, imported, seen);
+        await this.#store.keep(kind, this.#origin + address, response);
+        await this.#keepNeeds(kind, imported, seen);
       }),
     );
   }
+}
+
+const NAMED = /\s(?:src|href)="(\/(?:_astro|art)\/[^"#?]+)/g;
+const IMPORTED = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
+
+/** What a printed page cannot be shown without: its own sheets, scripts, drawings, fonts and pictures, as addresses. */
+function assetsIn(html: string): string[] {
+  return [...new Set([...html.matchAll(NAMED)].map(([, address = '']) => address))];
+}
+
+/** What a module cannot run without; what it fetches on first use is not among it. */
+function importedBy(script: string): string[] {
+  return [...new Set([...script.matchAll(IMPORTED)].map(([, name]) => `/_astro/${name}`))];
 }

@@ -1,7 +1,6 @@
-import { WORKER_RETIRED } from '#domain/site/worker-retired.ts';
+import { WORKER_RETIRED } from '#domain/site/offline-cache.ts';
 import { PageCache } from './page-cache.ts';
 import { Responses } from './responses.ts';
-import type { WorkerScope } from './scope.ts';
 
 // Built to /service-worker.js: keeps visited content pages readable without the network, and nothing of an account.
 
@@ -27,7 +26,7 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   await scope.registration.navigationPreload?.enable();
   const hadOthers = await store.dropOthers();
-  // Windows of an old build have its successor already; only those of a first visit have nobody.
+  // Windows of an old build have a controller; only those of a first visit have none.
   if (!hadOthers) await scope.clients.claim();
 }
 
@@ -41,3 +40,30 @@ scope.addEventListener('fetch', (event) => {
   const answer = answers.answer({ request, preloaded: preloadResponse, later: (work) => event.waitUntil(work) });
   if (answer) event.respondWith(answer);
 });
+
+// What the worker uses of its surroundings: TypeScript's types for workers and for pages exclude each other.
+
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+
+type FetchEvent = ExtendableEvent & {
+  readonly request: Request;
+  /** The answer that the browser asked for while the worker awoke; undefined when it did not. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
+
+/** `self` in a service worker. */
+type WorkerScope = {
+  readonly location: { readonly origin: string };
+  readonly clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly { readonly url: string }[]>;
+  };
+  readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } };
+  skipWaiting: () => Promise<void>;
+  addEventListener: {
+    (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+    (type: 'fetch', listener: (event: FetchEvent) => void): void;
+    (type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  };
+};

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import { inProcess } from '#scripts/export/in-process.ts';
 import { isRecordFile } from '#scripts/export/plan.ts';
-import { writeWorld } from '#scripts/export/write-world.ts';
 import { items } from '#server/catalogue/schema.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { notePictures, patchNotes } from '#server/news/schema.ts';
@@ -20,6 +19,7 @@ import { fails, giveCommand, said } from '#support/server/operator-command.ts';
 import { ROOT } from '#support/server/source-files.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
 import { emptyDatabase } from '#support/server/test-database.ts';
+import { writeWorld } from '../../scripts/export/export-snapshot.ts';
 
 const DATA = join(ROOT, 'data');
 

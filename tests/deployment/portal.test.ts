@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#server/kernel/clock.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
-import { seedWorld } from '#server/seed.ts';
+import { seedWorld } from '#server/main.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 import { makeCheckout, unprotect } from '#support/deployment/checkout.ts';
 import { type Programs, programsOf, type ServeProcess } from '#support/deployment/programs.ts';

@@ -22,13 +22,13 @@ test('the awards open at their first group, and their tabs are addresses', { tag
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
   await expect(page.locator('.tabs-links a')).toHaveCount(7);
   await expect(current(page)).toHaveText('Collection of lamps');
-  await expect(page.locator('.awards-road-figures')).toContainText('35,000 of 50,000 MP.');
+  await expect(page.locator('.awards-level-progress-figures')).toContainText('35,000 of 50,000 MP.');
   await expect(detail(page)).toBeVisible();
   expect(await shifted(page)).toBeLessThan(0.01);
 
   await page.locator('.tabs-links a').nth(1).press('Enter');
   await expect(page).toHaveURL(/scale=2$/);
-  await expect(page.locator('.awards-road-rules')).toContainText('until');
+  await expect(page.locator('.awards-level-progress-rules')).toContainText('until');
   await page.goBack();
   await expect(current(page)).toHaveText('Collection of lamps');
 
@@ -82,7 +82,7 @@ test('in Spanish, on a phone: who is not verified is warned and may redeem a cod
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, await newPlayer(page.request));
   await page.goto('/es/scales?scale=1');
-  const warning = page.locator('.awards-why-not .notice');
+  const warning = page.locator('.awards-disabled-reason .notice');
   await expect(warning).toContainText('todavía no está verificado');
   await expect(warning.getByRole('link')).toHaveAttribute('href', '/es/profile');
 

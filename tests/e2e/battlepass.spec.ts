@@ -16,8 +16,9 @@ async function claimed(page: Page): Promise<unknown[]> {
   return sent;
 }
 
-const withChoice = (page: Page) => page.locator('.prize[data-state=claimable]:has(.prize-choice)').first();
-const withoutChoice = (page: Page) => page.locator('.prize[data-state=claimable]:not(:has(.prize-choice))').first();
+const withChoice = (page: Page) => page.locator('.tier-reward[data-state=claimable]:has(.tier-reward-choice)').first();
+const withoutChoice = (page: Page) =>
+  page.locator('.tier-reward[data-state=claimable]:not(:has(.tier-reward-choice))').first();
 
 test('a reward is claimed at once, and one with a choice by keyboard, after a look, a cancel and a change of mind', async ({
   page,
@@ -37,7 +38,7 @@ test('a reward is claimed at once, and one with a choice by keyboard, after a lo
   const done = page.getByRole('button', { name: `Reclamado: ${place}`, exact: true });
   await expect(done).toBeFocused();
   await expect(done).toBeDisabled();
-  await expect(page.locator('.prize-won .prize-way')).toContainText('En camino');
+  await expect(page.locator('.tier-reward-won .tier-reward-progress')).toContainText('En camino');
   expect(await heights()).toEqual(before);
   expect(sent).toEqual([{ tierPoints: expect.any(Number), track: expect.stringMatching(/^(?:free|premium)$/) }]);
 
@@ -58,10 +59,10 @@ test('a reward is claimed at once, and one with a choice by keyboard, after a lo
   await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.locator('.prize-won')).toHaveCount(2);
+  await expect(page.locator('.tier-reward-won')).toHaveCount(2);
   expect(sent[1]).toMatchObject({ selectedOptionId: expect.any(Number) });
 
-  await page.locator('a.prize-way').first().click();
+  await page.locator('a.tier-reward-progress').first().click();
   await expect(page).toHaveURL(/\/es\/scales/);
 });
 
@@ -107,7 +108,7 @@ test('tooltips open with the keyboard and the mouse, never leave the window, and
   await page.locator('.battlepass-mark').nth(1).hover();
   await expect(page.locator('.battlepass-tip:popover-open')).toHaveText('Finish one arena battle a day.');
 
-  await page.locator('.prize .reward-icon').first().focus();
+  await page.locator('.tier-reward .reward-icon').first().focus();
   await expect(page.locator('item-tooltip')).toBeAttached();
 });
 
@@ -123,7 +124,7 @@ test('on a phone: the link leads to the next reward, levels are cards, nothing s
   const own = page.locator((await jump.getAttribute('href')) ?? '');
   await expect(own).toBeInViewport();
   const [free, premium] = await Promise.all(
-    ['free', 'premium'].map((track) => own.locator(`.prize[data-track=${track}]`).boundingBox()),
+    ['free', 'premium'].map((track) => own.locator(`.tier-reward[data-track=${track}]`).boundingBox()),
   );
   expect(free && premium && free.x === premium.x && premium.y >= free.y + free.height).toBe(true);
   await expectFits(page, [390, 320]);
@@ -131,7 +132,7 @@ test('on a phone: the link leads to the next reward, levels are cards, nothing s
   await signIn(page, await newPlayer(page.request));
   await page.goto('/es/battlepass');
   await expect(page.locator('.tier').first()).toBeVisible();
-  await expect(page.locator('.battlepass-why')).toBeEmpty();
+  await expect(page.locator('.battlepass-reason')).toBeEmpty();
 });
 
 test('on a phone held sideways the foot of a choice stays in view above what it scrolls', { tag: '@long' }, async ({

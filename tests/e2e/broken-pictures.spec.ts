@@ -52,8 +52,8 @@ test.describe('that do not load', () => {
   test('of items leave the drawings of their types', { tag: '@long' }, async ({ page }) => {
     await breakPictures(page, 'icons');
     await page.goto(HEAD);
-    await expect.poll(() => shown(page, '.item-list tr:nth-child(-n+5) .relic-frame img')).toBe(0);
-    expect(await shown(page, '.item-list tr:nth-child(-n+5) .relic-frame svg')).toBe(5);
+    await expect.poll(() => shown(page, '.item-list tr:nth-child(-n+5) .icon-frame img')).toBe(0);
+    expect(await shown(page, '.item-list tr:nth-child(-n+5) .icon-frame svg')).toBe(5);
   });
 });
 
@@ -64,7 +64,7 @@ test('pictures that load stay, those further down included', { tag: '@long' }, a
   await page.goto(HEAD);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('img[hidden]')).toHaveCount(0);
-  const first = page.locator('.item-list tbody .relic-frame').first();
+  const first = page.locator('.item-list tbody .icon-frame').first();
   await expect(first.locator('img')).toBeVisible();
   await expect(first.locator('svg')).toBeHidden();
 });
@@ -75,7 +75,7 @@ test('rows that the browser draws show the same pictures as the finished ones, a
   await page.goto(HEAD);
   const frames = () =>
     page
-      .locator('.item-list tbody tr:nth-child(-n+10) .relic-frame img')
+      .locator('.item-list tbody tr:nth-child(-n+10) .icon-frame img')
       .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   const printed = await frames();
   expect(printed).toHaveLength(10);
@@ -87,5 +87,5 @@ test('rows that the browser draws show the same pictures as the finished ones, a
   const tip = page.locator('item-tooltip img');
   await expect(tip).toHaveAttribute('src', new RegExp(`${printed[0]}$`));
   await link.click();
-  await expect(page.locator('.item-head .relic-frame img')).toHaveAttribute('src', printed[0] ?? '');
+  await expect(page.locator('.item-head .icon-frame img')).toHaveAttribute('src', printed[0] ?? '');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Item } from '#contract/item.ts';
-import { isExclusive } from '#domain/catalogue/exclusive.ts';
+import { isExclusive } from '#domain/catalogue/item-types.ts';
 import { listAddress } from '#domain/site/addresses.ts';
 import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
 
 test('an item of the exclusive numbers says so and is framed differently', { tag: '@long' }, async ({ page }) => {
   await page.goto(itemPath(anyItem('exclusive item', ({ item_id }) => isExclusive(item_id))));
-  await expect(page.locator('.item-head .relic-frame--exclusive')).toBeVisible();
+  await expect(page.locator('.item-head .icon-frame--exclusive')).toBeVisible();
   await expect(page.locator('.badges')).toContainText('Exclusive');
 });
 
@@ -65,7 +65,7 @@ test('a very long text of the game is all there and does not push the page wide'
   );
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(itemPath(item));
-  expect((await page.locator('.tale').first().textContent())?.length).toBeGreaterThan(4_500);
+  expect((await page.locator('.record-text').first().textContent())?.length).toBeGreaterThan(4_500);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 

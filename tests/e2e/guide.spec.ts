@@ -81,7 +81,7 @@ test('a guide shows every set and every other thing of its line, linked, and is 
   expect(links.map((path) => /^\/database\/item\/\d+\//.exec(path)?.[0])).toEqual(pieces);
   for (const [name, steps] of Object.entries(learned)) {
     const count = steps.reduce((sum, { items }) => sum + items.length, 0);
-    await expect(page.locator(`#${name} .guide-lore li`)).toHaveCount(count);
+    await expect(page.locator(`#${name} .guide-skill-list li`)).toHaveCount(count);
   }
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

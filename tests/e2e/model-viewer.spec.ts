@@ -1,4 +1,4 @@
-import { modelFamily } from '#domain/catalogue/monster-models.ts';
+import { modelFamily } from '#domain/catalogue/monster-page.ts';
 import { monsterName } from '#items/monster-name.ts';
 import { expect, test } from '#support/browser/e2e.ts';
 import { anyMonster, monsterPath } from '#support/site/site-content.ts';

@@ -226,7 +226,7 @@ test('what cannot be asked for says so and is asked again; what is asked for kee
   await page.route('**/auth/getVerifyParameter', (route) => (own ? route.fulfill({ json: own }) : route.abort()));
   await page.goto('/profile');
   const facts = page.locator('.profile-facts');
-  await expect(facts.locator('.bone')).toHaveCount(1);
+  await expect(facts.locator('.skeleton-item')).toHaveCount(1);
   const footer = await page.locator('footer').first().boundingBox();
   release();
   await expect(facts).toContainText('We could not find out whether your address is verified.');

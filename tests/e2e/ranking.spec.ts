@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { RankingPlayer } from '#contract/ranking.ts';
 import { isOfLevel } from '#domain/ranking/ranking.ts';
-import { fold } from '#domain/site/fold.ts';
+import { fold } from '#domain/site/text.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { expect, signIn, test } from '#support/browser/e2e.ts';
 import { shifted } from '#support/browser/layout.ts';
 
 const RANKING = '/elo-tier';
-const rows = (page: Page) => page.locator('.standing-table tbody tr:not(.standing-bones)');
+const rows = (page: Page) => page.locator('.standing-table tbody tr:not(.standing-skeleton-row)');
 const names = (page: Page) => rows(page).locator('strong');
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 
@@ -50,7 +50,7 @@ test('the standing is sorted, filtered, searched and reset; all of it stands in 
   await expect(page.getByRole('combobox', { name: 'Level' })).toHaveValue('');
   await expect(names(page).filter({ hasText: wanted })).toBeVisible();
   const found = all.filter(({ player_name }) => fold(player_name).includes(fold(wanted)));
-  await expect(page.locator('.ranking-standing [role=status]')).toContainText(`${found.length} of ${all.length}`);
+  await expect(page.locator('.ranking-table-summary [role=status]')).toContainText(`${found.length} of ${all.length}`);
   await page.goBack();
   await expect(page).toHaveURL(`${RANKING}?level=100&class=40&sort=kills&dir=asc`);
   await expect(page.getByRole('searchbox')).toHaveValue('');
@@ -110,7 +110,7 @@ test('without JavaScript the tiers and the tie rule are there, and what the rest
   await expect(page.locator('.ranking-ladder li')).toHaveCount(10);
   await expect(page.getByText('then fewer losses, then who came first')).toBeVisible();
   await expect(page.getByText('needs JavaScript')).toBeVisible();
-  await expect(page.locator('.ranking-standing')).toBeHidden();
+  await expect(page.locator('.ranking-table-summary')).toBeHidden();
   await plain.close();
 });
 

@@ -62,7 +62,7 @@ test('an account is made: rules told, name asked for, captcha solved beside the 
     await held;
     await route.continue();
   });
-  const more = page.locator('.door-more');
+  const more = page.locator('.entry-links');
   const before = await placeOf(more);
   await submit(page).click();
   await expect(page.getByText('Creating your account…')).toBeVisible();

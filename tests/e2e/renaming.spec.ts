@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ServiceRequest } from '#contract/store.ts';
-import { renamingTexts } from '#features/store/renaming/renaming-texts.ts';
+import { renamingTexts } from '#features/store/store-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { expect, signIn, test } from '#support/browser/e2e.ts';
 import { type Answers, right, wrong } from '#support/browser/visit.ts';

@@ -4,7 +4,7 @@ import { pageAddress } from '#domain/site/addresses.ts';
 import { readName } from '#domain/site/text.ts';
 import { fill } from '#i18n/fill.ts';
 import { resources } from '#i18n/resources.ts';
-import { DEMO_POINTS, DEMO_SEASONS, demoTiers } from '#server/battlepass/seed/demo-seasons.ts';
+import { DEMO_POINTS, DEMO_SEASONS, demoTiers } from '#server/battlepass/seed.ts';
 import { importPlayers } from '#support/account/imported-players.ts';
 import { reportDays } from '#support/battlepass/played-days.ts';
 import { expect, longUnless, type Player, signIn, test } from '#support/browser/e2e.ts';

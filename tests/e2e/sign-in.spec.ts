@@ -203,7 +203,7 @@ test('while it waits, the form is hidden and nothing below moves', { tag: '@long
     await route.continue();
   });
   await page.goto('/login');
-  const more = page.locator('.door-more');
+  const more = page.locator('.entry-links');
   const before = await more.boundingBox();
   await fillLogin(page, demo.name, demo.password);
   await expect(page.locator('.form-waiting')).toContainText('Logging you in…');

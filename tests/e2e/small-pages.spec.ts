@@ -106,8 +106,8 @@ test('/blank needs a sign-in, and is the shell around an empty main area that on
   const response = await page.goto('/blank');
   expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
   await expect(robots(page)).toHaveAttribute('content', 'noindex');
-  await expect(page.locator('main .when-in')).toHaveText('Empty page');
-  await expect(page.locator('main .when-in h1')).toHaveClass('visually-hidden');
+  await expect(page.locator('main .signed-in-only')).toHaveText('Empty page');
+  await expect(page.locator('main .signed-in-only h1')).toHaveClass('visually-hidden');
   await expect(page.locator('.site-head')).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ test('the store opens at its first part, its tabs are addresses, and buying need
   await page.goto('/store?scale=9');
   await expect(page).toHaveURL(/\/store\?scale=1$/);
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
-  await expect(page.locator('.before-pay')).toContainText('no money moves');
+  await expect(page.locator('.purchase-payment')).toContainText('no money moves');
   await expect(page.locator('.order-orders')).toHaveAttribute('aria-busy', 'false');
   expect(await shifted(page)).toBeLessThan(0.001);
 
@@ -44,7 +44,7 @@ test('the store opens at its first part, its tabs are addresses, and buying need
   await buy.click();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await page.goBack();
-  await expect(page.locator('.store-leaving[open]')).toHaveCount(0);
+  await expect(page.locator('.store-redirect-overlay[open]')).toHaveCount(0);
   const order = page.locator('.order', { hasText: '26,000 MP' }).first();
   await expect(order).toContainText('Waiting for payment');
   await order.getByRole('button', { name: 'Cancel the order' }).click();
@@ -62,7 +62,7 @@ test('in Spanish, on a phone: who is not verified is warned; what cannot be load
   await expect(page.locator('.store-failed')).toContainText('No se han podido cargar las ofertas.');
   await page.unroute('**/api/v1/payments/plans');
   await page.locator('.store-failed button').click();
-  const warning = page.locator('.before .notice');
+  const warning = page.locator('.purchase-conditions .notice');
   await expect(warning).toContainText('todavía no está verificado');
   await expect(warning.getByRole('link')).toHaveAttribute('href', '/es/profile');
   await page.getByRole('button', { name: 'Comprar: Cambio de nombre, 5 €' }).press('Enter');

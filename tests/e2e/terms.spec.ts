@@ -1,6 +1,5 @@
 import { pageAddress } from '#domain/site/addresses.ts';
-import { NUMBERED_TERMS, termsAddress } from '#domain/terms/terms-numbers.ts';
-import { WAIVER_CLAUSE } from '#domain/terms/terms-outline.ts';
+import { NUMBERED_TERMS, termsAddress, WAIVER_CLAUSE } from '#domain/terms/terms-outline.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { accessibilityViolations } from '#support/browser/accessibility.ts';
 import { expect, longUnless, signIn, test } from '#support/browser/e2e.ts';

@@ -129,7 +129,7 @@ test('a long text of the game is cut, its colours are kept, and none of it is ma
   await page.goto('/database/main');
   const link = await addLink(page, itemPath(long));
   await link.hover();
-  await expect(tipOf(page).locator('.tale').first()).toHaveText(/…$/);
+  await expect(tipOf(page).locator('.text').first()).toHaveText(/…$/);
   await expectInside(page, link);
   await link.evaluate((node, href) => node.setAttribute('href', href), itemPath(sharp));
   await page.mouse.move(2, 2);
@@ -142,11 +142,11 @@ test('colours beyond the qualities are those of the item’s page', { tag: '@lon
   const odd = anyItem('item with colour 35', ({ item_description }) => item_description.en?.includes('$35$') ?? false);
   const colourOf = (node: Element) => getComputedStyle(node).color;
   await page.goto(itemPath(odd));
-  const shown = await page.locator('.tale [data-mark="35"]').evaluate(colourOf);
+  const shown = await page.locator('.record-text [data-mark="35"]').evaluate(colourOf);
   await page.goto('/database/main');
   await (await addLink(page, itemPath(odd))).hover();
-  expect(await tipOf(page).locator('.tale .q35').evaluate(colourOf)).toBe(shown);
-  await expect(tipOf(page).locator('.tale')).toContainText('$62$');
+  expect(await tipOf(page).locator('.text .q35').evaluate(colourOf)).toBe(shown);
+  await expect(tipOf(page).locator('.text')).toContainText('$62$');
 });
 
 test.describe('on a phone', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BaselinePlace, BaselineTask } from './baseline-worker.ts';
 
-/** Pages in memory at a time, over all threads: the floor holds its values ready, but not five gigabytes of them. */
+/** Pages in memory at a time, over all threads: the baseline holds its values ready, but not five gigabytes of them. */
 const BATCH = 20_000;
 /** One page in so many is compared byte by byte. */
 const COMPARED = 97;
@@ -19,7 +19,7 @@ function compare(files: readonly string[], { from, to }: BaselinePlace): void {
   for (let index = 0; index < files.length; index += COMPARED) {
     const file = files[index] ?? '';
     if (!readFileSync(join(to, file)).equals(readFileSync(join(from, file)))) {
-      throw new Error(`The floor wrote other bytes than the portal: ${file}`);
+      throw new Error(`The baseline wrote other bytes than the portal: ${file}`);
     }
   }
 }

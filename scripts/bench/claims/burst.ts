@@ -1,17 +1,17 @@
 import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import type { ApiProcesses } from '../fleet/api-processes.ts';
-import type { Player } from '../fleet/players.ts';
+import type { Player } from '../fleet/serve-process.ts';
 import type { Step } from './intents.ts';
 import { claimOf, isGranted, press, type RunContext, type Try } from './run-round.ts';
 import { BURST, ENDED, type World } from './world.ts';
 
-/** What one stampede came to. */
+/** What one burst came to. */
 export type Burst = { name: string; granted: number; refused: number };
 
 const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 const noClicks = { options: [], again: false, hangsUp: undefined };
 
-/** In turn a level, a reward and a code that nobody else claims; one with a choice is claimed with all of its options at once. */
+/** In turn a level, a reward and a code that no other player claims; one with a choice is claimed with all of its options at once. */
 function stepOf({ levels, tiers, batches }: World, nth: number) {
   const third = Math.floor(nth / 3);
   const [level, tier] = [levels[third % levels.length], tiers[third % tiers.length]];
@@ -55,7 +55,7 @@ export async function runBursts(
   fleet: ApiProcesses,
   { world, seed, players, claims }: { world: World; seed: string; players: readonly Player[]; claims: number },
 ): Promise<Burst[]> {
-  const chance = seededRandom(`${seed}/stampedes`);
+  const chance = seededRandom(`${seed}/bursts`);
   const all: Burst[] = [];
   for (const [nth, player] of players.entries()) {
     all.push(await burst({ context, fleet, chance, claims }, player, stepOf(world, nth)));
@@ -63,9 +63,9 @@ export async function runBursts(
   return all;
 }
 
-/** Of each stampede one delivery, whatever was answered. */
-export function burstFindings(stampedes: readonly Burst[], deliveries: readonly string[]): string[] {
-  return stampedes.flatMap(({ name, granted, refused }) => {
+/** Of each burst one delivery, whatever was answered. */
+export function burstFindings(bursts: readonly Burst[], deliveries: readonly string[]): string[] {
+  return bursts.flatMap(({ name, granted, refused }) => {
     const times = deliveries.filter((one) => one === name).length;
     return times === 1 && granted <= 1 ? [] : [`${name}: ${times} deliveries, ${granted} granted, ${refused} refused`];
   });

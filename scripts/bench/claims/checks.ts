@@ -2,6 +2,7 @@ import type { DeliveryItem } from '#contract/delivery.ts';
 import type { Game } from './game.ts';
 import type { Claimed, DatabaseState } from './read-state.ts';
 import { isGranted, type Try } from './run-round.ts';
+import type { World } from './world.ts';
 
 /** What is wrong, in sentences without their full stop; [] is clean. */
 export type Findings = string[];
@@ -54,7 +55,7 @@ function repeated(names: readonly string[]): [string, number][] {
   return [...times].filter(([, often]) => often > 1);
 }
 
-/** Nothing was claimed, delivered or given a second time, and nobody was told so twice. */
+/** Nothing was claimed, delivered or given a second time, nor granted twice. */
 export function doubleFindings(
   { claims, deliveries }: DatabaseState,
   { given }: Game,
@@ -72,7 +73,7 @@ export function doubleFindings(
   ];
 }
 
-/** What players were told is so: what was granted is there, with an option that was asked for. */
+/** The answers are true: what was granted is there, with an option that was asked for. */
 export function answerFindings({ claims }: DatabaseState, tries: readonly Try[]): Findings {
   const found: Findings = [];
   const byName = new Map<string, Claimed>(claims.map((claim) => [nameOf(claim), claim]));
@@ -92,7 +93,7 @@ export function answerFindings({ claims }: DatabaseState, tries: readonly Try[])
   for (const claim of claims) {
     const own = asked.get(nameOf(claim));
     if (!own?.some(({ option }) => claim.option === null || option === claim.option)) {
-      found.push(`${nameOf(claim)} is claimed with ${claim.option}, which nobody asked for`);
+      found.push(`${nameOf(claim)} is claimed with ${claim.option}, which no request chose`);
     }
   }
   return found;
@@ -112,3 +113,56 @@ export function leaseFindings({ holds, acknowledged }: Game): Findings {
   }
   return found;
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+function awardRights({ claims, orders }: DatabaseState, { levels }: World): Findings {
+  return claims.flatMap(({ source, ref, accountId }) => {
+    if (source !== 'award') return [];
+    const level = levels.find(({ key }) => ref === `${accountId}:${key}`);
+    const bought = orders.filter((order) => order.accountId === accountId);
+    const most = sum(bought.map(({ points, bonus }) => points - bonus));
+    return level && most >= level.scale.value ? [] : [`award ${ref} is claimed, and only ${most} was ever bought`];
+  });
+}
+
+function passRights({ claims, points, premium }: DatabaseState): Findings {
+  return claims.flatMap(({ source, ref, accountId }) => {
+    if (source !== 'battlepass') return [];
+    const [, season, required, track] = ref.split(':');
+    const own = points.filter((row) => row.accountId === accountId && row.season === season);
+    const has = sum(own.map((row) => row.points));
+    const holds = premium.some((row) => row.accountId === accountId && row.season === season);
+    return [
+      ...(has >= Number(required) ? [] : [`battlepass ${ref} is claimed with ${has} points`]),
+      ...(track === 'free' || holds ? [] : [`battlepass ${ref} is claimed without the premium track`]),
+    ];
+  });
+}
+
+function codeRights({ codes, redeemed, shares }: DatabaseState, { batches }: World): Findings {
+  const found: Findings = [];
+  for (const { code, most, used } of codes) {
+    const times = sum(redeemed.filter((row) => row.code === code).map((row) => row.times));
+    if (used !== times) found.push(`code ${code} counts ${used} uses, and ${times} redeemed it`);
+    if (most !== null && times > most) found.push(`code ${code} was redeemed ${times} times, and ${most} may`);
+  }
+  const perAccount = new Map(
+    batches.flatMap((batch) => batch.codes.map(({ code }) => [code, batch.perAccount] as const)),
+  );
+  const limits = new Map(redeemed.map(({ code, batch }) => [batch, perAccount.get(code) ?? null]));
+  for (const [who, own] of Map.groupBy(shares, ({ batch, accountId }) => `${batch} of account ${accountId}`)) {
+    const limit = limits.get(own[0]?.batch ?? 0) ?? null;
+    if (limit !== null && own.length > limit) found.push(`batch ${who} was redeemed ${own.length} times, not ${limit}`);
+    const numbers = own.map(({ nth }) => nth).toSorted((one, other) => one - other);
+    if (numbers.some((nth, at) => nth !== at + 1)) found.push(`batch ${who} is numbered ${numbers.join(', ')}`);
+  }
+  return found;
+}
+
+/** No claim is of what was not reached, granted or left. */
+export const rightFindings = (stored: DatabaseState, world: World): Findings => [
+  ...awardRights(stored, world),
+  ...passRights(stored),
+  ...codeRights(stored, world),
+];

@@ -1,9 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HandedDelivery } from '#contract/delivery.ts';
-import type { Random } from '#domain/site/seeded.ts';
+import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import type { AnswerCounts, Client } from '../fleet/client.ts';
+import type { Journal } from '../fleet/journal.ts';
+import { COMPILED } from '../fleet/without.ts';
+import { PROJECT } from '../measure.ts';
 import { between, weighted } from '../random.ts';
-import { ACKNOWLEDGE, Acknowledged, CLAIM, type Game, Handed, REJECT, signedBy } from './game.ts';
+import {
+  ACKNOWLEDGE,
+  Acknowledged,
+  CLAIM,
+  type Game,
+  Given,
+  Handed,
+  openProxy,
+  REJECT,
+  SECRET,
+  signedBy,
+} from './game.ts';
+import type { ClaimsRun, Counted } from './outcome.ts';
 
 /** One of the consumers of a run, which go wrong in every way that they can; `ways` counts how. */
 export type Consumer = { name: string; client: Client; game: Game; chance: Random; ways: AnswerCounts; at: number };
@@ -55,12 +74,12 @@ type Way = (typeof WAYS)[number][0];
 /** The fault that makes a game without a journal give twice. The first handover has it, so that short runs include it. */
 const ALWAYS: Way = 'dies before acknowledging';
 
-/** Does with what was handed over what its way is; answers nothing, for whoever dies. */
+/** Does with what was handed over what its way is; a consumer that dies answers nothing. */
 async function handle(consumer: Consumer, way: Way, wish: Wish, handed: readonly HandedDelivery[]): Promise<void> {
   const { game } = consumer;
   const { lease, seconds } = wish;
   if (way === 'dies before giving') return;
-  // Known ones are given no second time, whoever was to give them, so that they cannot be refused either.
+  // Known ones are given no second time by any consumer, so that they cannot be refused either.
   const [first] = handed;
   const refused = way === 'rejects one' && first && first.tries < MOST_REFUSALS && !game.knows(first.id) ? first : null;
   const half = handed.slice(0, Math.ceil(handed.length / 2));
@@ -77,7 +96,7 @@ function chooseWay({ ways, chance }: Consumer): Way {
   return ways.has(ALWAYS) ? weighted(chance, WAYS) : ALWAYS;
 }
 
-/** Takes deliveries into the game until it is told to stop; `wild` says whether it may go wrong still. */
+/** Takes deliveries into the game until `over`; `wild` says whether it may go wrong still. */
 export async function consume(consumer: Consumer, { over, wild }: { over: AbortSignal; wild: () => boolean }) {
   const { chance, ways } = consumer;
   while (!over.aborted) {
@@ -93,4 +112,157 @@ export async function consume(consumer: Consumer, { over, wild }: { over: AbortS
     if (way === 'asks again') await claim(consumer, wish);
     await handle(consumer, way, wish, handed);
   }
+}
+
+type Place = { run: ClaimsRun; client: Client; addresses: readonly string[]; game: Game; counted: Counted };
+
+const CONSUMERS = 3;
+/** Of the rounds, in which the sample consumer takes what is to be given; then consumers of this process do. */
+const REAL_SHARE = 0.3;
+const LOOKS_EVERY = 100;
+
+/** The game's consumers: first the sample one as a process that is killed, then several that go wrong until they are to behave. */
+export async function startConsumers({ run, client, addresses, game, counted }: Place) {
+  const { seed, home, rounds, tree = PROJECT } = run;
+  const { killed, journal, ways } = counted;
+  const over = new AbortController();
+  const share = Math.ceil(rounds * REAL_SHARE);
+  const reached = Promise.withResolvers<void>();
+  const handedOn = Promise.withResolvers<void>();
+  let wild = true;
+  const chance = seededRandom(`${seed}/sample consumer`);
+  const real = await startRealConsumer({ tree, home, addresses, game, chance, killed, journal });
+  const work = async () => {
+    // Both are one game: the others begin when they know what the first gave.
+    await Promise.race([reached.promise, once(over.signal, 'abort')]);
+    while (!over.signal.aborted && !real.hasDied()) await pause(LOOKS_EVERY);
+    await real.stop();
+    run.say?.('  the sample consumer had its part');
+    handedOn.resolve();
+    const each = Array.from({ length: CONSUMERS }, (_, at) => {
+      const own = { client, game, ways, at, chance: seededRandom(`${seed}/consumer ${at}`), name: `consumer ${at}` };
+      return consume(own, { over: over.signal, wild: () => wild });
+    });
+    await Promise.all(each);
+  };
+  const ended = work();
+  const failed = Promise.withResolvers<never>();
+  // A race handles it; without one it is no fault of the run.
+  failed.promise.catch(() => undefined);
+  ended.catch(failed.reject);
+  return {
+    /** The rounds after the first share wait until the sample consumer has had its part. */
+    gate: async (nth: number) => {
+      if (nth <= share) return;
+      reached.resolve();
+      await Promise.race([handedOn.promise, failed.promise]);
+    },
+    behave: () => {
+      wild = false;
+    },
+    /** Throws when one of them cannot go on. */
+    failed: failed.promise,
+    stop: async () => {
+      over.abort();
+      await Promise.allSettled([ended]);
+    },
+  };
+}
+
+/** Where the sample consumer of `tree` runs: its journal lies in `home`, its questions go to the processes in turn. */
+type RealConsumer = {
+  tree: string;
+  home: string;
+  addresses: readonly string[];
+  game: Game;
+  chance: Random;
+  /** Where it was killed, and how often. */
+  killed: AnswerCounts;
+  journal: Journal;
+};
+
+const GIVING = 'while it gave';
+/** How often of a hundred it dies at each moment; at the first two it dies once each in any case. */
+const SHARES = {
+  'given, not acknowledged': 25,
+  'acknowledged, not answered': 15,
+  'handed over, not answered': 15,
+  [GIVING]: 20,
+};
+type Moment = keyof typeof SHARES;
+const FIRST_END: readonly Moment[] = ['given, not acknowledged', 'acknowledged, not answered'];
+/** Milliseconds that it takes to give some. */
+const GIVES = 15;
+
+/** The whole lines of the journal, which are what was given. */
+function readGiven(file: string): Given[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return lines.map((line) => Given.parse(JSON.parse(line)));
+}
+
+/** Runs the sample consumer as a process of its own, which is killed between any two of its steps and started again. */
+async function startRealConsumer(options: RealConsumer) {
+  const { tree, home, addresses, game, chance, killed, journal } = options;
+  const file = join(home, 'given.ndjson');
+  let stopping = false;
+  let said = '';
+  /** What it gave is the game's; one that forgets begins a new journal each time. */
+  const enter = () => {
+    if (!stopping && !game.forgets) return;
+    game.gave(readGiven(file));
+    rmSync(file, { force: true });
+  };
+  const start = (): ChildProcess => {
+    const place = ['--portal', proxy.url, '--journal', file];
+    const amount = ['--most', String(between(chance, 1, 20)), '--seconds', String(between(chance, 1, 2))];
+    const child = spawn(process.execPath, [join(tree, 'scripts/consume-deliveries.ts'), ...place, ...amount], {
+      cwd: tree,
+      env: { ...process.env, INTAKE_SECRET: SECRET, PORTAL_HOME: home, NODE_COMPILE_CACHE: COMPILED },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = String(chunk).trim();
+    });
+    child.once('exit', (code, signal) => {
+      if (signal === null) journal.trouble(`the consumer ended by itself with code ${code}: ${said}`);
+      enter();
+      if (!stopping) current = start();
+    });
+    return child;
+  };
+  const dies = (moment: Moment): boolean => {
+    const isFirst = FIRST_END.includes(moment) && !killed.has(moment);
+    if (stopping || (!isFirst && chance() * 100 >= SHARES[moment])) return false;
+    killed.set(moment, (killed.get(moment) ?? 0) + 1);
+    if (moment === GIVING) setTimeout((child: ChildProcess) => child.kill('SIGKILL'), chance() * GIVES, current);
+    else current.kill('SIGKILL');
+    return true;
+  };
+  const proxy = await openProxy({
+    addresses,
+    game,
+    asked: (path) => path !== ACKNOWLEDGE || !dies('given, not acknowledged'),
+    answered: (path, deliveries) => {
+      if (path === ACKNOWLEDGE) return !dies('acknowledged, not answered');
+      if (path !== CLAIM || deliveries === 0) return true;
+      if (dies('handed over, not answered')) return false;
+      dies(GIVING);
+      return true;
+    },
+  });
+  let current = start();
+  return {
+    /** Whether it died at both moments that matter most. */
+    hasDied: () => FIRST_END.every((moment) => killed.has(moment)),
+    /** Kills it for good; from then on the game knows what it gave. */
+    stop: async () => {
+      if (stopping) return;
+      stopping = true;
+      const exited = once(current, 'exit');
+      current.kill('SIGKILL');
+      await exited;
+      await proxy.close();
+    },
+  };
 }

@@ -1,12 +1,12 @@
 import { PACKS } from '#domain/store/plans.ts';
 import { premiumGrants } from '#server/battlepass/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import { NO_FAILPOINTS } from '#server/store/orders/failpoints.ts';
 import { reverse } from '#server/store/orders/reverse.ts';
 import { orders } from '#server/store/schema.ts';
+import { NO_FAILPOINTS } from '#server/store/store-services.ts';
 import type { Served } from '../fleet/serve-process.ts';
 
-/** A purchase that was paid; told again, it is the same one. */
+/** A purchase that was paid; sent again, it is the same one. */
 export type Purchase = { account: number; order: string; points: number; bonus: number };
 /** A part of a purchase's money that goes back, by an id of its own. */
 export type Refund = { order: string; minor: number; ref: string };

@@ -1,30 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import { abortable } from '#server/kernel/abortable.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import { type ApiProcesses, startApiProcesses } from '../fleet/api-processes.ts';
-import { type AnswerCounts, createClient } from '../fleet/client.ts';
-import { apiEnvironment } from '../fleet/environment.ts';
-import { createJournal, type Journal } from '../fleet/journal.ts';
-import type { Outcome } from '../fleet/outcome-lines.ts';
-import type { Player } from '../fleet/players.ts';
-import type { Run } from '../fleet/runs.ts';
+import { createClient } from '../fleet/client.ts';
+import { createJournal } from '../fleet/journal.ts';
+import type { Outcome } from '../fleet/runs.ts';
+import type { Player } from '../fleet/serve-process.ts';
+import { apiEnvironment } from '../fleet/without.ts';
 import { PROJECT } from '../measure.ts';
-import type { Asked } from './api-process.ts';
+import type { Asked, DeliveryCounts } from './api-process.ts';
 import { type Burst, runBursts } from './burst.ts';
-import { startConsumers } from './consumers.ts';
+import { startConsumers } from './consume.ts';
 import { createGame, type Game, SECRET } from './game.ts';
 import { type Round, roundsOf } from './intents.ts';
-import { examine } from './outcome.ts';
+import { type ClaimsRun, type Counted, examine } from './outcome.ts';
 import { type RunContext, runScript } from './run-round.ts';
-import { waitUntilDelivered } from './wait-for-deliveries.ts';
 import { POINTS } from './watch-commits.ts';
 import { type World, worldOf } from './world.ts';
-
-/** One run: so many rounds, and before them so many rewards that `claims` try to get at once, of each kind in turn. */
-export type ClaimsRun = Run & { rounds: number; stampedes: number; claims: number };
-
-/** What is counted while a run goes on. */
-export type Counted = { journal: Journal; tally: AnswerCounts; ways: AnswerCounts; killed: AnswerCounts };
 
 /** A run that has begun. */
 type RunSetup = {
@@ -47,8 +40,11 @@ const PATIENCE = 180_000;
 const environment = (run: ClaimsRun) =>
   apiEnvironment(run, {
     INTAKE_SECRET: SECRET,
-    ...{ LIMIT_CLAIMS_PER_ACCOUNT: '100000', LIMIT_DELIVERY_TRIES: '1000', LIMIT_DELIVERY_RETRY_SECONDS: '1' },
-    ...{ LIMIT_PROMOTION_TRIES_PER_ACCOUNT: '100000', LIMIT_PROMOTION_TRIES_PER_ADDRESS: '100000' },
+    LIMIT_CLAIMS_PER_ACCOUNT: '100000',
+    LIMIT_DELIVERY_TRIES: '1000',
+    LIMIT_DELIVERY_RETRY_SECONDS: '1',
+    LIMIT_PROMOTION_TRIES_PER_ACCOUNT: '100000',
+    LIMIT_PROMOTION_TRIES_PER_ADDRESS: '100000',
   });
 
 /** Lets things happen outside the site, one at a time: a process is asked one question at once. */
@@ -62,11 +58,17 @@ function inTurn(fleet: ApiProcesses): RunContext['happen'] {
 }
 
 async function prepare(run: ClaimsRun, counted: Counted, open: AsyncDisposableStack): Promise<RunSetup> {
-  const { tree = PROJECT, databaseUrl, seed, rounds, stampedes, without = [] } = run;
-  const size = { rounds, stampedes, players: Math.max(4, Math.ceil(rounds / ROUNDS_PER_PLAYER)) };
+  const { tree = PROJECT, databaseUrl, seed, rounds, bursts, without = [] } = run;
+  const size = { rounds, bursts, players: Math.max(4, Math.ceil(rounds / ROUNDS_PER_PLAYER)) };
   const fleet = await startApiProcesses({
-    ...{ tree, program: 'scripts/bench/claims/api-process.ts', points: POINTS, seed, journal: counted.journal },
-    ...{ env: environment(run), size: databaseUrl === null ? 1 : 2, deaths: Number.POSITIVE_INFINITY },
+    tree,
+    program: 'scripts/bench/claims/api-process.ts',
+    points: POINTS,
+    seed,
+    journal: counted.journal,
+    env: environment(run),
+    size: databaseUrl === null ? 1 : 2,
+    deaths: Number.POSITIVE_INFINITY,
   });
   open.defer(() => fleet.stop());
   const cast: Asked = { ask: 'world', seed, ...size };
@@ -132,7 +134,7 @@ async function partTwo(setup: RunSetup, open: AsyncDisposableStack): Promise<str
   fleet.limit(Math.ceil(rounds / (run.databaseUrl === null ? 20 : 8)));
   const consumers = await startConsumers({ run, client: context.client, addresses: fleet.addresses, game, counted });
   open.defer(() => consumers.stop());
-  // First of all: whoever asks a portal that is gone does so for long.
+  // First of all: a client of a portal that is gone retries for long.
   open.defer(hangUp);
   const work = async () => {
     await playAll(context, fleet, roundsOf(seed, world, rounds, context.players.length), run, consumers.gate);
@@ -141,9 +143,9 @@ async function partTwo(setup: RunSetup, open: AsyncDisposableStack): Promise<str
     run.say?.('  all rounds were played; waiting until everything is given');
     return waitUntilDelivered(fleet, patience);
   };
-  const unrest = await Promise.race([work(), consumers.failed]);
+  const unfinished = await Promise.race([work(), consumers.failed]);
   await consumers.stop();
-  return unrest;
+  return unfinished;
 }
 
 /** Lets players claim while everything goes wrong, waits until it is given, and compares portal and game. */
@@ -154,12 +156,27 @@ export async function runClaims(run: ClaimsRun): Promise<Outcome> {
   const counted = { journal, tally: new Map(), ways: new Map(), killed: new Map() };
   await using open = new AsyncDisposableStack();
   const setup = await abortable(asked, prepare(run, counted, open));
-  const signal = AbortSignal.any([asked, setup.fleet.hopeless]);
-  const stampedes = await abortable(signal, partOne(setup));
-  const unrest = await abortable(signal, partTwo(setup, open));
+  const signal = AbortSignal.any([asked, setup.fleet.broken]);
+  const bursts = await abortable(signal, partOne(setup));
+  const unfinished = await abortable(signal, partTwo(setup, open));
   await setup.fleet.stop();
   const database = await openDatabase(run);
   open.defer(() => database.close());
-  const outcome = await examine(database.db, { ...setup, stampedes, unrest });
+  const outcome = await examine(database.db, { ...setup, bursts, unfinished });
   return { ...outcome, seconds: (performance.now() - begun) / 1000 };
+}
+
+const LOOKS_EVERY = 150;
+
+/** Waits until everything is given, so many milliseconds at most; answers what never came to its end. */
+async function waitUntilDelivered(fleet: ApiProcesses, patience: number): Promise<string[]> {
+  const until = Date.now() + patience;
+  for (;;) {
+    const { delivered = 0, ...open } = await fleet.ask<DeliveryCounts>({ ask: 'deliveries' } satisfies Asked);
+    const left = Object.entries(open).map(
+      ([state, times]) => `${times} deliveries are ${state}, ${delivered} delivered`,
+    );
+    if (left.length === 0 || Date.now() > until) return left;
+    await pause(LOOKS_EVERY);
+  }
 }

@@ -1,5 +1,5 @@
 import type { Track } from '#contract/battlepass.ts';
-import type { ProgressEvent } from '#contract/calls/intake.ts';
+import type { ProgressEvent } from '#contract/intake.ts';
 import { choiceOf } from '#domain/battlepass/battlepass-state.ts';
 import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import { between, pick, weighted } from '../random.ts';
@@ -27,7 +27,7 @@ export type Step =
 export type Round = { nth: number; player: number; steps: Step[]; together: boolean };
 
 const DAY = 24 * 60 * 60_000;
-/** Of the season that runs, and before what is too old to be told. */
+/** Of the season that runs, and before what is too old to be accepted. */
 const DAYS_BACK = 6;
 /** A process answers within some of these milliseconds. */
 const LONGEST_HANG_UP = 60;
@@ -97,7 +97,8 @@ function stepOf(chance: Random, world: World, players: number): Step {
 export function roundsOf(seed: string, world: World, rounds: number, players: number): Round[] {
   const chance = seededRandom(`${seed}/rounds`);
   return range(rounds).map((nth) => ({
-    ...{ nth, player: between(chance, 0, players - 1) },
+    nth,
+    player: between(chance, 0, players - 1),
     steps: range(between(chance, 2, 6)).map(() => stepOf(chance, world, players)),
     together: chance() < 0.4,
   }));

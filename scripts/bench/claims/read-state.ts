@@ -4,7 +4,6 @@ import { levelItems } from '#domain/awards/award-state.ts';
 import { rewardItems } from '#domain/battlepass/battlepass-state.ts';
 import { awardClaims, promotionClaims, promotionCodes } from '#server/awards/schema.ts';
 import { premiumGrants, seasonClaims, seasonDays, seasonPoints } from '#server/battlepass/schema.ts';
-
 import { deliveries } from '#server/deliveries/schema.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
@@ -16,7 +15,7 @@ export type Claimed = {
   source: DeliverySource;
   /** The claim as its player asked for it. */
   ref: string;
-  /** … and as its delivery must have it, where that is another: a code is told to nobody. */
+  /** … and as its delivery must have it, where that is another: a delivery does not name its code. */
   deliveredAs?: string;
   accountId: number;
   option: number | null;

@@ -1,7 +1,7 @@
-import type { ProgressEvent } from '#contract/calls/intake.ts';
 import type { DeliverySource } from '#contract/delivery.ts';
+import type { ProgressEvent } from '#contract/intake.ts';
 import { type Client, fromPlayer } from '../fleet/client.ts';
-import type { Player } from '../fleet/players.ts';
+import type { Player } from '../fleet/serve-process.ts';
 import type { Asked } from './api-process.ts';
 import { PRICE } from './events.ts';
 import { signedBy } from './game.ts';
@@ -10,9 +10,9 @@ import { RUNNING } from './world.ts';
 
 /** A claim as its player saw it; `ref` names it. */
 export type Try = { source: DeliverySource; ref: string; option: number | null; status: number; code: string };
-/** Whether a player was told that the reward is theirs; a refusal of the battle pass is a 200, too. */
+/** Whether the answer grants the reward; a refusal of the battle pass is a 200, too. */
 export const isGranted = ({ status, code }: Try) => status === 200 && code === '';
-/** An event that was told, and what the portal made of it the first time that it was heard. */
+/** A reported event, and what the portal made of the first report. */
 export type ReportedEvent = ProgressEvent & { outcomes: string[] };
 
 /** Where a run takes place, and what is written down of it. */
@@ -21,7 +21,7 @@ export type RunContext = {
   /** Things that happen outside the site: one at a time. */
   happen: (asked: Asked) => Promise<void>;
   players: readonly Player[];
-  /** When the run began: events are told in relation to it. */
+  /** When the run began: events are dated in relation to it. */
   began: Date;
   tries: Try[];
   reports: ReportedEvent[];
@@ -50,13 +50,15 @@ export function claimOf({ id }: Player, step: ClaimStep): Claim {
   const ref = `${id}:${season}:${tierPoints}:${track}`;
   const named = season === RUNNING ? {} : { season };
   const body = (option: number | null) => ({
-    ...{ tierPoints, track, ...named },
+    tierPoints,
+    track,
+    ...named,
     ...(option === null ? {} : { selectedOptionId: option }),
   });
   return { source: 'battlepass', ref, path: '/auth/claimPass', body };
 }
 
-/** Presses a button once, until somebody answers. */
+/** Presses a button once, until there is an answer. */
 export async function press(
   { client, tries }: Pick<RunContext, 'client' | 'tries'>,
   player: Player,

@@ -9,7 +9,7 @@ export type Point = (typeof POINTS)[number];
 
 const CLAIMS = new Set<unknown>([awardClaims, promotionClaims, seasonClaims]);
 
-/** The same object, but for one method, which is told its argument first. */
+/** The same object, but for one method, whose argument goes to a listener first. */
 function overhearing<Target extends object>(target: Target, method: string, hear: (argument: unknown) => void): Target {
   return new Proxy(target, {
     get: (_, name) => {

@@ -20,7 +20,7 @@ export type World = { levels: WorldLevel[]; tiers: WorldTier[]; batches: WorldBa
 export const RUNNING = 'running';
 export const ENDED = 'ended';
 /** The batch whose codes are tried a hundred times at once. */
-export const BURST = 'for stampedes';
+export const BURST = 'for bursts';
 /** A zone whose midnight is none of UTC. */
 export const ZONE = 'America/Santiago';
 export const CHECK_POINTS: Record<DailyCheck, number> = { login: 20, arena: 10, raid: 15, tb: 25, rewards: 30 };
@@ -40,8 +40,14 @@ function levelOf(chance: Chance, nth: number): WorldLevel {
     chance() < 0.3 ? [itemId(chance), itemId(chance)] : itemId(chance),
   );
   const scale: Scale = {
-    ...{ value: STEP * (nth + 1), ids, setNames: [], images: [], imageVertical: false },
-    ...{ name: { en: `Level ${nth}` }, description: {}, chooseOption: ids.length > 1 && chance() < 0.5 },
+    value: STEP * (nth + 1),
+    ids,
+    setNames: [],
+    images: [],
+    imageVertical: false,
+    name: { en: `Level ${nth}` },
+    description: {},
+    chooseOption: ids.length > 1 && chance() < 0.5,
     quantity: chance() < 0.5 ? between(chance, 1, 9) : ids.map(() => between(chance, 1, 9)),
     customQty: chance() < 0.3 ? { [String([ids[0]].flat()[0])]: 77 } : {},
   };
@@ -70,14 +76,16 @@ function batchOf(chance: Chance, name: string, perAccount: number | null, codes:
 }
 
 /** How large a run is: players and rounds of the fault script, and claims that so many try at once. */
-export type Size = { players: number; rounds: number; stampedes: number };
+export type Size = { players: number; rounds: number; bursts: number };
 
 /** All that there is to claim in a run; the same for the same seed. */
-export function worldOf(seed: string, { players, rounds, stampedes }: Size): World {
+export function worldOf(seed: string, { players, rounds, bursts }: Size): World {
   const chance = seededRandom(`${seed}/world`);
   const tiers = range(TIERS).map((nth) => ({
-    ...{ pointsRequired: TIER_STEP * (nth + 1), level: nth + 1 },
-    ...{ free: rewardOf(chance, `Free ${nth}`), premium: rewardOf(chance, `Premium ${nth}`) },
+    pointsRequired: TIER_STEP * (nth + 1),
+    level: nth + 1,
+    free: rewardOf(chance, `Free ${nth}`),
+    premium: rewardOf(chance, `Premium ${nth}`),
   }));
   const scarce = Math.ceil(players / 4);
   return {
@@ -88,7 +96,7 @@ export function worldOf(seed: string, { players, rounds, stampedes }: Size): Wor
       batchOf(chance, 'single codes, any number', null, Math.ceil(rounds / 6), 1),
       batchOf(chance, 'scarce codes', null, 3, scarce),
       batchOf(chance, 'codes for all', 2, 5, null),
-      batchOf(chance, BURST, null, stampedes, 1),
+      batchOf(chance, BURST, null, bursts, 1),
     ],
   };
 }

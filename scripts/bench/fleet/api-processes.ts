@@ -1,7 +1,10 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { seededRandom } from '#domain/site/seeded.ts';
 import { freePort } from '#support/server/portal.ts';
-import type { Journal } from './journal.ts';
-import { createProcessSlot, type ProcessSlot } from './process-slot.ts';
+import { AT_RANDOM, type Journal } from './journal.ts';
 
 /** What the parent asks a process, with whatever belongs to it. */
 export type Ask = { ask: string; [fact: string]: unknown };
@@ -42,7 +45,7 @@ export type ApiProcesses = {
   /** From now on so many die, and no more. */
   limit: (deaths: number) => void;
   /** Aborted when a process does not start any more: nothing comes of such a run. */
-  hopeless: AbortSignal;
+  broken: AbortSignal;
   /** Nothing dies any more. */
   spare: () => void;
   /** Lets all of them end by themselves. */
@@ -55,7 +58,7 @@ async function fetchAny(
   members: readonly ProcessSlot[],
   first: number,
   question: Ask,
-  hopeless: AbortSignal,
+  broken: AbortSignal,
 ): Promise<unknown> {
   for (let turn = first; ; turn += 1) {
     const member = members[turn % members.length];
@@ -63,7 +66,7 @@ async function fetchAny(
       return await member?.ask(question);
     } catch {
       // It died over the question; its successor is asked, unless nothing comes of the run.
-      hopeless.throwIfAborted();
+      broken.throwIfAborted();
       await pause(RETRIES);
     }
   }
@@ -73,10 +76,10 @@ async function fetchAny(
 export async function startApiProcesses({ size, deaths, ...options }: ApiProcessesOptions): Promise<ApiProcesses> {
   const ports: number[] = [];
   for (let nth = 0; nth < size; nth += 1) ports.push(await freePort());
-  const hopeless = new AbortController();
+  const broken = new AbortController();
   const onUndeliverable = () => {
     const last = options.journal.complaints.join(' | ') || 'they say nothing about it';
-    hopeless.abort(new Error(`The processes of the API do not start, or fail over what they are asked: ${last}`));
+    broken.abort(new Error(`The processes of the API do not start, or fail over what they are asked: ${last}`));
   };
   let [left, atRandom] = [deaths, 0];
   const spare = () => {
@@ -103,14 +106,137 @@ export async function startApiProcesses({ size, deaths, ...options }: ApiProcess
     limit: (most) => {
       left = most;
     },
-    hopeless: hopeless.signal,
+    broken: broken.signal,
     spare,
     ask: async <Answer>(question: Ask) => {
       turn += 1;
-      return (await fetchAny(members, turn, question, hopeless.signal)) as Answer;
+      return (await fetchAny(members, turn, question, broken.signal)) as Answer;
     },
     stop: async () => {
       await Promise.all(members.map((member) => member.stop()));
+    },
+  };
+}
+
+type MemberOptions = Omit<ApiProcessesOptions, 'size' | 'deaths'> & {
+  nth: number;
+  port: number;
+  onCrash: () => void;
+  onUndeliverable: () => void;
+};
+
+/** One place in the fleet: whatever dies there is followed by another. */
+type ProcessSlot = ReturnType<typeof createProcessSlot>;
+
+/** A place where nothing ever lives, or what lives fails over what it is asked, is a fault of the run itself. */
+const MOST_STILLBORN = 5;
+const MOST_FAILED = 5;
+/** Passes of its point until a process dies there, at most: soon at first, so that short runs have deaths at every point too. */
+const SOON = 4;
+const LATER = 32;
+/** Milliseconds for a process to end by itself. */
+const PATIENCE = 15_000;
+
+type Life = { child: ChildProcess; ready: Promise<unknown>; killed: boolean };
+
+/** The first message, or an error when the process ends without one. */
+function nextMessage(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const gone = () => reject(new Error('The process ended before it answered.'));
+    child.once('exit', gone);
+    child.once('message', (message) => {
+      child.off('exit', gone);
+      resolve(message);
+    });
+  });
+}
+
+function forkOne({ tree, program, env, nth, port, journal }: MemberOptions): ChildProcess {
+  const child = fork(join(tree, program), {
+    cwd: tree,
+    env: { ...process.env, ...env(nth), PORT: String(port) },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  if (child.stdout) createInterface(child.stdout).on('line', journal.line);
+  if (child.stderr) createInterface(child.stderr).on('line', journal.complaint);
+  return child;
+}
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+async function end(child: ChildProcess): Promise<void> {
+  if (!isAlive(child)) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  if (child.connected) child.disconnect();
+  const insist = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  await exited;
+  clearTimeout(insist);
+}
+
+/** Begins a place's first life. A successor stands by with everything loaded, so that a place is empty for a moment only. */
+function createProcessSlot(options: MemberOptions) {
+  const { nth, seed, points, journal, onCrash, onUndeliverable } = options;
+  const chance = seededRandom(`${seed}/process ${nth}`);
+  let [deathsAtPoints, stillborn, failed] = [0, 0, 0];
+  let [spared, stopping] = [false, false];
+  let successor: ChildProcess | null = forkOne(options);
+
+  const tell = (child: ChildProcess, question: Ask) => void (child.connected && child.send(question, () => null));
+
+  const begin = (): Life => {
+    const child = successor !== null && isAlive(successor) ? successor : forkOne(options);
+    successor = spared ? null : forkOne(options);
+    const where = points[(deathsAtPoints + nth) % points.length] ?? '';
+    const most = deathsAtPoints < points.length ? SOON : LATER;
+    const life: Life = { child, ready: nextMessage(child), killed: false };
+    life.ready.then(
+      () => {
+        stillborn = 0;
+      },
+      () => {
+        stillborn += 1;
+      },
+    );
+    child.once('exit', (code, signal) => void (stopping || followed(life, code, signal)));
+    tell(child, { ask: 'begin', where, passes: 1 + Math.floor(chance() * most) } satisfies Question);
+    if (spared) tell(child, { ask: 'spare' });
+    return life;
+  };
+  const followed = ({ killed }: Life, code: number | null, signal: NodeJS.Signals | null) => {
+    if (signal === null) {
+      failed += 1;
+      journal.trouble(`a process ended by itself with code ${code}: ${journal.complaints.at(-1)}`);
+    } else if (!killed) deathsAtPoints += 1;
+    onCrash();
+    if (stillborn >= MOST_STILLBORN || failed >= MOST_FAILED) onUndeliverable();
+    else current = begin();
+  };
+  let current = begin();
+
+  return {
+    /** Whether something lived there to be killed. */
+    kill: (): boolean => {
+      if (!isAlive(current.child) || !current.child.kill('SIGKILL')) return false;
+      current.killed = true;
+      journal.killed(AT_RANDOM);
+      return true;
+    },
+    spare: () => {
+      spared = true;
+      tell(current.child, { ask: 'spare' });
+    },
+    ask: async (question: Ask): Promise<unknown> => {
+      const { child, ready } = current;
+      await ready;
+      const answer = nextMessage(child);
+      tell(child, question);
+      return answer;
+    },
+    stop: async () => {
+      stopping = true;
+      successor?.kill('SIGKILL');
+      await end(current.child);
     },
   };
 }

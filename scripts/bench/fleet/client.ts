@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { API_BASE } from '#contract/calls.ts';
 import type { Random } from '#domain/site/seeded.ts';
 
-/** What a call came to in the end; `status` 0: nobody ever answered. `code` may come with a 200, too. */
+/** What a call came to in the end; `status` 0: there was no answer. `code` may come with a 200, too. */
 export type Answered = { status: number; code: string; body: Record<string, unknown> };
 
 /** How each answer looked, with how often it came: `POST /payments 200`, `… 400 planSoldOut`, `… no answer`. */
@@ -24,18 +24,18 @@ type Post = {
   at: number;
   /** For how many milliseconds it is asked again. */
   patience?: number;
-  /** Milliseconds until whoever asks hangs up on the first try, whatever became of it; left out: never. */
+  /** Milliseconds until the client gives up the first try, whatever became of it; left out: never. */
   hangsUp?: number | undefined;
 };
 
-/** Browsers of all players: they ask again when nobody answers or something went wrong, elsewhere as a proxy would. */
+/** Browsers of all players: they retry when there is no answer or something went wrong, elsewhere as a proxy would. */
 export type Client = { post: (call: Post) => Promise<Answered> };
 
 const PATIENCE = 180_000;
 /** Between two tries, in milliseconds: more each time. */
 const PAUSE = 100;
 const LONGEST = 2_000;
-const NOBODY: Answered = { status: 0, code: '', body: {} };
+const NO_ANSWER: Answered = { status: 0, code: '', body: {} };
 
 /** What a player who is signed in sends. */
 export const fromPlayer =
@@ -49,7 +49,7 @@ async function once(url: string, { headers, body }: SignedBody, signal: AbortSig
     const read = Body.parse(await answer.json());
     return { status: answer.status, code: read.code, body: read };
   } catch {
-    // Its process died over it, or is not there yet; or whoever asked hung up.
+    // Its process died over it, or is not there yet; or the client gave it up.
     return null;
   }
 }
@@ -69,11 +69,11 @@ export function createClient(
         const address = addresses[(at + tried) % addresses.length] ?? '';
         const signal = tried === 0 && hangsUp !== undefined ? AbortSignal.timeout(Math.round(hangsUp)) : null;
         const answer = await once(`${address}${API_BASE}${path}`, write(), signal);
-        const nobody = signal?.aborted ? 'hung up' : 'no answer';
-        const how = answer === null ? nobody : [answer.status, answer.code].filter(Boolean).join(' ');
+        const lost = signal?.aborted ? 'hung up' : 'no answer';
+        const how = answer === null ? lost : [answer.status, answer.code].filter(Boolean).join(' ');
         tally.set(`POST ${name} ${how}`, (tally.get(`POST ${name} ${how}`) ?? 0) + 1);
         if (answer !== null && answer.status < 500) return answer;
-        if (Date.now() > until) return answer ?? NOBODY;
+        if (Date.now() > until) return answer ?? NO_ANSWER;
         await pause(Math.min(LONGEST, PAUSE * (tried + 1)) * (0.5 + chance()));
       }
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerCounts } from './client.ts';
 
 /** A death at no point in particular. */
 export const AT_RANDOM = 'at random';
@@ -16,7 +17,7 @@ const WARNING = 40;
 /** The database pool's word for a machine that is too busy: more asked at once than could be answered in time. */
 const BUSY = 'timeout exceeded when trying to connect';
 const IS_BUSY = 'the machine is busy';
-/** What is told of a request that failed for that reason alone. */
+/** The report of a request that failed for that reason alone. */
 export const BUSY_REQUEST = `the database cannot be reached · ${IS_BUSY}`;
 
 /** What the processes said and how they ended. */
@@ -70,7 +71,34 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A line that a process could not end is nobody's message.
+    // A line that a process could not end is no message.
     return null;
   }
+}
+
+const inWords = ([what, times]: [string, number]) => `${times} × ${what}`;
+
+/** Answers that no player may get, and errors that neither what is tried nor a busy machine explain. */
+export function errorFindings(
+  { troubles, reports }: Journal,
+  tally: AnswerCounts,
+  isTried: (how: string) => boolean = () => false,
+): string[] {
+  const faults = [...tally].filter(([how]) => / 5\d\d/.test(how) && !isTried(how));
+  const explained = reports.get(BUSY_REQUEST) ?? 0;
+  return [
+    ...(faults.reduce((sum, [, times]) => sum + times, 0) > explained ? faults : []).map(inWords),
+    ...[...troubles].map(inWords),
+  ];
+}
+
+/** Counts by name, in the order of the names. */
+export const sorted = (counts: ReadonlyMap<string, number>) =>
+  Object.fromEntries([...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+/** How many of a list go by each name. */
+export function countBy<One>(list: readonly One[], name: (one: One) => string): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of list) counts.set(name(one), (counts.get(name(one)) ?? 0) + 1);
+  return sorted(counts);
 }

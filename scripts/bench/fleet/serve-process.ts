@@ -1,7 +1,12 @@
 import { once } from 'node:events';
+import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from '#server/app.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import { openSession } from '#server/kernel/auth/sessions.ts';
+import { createTokens } from '#server/kernel/auth/tokens.ts';
 import { type Clock, systemClock } from '#server/kernel/clock.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import type { Database } from '#server/kernel/db/database.ts';
@@ -11,7 +16,6 @@ import type { Limits } from '#server/kernel/limits.ts';
 import { createLive } from '#server/kernel/realtime/live.ts';
 import { readSettings } from '#server/kernel/settings.ts';
 import type { Ask, Question } from './api-processes.ts';
-import { type CrashPoint, createCrashPoint } from './crash-points.ts';
 
 /** Milliseconds for what is under way when a process is to end. */
 const GRACE = 500;
@@ -25,7 +29,7 @@ export type Serving<Point extends string, Asked extends Ask> = {
   answer: (served: Served) => (question: Asked) => Promise<unknown>;
 };
 
-/** Runs the API as one process of the fleet: it stands by until it is told to begin, and ends when it is cut off. */
+/** Runs the API as one process of the fleet: it stands by until the parent lets it begin, and ends when the parent disconnects. */
 export async function serveProcess<Point extends string, Asked extends Ask>({
   deps,
   answer,
@@ -47,13 +51,65 @@ export async function serveProcess<Point extends string, Asked extends Ask>({
     else process.send?.(await answering(question as Asked));
   });
   process.once('disconnect', async () => {
-    // Whoever connected and hung up before asking anything would keep it open.
+    // A connection without a request would keep it open.
     const insist = setTimeout(() => app.server.closeAllConnections(), GRACE);
     await app.close();
     clearTimeout(insist);
     await database.close();
   });
   process.send?.({ address: await listen(app, settings) });
-  // Whoever follows starts the sooner; a process that is killed has no time to do so.
+  // The next process starts the sooner; a process that is killed has no time to do so.
   flushCompileCache();
+}
+
+/** What a process says with its last words, one JSON line on its standard output. */
+type CrashNotice = { killed: string };
+
+/** Kills its process at some pass of a point; `spare` calls that off: from then on it lives. */
+type CrashPoint<Point extends string> = { pass: (point: Point) => void; spare: () => void };
+
+/** Kills this process as power that fails does, when it comes to `where` for the n-th time. */
+function createCrashPoint<Point extends string>(where: string, passes: number): CrashPoint<Point> {
+  let left = passes;
+  let spared = false;
+  return {
+    pass: (point) => {
+      if (point !== where || spared) return;
+      left -= 1;
+      if (left > 0) return;
+      // Written at once: nothing of this process comes after it.
+      writeSync(1, `${JSON.stringify({ killed: point } satisfies CrashNotice)}\n`);
+      process.kill(process.pid, 'SIGKILL');
+    },
+    spare: () => {
+      spared = true;
+    },
+  };
+}
+
+/** A player of a run, signed in. */
+export type Player = { id: number; name: string; token: string };
+
+/** Accounts whose address is verified, each with a session of its own: what registering and signing in would leave behind. */
+export async function signPlayersIn({ app, db, clock, limits }: Served, most: number): Promise<Player[]> {
+  const now = clock.now();
+  const tokens = createTokens(app.jwt);
+  const rows = Array.from({ length: most }, (_, nth) => ({
+    name: `player${nth}`,
+    email: `player${nth}@gmail.com`,
+    createdAt: now,
+    verifiedAt: now,
+  }));
+  return db.transaction(async (tx) => {
+    await tx.insert(accounts).values(rows).onConflictDoNothing();
+    const names = rows.map(({ name }) => name);
+    const { id, name } = accounts;
+    const found = await tx.select({ id, name }).from(accounts).where(inArray(accounts.name, names));
+    const signedIn: Player[] = [];
+    for (const player of found) {
+      const session = await openSession(tx, player.id, { address: '127.0.0.1', device: 'bench' }, now, limits);
+      signedIn.push({ ...player, token: tokens.sign(session.id, now, session.expiresAt) });
+    }
+    return signedIn.toSorted((one, other) => one.id - other.id);
+  });
 }

@@ -45,7 +45,7 @@ function lookups(kind: LayoutKind): string {
     '{{ $id := .Params.id }}',
     `{{ $record := index site.Data.${records} $id }}`,
     `{{ $words := index site.Data.[[lang]].${records} $id }}`,
-    '{{ $told := site.Data.[[lang]].told }}',
+    '{{ $shown := site.Data.[[lang]].shown }}',
     `{{ $entry := index site.Data.[[lang]].entries ${kind === 'item' ? '$record.entry' : '"none"'} }}`,
     '{{ $url := printf "[[origin]]%s" $words.to }}',
     ...['en', 'es', 'br', 'fr'].map((one) => `{{ $${one} := (index site.Data.${one}.${records} $id).to }}`),

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { itemPage } from '#domain/catalogue/item-page.ts';
 import { monsterPage } from '#domain/catalogue/monster-page.ts';
 import { listAddress } from '#domain/site/addresses.ts';
@@ -7,11 +9,11 @@ import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { LANGUAGES, type SiteLanguage } from '#i18n/languages.ts';
 import { entryName } from '#records/entry-name.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { type Parts, splitPage } from '../build/split-page.ts';
-import { itemRecord, itemTexts } from './item-record.ts';
+import { joinPage, type Parts, splitPage } from '../build/split-page.ts';
+import { type Run, runCommand } from '../measure.ts';
 import { type LayoutKind, layoutOf } from './layouts.ts';
 import { monsterRecord, monsterTexts } from './monster-record.ts';
-import { type ByLanguage, inEach, SharedFacts } from './shared-facts.ts';
+import { type ByLanguage, inEach, itemRecord, itemTexts, SharedFacts } from './shown.ts';
 
 /** Where the data and the portal's finished pages lie, and where Hugo's site goes. */
 export type HugoPlaces = { dataDir: string; distDir: string; siteDir: string; origin: string };
@@ -180,12 +182,105 @@ function writeShared(folder: SiteFolder, fixed: Fixed, facts: SharedFacts, origi
   folder.data('emblems', fixed.emblems);
   for (const language of LANGUAGES) {
     folder.data(join(language.site, 'entries'), fixed.entries[language.site]);
-    folder.data(join(language.site, 'told'), facts.texts[language.site]);
+    folder.data(join(language.site, 'shown'), facts.texts[language.site]);
     for (const kind of ['item', 'monster'] as const) {
       const frame = fixed.frames.get(`${kind} ${language.site}`);
       if (!frame) continue;
       const layout = layoutOf(kind, language, frame, origin);
       folder.write(join('layouts', '_default', `${kind}-${language.site}.html`), layout);
     }
+  }
+}
+
+/** What a comparison of finished pages found; `differs` is the first page that says something else, and where. */
+type Comparison = { compared: number; same: number; bytes: number; otherBytes: number; differs: string | null };
+
+/** Pages that are compared, spread over all. */
+const COMPARED = 1_000;
+const AROUND = 60;
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+
+/** Writers of HTML escape and space tags differently; what a reader gets is the same. */
+function decoded(html: string): string {
+  return html
+    .replace(/&#(\d+);|&(\w+);/g, (whole, code?: string, name?: string) =>
+      code ? String.fromCodePoint(Number(code)) : (SIGNS[name ?? ''] ?? whole),
+    )
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replaceAll('> <', '><');
+}
+
+/** A page without its JSON-LD, decoded, and the JSON-LD. */
+function read(file: string): { markup: string; graph: unknown; bytes: number } {
+  const bytes = readFileSync(file);
+  const { pieces, places } = splitPage(bytes.toString('utf8'));
+  const graph = places.find(({ name }) => name === 'graph')?.value ?? '{}';
+  const others = places.map((place) => (place.name === 'graph' ? { ...place, value: '' } : place));
+  return { markup: decoded(joinPage({ pieces, places: others })), graph: JSON.parse(graph), bytes: bytes.length };
+}
+
+function firstDifference(one: string, other: string): string {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const from = Math.max(0, at - AROUND);
+  return `'${one.slice(from, at + AROUND)}' is '${other.slice(from, at + AROUND)}'`;
+}
+
+/** Compares two sites' pages, tags and all, but for the way in which signs are escaped and tags are spaced. */
+export function comparePages(files: readonly string[], distDir: string, otherDir: string): Comparison {
+  const outcome: Comparison = { compared: 0, same: 0, bytes: 0, otherBytes: 0, differs: null };
+  const step = Math.max(1, Math.floor(files.length / COMPARED));
+  for (let index = 0; index < files.length; index += step) {
+    const file = files[index] ?? '';
+    const own = read(join(distDir, file));
+    const other = read(join(otherDir, file));
+    const isSame = own.markup === other.markup && isDeepStrictEqual(own.graph, other.graph);
+    outcome.compared += 1;
+    outcome.bytes += own.bytes;
+    outcome.otherBytes += other.bytes;
+    if (isSame) outcome.same += 1;
+    else outcome.differs ??= `${file}: ${firstDifference(own.markup, other.markup)}`;
+  }
+  return outcome;
+}
+
+/** Hugo's version, or null where it is not installed. */
+export function hugoVersion(): string | null {
+  const { stdout } = spawnSync('hugo', ['version'], { encoding: 'utf8' });
+  return /v(\d[\d.]*)/.exec(stdout ?? '')?.[1] ?? null;
+}
+
+/** The folders of a comparison; `origin` is where the portal's pages say they stand. */
+type HugoBench = { dataDir: string; distDir: string; siteDir: string; outDir: string; origin: string };
+
+/** Prints a world's record pages with Hugo, and holds them beside the portal's. */
+export class HugoReference {
+  readonly #bench: HugoBench;
+
+  constructor(bench: HugoBench) {
+    this.#bench = bench;
+  }
+
+  /** Writes Hugo's site from the portal's data and finished pages, once; Hugo's time does not count it. */
+  prepare(): void {
+    const pages = writeHugoSite(this.#bench);
+    console.log(`Hugo has a site of ${pages} pages.`);
+  }
+
+  /** One build into a folder that is not there yet, on all cores, with nothing but pages to make. */
+  async build(): Promise<Run> {
+    const { siteDir, outDir } = this.#bench;
+    return await runCommand('hugo', ['--quiet', '--noTimes', '--noChmod', '-s', siteDir, '-d', outDir]);
+  }
+
+  /** Throws when Hugo's pages are not the portal's: the figures would compare two different things. */
+  compare(files: readonly string[]): void {
+    const { distDir, outDir } = this.#bench;
+    const { compared, bytes, otherBytes, differs } = comparePages(files, distDir, outDir);
+    if (differs !== null)
+      throw new Error(`Bring scripts/bench/hugo/layouts up to date. Hugo prints otherwise: ${differs}`);
+    const share = ((100 * otherBytes) / bytes).toFixed(1);
+    console.log(`${compared} of Hugo's pages are the portal's, tag by tag, with ${share} % of their bytes.`);
   }
 }

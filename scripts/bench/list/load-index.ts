@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { noteTitle } from '#components/news/note-title.ts';
 import { indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
 import { LIST_ENTRIES, type ListEntry } from '#domain/site/side-bar.ts';
 import { encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
 import type { IndexFile, IndexType } from '#features/catalogue/item-list/index-file.ts';
-import { encodeSearch } from '#features/catalogue/search/encode-search.ts';
-import type { SearchFile } from '#features/catalogue/search/search-file.ts';
+import { encodeSearch, type SearchFile } from '#features/catalogue/search/search-file.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
-import { listRows } from '#snapshot/list-rows.ts';
-import { searchedMonsters, searchedNotes } from '#snapshot/search-rows.ts';
+import { listRows, searchedMonsters, searchedNotes } from '#snapshot/list-rows.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
 /** An entry's index as it would be built from a snapshot; words and drawings are those of a site that is built. */
@@ -60,4 +61,40 @@ export function indexSizes(snapshot: Snapshot, distDir: string): Record<string, 
     'average entry, brotli kB': mean,
     'largest entry but all, brotli kB': Math.max(...others),
   };
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves a built site as it lies there, but for the files that are `given`, by address. */
+export async function serveList(
+  distDir: string,
+  given: ReadonlyMap<string, string>,
+): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const file = extname(path) ? path : `${path}.html`;
+    const text = given.get(path);
+    const body = text === undefined ? readFile(join(distDir, file)) : Promise.resolve(text);
+    body.then(
+      (content) => {
+        response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+        response.end(content);
+      },
+      () => {
+        response.statusCode = 404;
+        response.end();
+      },
+    );
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }

@@ -1,12 +1,11 @@
 import { count, eq, inArray, isNull } from 'drizzle-orm';
 import { PLANS } from '#domain/store/plans.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import type { Failpoint } from '#server/store/orders/failpoints.ts';
 import { OPEN_STATES } from '#server/store/orders/order-rows.ts';
-import { addSpecifiedPlans } from '#server/store/orders/specified-plans.ts';
+import { addDefaultPlans } from '#server/store/plans.ts';
 import { orders, outbox, paymentEvents, plans } from '#server/store/schema.ts';
-import { type Player, signPlayersIn } from '../fleet/players.ts';
-import { type Served, serveProcess } from '../fleet/serve-process.ts';
+import type { Failpoint } from '#server/store/store-services.ts';
+import { type Player, type Served, serveProcess, signPlayersIn } from '../fleet/serve-process.ts';
 
 /** What is not at its end yet, as the database has it; tasks and messages by their number. */
 export type OpenWork = {
@@ -30,7 +29,7 @@ async function addPlaces(tx: Db, times: number): Promise<void> {
 }
 
 async function payers(served: Served, most: number, places: number): Promise<Player[]> {
-  await addSpecifiedPlans(served.db);
+  await addDefaultPlans(served.db);
   await addPlaces(served.db, places);
   return signPlayersIn(served, most);
 }

@@ -1,7 +1,14 @@
+import type { Db } from '#server/kernel/db/database.ts';
+import { checkLedger } from '#server/store/orders/check-ledger.ts';
 import type { AnswerCounts } from '../fleet/client.ts';
-import { errorFindings } from '../fleet/errors.ts';
-import type { Journal } from '../fleet/journal.ts';
-import { type Both, type DatabaseState, isOwed, pointsBack } from './read-state.ts';
+import { countBy, errorFindings, type Journal, sorted } from '../fleet/journal.ts';
+import type { Outcome } from '../fleet/runs.ts';
+import { type Both, type DatabaseState, isOwed, pointsBack, readState } from './read-state.ts';
+import type { OrderOutcome, RunContext } from './run-batch.ts';
+import type { Tabs } from './surroundings.ts';
+
+/** What is counted while a run goes on. */
+export type Counted = { journal: Journal; tally: AnswerCounts; deliveries: AnswerCounts; wrongAnswers: AnswerCounts };
 
 /** What is wrong, in sentences without their full stop; [] is clean. */
 type Findings = string[];
@@ -14,7 +21,7 @@ function isInPlace(order: Both): boolean {
   const isAnyOf = (...states: string[]) => states.includes(row.state);
   if (money === 'none') return isAnyOf('pending', 'cancelled', 'expired', 'failed');
   if (money === 'approved') return isAnyOf('cancelled', 'expired', 'failed');
-  // Whoever had given it up before stays so.
+  // An order given up before stays so.
   if (money === 'declined') return isAnyOf('failed', 'cancelled', 'expired');
   if (money === 'held') return row.state === 'review' && row.reason === 'capturePending';
   if (money === 'other amount') return row.state === 'review' && row.reason === 'amountMismatch';
@@ -23,7 +30,7 @@ function isInPlace(order: Both): boolean {
 
 /** Every payment credited once or given back, nothing credited that was not taken, and balances that are the sum of it. */
 function money({ orders, entries, payers, strangers }: DatabaseState): Findings {
-  const found = strangers.map((stranger) => `${stranger} is in the provider's books alone`);
+  const found = strangers.map((stranger) => `${stranger} is in the provider's stored alone`);
   const owed = new Map(payers.map((id) => [id, 0]));
   for (const order of orders) {
     const { row, payment, back, money: has } = order;
@@ -49,7 +56,7 @@ function money({ orders, entries, payers, strangers }: DatabaseState): Findings 
   return found;
 }
 
-/** Limited plans never oversold, by the provider's books; and the portal's count is that of the places held. */
+/** Limited plans never oversold, by the provider's records; and the portal's count is that of the places held. */
 function places({ orders, plans, held: holders }: DatabaseState): Findings {
   return plans.flatMap(({ name, saleLimit, sold }) => {
     const own = orders.filter(({ row }) => row.plan === name);
@@ -110,7 +117,7 @@ function keys({ orders, played }: DatabaseState): Findings {
   for (const [key, times] of byKey) if (times > 1) found.push(`account and key ${key} name ${times} orders`);
   const states = new Map(orders.map(({ row }) => [row.idempotencyKey, row.state]));
   for (const { key, hrefs, codes } of played) {
-    // Whoever got no answer for as long as an order lasts is told that it is over.
+    // A request without an answer for as long as an order lasts ends with it.
     const isOver = states.get(key) === 'expired';
     if (hrefs.length > 1) found.push(`${key} was answered with ${hrefs.length} different addresses`);
     const refusals = codes.filter((code) => code !== 'planSoldOut' && !(isOver && code === 'orderKeyUsed'));
@@ -124,9 +131,60 @@ function keys({ orders, played }: DatabaseState): Findings {
 const isAway = (how: string) => how.endsWith('503 paymentProvider');
 
 /** Findings by what they are about. */
-export function checkState(books: DatabaseState, journal: Journal, tally: AnswerCounts): Record<string, string[]> {
+export function checkState(stored: DatabaseState, journal: Journal, tally: AnswerCounts): Record<string, string[]> {
   return {
-    ...{ money: money(books), places: places(books), 'what follows': followers(books), keys: keys(books) },
+    money: money(stored),
+    places: places(stored),
+    'what follows': followers(stored),
+    keys: keys(stored),
     errors: errorFindings(journal, tally, isAway),
+  };
+}
+
+type RunResult = {
+  context: RunContext;
+  played: readonly OrderOutcome[];
+  unfinished: string[];
+  tabs: Tabs;
+  counted: Counted;
+};
+
+function countAll({ orders }: DatabaseState, { played, tabs, counted }: RunResult): Outcome['counts'] {
+  const { tally, deliveries, wrongAnswers, journal } = counted;
+  const codes = played.flatMap((one) => one.codes);
+  const isWatched = ({ row }: DatabaseState['orders'][number]) =>
+    row.settledAt !== null && row.reason === null && tabs.payers.includes(row.accountId);
+  return {
+    orders: countBy(orders, ({ row }) => row.state),
+    'their money at the provider': countBy(orders, ({ money }) => money),
+    refused: countBy(codes, (code) => code),
+    'ways of messages': sorted(deliveries),
+    'wrong answers of the provider': sorted(wrongAnswers),
+    'answers to players': sorted(tally),
+    'said by the processes': sorted(journal.reports),
+    'open pages': { 'paid orders': orders.filter(isWatched).length, 'live events heard': tabs.heard() },
+  };
+}
+
+/** Compares what is left on both sides, once nothing happens any more. */
+export async function examine(db: Db, left: RunResult): Promise<Omit<Outcome, 'seconds'>> {
+  const { context, played, unfinished, counted } = left;
+  const stored = await readState(
+    db,
+    context.double,
+    played,
+    context.payers.map(({ id }) => id),
+  );
+  const { problems } = await checkLedger(db);
+  const isGuard = (problem: string) => /does not stand$|is switched off$/.test(problem);
+  return {
+    findings: {
+      rest: unfinished,
+      ...checkState(stored, counted.journal, counted.tally),
+      ledger: problems.filter((problem) => !isGuard(problem)),
+      guards: problems.filter(isGuard),
+    },
+    deaths: counted.journal.deaths,
+    counts: countAll(stored, left),
   };
 }

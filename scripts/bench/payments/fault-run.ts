@@ -1,30 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import { abortable } from '#server/kernel/abortable.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
-import type { Failpoint } from '#server/store/orders/failpoints.ts';
+import type { Failpoint } from '#server/store/store-services.ts';
 import { type PayPalDouble, startPayPalDouble } from '#support/paypal/paypal-double.ts';
 import { type ApiProcesses, startApiProcesses } from '../fleet/api-processes.ts';
-import { type AnswerCounts, createClient } from '../fleet/client.ts';
-import { apiEnvironment } from '../fleet/environment.ts';
-import { createJournal, type Journal } from '../fleet/journal.ts';
-import type { Outcome } from '../fleet/outcome-lines.ts';
-import type { Player } from '../fleet/players.ts';
-import type { Run } from '../fleet/runs.ts';
+import { createClient } from '../fleet/client.ts';
+import { createJournal } from '../fleet/journal.ts';
+import type { Outcome, Run } from '../fleet/runs.ts';
+import type { Player } from '../fleet/serve-process.ts';
+import { apiEnvironment } from '../fleet/without.ts';
 import { PROJECT } from '../measure.ts';
-import type { Asked } from './api-process.ts';
+import type { Asked, OpenWork } from './api-process.ts';
+import { type Counted, examine } from './checks.ts';
 import { batchesOf, type OrderBatch } from './intents.ts';
-import { examine } from './outcome.ts';
-import { unreliableAnswers, unreliableMail } from './provider-faults.ts';
-import { type OrderOutcome, type RunContext, runScript } from './run-batch.ts';
-import { createScheduledActions } from './scheduled-actions.ts';
-import { openTabs, type Tabs } from './tabs.ts';
-import { waitUntilIdle } from './wait-until-idle.ts';
+import { type OrderOutcome, type RunContext, runScript, unreliableAnswers, unreliableMail } from './run-batch.ts';
+import { createScheduledActions, openTabs, type Tabs } from './surroundings.ts';
 
 /** One run: on the embedded database a single process, else two. */
 export type FaultRun = Run & { orders: number };
-
-/** What is counted while a run goes on. */
-export type Counted = { journal: Journal; tally: AnswerCounts; deliveries: AnswerCounts; wrongAnswers: AnswerCounts };
 
 /** Every place where a process of the run may end itself. */
 export const POINTS: readonly Failpoint[] = ['after-capture', 'after-commit', 'after-live'];
@@ -46,7 +40,9 @@ const LATENCY = 20;
 const environment = (run: FaultRun, double: PayPalDouble) =>
   apiEnvironment(run, {
     STORE_CURRENCY: 'EUR',
-    ...{ LIMIT_RECONCILE_SECONDS: '1', LIMIT_ORDER_MINUTES: '1', LIMIT_ORDERS_PER_ACCOUNT: '1000' },
+    LIMIT_RECONCILE_SECONDS: '1',
+    LIMIT_ORDER_MINUTES: '1',
+    LIMIT_ORDERS_PER_ACCOUNT: '1000',
     ...double.environment,
   });
 
@@ -56,8 +52,13 @@ async function prepare(run: FaultRun, counted: Counted, open: AsyncDisposableSta
   const double = await startPayPalDouble({ tries: 400, latency: () => latency() * LATENCY });
   open.defer(() => double.stop());
   const fleet = await startApiProcesses({
-    ...{ tree, program: 'scripts/bench/payments/api-process.ts', points: POINTS, seed, journal: counted.journal },
-    ...{ env: environment(run, double), size: databaseUrl === null ? 1 : 2 },
+    tree,
+    program: 'scripts/bench/payments/api-process.ts',
+    points: POINTS,
+    seed,
+    journal: counted.journal,
+    env: environment(run, double),
+    size: databaseUrl === null ? 1 : 2,
     deaths: Math.ceil(orders / (databaseUrl === null ? 20 : 10)),
   });
   open.defer(() => fleet.stop());
@@ -110,7 +111,7 @@ async function playAll(
   return played;
 }
 
-/** Lets players buy while everything goes wrong, waits until it has come to rest, and compares the portal with the provider's own books. */
+/** Lets players buy while everything goes wrong, waits until it has come to rest, and compares the portal with the provider's records. */
 export async function runFaults(run: FaultRun): Promise<Outcome> {
   const begun = performance.now();
   const { seed, orders, say, home, databaseUrl, patience = PATIENCE } = run;
@@ -124,14 +125,48 @@ export async function runFaults(run: FaultRun): Promise<Outcome> {
   await using open = new AsyncDisposableStack();
   const setup = await abortable(asked, prepare(run, counted, open));
   const { fleet, context, tabs } = setup;
-  const signal = AbortSignal.any([asked, fleet.hopeless]);
+  const signal = AbortSignal.any([asked, fleet.broken]);
   const played = await abortable(signal, playAll(setup, batchesOf(seed, orders, context.payers.length), run));
   fleet.spare();
   say?.('  all orders were begun; waiting until nothing happens any more');
-  const unrest = await abortable(signal, waitUntilIdle(fleet, context, patience));
+  const unfinished = await abortable(signal, waitUntilIdle(fleet, context, patience));
   await fleet.stop();
   const database = await openDatabase({ home, databaseUrl });
   open.defer(() => database.close());
-  const outcome = await examine(database.db, { context, played, unrest, tabs, counted });
+  const outcome = await examine(database.db, { context, played, unfinished, tabs, counted });
   return { ...outcome, seconds: (performance.now() - begun) / 1000 };
+}
+
+const LOOKS_EVERY = 150;
+/** Quiet once may be between two things. */
+const QUIET_LOOKS = 2;
+
+/** Whether an order that is open may stay so: it is not paid yet, or its money waits for a decision of people. */
+function mayStayOpen(double: PayPalDouble, { id, state, reason }: OpenWork['orders'][number]): boolean {
+  const payment = [...double.orders.values()].find(({ customId }) => customId === id);
+  if (state === 'pending') return payment?.capture === null && payment.state !== 'approved';
+  if (state !== 'review') return false;
+  return reason === 'amountMismatch' || (reason === 'capturePending' && payment?.capture?.status === 'PENDING');
+}
+
+/** Waits until nothing can happen any more, so many milliseconds at most; answers what never came to its end. */
+async function waitUntilIdle(
+  fleet: ApiProcesses,
+  { double, followers }: RunContext,
+  patience: number,
+): Promise<string[]> {
+  const until = Date.now() + patience;
+  for (let quiet = 0; ; ) {
+    await Promise.race([double.settled(), pause(Math.max(0, until - Date.now()), null, { ref: false })]);
+    const { orders, tasks, messages } = await fleet.ask<OpenWork>({ ask: 'open' } satisfies Asked);
+    const open = orders.filter((order) => !mayStayOpen(double, order));
+    const isQuiet = open.length + tasks + messages === 0 && followers.isIdle();
+    quiet = isQuiet ? quiet + 1 : 0;
+    if (quiet === QUIET_LOOKS) return [];
+    if (Date.now() > until) {
+      const states = open.map(({ id, state, reason }) => `order ${id} stays ${state}${reason ? ` (${reason})` : ''}`);
+      return [...states, `${tasks} tasks and ${messages} messages are not done`];
+    }
+    await pause(LOOKS_EVERY);
+  }
 }

@@ -12,7 +12,7 @@ export type Intent = {
   points: number | null;
   /** Presses of the button at the same moment, under one key. */
   clicks: number;
-  /** `captured-elsewhere`: given up here, and then captured by somebody who works at the provider's end. */
+  /** `captured-elsewhere`: given up here, and then captured by the provider's staff. */
   payment: 'approved' | 'left' | 'cancelled' | 'cancelled-meanwhile' | 'cancelled-then-approved' | 'captured-elsewhere';
   bank: 'takes' | 'declines' | 'refuses-first' | 'holds' | 'holds-then-takes' | 'holds-then-declines' | 'takes-other';
   returns: 'never' | 'once' | 'again' | 'together';
@@ -41,15 +41,27 @@ function planOf(chance: Random): string {
 
 function intentOf(chance: Random, nth: number, payer: number, plan: string): Intent {
   return {
-    ...{ nth, payer, plan, points: credits.get(plan) ?? null },
+    nth,
+    payer,
+    plan,
+    points: credits.get(plan) ?? null,
     clicks: chance() < 0.3 ? 2 + Math.floor(chance() * 3) : 1,
     payment: weighed(chance, {
-      ...{ approved: 82, left: 4, cancelled: 2 },
-      ...{ 'cancelled-meanwhile': 4, 'cancelled-then-approved': 4, 'captured-elsewhere': 4 },
+      approved: 82,
+      left: 4,
+      cancelled: 2,
+      'cancelled-meanwhile': 4,
+      'cancelled-then-approved': 4,
+      'captured-elsewhere': 4,
     }),
     bank: weighed(chance, {
-      ...{ takes: 82, declines: 4, 'refuses-first': 4, holds: 2 },
-      ...{ 'holds-then-takes': 4, 'holds-then-declines': 2, 'takes-other': 2 },
+      takes: 82,
+      declines: 4,
+      'refuses-first': 4,
+      holds: 2,
+      'holds-then-takes': 4,
+      'holds-then-declines': 2,
+      'takes-other': 2,
     }),
     returns: weighed(chance, { never: 25, once: 25, again: 15, together: 35 }),
     lingers: chance() < 0.3 ? chance() * 1_500 : 0,

@@ -9,7 +9,7 @@ import type { OrderOutcome } from './run-batch.ts';
 /** What the provider has of a payment: only `taken` money is to be credited. */
 export type Money = 'none' | 'approved' | 'declined' | 'held' | 'other amount' | 'taken';
 
-/** An order from both ends: as the portal wrote it down, and as the provider's own books have it. */
+/** An order from both ends: as the portal wrote it down, and as the provider's records have it. */
 export type Both = {
   row: InferSelectModel<typeof orders>;
   payment: SandboxOrder | null;
@@ -17,7 +17,7 @@ export type Both = {
   /** What went back at the provider, in cents. */
   back: number;
   isWholeBack: boolean;
-  /** Money that came for a place which somebody else got meanwhile: nothing is given, all goes back. */
+  /** Money that came for a place which another player got meanwhile: nothing is given, all goes back. */
   isUndelivered: boolean;
 };
 
@@ -53,7 +53,7 @@ function fromBothEnds(row: Both['row'], payment: SandboxOrder | null): Both {
   return { row, payment, money, back, isWholeBack, isUndelivered: row.reason === 'soldOut' && money === 'taken' };
 }
 
-/** Whether an order's points or request had to be given, by the provider's books. */
+/** Whether an order's points or request had to be given, by the provider's records. */
 export const isOwed = ({ money, isUndelivered }: Both) => money === 'taken' && !isUndelivered;
 
 /** The points that what went back takes with it: its share of them, rounded down, and all of them with the last of the money. */

@@ -4,7 +4,7 @@ import { SITE } from '#domain/site/site.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { noteHtml } from '#snapshot/note-html.ts';
-import type { FeedEntry } from '#snapshot/note-list.ts';
+import type { FeedEntry } from '#snapshot/note-page.ts';
 import { noteBody } from '#snapshot/note-text.ts';
 import { noteTitle } from './note-title.ts';
 

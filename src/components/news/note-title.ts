@@ -1,4 +1,4 @@
-import { serverDay } from '#domain/site/server-day.ts';
+import { serverDay } from '#domain/site/dates.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import type { NoteCard } from '#snapshot/note-page.ts';

@@ -1,6 +1,5 @@
 import type { Scale } from '#contract/awards.ts';
 import type { DeliveryItem } from '#contract/delivery.ts';
-import { joinItems } from './rewards.ts';
 
 /** Tabs of the awards page. */
 export const AWARD_GROUPS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -45,4 +44,11 @@ export function levelItems(level: Giving & Pick<Scale, 'chooseOption'>, option: 
   if (!level.chooseOption) return joinItems(entries.flat());
   const chosen = Number.isInteger(option) ? entries[option as number] : undefined;
   return chosen ? joinItems(chosen) : null;
+}
+
+/** Items of several parts as one list: each item once, in the order they first stand in. */
+export function joinItems(parts: Iterable<DeliveryItem>): DeliveryItem[] {
+  const quantities = new Map<number, number>();
+  for (const { item_id, quantity } of parts) quantities.set(item_id, (quantities.get(item_id) ?? 0) + quantity);
+  return Array.from(quantities, ([item_id, quantity]) => ({ item_id, quantity }));
 }

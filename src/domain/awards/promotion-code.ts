@@ -37,7 +37,7 @@ export type CodeState = {
 };
 
 /**
- * Why a code is not redeemed; null: it is. Whoever used it hears so for good; to all others one that has expired is
+ * Why a code is not redeemed; null: it is. An account that used it always gets that answer; to all others one that has expired is
  * like one that never was, the instant of its end included.
  */
 export function codeProblem(code: CodeState, now: Date): 'codeUsed' | 'invalidCode' | null {

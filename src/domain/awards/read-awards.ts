@@ -1,11 +1,10 @@
-import { AMOUNT_FIELDS } from '#contract/amount-fields.ts';
-import type { Scale } from '#contract/awards.ts';
+import { AMOUNT_FIELDS, type Scale } from '#contract/awards.ts';
 import { isObject, toFlag, toNumber, toNumbers, toText } from '#contract/lenient-values.ts';
 import type { Text } from '#contract/text.ts';
-import { ownPicture } from '../site/own-picture.ts';
+import { ownPicture } from '../site/web-address.ts';
 import { AWARD_GROUPS } from './award-state.ts';
 
-/** A level as the page shows it, whichever server told of it. */
+/** A level as the page shows it, whichever server sent it. */
 export type AwardLevel = Omit<Scale, 'value'> & {
   key: string;
   /** MP; null: the server sent no number. */
@@ -15,7 +14,7 @@ export type AwardLevel = Omit<Scale, 'value'> & {
 };
 
 export type AwardGroupFacts = {
-  /** Empty: nobody named it. */
+  /** Empty: it has no name. */
   name: Text;
   /** What counts for it so far, in MP. */
   amount: number;
@@ -45,7 +44,7 @@ function numberOf(value: unknown): number | null {
 const wholes = (value: unknown): number[] =>
   list(toNumbers(value)).filter((one): one is number => Number.isInteger(one) && Number(one) > 0);
 
-/** A text per language; what is none is as if nobody had written it. */
+/** A text per language; what is none counts as absent. */
 function textOf(value: unknown): Text {
   const text = object(toText(value));
   return Object.fromEntries(Object.entries(text).filter(([, written]) => typeof written === 'string'));

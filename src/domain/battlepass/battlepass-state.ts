@@ -1,6 +1,6 @@
 import type { DailyCheck, Track } from '#contract/battlepass.ts';
 import type { DeliveryItem } from '#contract/delivery.ts';
-import { joinItems } from '../awards/rewards.ts';
+import { joinItems } from '../awards/award-state.ts';
 
 /** The daily checks in the order of the page. */
 export const DAILY_CHECKS = ['login', 'arena', 'raid', 'tb', 'rewards'] as const satisfies readonly DailyCheck[];
@@ -8,12 +8,12 @@ export const DAILY_CHECKS = ['login', 'arena', 'raid', 'tb', 'rewards'] as const
 /** Icons that a reward shows at most. */
 export const MOST_REWARD_ICONS = 9;
 
-/** `locked` for want of points, `premium` for want of the track, which is told first. */
+/** `locked` for want of points, `premium` for want of the track, which comes first. */
 export type RewardState = 'locked' | 'premium' | 'claimable' | 'claimed';
 
 type RewardInput = { points: number; hasPremium: boolean; pointsRequired: number; track: Track; claimed: boolean };
 
-/** Where a reward stands (specification, states of the battle pass). */
+/** Where a reward stands. */
 export function rewardState({ points, hasPremium, pointsRequired, track, claimed }: RewardInput): RewardState {
   if (claimed) return 'claimed';
   if (track === 'premium' && !hasPremium) return 'premium';

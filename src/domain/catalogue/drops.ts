@@ -3,9 +3,9 @@ import type { RecordSource } from './record-source.ts';
 import { type ItemRef, itemRef, type MissingRef } from './refs.ts';
 
 /**
- * What is known of a drop: `rate` in percent as given, `chance` of one kill or opening from 0 to 1, both null when nobody
+ * What is known of a drop: `rate` in percent as given, `chance` of one kill or opening from 0 to 1, both null when it
  * knows. How many at once: `range` from the fewest to the most, null where it is always `quantity`, which is null when
- * nobody knows.
+ * is unknown.
  */
 export type Odds = {
   rate: number | null;
@@ -37,7 +37,7 @@ export function likelihood({ rate, chance }: Rated): number | null {
 /** More tries than this is never. */
 const MOST_TRIES = 1_000_000_000;
 
-/** How many kills or openings one gets it in, on average; null when nobody knows, or it never comes. */
+/** How many kills or openings one gets it in, on average; null when that is unknown, or it never comes. */
 export function triesFor({ chance }: Pick<Odds, 'chance'>): number | null {
   const tries = chance ? Math.max(1, Math.round(1 / chance)) : Number.POSITIVE_INFINITY;
   return tries <= MOST_TRIES ? tries : null;

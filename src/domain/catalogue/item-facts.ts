@@ -1,6 +1,6 @@
 import type { Item, Validity } from '#contract/item.ts';
 import type { Text } from '#contract/text.ts';
-import { isExclusive } from './exclusive.ts';
+import { isExclusive } from './item-types.ts';
 
 /** Words of the specified stats; the locale key is `game:stat.<word>`. */
 export type StatWord = (typeof STATS)[number]['word'];

@@ -1,7 +1,6 @@
-import type { FindItemsQuery } from '#contract/calls/database.ts';
-import { fold } from '../site/fold.ts';
-import { isExclusive } from './exclusive.ts';
-import { ALL_TYPES, EXCLUSIVE_TYPE } from './item-types.ts';
+import type { FindItemsQuery } from '#contract/catalogue.ts';
+import { fold } from '../site/text.ts';
+import { ALL_TYPES, EXCLUSIVE_TYPE, isExclusive } from './item-types.ts';
 
 /** Bounds of the level filter where people choose: below the lowest are items without a level, which a query may ask for as 0. */
 export const LOWEST_LEVEL = 1;

@@ -4,7 +4,7 @@ import type { ChangePlace, RecordList } from '../site/addresses.ts';
 import { byRate, type DropRow, dropRows, type Odds, oddsOf, UNKNOWN_ODDS } from './drops.ts';
 import { FIRST_MONSTER_ID } from './item-types.ts';
 import { type Spot, spotsOf } from './monster-page.ts';
-import { recordSlugs } from './record-slug.ts';
+import { recordSlugs } from './record-path.ts';
 import type { RecordSource } from './record-source.ts';
 import { type ItemRef, itemRef, type MissingRef, type MonsterRef, monsterRef } from './refs.ts';
 import { effectText } from './set-effect.ts';
@@ -34,7 +34,7 @@ export type ItemPage = {
   readonly slugs: Readonly<Record<SiteLanguage, string>>;
   /** null while no export has seen it. */
   readonly changed: string | null;
-  /** Where that is told. */
+  /** The page that shows it. */
   readonly changeLogLink: ChangePlace | null;
   /** The same thing for other spans of time, itself among them; empty when there is only one. */
   readonly variants: readonly VariantRow[];
@@ -142,4 +142,37 @@ export function itemListLengths(source: RecordSource, id: number): Partial<Recor
     'used-in': source.links.usedIn(id).length,
     'found-in': containerIds(source, item).length,
   };
+}
+
+/** Where an item comes from and what it is good for: the lists of its page. */
+export type SourceWord = 'droppedBy' | 'foundIn' | 'madeFrom' | 'usedIn' | 'holds';
+
+/** What an item's tooltip is made of, the same for all languages. */
+export type TooltipSource = {
+  item: Readonly<Item>;
+  /** Address of its own picture; null for none. */
+  icon: string | null;
+  set: Readonly<SetFacts> | null;
+  /** How long the lists are. */
+  counts: Readonly<Record<SourceWord, number>>;
+};
+
+/** All that a tooltip shows of other records: how many there are. */
+export function sourceCounts(source: RecordSource, item: Item): Record<SourceWord, number> {
+  return {
+    droppedBy: dropperIds(source, item).length,
+    foundIn: containerIds(source, item).length,
+    madeFrom: Object.keys(item.crafting).length,
+    usedIn: source.links.usedIn(item.item_id).length,
+    holds: Object.keys(item.possible_drops).length,
+  };
+}
+
+/** The source of one item's tooltip; `source` must have the id. */
+export function tooltipSource(source: RecordSource, id: number): TooltipSource {
+  const item = source.items.get(id);
+  if (!item) throw new RangeError(`There is no item ${id}.`);
+  // Only a set asks for more than the record; a whole page for every item would double the work of a build.
+  const set = item.item_set.length > 0 ? itemPage(source, id).set : null;
+  return { item, icon: source.icon(item.ui_id_1), set, counts: sourceCounts(source, item) };
 }

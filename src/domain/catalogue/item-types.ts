@@ -74,3 +74,13 @@ export const FIRST_MONSTER_ID = 50_000;
 
 /** The order of a set's pieces in the guide: head, gloves, chest, pants, feet. */
 export const SET_TYPE_ORDER: readonly number[] = [1, 4, 2, 3, 5];
+
+/** Quality words by number, 0 to 7; the number travels as `item_quality`. */
+export const QUALITIES = ['white', 'gray', 'green', 'blue', 'orange', 'yellow', 'purple', 'red'] as const;
+
+export type Quality = (typeof QUALITIES)[number];
+
+/** Whether an item id lies in the exclusive ranges; never asked of monsters, whose ids overlap. */
+export function isExclusive(itemId: number): boolean {
+  return EXCLUSIVE_RANGES.some(([first, last]) => itemId >= first && itemId <= last);
+}

@@ -34,7 +34,7 @@ export function listRow(item: Item, language: WireLanguage, icon: string | null 
   };
 }
 
-/** Names that several rows of a list share: those rows show their number to be told apart. */
+/** Names that several rows of a list share: those rows show their number, which tells them apart. */
 export function sharedNames(rows: readonly { name: string }[]): ReadonlySet<string> {
   const once = new Set<string>();
   const shared = new Set<string>();

@@ -2,7 +2,7 @@ import type { Monster } from '#contract/monster.ts';
 import type { SiteLanguage, Text } from '#contract/text.ts';
 import type { ChangePlace, RecordList } from '../site/addresses.ts';
 import { type DropRow, dropRows } from './drops.ts';
-import { recordSlugs } from './record-slug.ts';
+import { recordSlugs } from './record-path.ts';
 import type { RecordSource } from './record-source.ts';
 
 /** A place on a map: `S` and three digits, the map's name, grid coordinates. */
@@ -14,7 +14,7 @@ export type MonsterPage = {
   slugs: Record<SiteLanguage, string>;
   /** null while no export has seen it. */
   changed: string | null;
-  /** Where that is told. */
+  /** The page that shows it. */
   changeLogLink: ChangePlace | null;
   drops: DropRow[];
   spots: Spot[];
@@ -49,3 +49,38 @@ export function monsterListLengths(source: RecordSource, id: number): Partial<Re
   const monster = source.monsters.get(id);
   return monster ? { drops: Object.keys(monster.possible_drops).length, 'found-in': monster.found_in_maps.length } : {};
 }
+
+/** The families of the models that this project drew, by the number in a model's id: `M001001` is a wolf. */
+export const MODEL_FAMILIES = [
+  'wolf',
+  'boar',
+  'spider',
+  'golem',
+  'wisp',
+  'drake',
+  'bandit',
+  'treant',
+  'crab',
+  'wraith',
+  'bat',
+  'knight',
+] as const;
+
+export type ModelFamily = (typeof MODEL_FAMILIES)[number];
+
+const DRAWN = /^m0*(\d{1,3})001$/i;
+
+/** The family of a model id; null for models of an operator's own, of which there is no drawing. */
+export function modelFamily(materialId: string | null): ModelFamily | null {
+  const number = Number(DRAWN.exec(materialId ?? '')?.[1] ?? 0);
+  return MODEL_FAMILIES[number - 1] ?? null;
+}
+
+/** Ranks of monsters by number; the word is the locale key (`game:rank.<word>`). */
+const RANKS = { 1: 'normal', 2: 'elite', 3: 'boss', 6: 'fieldBoss' } as const;
+
+/** Elements by number; the word is the locale key (`game:element.<word>`). */
+const NUMBERED = { 1: 'light', 2: 'dark', 3: 'lightning', 4: 'fire', 5: 'ice', 6: 'nature' } as const;
+
+export const MONSTER_RANKS: Readonly<Record<number, (typeof RANKS)[keyof typeof RANKS]>> = RANKS;
+export const ELEMENTS: Readonly<Record<number, (typeof NUMBERED)[keyof typeof NUMBERED]>> = NUMBERED;

@@ -20,9 +20,12 @@ export type RecordSource = {
   monsters: { get: (id: number) => Monster | undefined };
   /** ISO time of the export that last saw a record change; null while no export has seen it. */
   changed: (kind: 'item' | 'monster', id: number) => string | null;
-  /** Where it is told how a record came or last changed; null when nobody keeps that. */
+  /** The page that shows how a record came or last changed; null when there is none. */
   changeLogLink: (kind: 'item' | 'monster', id: number) => ChangePlace | null;
   links: RecordLinks;
   /** Where the picture of an icon id is (`ui_id_1`); null where there is none, and the type's drawing stands in. */
   icon: (id: string | null) => string | null;
 };
+
+/** Records as any server may write them, for who may not know the contract itself: a page that shows one live. */
+export { readItem, readMonster } from '#contract/lenient-reader.ts';

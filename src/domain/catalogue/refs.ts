@@ -1,5 +1,5 @@
 import type { SiteLanguage, Text } from '#contract/text.ts';
-import { recordSlugs } from './record-slug.ts';
+import { recordSlugs } from './record-path.ts';
 import type { RecordSource } from './record-source.ts';
 
 /** What a page shows of another item. */

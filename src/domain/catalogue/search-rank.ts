@@ -1,4 +1,4 @@
-import { fold } from '../site/fold.ts';
+import { fold } from '../site/text.ts';
 import { searchedName } from './item-filter.ts';
 
 /** What was typed into the search; `id` is the number that it spells (with or without `#`), else null. */

@@ -1,6 +1,5 @@
 import type { Item, Validity } from '#contract/item.ts';
-import { fold } from '../site/fold.ts';
-import { readText } from '../site/text.ts';
+import { fold, readText } from '../site/text.ts';
 
 type Named = Pick<Item, 'item_id' | 'item_name' | 'item_type' | 'validity'>;
 

@@ -2,7 +2,7 @@
 type Archive = {
   name: string;
   bytes: number;
-  /** null: not told, so none is shown. */
+  /** null: unknown, so none is shown. */
   sha256: string | null;
 };
 

@@ -1,7 +1,7 @@
 import type { BannerEntry } from '#contract/config.ts';
 import type { SiteLanguage, WireLanguage } from '#contract/text.ts';
-import { storedLink } from '../site/stored-link.ts';
 import { readText } from '../site/text.ts';
+import { storedLink } from '../site/web-address.ts';
 
 /** A language by the site's and the wire's name. */
 type Reader = { site: SiteLanguage; wire: WireLanguage };
@@ -15,7 +15,7 @@ export function runningPromotion(entries: readonly BannerEntry[], { site, wire }
     // Another server may leave fields out, or send a plain text.
     const words = typeof title === 'string' ? title : readText(title ?? {}, wire);
     const end = endsAt ? new Date(endsAt) : null;
-    // An end that cannot be read is taken for one that has passed: nobody is promised what may be over.
+    // An end that cannot be read is taken for one that has passed: a page promises nothing that may be over.
     if (!active || kind !== 'promotion' || !words || (end !== null && !(end > now))) return [];
     return [{ title: words, href: href ? storedLink(href, site) : null, endsAt: end }];
   });

@@ -1,4 +1,4 @@
-import { fold } from '../site/fold.ts';
+import { fold } from '../site/text.ts';
 
 /** A name that its writer wants linked, such as `[[Tide Sword]]`. */
 const BRACKETED = /\[\[([^[\]\n]{1,120})\]\]/g;

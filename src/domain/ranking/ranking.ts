@@ -1,8 +1,8 @@
 import type { RankingPlayer } from '#contract/ranking.ts';
-import { fold } from '../site/fold.ts';
-import { CLASSES_OF_LEVEL, type RankingLevel } from './ranking-levels.ts';
+import { CLASS_LINES } from '../catalogue/classes.ts';
+import { fold } from '../site/text.ts';
 
-/** Level 100 is judged by the player's level, whatever the class (specification, ranking page). */
+/** Level 100 is judged by the player's level, whatever the class. */
 const TOP: RankingLevel = 100;
 const TOP_FROM = 91;
 const TOP_TO = 100;
@@ -28,7 +28,7 @@ export function isOfLevel(player: Pick<RankingPlayer, 'player_level' | 'player_c
   return CLASSES_OF_LEVEL[level].includes(player.player_class);
 }
 
-/** What is looked for in names: folded and trimmed; '' finds nobody by name. */
+/** What is looked for in names: folded and trimmed; '' finds no player by name. */
 export function searchedPlayer(typed: string): string {
   return fold(typed).trim();
 }
@@ -48,3 +48,31 @@ export function warningLevel(warnings: number): 'ok' | 'medium' | 'high' {
 export function sanctionLevel(sanctions: number): 'ok' | 'high' {
   return sanctions > 0 ? 'high' : 'ok';
 }
+
+/** The level filters of the ranking; each names the classes of one step of the twelve lines. */
+export const RANKING_LEVELS = [40, 80, 90, 100] as const;
+export type RankingLevel = (typeof RANKING_LEVELS)[number];
+
+/** The twelve classes that each level filter offers. */
+export const CLASSES_OF_LEVEL: Readonly<Record<RankingLevel, readonly number[]>> = {
+  40: CLASS_LINES.map(([base]) => base),
+  80: CLASS_LINES.map(([, second]) => second),
+  90: CLASS_LINES.map(([, , third]) => third),
+  100: CLASS_LINES.map(([, , , top]) => top),
+};
+
+/** Ranking tiers by number minus one: 1 is iron, 10 is challenger; the word is the locale key and the crest's file name. */
+export const TIERS = [
+  'iron',
+  'bronze',
+  'silver',
+  'gold',
+  'platinum',
+  'emerald',
+  'diamond',
+  'master',
+  'grandMaster',
+  'challenger',
+] as const;
+
+export type Tier = (typeof TIERS)[number];

@@ -1,5 +1,4 @@
 import type { SiteLanguage } from '#contract/text.ts';
-import { localized } from './localized.ts';
 import type { ListEntry } from './side-bar.ts';
 
 /** Pages whose address differs by language in its prefix only; `home` is the root. */
@@ -134,4 +133,18 @@ export function changesNumbers({ snapshot, part }: ChangePlace): string {
 /** The place of one record on a page of changes. */
 export function changeAnchor(kind: 'item' | 'monster', id: number): string {
   return `${kind}-${id}`;
+}
+
+/** Puts a language in front of a path: en pages have no prefix. */
+export function localized(path: string, language: SiteLanguage): string {
+  if (language === 'en') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** An address of `/register/{id}`, with any language in front: the page of `/register` under the number of a campaign. */
+export const CAMPAIGN_PATH = /\/register\/(\d{1,9})\/?$/;
+
+/** The campaign an address names; null for the plain form. */
+export function campaignOf(path: string): string | null {
+  return CAMPAIGN_PATH.exec(path)?.[1] ?? null;
 }

@@ -17,7 +17,7 @@ export function needsSignIn(path: string): boolean {
   return GUARDED.some((page) => path === PAGES[page]);
 }
 
-/** Where the guard sends a visitor (specification, route guard); null lets the page through. */
+/** Where the guard sends a visitor; null lets the page through. */
 export function guardTarget(path: string, signedIn: boolean): 'login' | 'home' | null {
   if (needsSignIn(path) && !signedIn) return 'login';
   if (path === PAGES.login && signedIn) return 'home';

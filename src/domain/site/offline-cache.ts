@@ -57,7 +57,7 @@ const FILES: readonly [CacheKind, RegExp][] = [
   ['picture', /^\/(?:art|maps)\/(?:[\w-]+\/)*[\w-]+\.(?:svg|png|jpg|webp|avif)$/],
 ];
 
-/** What answers by itself, whatever it is asked for: no page of the site lies there. */
+/** What the server answers itself: no page of the site lies there. */
 const NO_PAGE = /^\/(?:api|socket\.io|sandbox|embed|_astro)(?:\/|$)/;
 
 function isReadable(path: string): boolean {
@@ -97,3 +97,9 @@ export function cacheName(kind: CacheKind | 'offline', build: string): string {
 export function cacheKind(name: string): string | null {
   return new RegExp(`^${CACHES}-([a-z]+)-`).exec(name)?.[1] ?? null;
 }
+
+/** Where the service worker lies: at the root, whose pages it may answer for. */
+export const WORKER_ADDRESS = '/service-worker.js';
+
+/** What a page tells a worker that the site no longer has. */
+export const WORKER_RETIRED = 'retired';

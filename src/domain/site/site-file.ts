@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Downloads, SAMPLE_DOWNLOADS } from '../downloads/downloads.ts';
-
 import { SAMPLE_LINKS, type SiteFacts, SOCIAL_KINDS } from './site.ts';
 import { isOwnPath } from './web-address.ts';
 
@@ -70,7 +69,7 @@ const LinksFile = closed({
   >),
 });
 
-/** `PORTAL_HOME/site.json`. Each part stands by itself: what is left out is absent. */
+/** `PORTAL_HOME/site.json`. Each part is optional: what is left out is absent. */
 export const SiteFile = closed({ links: LinksFile.optional(), downloads: DownloadsFile.optional() });
 export type SiteFile = z.infer<typeof SiteFile>;
 

@@ -1,6 +1,6 @@
 import { SiteLanguage } from '#contract/text.ts';
 import { feedAddress, manifestAddress } from './addresses.ts';
-import { WORKER_ADDRESS } from './worker-address.ts';
+import { WORKER_ADDRESS } from './offline-cache.ts';
 
 /** Headers by the kind of file; the path is a file's below the build folder, such as `_astro/page.3f2a.css`. */
 type HeaderClass = { holds: RegExp; globs: readonly string[]; headers: Readonly<Record<string, string>> };
@@ -64,7 +64,7 @@ export function fileHeaders(path: string): Readonly<Record<string, string>> {
   return known?.headers ?? { 'Cache-Control': MEDIA.test(path) ? AN_HOUR : REVALIDATED };
 }
 
-/** What every answer of the site carries, whoever serves it; `policy` is the one that the build collected. */
+/** What every answer of the site carries, on every host; `policy` is the one that the build collected. */
 export function siteHeaders(policy: string, secure: boolean): Record<string, string> {
   return {
     'Content-Security-Policy': policy,
@@ -74,4 +74,13 @@ export function siteHeaders(policy: string, secure: boolean): Record<string, str
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+}
+
+/** Static hosts that a build can be made for; the own server needs none of their files. */
+export const STATIC_HOSTS = ['netlify', 'cloudflare', 'nginx'] as const;
+export type StaticHost = (typeof STATIC_HOSTS)[number];
+
+/** The host by its name; null for any other word. */
+export function staticHost(word: string): StaticHost | null {
+  return STATIC_HOSTS.find((known) => known === word) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '#contract/text.ts';
-import { localized } from './localized.ts';
+import { localized } from './addresses.ts';
 
 /**
  * What happens to addresses that have no page of their own. In `from`, `:record` and `:id` are numbers (of up to 7 and 9
@@ -45,7 +45,7 @@ export const SITE_RULES: readonly SiteRule[] = [
   { from: '/en/database/*', to: '/database/*', does: 301, language: 'none' },
   { from: '/en/news', to: '/news', does: 301, language: 'none' },
   { from: '/en/news/*', to: '/news/*', does: 301, language: 'none' },
-  // Whatever stands there: what names no campaign is the plain form, a number nobody knows like any other word.
+  // Whatever stands there: what names no campaign is the plain form, an unknown number like any other word.
   { from: '/register/:campaign', to: '/register', does: 'page', language: 'prefix' },
   { from: '/news/:id', to: LIVE_NOTE, does: 'live', language: 'prefix' },
   ...recordRules('item'),

@@ -12,3 +12,24 @@ export function readText(text: Text, language: WireLanguage): string | null {
 export function readName(text: Text, language: WireLanguage, id: number): string {
   return readText(text, language) ?? `#${id}`;
 }
+
+const MARKS = /\p{M}/gu;
+
+/** The folding of every name search, on both sides: NFD, marks removed, lower case, nothing else. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(MARKS, '').toLowerCase();
+}
+
+const LONGEST = 80;
+
+/** The decorating part of an address: NFKD, marks dropped, lower case, the rest '-'; empty gives the fallback. */
+export function slugOf(name: string, fallback: 'item' | 'monster'): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '');
+  return slug || fallback;
+}

@@ -1,5 +1,3 @@
-import { CURRENCIES, type Currency } from './currencies.ts';
-
 /** An amount in the currency's smallest unit (cents; whole units where a currency has none). */
 export type Money = { minor: number; currency: Currency };
 
@@ -33,4 +31,56 @@ export function fromDecimal(text: string, currency: string): Money | null {
 export function formatPrice(units: number, currency: string, web: string): string {
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
   return new Intl.NumberFormat(web, style).format(units);
+}
+
+/** Currencies a store may sell in, each with the digits behind its point as payment providers want them (not as Intl shows them). */
+export const CURRENCIES = {
+  AUD: 2,
+  BRL: 2,
+  CAD: 2,
+  CHF: 2,
+  CZK: 2,
+  DKK: 2,
+  EUR: 2,
+  GBP: 2,
+  HKD: 2,
+  HUF: 0,
+  ILS: 2,
+  JPY: 0,
+  MXN: 2,
+  MYR: 2,
+  NOK: 2,
+  NZD: 2,
+  PHP: 2,
+  PLN: 2,
+  SEK: 2,
+  SGD: 2,
+  THB: 2,
+  TWD: 0,
+  USD: 2,
+} as const;
+
+export type Currency = keyof typeof CURRENCIES;
+
+/** Whether a store may sell in it. */
+export function isCurrency(code: string): code is Currency {
+  return Object.hasOwn(CURRENCIES, code);
+}
+
+/** What an order credited and what was taken back of it so far; money in the smallest unit. */
+type Credited = { minor: number; points: number; reversedMinor: number; reversedPoints: number };
+
+/**
+ * The points that a refund or dispute of so much money takes back: of all that went back so far its share, rounded down,
+ * less what was taken before, so that parts come to what one would; the last of the money takes the last of the points.
+ * Money beyond what is left counts as what is left.
+ */
+export function reversalOf({ minor, points, reversedMinor, reversedPoints }: Credited, takenMinor: number) {
+  const left = minor - reversedMinor;
+  const money = Math.max(0, Math.min(takenMinor, left));
+  const isWhole = money === left;
+  const back = isWhole
+    ? points - reversedPoints
+    : Math.max(0, Math.floor((points * (reversedMinor + money)) / minor) - reversedPoints);
+  return { money, points: back, isWhole };
 }

@@ -1,3 +1,5 @@
+import { SITE } from '../site/site.ts';
+
 /** What a plan sells: points, something the operators do, or one commission place of a designer. */
 export type PlanKind = 'points' | 'service' | 'commission';
 
@@ -97,4 +99,25 @@ export function designerName(plan: string): string {
 /** The key of a commission in `GET /payments/get-designer-tokens`: `lenalee`, or `lenalee_15` for its variant. */
 export function tokenKey(plan: CommissionName): string {
   return plan.replace(OUTFIT_MARK, '_15');
+}
+
+/** The texts of what is sold, in the reader's language, with their `{{marks}}`. */
+type PlanTexts = Readonly<Record<ServiceName | 'pack' | 'commission' | 'commissionOutfit', string>>;
+
+/**
+ * What is sold, as its buyer reads it: a pack by its points (`6,500 MP`), `Change of name`, …; a plan the operator added that
+ * is no points goes by its own name.
+ */
+export function planName(
+  { name, points }: { name: string; points: number },
+  texts: PlanTexts,
+  number: (value: number) => string,
+): string {
+  const service = SERVICES.find((one) => one.name === name);
+  if (service) return texts[service.name];
+  if (COMMISSIONS.some((one) => one.name === name)) {
+    return (isOutfit(name) ? texts.commissionOutfit : texts.commission).replace('{{designer}}', designerName(name));
+  }
+  if (points === 0) return name;
+  return texts.pack.replace('{{points}}', number(points)).replace('{{unit}}', SITE.currency.unit);
 }

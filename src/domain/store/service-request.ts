@@ -1,7 +1,7 @@
 import type { RequestState, ServiceRequest } from '#contract/store.ts';
 import { ticketTextLength } from '../tickets/ticket.ts';
 
-/** The service whose request is a new name of the account; all others are told in the player's own words. */
+/** The service whose request is a new name of the account; all others are described in the player's own words. */
 export const RENAMING = 'CHANGE_NAME';
 
 const SHORTEST_TEXT = 10;

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { accountNameProblem } from '../account/account-name.ts';
-import { emailProblem } from '../account/email.ts';
+import { accountNameProblem, emailProblem } from '../account/credentials.ts';
 
 /** An image may be as large as this, in bytes. */
 export const LARGEST_TICKET_IMAGE = 5 * 1024 * 1024;
@@ -67,7 +66,7 @@ export function ticketUserProblem(sent: string): ErrorCode | null {
   return problem ?? (user.length > LONGEST_USER ? 'userNameLength' : null);
 }
 
-/** What is wrong with the address of who is not signed in: any host will do, because nobody registers here. */
+/** What is wrong with the address of who is not signed in: any host will do, because no account is made here. */
 export function ticketEmailProblem(sent: string): ErrorCode | null {
   const problem = emailProblem(sent.trim());
   return problem === 'emailRequired' || problem === 'emailInvalid' ? 'emailInvalid' : null;

@@ -6,7 +6,7 @@ import { islandCall } from '#session/island-api.ts';
 import { saveSession } from '#session/session.ts';
 import { $device } from '#session/state.ts';
 
-/** Signs in and keeps the session; an answer without a token asks for the second factor or is a refusal, whatever its status says. */
+/** Signs in and stores the session; an answer without a token requires the second factor or is a refusal, whatever its status. */
 export async function signIn(credentials: Credentials): Promise<Result<SignedIn | 'secondFactorAsked'>> {
   const device = $device.get();
   const body = device === undefined ? credentials : { ...credentials, device };
@@ -22,7 +22,7 @@ export async function signIn(credentials: Credentials): Promise<Result<SignedIn 
   return { ok: false, failure: { status: 200, code: message ? null : 'errorOccurred', message } };
 }
 
-/** An answer that does not say whether the value is taken is as good as none. */
+/** An answer without the result counts as a failure. */
 function verdict(result: Result<{ result: boolean }>): Result<boolean> {
   if (!result.ok) return result;
   const taken: unknown = result.answer.result;
@@ -40,5 +40,5 @@ export async function isEmailTaken(email: string): Promise<Result<boolean>> {
   return verdict(await islandCall('POST /auth/validateEmailExist', { body: { email } }));
 }
 
-/** The balance as the profile shows it; the stores of the session keep the number. */
+/** The balance for the profile; the session's store has the number. */
 export const balance: LoadableStore<number> = loadable(refreshPoints);

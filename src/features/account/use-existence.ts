@@ -7,14 +7,14 @@ const PATIENCE = 5_000;
 
 type Known = { value: string | null; existence: Existence };
 
-/** What is known of the value on screen; null is not asked for. What was known of it before is shown while it is asked for again. */
+/** What is known of the value on screen; null is not checked. The last known result is shown during a new check. */
 export function useExistence(value: string | null, ask: (value: string) => Promise<Result<boolean>>): Existence {
   const [known, setKnown] = useState<Known | null>(null);
   const check = useMemo(() => {
-    const told = (existence: Existence, of: string | null) => {
+    const report = (existence: Existence, of: string | null) => {
       if (existence !== 'asking' && existence !== 'unasked') setKnown({ value: of, existence });
     };
-    return createExistenceCheck(ask, told, PATIENCE);
+    return createExistenceCheck(ask, report, PATIENCE);
   }, [ask]);
   useEffect(() => check(value), [check, value]);
   useEffect(() => () => check(null), [check]);

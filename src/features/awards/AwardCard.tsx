@@ -1,18 +1,42 @@
 import type { CSSProperties } from 'react';
-import { awardState, entryItems, MOST_AWARD_ICONS } from '#domain/awards/award-state.ts';
+import { awardState, entryItems, joinItems, MOST_AWARD_ICONS } from '#domain/awards/award-state.ts';
 import type { AwardLevel } from '#domain/awards/read-awards.ts';
-import { joinItems } from '#domain/awards/rewards.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import styles from './award.module.css';
-import { type ClaimContext, missingFor, type Placed } from './context.ts';
-import { roman } from './roman.ts';
+import { type ClaimContext, missingFor } from './context.ts';
+import type { Placed } from './use-claim.ts';
+
+const NUMERALS = [
+  ['C', 100],
+  ['XC', 90],
+  ['L', 50],
+  ['XL', 40],
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+] as const;
+
+/** A place in a list in Roman numerals, for an emblem. */
+export function roman(place: number): string {
+  let left = place;
+  let text = '';
+  for (const [sign, value] of NUMERALS) {
+    while (left >= value) {
+      text += sign;
+      left -= value;
+    }
+  }
+  return text;
+}
 
 const SIGNS = { locked: 'lock', unlocked: 'chest', claimed: 'check' } as const satisfies Record<string, IconName>;
 
-/** Where a level stands, as a sign and a word; of a locked one also how much is missing. */
+/** The state of a level as icon and text; for a locked one also the missing amount. */
 export function AwardStateLine({ level, context }: { level: AwardLevel; context: ClaimContext }) {
   const { group, texts, formatters } = context;
   const state = awardState(level);
@@ -33,7 +57,7 @@ const squeezed = (numeral: string) =>
 
 type Props = { placed: Placed; context: ClaimContext; open: boolean; onPick: () => void };
 
-/** A level in short: its place, worth, state and what it gives; pressing it shows the whole of it. */
+/** A level in short: place, value, state and items; pressing it opens its detail. */
 export function AwardCard({ placed, context, open, onPick }: Props) {
   const { level, place } = placed;
   const { items, texts, formatters, group } = context;

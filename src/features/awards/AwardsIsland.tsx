@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
+import { AWARD_GROUPS, type AwardGroup } from '#domain/awards/award-state.ts';
+import type { AwardGroupFacts } from '#domain/awards/read-awards.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
+import { withTab } from '#domain/site/query.ts';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
 import type { Loadable } from '#lib/loadable.ts';
 import { canPurchase } from '#session/can-purchase.ts';
 import { Failed } from '#ui/Failed.tsx';
-import { useTabParam } from '#ui/use-tab-param.ts';
-import { Warning } from '#ui/Warning.tsx';
+import { Warning } from '#ui/Notice.tsx';
+import { PartTabs, type TabControl, useTabParam } from '#ui/PartTabs.tsx';
 import awardStyles from './award.module.css';
 import awardDetailStyles from './award-detail.module.css';
 import { AWARD_TABS } from './award-tabs.ts';
@@ -15,14 +18,45 @@ import awardsStyles from './awards.module.css';
 import type { AwardsTexts } from './awards-texts.ts';
 import { ClaimedDialog } from './ClaimedDialog.tsx';
 import { CodeDialog } from './codes/CodeDialog.tsx';
-import type { ClaimContext, May } from './context.ts';
+import { type ClaimContext, createFormatters, type Formatters, type May } from './context.ts';
 import { Deliveries } from './deliveries/Deliveries.tsx';
-import { createFormatters } from './formatters.ts';
-import { GroupTabs } from './GroupTabs.tsx';
 import { LevelProgress } from './LevelProgress.tsx';
 import { Levels } from './Levels.tsx';
 import { $awards, awards, periods } from './state.ts';
 import { useClaim } from './use-claim.ts';
+
+type GroupTabsProps = {
+  /** null: not known yet. */
+  groups: readonly AwardGroupFacts[] | null;
+  /** Otherwise groups that are not known go by their numbers. */
+  loading: boolean;
+  control: TabControl<AwardGroup>;
+  texts: AwardsTexts;
+  formatters: Formatters;
+};
+
+function TabTitle({ name, known }: { name: string; known: boolean }) {
+  return (
+    <>
+      {!known && <span className="skeleton-item" />}
+      <span className={known ? undefined : 'visually-hidden'}>{name}</span>
+    </>
+  );
+}
+
+const isEmpty = ({ name, levels }: AwardGroupFacts) => Object.keys(name).length === 0 && levels.length === 0;
+
+/** The groups by their names; one that does not exist has no tab, unless the address names it. */
+function GroupTabs({ groups, loading, control, texts, formatters }: GroupTabsProps) {
+  const tabs = AWARD_GROUPS.flatMap((scale) => {
+    const group = groups?.[scale - 1];
+    if (group && isEmpty(group) && scale !== control.scale) return [];
+    const name = formatters.group(group, scale);
+    const title = <TabTitle key={scale} name={name} known={!loading} />;
+    return [{ scale, href: withTab('', scale), title }];
+  });
+  return <PartTabs label={texts.parts} tabs={tabs} control={control} many />;
+}
 
 function mayOf(answer: Loadable<boolean>): May {
   if (answer.state === 'loading') return 'loading';
@@ -46,10 +80,10 @@ function useAwards(): void {
   }, []);
 }
 
-/** Why nothing can be claimed; what comes into it is announced. */
+/** Why no level can be claimed; changes are announced. */
 function DisabledReason({ may, texts, language }: Pick<ClaimContext, 'may' | 'texts' | 'language'>) {
   return (
-    <div role="status" className={awardsStyles.whyNot}>
+    <div role="status" className={awardsStyles.disabledReason}>
       {may === 'unverified' && (
         <Warning
           text={`${texts.unverified} ${texts.codesWork}`}
@@ -63,31 +97,30 @@ function DisabledReason({ may, texts, language }: Pick<ClaimContext, 'may' | 'te
   );
 }
 
-/** As many as a long group has: who comes back to where they were sees no end of the page that then jumps away. */
+/** As many as a long group has: a restored scroll position stays within the page. */
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The shape of the cards that come. */
 function Skeleton({ text }: { text: string }) {
   return (
-    <div className={`${awardStyles.awards} ${awardStyles.bones}`} aria-busy="true">
+    <div className={`${awardStyles.awards} ${awardStyles.loading}`} aria-busy="true">
       <p className="visually-hidden">{text}</p>
       {BONES.map((card) => (
         <div key={card} className={`panel ${awardStyles.award}`}>
           <div className="skeleton">
-            <span className="bone bone--tall" />
-            <span className="bone bone--short" />
-            <span className="bone" />
-            <span className="bone bone--short" />
+            <span className="skeleton-item skeleton-tall" />
+            <span className="skeleton-item skeleton-short" />
+            <span className="skeleton-item" />
+            <span className="skeleton-item skeleton-short" />
           </div>
         </div>
       ))}
       <div className={`panel ${awardDetailStyles.awardDetail}`}>
         <div className="skeleton skeleton--rows">
-          <span className="bone bone--short" />
-          <span className="bone" />
-          <span className="bone bone--tall" />
-          <span className="bone bone--line" />
-          <span className="bone bone--line" />
+          <span className="skeleton-item skeleton-short" />
+          <span className="skeleton-item" />
+          <span className="skeleton-item skeleton-tall" />
+          <span className="skeleton-item skeleton-line" />
+          <span className="skeleton-item skeleton-line" />
         </div>
       </div>
     </div>
@@ -96,7 +129,7 @@ function Skeleton({ text }: { text: string }) {
 
 type Props = { texts: AwardsTexts; language: Language };
 
-/** The awards: a group of levels at a time, what they give and how far one came, promotion codes, and what was sent. */
+/** The awards: the levels of one group, its progress, promotion codes and deliveries. */
 export function AwardsIsland({ texts, language }: Props) {
   const formatters = useMemo(() => createFormatters(texts, language), [texts, language]);
   const control = useTabParam(AWARD_TABS);
@@ -119,7 +152,7 @@ export function AwardsIsland({ texts, language }: Props) {
           <p className="lead">{texts.lead}</p>
         </div>
       </header>
-      <div className={awardsStyles.ways}>
+      <div className={awardsStyles.navigation}>
         <GroupTabs
           groups={groups}
           loading={known.state === 'loading'}
@@ -127,7 +160,7 @@ export function AwardsIsland({ texts, language }: Props) {
           texts={texts}
           formatters={formatters}
         />
-        <div className={awardsStyles.tools}>
+        <div className={awardsStyles.actions}>
           <a className="button button--quiet" href={pageAddress('battlepass', language.site)}>
             {texts.battlepass}
           </a>

@@ -1,12 +1,28 @@
 import { useId } from 'react';
 import { levelItems, MOST_AWARD_ICONS } from '#domain/awards/award-state.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
-import { opensFocused, useModal } from '#ui/use-modal.ts';
-import { ClaimCelebration } from './ClaimCelebration.tsx';
+import { opensFocused, useModal } from '#ui/Dialog.tsx';
+import { Emblem } from '#ui/Emblem.tsx';
 import type { ClaimContext } from './context.ts';
 import styles from './won.module.css';
 
-/** Says what was given. */
+const CHECK = 'm22 45 10 10 18-22';
+/** Sparks around the emblem; the sheet gives each its direction. */
+const SPARKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Celebrates what was won; for the eye alone. */
+export function ClaimCelebration() {
+  return (
+    <div className={styles.celebration} aria-hidden="true">
+      {SPARKS.map((spark) => (
+        <i key={spark} />
+      ))}
+      <Emblem figure={CHECK} />
+    </div>
+  );
+}
+
+/** Shows what a claim gave. */
 export function ClaimedDialog({ context: { claims, items, texts, formatters } }: { context: ClaimContext }) {
   const { given, close } = claims;
   const dialog = useModal(given !== null);

@@ -1,12 +1,39 @@
 import { useState } from 'react';
-import { ItemLine } from '#items/ItemLine.tsx';
+import { entryItems } from '#domain/awards/award-state.ts';
+import type { AwardLevel, Awards } from '#domain/awards/read-awards.ts';
+import { ItemLine } from '#items/RewardIcons.tsx';
 import type { ShownItem } from '#items/shown-item.ts';
 import { OwnFacts } from '#records/OwnFacts.tsx';
 import styles from './award-detail.module.css';
-import { type AwardPart, partName } from './award-parts.ts';
-import type { ClaimContext } from './context.ts';
+import type { ClaimContext, Formatters } from './context.ts';
 
-/** An item, and all that its record tells of it. */
+/** An entry of a level's `ids`: items that are given, or chosen, together. */
+type AwardPart = {
+  /** Its place in `ids`, which is what a choice sends. */
+  nth: number;
+  /** What belongs together may have a name. */
+  name: string | null;
+  items: readonly ShownItem[];
+};
+
+/** The entries of a level with their names and items. */
+export function partsOf(level: AwardLevel, records: Awards['items'], formatters: Formatters): AwardPart[] {
+  return entryItems(level).map((given, nth) => ({
+    nth,
+    name: formatters.read(level.setNames[nth] ?? {}),
+    items: formatters.shown(given, records),
+  }));
+}
+
+/** What a choice is called: by its name, else by its items. */
+function partName({ name, items }: AwardPart, formatters: Formatters): string {
+  const named = items.map((item) =>
+    item.quantity > 1 ? `${item.name} ${formatters.items.times(item.quantity)}` : item.name,
+  );
+  return name ?? named.join(' + ');
+}
+
+/** An item with the facts of its record. */
 function FullItem({ item, context, alone }: { item: ShownItem; context: ClaimContext; alone: boolean }) {
   const { items, texts, formatters, language } = context;
   const [open, setOpen] = useState(alone);

@@ -1,13 +1,30 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type AwardGroup, awardState } from '#domain/awards/award-state.ts';
 import { scrollBehavior } from '#lib/reduced-motion.ts';
-import { useMedia } from '#ui/use-media.ts';
 import { AwardCard } from './AwardCard.tsx';
 import { AwardDetail } from './AwardDetail.tsx';
 import styles from './award.module.css';
-import type { ClaimContext, Placed } from './context.ts';
+import type { ClaimContext } from './context.ts';
+import type { Placed } from './use-claim.ts';
 
-/** From here on the detail stands beside the cards, and one of them is always open. */
+/** Whether a media query matches, now and as it changes; false when the page is printed. */
+function useMedia(query: string): boolean {
+  const follow = useCallback(
+    (changed: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    follow,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** From this width on the detail is beside the cards, and one is always open. */
 const BESIDE = '(min-width: 62rem)';
 
 /** The level to look at first: one that can be claimed, else the next to be reached. */
@@ -32,7 +49,7 @@ function useWholeInView(open: string | undefined, beside: boolean) {
 export function Levels({ context }: { context: ClaimContext }) {
   const { scale, group, texts } = context;
   const beside = useMedia(BESIDE);
-  // Each group keeps its own, by its key; '' is a chosen one that was closed.
+  // Each group keeps its own, by its key; '' means that the chosen one was closed.
   const [picked, setPicked] = useState<ReadonlyMap<AwardGroup, string>>(new Map());
   const placed = group.levels.map((level, nth): Placed => ({ level, place: nth + 1 }));
   const chosen = placed.find(({ level }) => level.key === picked.get(scale)) ?? (beside ? firstOf(placed) : undefined);

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { AwardPeriod } from '#contract/awards.ts';
+import type { OwnDelivery } from '#contract/delivery.ts';
 import { type Awards, readAwards, recordsById, unknownItems } from '#domain/awards/read-awards.ts';
 import { type Result, UNREADABLE } from '#lib/failure.ts';
 import { type Loadable, type LoadableStore, loadable } from '#lib/loadable.ts';
@@ -9,7 +10,7 @@ import { $user } from '#session/state.ts';
 /** As many ids as one call takes. */
 const MOST_IDS = 500;
 
-/** Items by their ids; none where they cannot be asked for. */
+/** Items by their ids; empty when the request fails. */
 async function fetchRecords(ids: readonly number[]): Promise<Awards['items']> {
   const some = ids.slice(0, MOST_IDS);
   if (some.length === 0) return new Map();
@@ -31,7 +32,7 @@ export async function recordsOf(ids: readonly number[]): Promise<Awards['items']
   return new Map([...known, ...(await fetchRecords(ids.filter((id) => !known.has(id))))]);
 }
 
-/** Keys of levels that were claimed on this page, and not told by the server since. */
+/** Keys of levels that were claimed on this page since the last answer. */
 const $claimedHere = atom<ReadonlySet<string>>(new Set());
 
 async function fetchAwards(): Promise<Result<Awards>> {
@@ -41,12 +42,12 @@ async function fetchAwards(): Promise<Result<Awards>> {
   const read = readAwards(result.answer);
   if (read === null) return { ok: false, failure: UNREADABLE };
   const answer = await withRecords(read);
-  // What was claimed before it was asked is part of the answer.
+  // Claims before the request are part of the answer.
   $claimedHere.set(new Set([...$claimedHere.get()].filter((key) => !before.has(key))));
   return { ok: true, answer };
 }
 
-/** All groups, and how far the account came in each. */
+/** All groups and the account's progress in each. */
 export const awards: LoadableStore<Awards> = loadable(fetchAwards);
 
 /** From now on the page shows a level as claimed. */
@@ -54,7 +55,7 @@ export function markClaimed(key: string): void {
   $claimedHere.set(new Set([...$claimedHere.get(), key]));
 }
 
-/** The awards with what was claimed since they were asked for. */
+/** The awards with the claims since the last answer. */
 export const $awards = computed([awards.$value, $claimedHere], (answer, claimedHere): Loadable<Awards> => {
   if (answer.state !== 'ready') return answer;
   const groups = answer.value.groups.map((group) => ({
@@ -73,10 +74,18 @@ export function isClaimed(key: string): boolean {
   );
 }
 
-/** What counts for each group; null: the server does not say. */
+/** The period of each group; null: the server has no such call. */
 export const periods: LoadableStore<readonly AwardPeriod[] | null> = loadable(async () => {
   const result = await islandCall('GET /awards/periods');
   if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
   const answered: unknown = result.answer.periods;
+  return { ok: true, answer: Array.isArray(answered) ? answered : null };
+});
+
+/** The account's deliveries, newest first; null: the server has no such call. */
+export const deliveries: LoadableStore<readonly OwnDelivery[] | null> = loadable(async () => {
+  const result = await islandCall('GET /awards/deliveries');
+  if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
+  const answered: unknown = result.answer.deliveries;
   return { ok: true, answer: Array.isArray(answered) ? answered : null };
 });

@@ -28,7 +28,7 @@ function Levels({ pass, season, context }: Props & { pass: Pass; season: EndedSe
     <>
       {first.length > 0 && <Tiers {...shown} tiers={first} />}
       {count > 0 && (
-        <details className={styles.rest}>
+        <details className={styles.more}>
           <summary>
             <Icon name="next" />
             {formatters.counted('pastRest', count)}
@@ -40,7 +40,7 @@ function Levels({ pass, season, context }: Props & { pass: Pass; season: EndedSe
   );
 }
 
-/** What was reached in a season that has ended; asked for when it is first looked at, and again when premium is granted. */
+/** The reached levels of an ended season; requested when it is first opened, and again when premium is granted. */
 function Reached({ past, season, context }: Props & { past: PastSeason; season: EndedSeason }) {
   const { texts } = context;
   const [store] = useState(() => passOf(season.id));
@@ -50,7 +50,7 @@ function Reached({ past, season, context }: Props & { past: PastSeason; season: 
     void (store.$value.get().state === 'ready' ? store.refresh() : store.load());
   }, [store, hasPremium]);
   const known = useStore(store.$value);
-  if (known.state === 'loading') return <p className="bone bone--line" />;
+  if (known.state === 'loading') return <p className="skeleton-item skeleton-line" />;
   if (known.state === 'failed') {
     return <Failed text={texts.pastFailed} retry={texts.retry} onRetry={() => void store.load()} />;
   }

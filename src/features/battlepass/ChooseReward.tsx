@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { choiceOf } from '#domain/battlepass/battlepass-state.ts';
-import { ItemLine } from '#items/ItemLine.tsx';
 import { ItemPicture } from '#items/ItemPicture.tsx';
+import { ItemLine } from '#items/RewardIcons.tsx';
 import type { ShownItem } from '#items/shown-item.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './choose.module.css';

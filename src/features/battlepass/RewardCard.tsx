@@ -1,12 +1,80 @@
+import { useId } from 'react';
 import type { Track } from '#contract/battlepass.ts';
-import { choiceOf, MOST_REWARD_ICONS } from '#domain/battlepass/battlepass-state.ts';
+import { choiceOf, MOST_REWARD_ICONS, type RewardState } from '#domain/battlepass/battlepass-state.ts';
+import { pageAddress } from '#domain/site/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { RewardIcons } from '#items/RewardIcons.tsx';
-import { ClaimButton } from './ClaimButton.tsx';
-import { type EndedSeason, type RewardContext, rewardName } from './context.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { type Claimable, type EndedSeason, type RewardContext, rewardName } from './context.ts';
 import type { Pass, PassReward, PassTier } from './pass.ts';
-import styles from './prize.module.css';
 import { placeName, stateOf } from './state.ts';
+import styles from './tier-reward.module.css';
+
+type Props = {
+  claimable: Claimable;
+  state: RewardState;
+  /** Points that are missing, at least 0. */
+  missing: number;
+  /** Why rewards cannot be claimed now, in a few words; null: they can. */
+  hindered: string | null;
+  /** Claimed just now. */
+  won: boolean;
+  context: RewardContext;
+};
+
+/** What a button does and to what, its season included where there are several: no two are called the same. */
+function nameOf({ tier, place, seasonName }: Claimable, what: string, { texts, formatters }: RewardContext): string {
+  const which = { what, level: formatters.number(tier.level), track: texts[place.track] };
+  return seasonName === null ? fill(texts.which, which) : fill(texts.whichOf, { ...which, season: seasonName });
+}
+
+/** Claims a reward, or shows why it cannot be claimed. A claimed one keeps the focus. */
+function ClaimButton({ claimable, state, missing, hindered, won, context }: Props) {
+  const { texts, formatters, claiming, press } = context;
+  const id = useId();
+  const busy = claiming.has(placeName(claimable.place));
+  const what = { claimed: texts.claimed, claimable: busy ? texts.claiming : texts.claim }[state as string];
+  const text = what ?? texts.claim;
+  const notes: Record<RewardState, string | null> = {
+    locked: formatters.counted('missing', missing),
+    premium: texts.needsPremium,
+    claimable: hindered,
+    claimed: null,
+  };
+  const note = notes[state];
+  const open = state === 'claimable' && hindered === null;
+  return (
+    <div className={styles.action}>
+      <button
+        className="button button--small"
+        type="button"
+        aria-label={nameOf(claimable, text, context)}
+        aria-describedby={note === null ? undefined : id}
+        disabled={state === 'locked' || state === 'premium'}
+        aria-disabled={!open || busy}
+        aria-busy={busy}
+        onClick={() => {
+          if (state === 'claimable' && !busy) press(claimable);
+        }}
+      >
+        {busy && <span className="spinner" />}
+        {state === 'claimed' && <Icon name="check" />}
+        {(state === 'locked' || state === 'premium') && <Icon name="lock" />}
+        {text}
+      </button>
+      {note !== null && (
+        <small className={styles.note} id={id}>
+          {note}
+        </small>
+      )}
+      {won && (
+        <a className={styles.progress} href={pageAddress('awards', context.language.site)}>
+          {texts.onItsWay} <span className="visually-hidden">{texts.deliveries}</span>
+        </a>
+      )}
+    </div>
+  );
+}
 
 export type RewardCardProps = {
   pass: Pass;
@@ -18,7 +86,7 @@ export type RewardCardProps = {
   context: RewardContext;
 };
 
-/** What a reward gives: what is given in any case, then what one chooses from. */
+/** The items of a reward: those that are always given, then the options. */
 function Contents({ reward, context: { texts, formatters } }: { reward: PassReward; context: RewardContext }) {
   const choice = choiceOf(reward.items);
   const fixed = reward.items.filter((item) => item !== choice).map(formatters.item);
@@ -46,13 +114,13 @@ function GivenReward({ reward, ...props }: RewardCardProps & { reward: PassRewar
   const { pointsRequired } = tier;
   const place = { season: season?.id ?? null, pointsRequired, track };
   const state = stateOf(pass, place, { season: place.season, claimedHere });
-  // Under a level, which stands under its season in the archive.
+  // Its heading is below that of a level, which in the archive is below that of a season.
   const Name = season === null ? 'h4' : 'h5';
   const fresh = state === 'claimed' && won.has(placeName(place));
   const held = state === 'claimable' && hindered !== null;
   return (
     <div
-      className={`${styles.prize}${fresh ? ` ${styles.won}` : ''}${held ? ` ${styles.held}` : ''}`}
+      className={`${styles.tierReward}${fresh ? ` ${styles.won}` : ''}${held ? ` ${styles.waiting}` : ''}`}
       data-track={track}
       data-state={state}
     >
@@ -71,13 +139,13 @@ function GivenReward({ reward, ...props }: RewardCardProps & { reward: PassRewar
   );
 }
 
-/** What a track gives on a level, and its button; or that it gives nothing. */
+/** The reward of a track on a level with its button, or that there is none. */
 export function RewardCard(props: RewardCardProps) {
   const { tier, track, context } = props;
   const reward = tier.rewards[track];
   if (reward) return <GivenReward {...props} reward={reward} />;
   return (
-    <div className={`${styles.prize} ${styles.none}`} data-track={track}>
+    <div className={`${styles.tierReward} ${styles.none}`} data-track={track}>
       <span className={styles.track}>{context.texts[track]}</span>
       <p>{context.texts.noReward}</p>
     </div>

@@ -9,16 +9,16 @@ type Props = Omit<RewardCardProps, 'tier' | 'track'> & {
   tiers: readonly PassTier[];
 };
 
-/** Where a level of the season that is shown stands on the page. */
+/** The id of a level's row in the current season. */
 export function tierId({ level }: PassTier): string {
   return `level-${level}`;
 }
 
-/** How much of the road above and below a level's lozenge has been walked, 0 to 1: it stands in the middle of its row. */
-function walked(pass: Pass, tier: PassTier): CSSProperties {
+/** The filled share of the line above and below a level's lozenge, 0 to 1: it is in the middle of its row. */
+function filledShares(pass: Pass, tier: PassTier): CSSProperties {
   const nth = pass.tiers.indexOf(tier);
-  const [way, next] = [tierProgress(pass, nth), nth + 1 < pass.tiers.length ? tierProgress(pass, nth + 1) : 0];
-  const above = nth === 0 ? way : Math.max(0, way * 2 - 1);
+  const [progress, next] = [tierProgress(pass, nth), nth + 1 < pass.tiers.length ? tierProgress(pass, nth + 1) : 0];
+  const above = nth === 0 ? progress : Math.max(0, progress * 2 - 1);
   return { '--above': `${above * 100}%`, '--below': `${Math.min(1, next * 2) * 100}%` } as CSSProperties;
 }
 
@@ -32,7 +32,7 @@ function Head({ texts }: Pick<RewardContext, 'texts'>) {
   );
 }
 
-/** One row a level: what the free track gives, the level on its road, what the premium track gives. */
+/** One row a level: the reward of the free track, the level, the reward of the premium track. */
 export function Tiers({ tiers, ...props }: Props) {
   const { pass, season, context } = props;
   const { formatters, texts } = context;
@@ -46,7 +46,7 @@ export function Tiers({ tiers, ...props }: Props) {
             key={tier.pointsRequired}
             id={season === null ? tierId(tier) : undefined}
             className={tier.pointsRequired <= pass.points ? `${styles.tier} ${styles.reached}` : styles.tier}
-            style={walked(pass, tier)}
+            style={filledShares(pass, tier)}
             tabIndex={-1}
           >
             <div className={styles.mark}>

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import { FROZEN_UNTIL, isFrozen } from '#domain/battlepass/season.ts';
 
-/** What this server's own call tells of the seasons. */
+/** The answer of this server's own call about seasons. */
 export type Seasons = AnswerOf<'GET /battlepass/seasons'>;
 export type CurrentSeason = NonNullable<Seasons['current']>;
 export type PastSeason = Seasons['past'][number];
@@ -12,8 +12,8 @@ export function areSeasons(answer: Partial<Seasons>): boolean {
 }
 
 /**
- * Until when the battle pass is frozen; null: it is not. A server that tells of no season (null) is frozen as the
- * specification has it, by this device's clock.
+ * Until when the battle pass is frozen; null: it is not. A server without seasons (null) is frozen until a
+ * fixed day, by this device's clock.
  */
 export function frozenUntilOf(seasons: Seasons | null, now: Date): Date | null {
   if (seasons !== null) {
@@ -24,7 +24,7 @@ export function frozenUntilOf(seasons: Seasons | null, now: Date): Date | null {
   return isFrozen({ frozenUntil }, now) ? frozenUntil : null;
 }
 
-/** Whether a time has come since `askedAt` that changes what was answered then: a new day, an end, a thaw, a beginning. */
+/** Whether a time between `askedAt` and now changes the answer: a new day, an end, a thaw, a beginning. */
 export function hasEnded(seasons: Seasons | null, askedAt: number, now: number): boolean {
   const { current, next } = seasons ?? {};
   const times = [current?.nextReset, current?.frozenUntil, current?.endsAt, current?.claimUntil, next?.startsAt];

@@ -1,15 +1,64 @@
 import { atom } from 'nanostores';
 import type { Track } from '#contract/battlepass.ts';
+import type { Item } from '#contract/item.ts';
+import { itemPreview, recordsById } from '#domain/awards/read-awards.ts';
 import { type RewardState, rewardState } from '#domain/battlepass/battlepass-state.ts';
+import type { ItemOfReward } from '#items/shown-item.ts';
 import { type Failure, type Result, UNREADABLE } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
-import { loadItemPreviews } from './load-item-previews.ts';
-import { type Pass, type PassTier, TRACKS } from './pass.ts';
-import { readPass } from './read-pass.ts';
+import { type Pass, type PassItem, type PassReward, type PassTier, readPass, TRACKS } from './pass.ts';
 import { areSeasons, type Seasons } from './seasons.ts';
 
-/** A reward by its place; `season` is null in the season that is shown, which the specified call means. */
+type AskItems = (ids: number[]) => Promise<Result<Item[]>>;
+
+/** As many ids as one call takes. */
+const MOST = 500;
+
+const isUnknown = ({ quality }: ItemOfReward): boolean => quality === null;
+
+const rewardsOf = ({ tiers }: Pass): PassReward[] =>
+  tiers.flatMap(({ rewards }) => [rewards.free, rewards.premium].filter((reward) => reward !== null));
+
+/** The item's own facts stay; the record adds the rest. */
+function filled<GivenReward extends ItemOfReward>(
+  item: GivenReward,
+  records: ReadonlyMap<number, unknown>,
+): GivenReward {
+  const record = records.get(item.id);
+  if (!isUnknown(item) || record === undefined) return item;
+  const face = itemPreview(record);
+  const names = Object.keys(item.names).length > 0 ? item.names : face.names;
+  return { ...item, ...face, names, icon: item.icon ?? face.icon };
+}
+
+function filledReward(reward: PassReward | null, records: ReadonlyMap<number, unknown>): PassReward | null {
+  const whole = (item: PassItem) => ({
+    ...filled(item, records),
+    options: item.options.map((option) => filled(option, records)),
+  });
+  return reward && { ...reward, items: reward.items.map(whole) };
+}
+
+/**
+ * A battle pass with quality, type and picture of every item. A server may send items by id, name and icon alone: their
+ * records add the rest. Where those cannot be loaded, the pass stays as it was.
+ */
+async function loadItemPreviews(pass: Pass, ask: AskItems): Promise<Pass> {
+  const items = rewardsOf(pass).flatMap((reward) => reward.items.flatMap((item) => [item, ...item.options]));
+  const unknown = [...new Set(items.filter(isUnknown).map(({ id }) => id))];
+  if (unknown.length === 0) return pass;
+  const answer = await ask(unknown.slice(0, MOST));
+  if (!answer.ok) return pass;
+  const records = recordsById(answer.answer);
+  const tiers = pass.tiers.map((tier) => {
+    const { free, premium } = tier.rewards;
+    return { ...tier, rewards: { free: filledReward(free, records), premium: filledReward(premium, records) } };
+  });
+  return { ...pass, tiers };
+}
+
+/** A reward by its place; `season` is null in the current season, which the call without a season means. */
 export type RewardPlace = { season: string | null; pointsRequired: number; track: Track };
 
 /** The name of a place among all of them. */
@@ -22,7 +71,7 @@ type Claimed = { season: string | null; claimedHere: Places };
 
 type Reward = Pick<RewardPlace, 'pointsRequired' | 'track'>;
 
-/** The state of a reward as the server told it, and as it was claimed on this page since. */
+/** The state of a reward by the server's answer and by the claims on this page since. */
 export function stateOf(pass: Pass, reward: Reward, { season, claimedHere }: Claimed): RewardState {
   const here = claimedHere.has(placeName({ season, ...reward }));
   const claimed = here || pass.claimed[reward.track].has(reward.pointsRequired);
@@ -37,10 +86,10 @@ export function isOpen(pass: Pass, { pointsRequired, rewards }: PassTier, claims
   );
 }
 
-/** Claimed on this page, and not told by the server since. */
+/** Claimed on this page since the last answer. */
 export const $claimedHere = atom<Places>(new Set());
 
-/** Claims that are under way. */
+/** Pending claims. */
 export const $claiming = atom<Places>(new Set());
 
 const without = (places: Places, gone: Places): Places => new Set([...places].filter((place) => !gone.has(place)));
@@ -52,7 +101,7 @@ async function asPass(season: string | null, asking: Promise<Result<unknown>>): 
   const read = readPass(result.answer);
   if (read === null) return { ok: false, failure: UNREADABLE };
   const answer = await loadItemPreviews(read, (ids) => islandCall('POST /items/findByIds', { body: { ids } }));
-  // What was claimed before it was asked is part of the answer.
+  // Claims before the request are part of the answer.
   $claimedHere.set(without($claimedHere.get(), before));
   return { ok: true, answer };
 }
@@ -62,7 +111,7 @@ export const pass: LoadableStore<Pass> = loadable(() =>
   asPass(null, islandCall('POST /auth/getBattlePassByAccount', { body: {} })),
 );
 
-/** The seasons and their times; null: the server tells nothing of them. */
+/** The seasons and their times; null: the server has no such call. */
 export const seasons: LoadableStore<Seasons | null> = loadable<Seasons | null>(async () => {
   const result = await islandCall('GET /battlepass/seasons');
   if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
@@ -82,7 +131,7 @@ export async function refreshPass(): Promise<void> {
 /** Claims whose answer was lost: when one of them turns out to be claimed, it was this claim. */
 const unanswered = new Set<string>();
 
-/** A success says so: what says nothing may be anything (specification: statusCode 200). */
+/** A success has statusCode 200: an answer without it may be anything. */
 function claimFailure(result: Result<object>): Failure | null {
   if (!result.ok) return result.failure;
   const { statusCode }: { statusCode?: unknown } = result.answer;
@@ -99,7 +148,7 @@ function judged(place: string, failure: Failure | null): Failure | null {
 
 /**
  * Claims a reward, with the id of the option when it has a choice; null: it is claimed. While a claim of the same reward is
- * under way nothing is sent, and undefined is answered.
+ * pending nothing is sent, and undefined is returned.
  */
 export async function claim(place: RewardPlace, option: number | undefined): Promise<Failure | null | undefined> {
   const name = placeName(place);
@@ -108,7 +157,8 @@ export async function claim(place: RewardPlace, option: number | undefined): Pro
   const { season, pointsRequired: tierPoints, track } = place;
   const result = await islandCall('POST /auth/claimPass', {
     body: {
-      ...{ tierPoints, track },
+      tierPoints,
+      track,
       ...(option === undefined ? {} : { selectedOptionId: option }),
       ...(season === null ? {} : { season }),
     },

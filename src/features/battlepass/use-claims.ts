@@ -3,12 +3,27 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasChoice } from '#domain/battlepass/battlepass-state.ts';
 import { fill } from '#i18n/fill.ts';
+import { errorText, type Failure } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
 import type { BattlepassTexts } from './battlepass-texts.ts';
-import { claimMessage } from './claim-message.ts';
-import { type Claimable, type RewardContext, rewardName } from './context.ts';
-import type { Formatters } from './formatters.ts';
+import { type Claimable, type Formatters, type RewardContext, rewardName } from './context.ts';
 import { $claimedHere, $claiming, claim, placeName, refreshPass, seasons } from './state.ts';
+
+/**
+ * The text for a claim that failed; null for a 401, which ends the
+ * session and is shown by it.
+ */
+export function claimMessage(
+  failure: Failure,
+  texts: Pick<BattlepassTexts, 'claimError' | 'unexpectedError' | 'noConnection' | 'errors'>,
+): string | null {
+  if (failure.status === 401) return null;
+  if (failure.status === 0) return texts.noConnection;
+  if (failure.inAction || failure.status === 429) {
+    return fill(texts.claimError, { message: errorText(failure, texts.errors) });
+  }
+  return texts.unexpectedError;
+}
 
 export type ClaimControl = Pick<RewardContext, 'claiming' | 'claimedHere' | 'won' | 'press'> & {
   /** The reward whose option is being chosen; null: none. */
@@ -16,37 +31,41 @@ export type ClaimControl = Pick<RewardContext, 'claiming' | 'claimedHere' | 'won
   /** Claims it with the option of this id. */
   confirm: (option: number) => void;
   cancel: () => void;
-  /** What became of the last claim, for who cannot see it; empty before the first. */
-  said: string;
+  /** The result of the last claim, for screen readers; empty before the first. */
+  announcement: string;
 };
 
-/** Claiming: at once or after a choice; a message says why not, and what was shown is then asked for again. */
+/** Claims at once or after a choice; a failed claim opens a message and refreshes. */
 export function useClaims(texts: BattlepassTexts, formatters: Formatters): ClaimControl {
   const claiming = useStore($claiming);
   const claimedHere = useStore($claimedHere);
   const [choosing, setChoosing] = useState<Claimable | null>(null);
   const [won, setWon] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   async function send(claimable: Claimable, option?: number) {
     const failure = await claim(claimable.place, option);
     if (failure === undefined) return;
-    // Before any message opens: closing the dialog gives the focus back to the button.
+    // Before any message opens: closing the dialog returns the focus to the button.
     flushSync(() => setChoosing(null));
     if (failure === null) {
       setWon((before) => new Set([...before, placeName(claimable.place)]));
-      setSaid(fill(texts.claimedNow, { reward: rewardName(claimable.reward, formatters) }));
+      setAnnouncement(fill(texts.claimedNow, { reward: rewardName(claimable.reward, formatters) }));
       if (claimable.place.season !== null) void seasons.refresh();
       return;
     }
     const text = claimMessage(failure, texts);
     if (text !== null) $message.set({ title: texts.title, text, status: 'failed' });
-    // Refused: what is shown was not the truth.
+    // Refused: what is shown is out of date.
     if (failure.status > 0) void refreshPass();
   }
 
   return {
-    ...{ claiming, claimedHere, won, choosing, said },
+    claiming,
+    claimedHere,
+    won,
+    choosing,
+    announcement,
     press: (claimable) => {
       if (hasChoice(claimable.reward)) setChoosing(claimable);
       else void send(claimable);

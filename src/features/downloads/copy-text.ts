@@ -1,6 +1,6 @@
 async function copied(text: string): Promise<boolean> {
   try {
-    // Absent where the page did not come over a secure connection; refused where the visitor does not allow it.
+    // Absent without a secure connection; refused where the visitor does not allow it.
     await navigator.clipboard.writeText(text);
     return true;
   } catch (error) {
@@ -9,7 +9,7 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Copies the text beside a pressed button, and says there what became of it. */
+/** Copies the text beside a pressed button, and shows the result there. */
 export async function copyOnClick({ target }: Event): Promise<void> {
   const button = target instanceof Element ? target.closest('[data-copy]') : null;
   const place = button?.parentElement;

@@ -1,7 +1,7 @@
 /** How far below the screen the showcase is made ready. */
 const AHEAD = '240px';
 
-/** Fetches what moves the showcase when the visitor comes near it. */
+/** Loads the script of the showcase when the visitor scrolls near it. */
 export function awaitShowcase(): void {
   const stage = document.querySelector<HTMLElement>('[data-showcase]');
   if (!stage) return;

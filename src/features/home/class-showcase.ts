@@ -1,8 +1,71 @@
-import { classPreviews } from './class-previews.ts';
+import { pauseButton } from '#lib/pause-button.ts';
+
+// Here and not in #lib: a chunk more would be preloaded by the home page, whose scripts are limited by the byte.
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** Whether the system wants less motion, or the browser less data. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return matchMedia(REDUCED_MOTION).matches || connection?.saveData === true;
+}
+
+function createVideo(address: string): HTMLVideoElement {
+  const video = document.createElement('video');
+  Object.assign(video, { src: address, muted: true, loop: true, playsInline: true, tabIndex: -1 });
+  // The picture below it has the name.
+  video.setAttribute('aria-hidden', 'true');
+  video.addEventListener('playing', () => {
+    video.dataset['shown'] = '';
+  });
+  // A browser that cannot play it shows the picture.
+  video.addEventListener('error', () => video.remove());
+  return video;
+}
+
+/** Previews over their pictures: the shown one plays while it is in view, unless the visitor or the system pauses it. */
+function classPreviews(stage: HTMLElement): { show: (figure: HTMLElement) => void } {
+  let figure: HTMLElement | null = null;
+  let paused = savesData();
+  let inView = false;
+  const { pause = '', play = '' } = stage.dataset;
+  const { button, say: setPlaying } = pauseButton({ pause, play }, () => setPaused(!paused));
+  stage.append(button);
+
+  function settle(): void {
+    setPlaying(!paused);
+    const plays = !paused && inView && !document.hidden;
+    if (figure && plays && !figure.querySelector('video')) figure.append(createVideo(figure.dataset['film'] ?? ''));
+    for (const video of stage.querySelectorAll('video')) {
+      // A browser may refuse autoplay: the picture stays, and so does the button.
+      if (plays && video.parentElement === figure) video.play().catch(() => undefined);
+      else video.pause();
+    }
+  }
+  function setPaused(wanted: boolean): void {
+    paused = wanted;
+    settle();
+  }
+
+  new IntersectionObserver(
+    ([entry]) => {
+      inView = entry?.isIntersecting ?? false;
+      settle();
+    },
+    { threshold: 0.25 },
+  ).observe(stage);
+  document.addEventListener('visibilitychange', settle);
+  matchMedia(REDUCED_MOTION).addEventListener('change', ({ matches }) => matches && setPaused(true));
+  return {
+    show: (next) => {
+      figure = next;
+      settle();
+    },
+  };
+}
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Makes the rail a row of tabs: one class in view, arrow keys walk, and its preview plays while it is seen. */
+/** Makes the list a row of tabs: one class in view, arrow keys change it, and its preview plays while it is visible. */
 export function startShowcase(stage: HTMLElement): void {
   const links = [...stage.querySelectorAll<HTMLAnchorElement>(':scope > ul a')];
   const slides = [...stage.querySelectorAll<HTMLElement>(':scope > div > section')];
@@ -16,8 +79,8 @@ export function startShowcase(stage: HTMLElement): void {
       link?.setAttribute('aria-selected', String(chosen));
       if (link) link.tabIndex = chosen ? 0 : -1;
     }
-    const film = slides[place]?.querySelector<HTMLElement>('[data-film]');
-    if (film) previews.show(film);
+    const video = slides[place]?.querySelector<HTMLElement>('[data-film]');
+    if (video) previews.show(video);
   }
 
   const rail = links[0]?.closest('ul');
@@ -50,8 +113,8 @@ export function startShowcase(stage: HTMLElement): void {
     show(links.indexOf(link as HTMLAnchorElement));
   });
 
-  // Whoever came by an address of one class finds that class.
-  const asked = slides.findIndex(({ id }) => `#${id}` === location.hash);
-  show(Math.max(0, asked));
+  // An address may name a class by its fragment.
+  const named = slides.findIndex(({ id }) => `#${id}` === location.hash);
+  show(Math.max(0, named));
   stage.dataset['ready'] = '';
 }

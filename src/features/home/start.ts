@@ -1,43 +1,115 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import type { BannerEntry } from '#contract/config.ts';
-import { runningPromotion } from '#domain/home/promotion.ts';
+import { type Promotion, runningPromotion, type TimeLeft, timeLeft } from '#domain/home/promotion.ts';
+import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { apiBase } from '#lib/api-base.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { watchCarousel } from './carousel.ts';
-import { showPromotion } from './show-promotion.ts';
-import { showWorld } from './show-world.ts';
 
-// What the home page knows only live: each part is absent, or stays as it is printed, when nobody answers.
+/** Lets the buttons beside the video track scroll it by one video; at an end its button is disabled. */
+function watchCarousel(track: HTMLElement, keys: HTMLElement): void {
+  const step = () => (track.firstElementChild?.getBoundingClientRect().width ?? track.clientWidth) + 1;
+  const update = () => {
+    const end = track.scrollWidth - track.clientWidth;
+    keys.hidden = end < 2;
+    for (const key of keys.querySelectorAll<HTMLButtonElement>('[data-step]')) {
+      const leads = key.dataset['step'] === '1' ? track.scrollLeft < end - 1 : track.scrollLeft > 1;
+      key.setAttribute('aria-disabled', String(!leads));
+    }
+  };
+  keys.addEventListener('click', ({ target }) => {
+    const key = (target as Element).closest<HTMLElement>('[data-step]');
+    if (key) track.scrollBy({ left: Number(key.dataset['step']) * step() });
+  });
+  track.addEventListener('scroll', update, { passive: true });
+  new ResizeObserver(update).observe(track);
+}
+
+/** Shows a promotion and counts down to its end, then hides it; the clock is the visitor's. */
+function showPromotion(ribbon: HTMLElement, { title, href, endsAt }: Promotion, web: string): void {
+  const link = ribbon.querySelector<HTMLAnchorElement>('[data-promotion-title]');
+  const time = ribbon.querySelector<HTMLElement>('[data-promotion-time]');
+  if (!link || !time) return;
+  link.textContent = title;
+  if (href !== null) link.href = href;
+  if (endsAt) {
+    const text = time.dataset['text'] ?? '';
+    const update = () => {
+      const left = timeLeft(new Date(), endsAt);
+      time.textContent = fill(text, { time: timeLeftText(left, web) });
+      if (left.length > 0) return;
+      ribbon.hidden = true;
+      clearInterval(counting);
+    };
+    const counting = setInterval(update, 1_000);
+    update();
+    time.hidden = false;
+  }
+  ribbon.hidden = false;
+}
+
+/** The time left as text, such as `1 day, 3 hours`; empty when none is left. */
+function timeLeftText(left: TimeLeft, web: string): string {
+  const parts = left.map(([amount, unit]) =>
+    new Intl.NumberFormat(web, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
+  );
+  return new Intl.ListFormat(web, { type: 'unit', style: 'long' }).format(parts);
+}
+
+/** The last status of the game server; null: not known. */
+type World = { online: number | null; since: string | null };
+
+/** Players online and the time of the start, by the texts in the page; with online null the page stays as printed. */
+function showWorld(place: HTMLElement, { online, since }: World, web: string): void {
+  const state = place.querySelector<HTMLElement>('[data-world-state]');
+  const detail = place.querySelector('[data-world-detail]');
+  if (online === null || !state || !detail) return;
+  const { open = '', one = '', other = '', since: sinceText = '' } = place.dataset;
+  const number = new Intl.NumberFormat(web).format(online);
+  const players = translatorOf({ players_one: one, players_other: other }, web)('players', { count: number }, online);
+  const began = since === null ? null : new Date(since);
+  const time =
+    began && !Number.isNaN(began.getTime())
+      ? fill(sinceText, {
+          time: new Intl.DateTimeFormat(web, { dateStyle: 'medium', timeStyle: 'short' }).format(began),
+        })
+      : '';
+  state.textContent = open;
+  state.dataset['lit'] = '';
+  detail.textContent = [players, time].filter(Boolean).join(' · ');
+}
+
+// The live parts of the home page: each is absent, or stays as printed, when a request fails.
 
 const language = languageOf(document.documentElement.dataset.language);
 const { web } = language;
 
-/** The answer of an open call; null where nobody gives one, or something else does. The API's client would weigh more than this page's own script. */
-async function ask(path: string): Promise<unknown> {
+/** The answer of a public call; null when it fails or is no JSON. The API's client would weigh more than this script. */
+async function request(path: string): Promise<unknown> {
   try {
     const response = await fetch(apiBase + path, { headers: { accept: 'application/json' } });
     return response.ok ? await response.json() : null;
   } catch {
-    // The network is gone, or a host answers with a page of its own: the page stays as it is printed.
+    // The network is gone, or a host answers with its own page: the page stays as printed.
     return null;
   }
 }
 
 async function fetchWorld(place: HTMLElement): Promise<void> {
-  const status = (await ask('/status')) as Partial<AnswerOf<'GET /status'>> | null;
+  const status = (await request('/status')) as Partial<AnswerOf<'GET /status'>> | null;
   if (typeof status?.online === 'number') showWorld(place, { online: status.online, since: status.since ?? null }, web);
 }
 
 async function fetchPromotion(ribbon: HTMLElement): Promise<void> {
-  const entries = await ask('/config?param=banner');
+  const entries = await request('/config?param=banner');
   const promotion = Array.isArray(entries) && runningPromotion(entries as BannerEntry[], language, new Date());
   if (promotion) showPromotion(ribbon, promotion, web);
 }
 
-const road = document.querySelector<HTMLElement>('[data-carousel]');
+const track = document.querySelector<HTMLElement>('[data-carousel]');
 const keys = document.querySelector<HTMLElement>('[data-carousel-keys]');
-if (road && keys) watchCarousel(road, keys);
+if (track && keys) watchCarousel(track, keys);
 
 const place = document.querySelector<HTMLElement>('[data-world]');
 const ribbon = document.querySelector<HTMLElement>('[data-promotion]');

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
-import { CLASSES_OF_LEVEL, RANKING_LEVELS } from '#domain/ranking/ranking-levels.ts';
+import { CLASSES_OF_LEVEL, RANKING_LEVELS } from '#domain/ranking/ranking.ts';
 import { fill } from '#i18n/fill.ts';
+import { COLUMNS, type Column, spokenLabel } from './columns.ts';
 import type { Formatters } from './formatters.ts';
 import styles from './ranking.module.css';
 import type { RankingTexts } from './ranking-texts.ts';
-import { SortChoice } from './SortChoice.tsx';
 import type { ViewControl } from './use-view.ts';
-import { choosingClass, choosingLevel, classOf, LONGEST_SEARCH, levelOf, type View } from './view.ts';
+import { choosingClass, choosingLevel, classOf, LONGEST_SEARCH, levelOf, sorting, type View } from './view.ts';
 
 type Props = {
   form: RefObject<HTMLFormElement | null>;
@@ -113,5 +113,37 @@ export function Filters({ form, onReset, ...props }: Props) {
         {texts.reset}
       </button>
     </form>
+  );
+}
+
+type SortChoiceProps = { view: View; texts: RankingTexts; onStep: ViewControl['step'] };
+
+/** The order of the rows, where there is no head with a button for every column. */
+function SortChoice({ view, texts, onStep }: SortChoiceProps) {
+  return (
+    <div className={`field ${styles.sortChoice}`}>
+      <label htmlFor="ranking-sort">{texts.sortBy}</label>
+      <div>
+        <select
+          id="ranking-sort"
+          value={view.sort}
+          onChange={({ target }) => onStep((last) => sorting(last, target.value as Column))}
+        >
+          {COLUMNS.map((column) => (
+            <option key={column} value={column}>
+              {spokenLabel(texts[column])}
+            </option>
+          ))}
+        </select>
+        <button
+          className="button button--quiet button--small"
+          type="button"
+          aria-label={`${texts.direction}: ${view.dir === 'asc' ? texts.ascending : texts.descending}`}
+          onClick={() => onStep((last) => sorting(last, last.sort))}
+        >
+          {view.dir === 'asc' ? '↑' : '↓'}
+        </button>
+      </div>
+    </div>
   );
 }

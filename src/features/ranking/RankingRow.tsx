@@ -1,12 +1,12 @@
 import { Fragment, memo, useState } from 'react';
+import { sanctionLevel, warningLevel } from '#domain/ranking/ranking.ts';
 import { fill } from '#i18n/fill.ts';
-import { columnClass } from './cells.ts';
-import { DETAILS, type DetailColumn, SORTED_BY } from './columns.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { columnClass, DETAILS, type DetailColumn, SORTED_BY } from './columns.ts';
+import figures from './figures.module.css';
 import { type Formatters, tierOf } from './formatters.ts';
-import { PlaceChange } from './PlaceChange.tsx';
 import type { RankedRow } from './ranked-rows.ts';
 import type { RankingTexts } from './ranking-texts.ts';
-import { Severity } from './Severity.tsx';
 import styles from './standing.module.css';
 
 type Props = {
@@ -63,7 +63,7 @@ function Name({ text }: { text: string }) {
   ));
 }
 
-/** What its line has no room for; drawn when it is first asked for. A line that shows another player closes it. */
+/** Details that do not fit the line; rendered when first opened, closed when the line shows another player. */
 function Details({ row, texts, formatters }: Pick<Props, 'row' | 'texts' | 'formatters'>) {
   const { position, player } = row;
   const [openAt, setOpenAt] = useState<number | null>(null);
@@ -127,3 +127,53 @@ export const RankingRow = memo(function Row({ row, own, compared, texts, formatt
     </tr>
   );
 });
+
+type PlaceChangeProps = {
+  position: number;
+  /** null: not ranked before; undefined: the server does not say. */
+  before: number | null | undefined;
+  texts: RankingTexts;
+  formatters: Formatters;
+};
+
+/** The change of a place since the previous ranking: a mark, and words for screen readers. */
+function PlaceChange({ position, before, texts, formatters }: PlaceChangeProps) {
+  if (before === undefined) return null;
+  if (before === null) return <span className={`${figures.change} ${figures.newHere}`}>{texts.new}</span>;
+  const up = before - position;
+  if (up === 0) {
+    return (
+      <span className={figures.change}>
+        <span aria-hidden="true">=</span>
+        <span className="visually-hidden">{texts.same}</span>
+      </span>
+    );
+  }
+  const [name, sign] = up > 0 ? (['up', '▲'] as const) : (['down', '▼'] as const);
+  return (
+    <span className={figures.change} data-way={name}>
+      <span aria-hidden="true">
+        {sign}
+        {formatters.number(Math.abs(up))}
+      </span>
+      <span className="visually-hidden">{formatters.counted(name, Math.abs(up))}</span>
+    </span>
+  );
+}
+
+type SeverityProps = { kind: 'warnings' | 'sanctions'; count: number; texts: RankingTexts; formatters: Formatters };
+
+const SIGNS = { ok: 'check', medium: 'alert', high: 'shield' } as const;
+
+/** A number of warnings or sanctions with its severity: a sign, and a word for screen readers, beside the colour. */
+function Severity({ kind, count, texts, formatters }: SeverityProps) {
+  const level = kind === 'warnings' ? warningLevel(count) : sanctionLevel(count);
+  const word = texts[`severity.${level}`];
+  return (
+    <span className={figures.severity} data-level={level} title={word}>
+      <Icon name={SIGNS[level]} />
+      <span>{formatters.number(count)}</span>
+      <span className="visually-hidden">, {word}</span>
+    </span>
+  );
+}

@@ -1,4 +1,5 @@
 import type { RankedRow } from './ranked-rows.ts';
+import styles from './standing.module.css';
 
 /** The columns in their order (specification, ranking page); an address names them so, too. */
 export const COLUMNS = [
@@ -39,7 +40,7 @@ export const DETAILS = {
 
 export type DetailColumn = keyof typeof DETAILS;
 
-/** Names of classes are compared in the reader's language; everything else compares by itself. */
+/** Names of classes are compared in the reader's language; everything else by value. */
 export type ClassOrder = ReadonlyMap<number, number>;
 
 type Figure = (row: RankedRow, classes: ClassOrder) => number;
@@ -61,3 +62,14 @@ export const SORTED_BY: Readonly<Record<Exclude<Column, 'name'>, Figure>> = {
   sanctions: ({ player }) => player.sanctions,
   arenas: ({ player }) => player.arenas_played,
 };
+
+/** A placeholder row, which assistive technology skips. */
+export const EMPTY_ROW = { 'aria-hidden': true } as const;
+
+const WORDS: readonly Column[] = ['position', 'name', 'class', 'tier'];
+
+/** The class of a column's cells, and the width below which they are shown in the row's details. */
+export function columnClass(column: Column): string {
+  const details = Object.hasOwn(DETAILS, column) && styles[DETAILS[column as keyof typeof DETAILS]];
+  return [styles[column], !WORDS.includes(column) && styles.num, details].filter(Boolean).join(' ');
+}

@@ -58,7 +58,7 @@ export class PlaceFinder {
     return { total: all.length, page, pages, rows: all.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS) };
   }
 
-  /** The view's page that a position stands on; with everybody, when the view leaves it out. */
+  /** The page of the view that shows a position; the page of the whole ranking when the view leaves it out. */
   viewWith(view: View, position: number): View {
     const page = this.#pageWith(view, position);
     if (page !== null) return { ...view, page };

@@ -1,5 +1,5 @@
-import { TIERS, type Tier } from '#domain/ranking/tiers.ts';
-import { dateFormat } from '#domain/site/date-format.ts';
+import { TIERS, type Tier } from '#domain/ranking/ranking.ts';
+import { dateFormat } from '#domain/site/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { RankingTexts } from './ranking-texts.ts';

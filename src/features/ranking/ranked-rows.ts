@@ -1,6 +1,6 @@
 import type { RankingPlayer } from '#contract/ranking.ts';
 import { byPlace } from '#domain/ranking/ranking.ts';
-import { fold } from '#domain/site/fold.ts';
+import { fold } from '#domain/site/text.ts';
 
 /** A player, the place in the whole list from 1, and the name as searches see it. */
 export type RankedRow = { player: RankingPlayer; position: number; folded: string };

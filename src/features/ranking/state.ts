@@ -10,7 +10,7 @@ export type Ranking = {
   rows: readonly RankedRow[];
   /** How many players are ranked: more than `rows` while only the first are there. */
   total: number;
-  /** When the game server took the ranking, ISO; null: it never told; undefined: this server cannot say. */
+  /** When the game server took the ranking, ISO; null: it never sent one; undefined: the server does not know. */
   asOf: string | null | undefined;
   /** What changes of place speak of; null: there was no ranking before. */
   previousAsOf: string | null;
@@ -21,7 +21,7 @@ export const $ranking = atom<Loadable<Ranking>>({ state: 'loading' });
 /** The ids of the visitor's own players; empty when signed out or where the server does not know. */
 export const $ownIds = atom<ReadonlySet<number>>(new Set());
 
-/** How long the first rows are waited for before the whole list is asked for all the same. */
+/** How long to wait for the first rows before the whole list is requested, in ms. */
 const FIRST_ROWS_PATIENCE = 1000;
 
 const pause = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
@@ -61,7 +61,7 @@ let newest = 0;
 
 /**
  * Asks for the ranking; of several questions only the newest one's answer counts. Where its first rows are of use, they are
- * shown before the whole list is asked for. Rows in view stay there until others come; a failure empties the list.
+ * shown before the whole list is requested. Visible rows stay until others arrive; a failure empties the list.
  */
 export async function loadRanking(firstRows: boolean): Promise<void> {
   newest += 1;
@@ -83,7 +83,7 @@ export async function loadRanking(firstRows: boolean): Promise<void> {
   else fail(players.failure);
 }
 
-/** Asks which players are the visitor's own; whoever is not told finds the ranking all the same. */
+/** Requests the visitor's own players; without an answer the ranking is shown all the same. */
 export async function loadOwnPlayers(): Promise<void> {
   if (!$signedIn.get()) {
     $ownIds.set(new Set());

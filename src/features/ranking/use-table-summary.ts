@@ -33,7 +33,7 @@ function usePlaces(ranking: Ranking | null, view: View, formatters: Formatters) 
   return { finder, whole, places };
 }
 
-/** The rows of own players, who are asked for whenever somebody signs in or out. */
+/** The rows of own players, which are requested again after each sign-in and sign-out. */
 function useOwnRows(ranking: Ranking | null) {
   const ids = useStore($ownIds);
   useEffect(() => $signedIn.subscribe(() => void loadOwnPlayers()), []);
@@ -50,7 +50,7 @@ export function useTableSummary(form: RefObject<HTMLFormElement | null>, formatt
   const own = useOwnRows(ranking);
 
   const open = control.view !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, with what the address says when it is first read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once, with the view of the first address.
   useEffect(() => {
     if (control.view) void loadRanking(isDefault(control.view));
   }, [open]);

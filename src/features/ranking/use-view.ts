@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { View } from './view.ts';
-import { ViewHistory } from './view-history.ts';
+import { ViewAddress } from '#lib/view-address.ts';
+import { DEFAULT_VIEW, isDefault, readView, searching, type View, writeView } from './view.ts';
 
 export type ViewControl = {
   /** null before the address was read: the server knows none. */
   view: View | null;
-  /** What stands in the search field, searched for already or not yet. */
+  /** The search field's text, which may not be searched for yet. */
   typed: string;
   type: (text: string) => void;
   /** Searches at once for what was typed. */
@@ -16,7 +16,7 @@ export type ViewControl = {
   correctPage: (page: number) => void;
 };
 
-/** The view of the page that is open, and what changes it; `form` is where it is asked for. */
+/** The current view and its setters; `form` is the filter form's state. */
 export function useView(form: RefObject<HTMLFormElement | null>): ViewControl {
   const [view, setView] = useState<View | null>(null);
   const [typed, setTyped] = useState('');
@@ -48,4 +48,74 @@ export function useView(form: RefObject<HTMLFormElement | null>): ViewControl {
     step: (change) => keeper.step(change),
     correctPage: (page) => keeper.correctPage(page),
   };
+}
+
+/** Quiet after the last letter before a name is searched for, in milliseconds (specification, constants). */
+const SEARCH_PAUSE = 400;
+
+/** Whether the search field takes over the view's name, or stays as it was typed. */
+type Field = 'follows' | 'stays';
+type Show = (view: View, field: Field) => void;
+
+/** What was typed and chosen before the script was there: it counts. */
+function early(form: HTMLFormElement | null): View {
+  const given = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
+  return readView(new URLSearchParams(given).toString());
+}
+
+/** The current view and its setters; the address holds all of it. */
+class ViewHistory {
+  #view = DEFAULT_VIEW;
+  readonly #address: ViewAddress<View>;
+  readonly #show: Show;
+
+  constructor(show: Show) {
+    this.#address = new ViewAddress(writeView, SEARCH_PAUSE, (view) => this.#keep(view, 'stays'));
+    this.#show = show;
+  }
+
+  open(form: HTMLFormElement | null): void {
+    const before = early(form);
+    this.read();
+    if (isDefault(this.#view) && !isDefault(before)) this.step(() => before);
+  }
+
+  /** Shows what the address says, and has it say nothing wrong. */
+  read(): void {
+    this.end();
+    const view = readView(location.search);
+    this.#address.correct(view);
+    this.#keep(view, 'follows');
+  }
+
+  type(text: string): void {
+    const next = searching(this.#view, text);
+    this.#address.type(next.q === this.#view.q ? this.#view : next);
+  }
+
+  search(): void {
+    this.#address.settle();
+  }
+
+  step(change: (view: View) => View): void {
+    const next = change(this.#address.typed ?? this.#view);
+    this.#address.step(next);
+    this.#keep(next, 'follows');
+  }
+
+  correctPage(page: number): void {
+    const view = { ...this.#view, page };
+    this.#address.correct(view);
+    this.#keep(view, 'stays');
+  }
+
+  /** What comes next is a step of its own. */
+  end(): void {
+    this.#address.end();
+  }
+
+  #keep(view: View, field: Field): void {
+    this.#view = view;
+    this.#show(view, field);
+  }
 }

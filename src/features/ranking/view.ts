@@ -1,11 +1,10 @@
-import { searchedPlayer } from '#domain/ranking/ranking.ts';
-import { CLASSES_OF_LEVEL, RANKING_LEVELS, type RankingLevel } from '#domain/ranking/ranking-levels.ts';
+import { CLASSES_OF_LEVEL, RANKING_LEVELS, type RankingLevel, searchedPlayer } from '#domain/ranking/ranking.ts';
 import { withParams } from '#domain/site/query.ts';
 import { COLUMNS, type Column } from './columns.ts';
 
 export type Direction = 'asc' | 'desc';
 
-/** What the table shows; all of it stands in the query string. A name is never combined with a level or a class. */
+/** What the table shows; the query string holds all of it. A name is never combined with a level or a class. */
 export type View = {
   q: string;
   level: RankingLevel | null;
@@ -90,7 +89,7 @@ export function isDefault(view: View): boolean {
   return NAMES.every((name) => view[name] === DEFAULT_VIEW[name]);
 }
 
-/** Whether a view leaves anybody out. */
+/** Whether a view leaves out any player. */
 export function narrows({ q, level, class: classId }: View): boolean {
   return q !== '' || level !== null || classId !== null;
 }

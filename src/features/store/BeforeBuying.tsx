@@ -1,30 +1,76 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { pageAddress } from '#domain/site/addresses.ts';
+import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
 import { canPurchase } from '#session/can-purchase.ts';
 import { $points } from '#session/state.ts';
+import { Checkbox, type ValidatedCheckbox } from '#ui/Checkbox.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { ValidatedCheckbox } from '#ui/use-validated-checkbox.ts';
-import { Warning } from '#ui/Warning.tsx';
-import styles from './before.module.css';
-import { Consent, type Terms } from './Consent.tsx';
-import type { PurchaseContext } from './context.ts';
-import type { DisabledReason } from './disabled-reason.ts';
+import { Warning } from '#ui/Notice.tsx';
+import type { DisabledReason, PurchaseContext } from './context.ts';
+import styles from './purchase.module.css';
 import { balance } from './state.ts';
+import type { StoreTexts } from './store-texts.ts';
+
+/** The addresses and the version of the terms. */
+export type Terms = {
+  page: string;
+  /** The address and the number of the clause about the waiver. */
+  waiver: string;
+  clause: string;
+  /** The version on that page, which a purchase names. */
+  version: number;
+};
+
+/** A text with elements in place of its `{{marks}}`. */
+function withLinks(text: string, links: Readonly<Record<string, ReactNode>>): ReactNode {
+  return text
+    .split(/\{\{(\w+)\}\}/)
+    .map((piece, place) => <Fragment key={piece}>{place % 2 === 1 ? links[piece] : piece}</Fragment>);
+}
+
+/** Accepting the terms, and waiving cancellation and refund for what is unlocked; required anew on every page. */
+function Consent({ texts, terms, box }: { texts: StoreTexts; terms: Terms; box: ValidatedCheckbox }) {
+  const link = (href: string, text: string) => (
+    <a href={href} target="_blank" rel="noopener">
+      {text}
+      <span className="visually-hidden"> {texts.newTab}</span>
+    </a>
+  );
+  const label = withLinks(texts.consent, {
+    terms: link(terms.page, texts.termsLink),
+    clause: link(terms.waiver, fill(texts.clauseLink, { number: terms.clause })),
+  });
+  return (
+    <>
+      {/* Some browsers tick a box again when a page is loaded again, unless its form forbids it; this one is sent nowhere. */}
+      <form id="store-consent-form" method="dialog" autoComplete="off" hidden />
+      <Checkbox
+        {...box.bind}
+        id="store-consent"
+        form="store-consent-form"
+        name="consent"
+        required
+        label={label}
+        error={box.missed ? texts.consentMissing : null}
+      />
+    </>
+  );
+}
 
 type Props = {
   context: PurchaseContext;
   language: Language;
   terms: Terms;
   box: ValidatedCheckbox;
-  /** What says why nothing can be bought; it takes the focus when a button is pressed all the same. */
+  /** The reason why nothing can be bought; it takes the focus when a button is pressed all the same. */
   why: RefObject<HTMLDivElement | null>;
 };
 
-/** The page is printed without anybody's balance, and must be taken over as it was printed. */
+/** The page is printed without a balance, and hydration must find it as printed. */
 function Balance({ context: { texts, formatters } }: Pick<Props, 'context'>) {
   const points = useStore($points);
   const answer = useStore(balance.$value);
@@ -38,7 +84,7 @@ function Balance({ context: { texts, formatters } }: Pick<Props, 'context'>) {
   return (
     <p className={styles.balance}>
       <span className="label">{texts.balance}</span>
-      {here && points !== undefined ? <b>{formatters.points(points)}</b> : <span className="bone" />}
+      {here && points !== undefined ? <b>{formatters.points(points)}</b> : <span className="skeleton-item" />}
     </p>
   );
 }
@@ -64,21 +110,21 @@ function Reason({ context: { texts, disabledReason }, language }: Pick<Props, 'c
 
 const TICKABLE: readonly DisabledReason[] = ['loading', 'consent', null];
 
-/** What stands between the visitor and buying: a reason, a question that was not answered, or the consent. */
+/** The condition of a purchase: a reason, a failed request, or the consent. */
 function Condition({ context, language, terms, box, why }: Props) {
   const { texts, disabledReason } = context;
   const tickable = TICKABLE.includes(disabledReason);
   return (
     <div className={styles.condition} id="store-why" ref={why} tabIndex={-1}>
-      {/* Always there, so that what comes into it is announced. */}
+      {/* Always in the page, so that its changes are announced. */}
       <div role="status">
         <Reason context={context} language={language} />
       </div>
       {disabledReason === 'unknown' && (
         <Failed text={texts.checkFailed} retry={texts.retry} onRetry={() => void canPurchase.load()} />
       )}
-      {/* It keeps its room while something else stands there, so that nothing moves. */}
-      <div className={tickable ? undefined : styles.standsIn} inert={!tickable}>
+      {/* It keeps its size while a reason is shown, so that nothing moves. */}
+      <div className={tickable ? undefined : styles.invisible} inert={!tickable}>
         <Consent texts={texts} terms={terms} box={box} />
       </div>
       <p className="visually-hidden" id="store-tick-first">
@@ -88,17 +134,17 @@ function Condition({ context, language, terms, box, why }: Props) {
   );
 }
 
-/** Balance, consent and how one pays; or why nothing can be bought. All of them take the same room. */
+/** Balance, consent and provider; or why nothing can be bought. All of them take the same space. */
 export function BeforeBuying(props: Props) {
   const { texts, shop } = props.context;
   const pay = { paypal: texts.payPaypal, sandbox: texts.paySandbox, elsewhere: texts.payElsewhere };
   const sandbox = shop.provider === 'sandbox';
   return (
-    <aside className={`panel ${styles.before}`} aria-labelledby="store-before-title">
+    <aside className={`panel ${styles.conditions}`} aria-labelledby="store-before-title">
       <h2 id="store-before-title">{texts.before}</h2>
       <Balance context={props.context} />
       <Condition {...props} />
-      <p className={sandbox ? `${styles.pay} ${styles.sandbox}` : styles.pay}>
+      <p className={sandbox ? `${styles.payment} ${styles.sandbox}` : styles.payment}>
         <Icon name={sandbox ? 'alert' : 'shield'} />
         <span>{pay[shop.provider ?? 'elsewhere']}</span>
       </p>

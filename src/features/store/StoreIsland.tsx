@@ -1,35 +1,116 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { withTab } from '#domain/site/query.ts';
 import type { Language } from '#i18n/languages.ts';
 import { errorText } from '#lib/failure.ts';
 import { canPurchase } from '#session/can-purchase.ts';
+import { $message } from '#session/message.ts';
 import { $points } from '#session/state.ts';
+import { useValidatedCheckbox } from '#ui/Checkbox.tsx';
+import { useModal } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
-import { useTabParam } from '#ui/use-tab-param.ts';
-import { useValidatedCheckbox } from '#ui/use-validated-checkbox.ts';
-import { BeforeBuying } from './BeforeBuying.tsx';
-import type { Terms } from './Consent.tsx';
-import type { PurchaseContext } from './context.ts';
-import { disabledReasonOf } from './disabled-reason.ts';
-import { createFormatters } from './formatters.ts';
+import { PartTabs, type TabControl, useTabParam } from '#ui/PartTabs.tsx';
+import { Waiting } from '#ui/Spinner.tsx';
+import { BeforeBuying, type Terms } from './BeforeBuying.tsx';
+import { createFormatters, disabledReasonOf, type Formatters, type PurchaseContext } from './context.ts';
 import { Orders } from './orders/Orders.tsx';
 import { orders } from './orders/state.ts';
-import { RedirectOverlay } from './RedirectOverlay.tsx';
+import { redirectTo } from './redirect.ts';
 import { StoreParts } from './StoreParts.tsx';
-import { StoreTabs } from './StoreTabs.tsx';
 import { type Offer, STATIC_SHOP } from './shop.ts';
-import { balance, shop } from './state.ts';
+import { balance, purchase, refreshStore, shop } from './state.ts';
 import styles from './store.module.css';
-import { STORE_TABS } from './store-tabs.ts';
+import { SCALES, type Scale, STORE_TABS } from './store-tabs.ts';
 import type { StoreTexts } from './store-texts.ts';
-import { usePurchase } from './use-purchase.ts';
 
-/** Keeps its room where the server tells of no orders. */
+type PurchaseControl = ReturnType<typeof usePurchase>;
+
+/** Buying: the request, and the redirect to the provider; a failure opens a message. */
+function usePurchase(texts: StoreTexts) {
+  /** `asking`: the request is pending; `leaving`: the browser is redirected; null: nothing is being bought. */
+  const [phase, setPhase] = useState<'asking' | 'leaving' | null>(null);
+  const busy = useRef(false);
+
+  const stay = useCallback(() => {
+    busy.current = false;
+    setPhase(null);
+  }, []);
+
+  // A page from the back/forward cache is not redirected any more, and what it shows is out of date.
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      stay();
+      void refreshStore();
+      void orders.refresh();
+    };
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, [stay]);
+
+  /** `terms` is the accepted version; a second press during the first does nothing. */
+  async function begin(offer: Offer, terms: number, own: boolean) {
+    if (busy.current) return;
+    busy.current = true;
+    setPhase('asking');
+    const result = await purchase(offer, terms, own);
+    if (result.ok) {
+      setPhase('leaving');
+      return redirectTo(result.answer);
+    }
+    // Before the message opens: closing it returns the focus to the button.
+    flushSync(stay);
+    const title = offer.kind === 'points' ? texts.packFailed : texts.serviceFailed;
+    $message.set({ title, text: errorText(result.failure, texts.errors), status: 'failed' });
+    // Sold out, closed, not verified any more: what is shown is out of date.
+    if (result.failure.status > 0) await refreshStore();
+  }
+
+  return { phase, begin, stay };
+}
+
+type StoreTabsProps = { control: TabControl<Scale>; texts: StoreTexts; formatters: Formatters };
+
+/** The parts of the store. */
+function StoreTabs({ control, texts, formatters }: StoreTabsProps) {
+  const titles: Record<Scale, string> = {
+    1: formatters.filled(texts.packs),
+    2: texts.services,
+    3: texts.designers,
+  };
+  const tabs = SCALES.map((scale) => ({ scale, href: withTab('', scale), title: titles[scale] }));
+  return <PartTabs label={texts.parts} tabs={tabs} control={control} />;
+}
+
+type RedirectOverlayProps = { text: string; control: Pick<PurchaseControl, 'phase' | 'stay'> };
+
+/** Covers the page during a purchase and the redirect; it can be closed only during the redirect. */
+function RedirectOverlay({ text, control: { phase, stay } }: RedirectOverlayProps) {
+  const open = phase !== null;
+  const dialog = useModal(open);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.redirectOverlay}
+      aria-label={text}
+      onCancel={(event) => {
+        // Escape also stops the redirect: the page stays usable.
+        if (phase === 'leaving') stay();
+        else event.preventDefault();
+      }}
+    >
+      {open && <Waiting text={text} />}
+    </dialog>
+  );
+}
+
+/** Keeps its size where the server has no orders. */
 function ToOrders({ text }: { text: string }) {
   const known = useStore(orders.$value);
   const none = known.state === 'ready' && known.value === null;
   return (
-    <p className={none ? `${styles.toOrders} ${styles.standsIn}` : styles.toOrders}>
+    <p className={none ? `${styles.toOrders} ${styles.invisible}` : styles.toOrders}>
       <a href="#orders">{text}</a>
     </p>
   );
@@ -82,7 +163,7 @@ export function StoreIsland({ texts, language, terms }: Props) {
         </div>
       </header>
       <StoreTabs control={scale} texts={texts} formatters={formatters} />
-      <div className={styles.floor} aria-busy={known.state === 'loading'}>
+      <div className={styles.grid} aria-busy={known.state === 'loading'}>
         <BeforeBuying context={context} language={language} terms={terms} box={box} why={why} />
         {known.state === 'failed' ? (
           <div className={`panel ${styles.failed}`}>

@@ -7,8 +7,8 @@ const lozenge = (x: number, y: number, width: number, height: number) =>
 
 const row = (y: number, ...xs: number[]) => xs.map((x) => lozenge(x, y, 6.5, 8)).join('');
 
-/** Points grow from one stone to a hoard; the last is the currency's own mark. */
-const HOARDS = [
+/** From one stone to many; the last is the currency's mark. */
+const PACK_ICONS = [
   lozenge(36, 44, 11, 14),
   lozenge(26.5, 44, 8.5, 11) + lozenge(45.5, 44, 8.5, 11),
   lozenge(36, 33, 8, 10) + lozenge(26.5, 53, 8, 10) + lozenge(45.5, 53, 8, 10),
@@ -18,10 +18,10 @@ const HOARDS = [
   `${lozenge(36, 44, 18, 20)}${lozenge(36, 44, 8, 9)}M17 26l3 4M55 26l-3 4M17 62l3-4M55 62l-3-4`,
 ] as const;
 
-/** The figure of a pack by its MP without the bonus: the grandest of those it is no smaller than. */
+/** The figure of a pack by its MP without the bonus: that of the largest standard pack it reaches. */
 export function packIcon(points: number): string {
   const reached = PACKS.filter(({ mpPoints }) => mpPoints <= points).length;
-  return HOARDS[Math.min(reached, HOARDS.length) - 1] ?? HOARDS[0];
+  return PACK_ICONS[Math.min(reached, PACK_ICONS.length) - 1] ?? PACK_ICONS[0];
 }
 
 /** A quill, a chest, a banner, a traveller, a tower, swords, a purse, a flask. */
@@ -45,4 +45,4 @@ export const DESIGNER_ICONS: Readonly<Record<Designer, string>> = {
 };
 
 /** Of what the operator added. */
-export const OTHER_ICON: string = HOARDS[0];
+export const OTHER_ICON: string = PACK_ICONS[0];

@@ -5,7 +5,7 @@ export function orderAnchor(id: string): string {
   return `order-${id}`;
 }
 
-/** The order an address leads to by its `#order-…`; null for none, or what cannot be one. */
+/** The order that an address names by `#order-…`; null for none or an invalid one. */
 export function orderOfHash(hash: string): string | null {
   const [, id = ''] = hash.split('#order-');
   return ORDER.test(id) ? id : null;

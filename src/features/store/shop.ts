@@ -16,9 +16,9 @@ export type Shop = {
   currency: string;
   /** Whether anything can be bought now. */
   open: boolean;
-  /** Who is paid; null: another server's store, which does not say. */
+  /** The payment provider; null: another server's store, which does not name it. */
   provider: 'paypal' | 'sandbox' | null;
-  /** Whether the server has the store's own calls, and takes what they need beside the specified fields. */
+  /** Whether the server has the store's own calls, and accepts their additional fields. */
   own: boolean;
   /** Why it is not known how many commission places are left; null when it is. */
   placesFailure: Failure | null;
@@ -31,12 +31,11 @@ function constantShop(remaining: (name: string, limit: number) => number | undef
   return { offers, currency: SITE.storeCurrency, open: true, provider: null, own: false, placesFailure: null };
 }
 
-/** The specified store, before it is known how many places are left. */
-const SPECIFIED_SHOP: Shop = constantShop(() => undefined);
+/** The standard store, before the number of places is known. */
+const DEFAULT_SHOP: Shop = constantShop(() => undefined);
 
-/** What the page is printed with, before the server says what is sold; an operator's own page shows no price that is not theirs. */
-export const STATIC_SHOP: Shop =
-  import.meta.env.PUBLIC_SAMPLE === '' ? { ...SPECIFIED_SHOP, offers: [] } : SPECIFIED_SHOP;
+/** The store that the page is printed with; an operator's own page shows no prices of the sample. */
+export const STATIC_SHOP: Shop = import.meta.env.PUBLIC_SAMPLE === '' ? { ...DEFAULT_SHOP, offers: [] } : DEFAULT_SHOP;
 
 /** Whether nothing is known of what is sold, not even what the page was printed with. */
 export const isUnknown = (shop: Shop): boolean => shop === STATIC_SHOP && shop.offers.length === 0;
@@ -48,15 +47,15 @@ export function shopOfAnswer(answer: AnswerOf<'GET /payments/plans'>): Shop | nu
   return { offers: plans, currency, open, provider, own: true, placesFailure: null };
 }
 
-/** The specified store of another server: the constants, and limit − sold of the commission places. */
+/** The store of a server without the plans call: the constants, and limit − sold of the commission places. */
 export function defaultShop(sold: Readonly<Record<string, unknown>>): Shop {
   const keys = new Map<string, string>(COMMISSIONS.map(({ name }) => [name, tokenKey(name)]));
   return constantShop((name, limit) => Math.max(0, limit - (Number(sold[keys.get(name) ?? '']) || 0)));
 }
 
-/** The specified store when the places were not answered. */
+/** The standard store when the request for places failed. */
 export function shopWithoutPlaces(placesFailure: Failure): Shop {
-  return { ...SPECIFIED_SHOP, placesFailure };
+  return { ...DEFAULT_SHOP, placesFailure };
 }
 
 /** Points a plan credits, the bonus included: `pvalues` on the wire. */

@@ -25,7 +25,7 @@ async function fetchShop(): Promise<Result<Shop>> {
 /** What is sold, for how much, and how many are left. */
 export const shop: LoadableStore<Shop> = loadable(fetchShop);
 
-/** Whether the balance could be asked for; the stores of the session keep the number. */
+/** Whether the balance could be loaded; the session's store has the number. */
 export const balance: LoadableStore<number> = loadable(refreshPoints);
 
 /** Asks for both again while what is known stays in view. */
@@ -33,7 +33,7 @@ export async function refreshStore(): Promise<void> {
   await Promise.all([shop.refresh(), canPurchase.refresh()]);
 }
 
-/** Keys of purchases that were sent and not answered, by plan: whoever sends one again means the same. */
+/** Idempotency keys of purchases without an answer, by plan: a retry uses the same. */
 const unanswered = new Map<string, string>();
 
 /** 128 random bits; `crypto.randomUUID` exists on secure connections only. */
@@ -54,7 +54,7 @@ export function forgetPurchase(plan: string): void {
 
 type Approval = AnswerOf<'POST /payments'>;
 
-/** Another server may need no more than the specified fields, and refuse others. */
+/** Another server may refuse the additional fields. */
 function ask({ name, kind, ...plan }: Offer, terms: number, own: boolean): Promise<Result<Approval>> {
   const more = own ? { idempotencyKey: keyOf(name), terms } : {};
   if (kind !== 'points') return islandCall('POST /payments/servicesStore', { body: { price: name, ...more } });

@@ -1,7 +1,27 @@
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { requestTexts } from './requests/request-texts.ts';
+
+/** Every string of a request's panel, for the page that prints it. */
+export function requestTexts(language: Language) {
+  return {
+    ...islandTexts(language, 'requests', 'requestStates'),
+    errors: islandTexts(language, 'errors', 'errorsSession', 'errorsRequests'),
+  };
+}
+
+export type RequestTexts = ReturnType<typeof requestTexts>;
+
+/** Every string of the page that changes a name, for the page that prints it; the rules of names are registration's. */
+export function renamingTexts(language: Language) {
+  return {
+    ...islandTexts(language, 'renaming', 'userName'),
+    states: islandTexts(language, 'requestStates'),
+    errors: islandTexts(language, 'errors', 'errorsSession', 'errorsRequests', 'errorsUserName'),
+  };
+}
+
+export type RenamingTexts = ReturnType<typeof renamingTexts>;
 
 /** Every string of the store's island, for the page that prints it. */
 export function storeTexts(language: Language) {

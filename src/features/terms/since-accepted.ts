@@ -1,4 +1,4 @@
-import { TERMS_IN_FORCE, termsAcceptedAt } from '#domain/terms/terms-history.ts';
+import { TERMS_IN_FORCE, termsAcceptedAt } from '#domain/terms/terms-versions.ts';
 import { fill } from '#i18n/fill.ts';
 import type { CallApi } from '#lib/call.ts';
 import { call as ownCall } from '#session/api.ts';

@@ -1,15 +1,126 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { errorText } from '#lib/failure.ts';
+import { useEffect, useState } from 'react';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Ticket } from '#contract/tickets.ts';
+import { momentText } from '#domain/site/dates.ts';
+import { ticketCommentProblem } from '#domain/tickets/ticket.ts';
+import { fill } from '#i18n/fill.ts';
+import { errorText, type Failure } from '#lib/failure.ts';
 import { Failed } from '#ui/Failed.tsx';
-import { OwnTicket } from './OwnTicket.tsx';
-import { ownTickets } from './state.ts';
+import { FieldForm } from '#ui/FieldForm.tsx';
+import { TextArea } from '#ui/Fields.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { NoticeText } from '#ui/Notice.tsx';
+import { useValidatedField } from '#ui/use-validated-field.ts';
+import { imageOf, ownTickets, reply } from './state.ts';
 import styles from './ticket.module.css';
 import type { TicketsTexts } from './tickets-texts.ts';
 
+type TicketPictureProps = { id: number; texts: TicketsTexts };
+type Picture = { is: 'unasked' | 'asking' | 'failed' } | { is: 'shown'; address: string };
+
+/** The picture of a ticket, loaded when its button is pressed. */
+function TicketPicture({ id, texts }: TicketPictureProps) {
+  const [picture, setPicture] = useState<Picture>({ is: 'unasked' });
+  async function show() {
+    setPicture({ is: 'asking' });
+    const result = await imageOf(id);
+    setPicture(result.ok ? { is: 'shown', address: result.answer } : { is: 'failed' });
+  }
+  if (picture.is === 'shown') return <img className={styles.picture} src={picture.address} alt={texts.imageOf} />;
+  return (
+    <p role="status">
+      <button className="text-button" type="button" aria-busy={picture.is === 'asking'} onClick={() => void show()}>
+        <Icon name="photos" />
+        {texts.showImage}
+      </button>
+      {picture.is === 'failed' && <span className="error">{texts.imageFailed}</span>}
+    </p>
+  );
+}
+
+type ReplyFormProps = { id: number; texts: TicketsTexts };
+
+/** Something to add to a ticket. */
+function ReplyForm({ id, texts }: ReplyFormProps) {
+  const field = useValidatedField<ErrorCode, HTMLTextAreaElement>(ticketCommentProblem);
+  const textOf = (failure: Failure) => errorText(failure, texts.errors);
+
+  async function send(): Promise<NoticeText> {
+    const failure = await reply(id, field.value);
+    if (failure) return { kind: 'failed', text: textOf(failure) };
+    field.clear();
+    void ownTickets.refresh();
+    return { kind: 'done', text: texts.replySent };
+  }
+
+  return (
+    <FieldForm className={styles.fieldGroup} field={field} text={texts.sendReply} send={send}>
+      <TextArea
+        {...field.bind}
+        id={`reply-${id}`}
+        name="coment"
+        rows={3}
+        label={texts.reply}
+        error={field.shown && field.value !== '' ? textOf({ status: 400, code: field.shown, message: null }) : null}
+      />
+    </FieldForm>
+  );
+}
+
+type OwnTicketProps = { ticket: Ticket; texts: TicketsTexts; web: string };
+
+function TicketMessage({ by, at, text, web }: { by: string; at: string; text: string; web: string }) {
+  return (
+    <div className={styles.message}>
+      <p className="label">
+        <b>{by}</b> <time dateTime={at}>{momentText(at, web)}</time>
+      </p>
+      <p className={styles.text}>{text}</p>
+    </div>
+  );
+}
+
+/** One ticket: a line that opens to its messages; an answered one is open. */
+function OwnTicket({ ticket, texts, web }: OwnTicketProps) {
+  const { id, category, coment, state, created_at, image, replies } = ticket;
+  // Decided once: an answer of one's own changes the state and must not close what is being read.
+  const [opened] = useState(state === 'answered');
+  return (
+    <details className={`panel ${styles.ticket}`} open={opened}>
+      <summary>
+        <span className={styles.name}>
+          <b>{fill(texts.number, { id })}</b> {category.description}
+        </span>
+        <span className={`badge badge--quiet ${styles.state}`} data-state={state}>
+          {texts[state]}
+        </span>
+        <time className="label" dateTime={created_at}>
+          {momentText(created_at, web)}
+        </time>
+      </summary>
+      <div className={styles.thread}>
+        <TicketMessage by={texts.you} at={created_at} text={coment} web={web} />
+        {image && <TicketPicture id={id} texts={texts} />}
+        {replies.map(({ author, text, created_at: at }, place) => (
+          <TicketMessage
+            // biome-ignore lint/suspicious/noArrayIndexKey: replies are only ever added, at the end.
+            key={place}
+            by={author === 'staff' ? texts.staff : texts.you}
+            at={at}
+            text={text}
+            web={web}
+          />
+        ))}
+        {state === 'closed' ? <p className="hint">{texts.closedHint}</p> : <ReplyForm id={id} texts={texts} />}
+      </div>
+    </details>
+  );
+}
+
 type Props = { texts: TicketsTexts; web: string };
 
-/** The tickets of who is signed in, newest first; absent where the server does not tell. */
+/** The player's tickets, newest first; absent where the server has no such call. */
 export function OwnTickets({ texts, web }: Props) {
   const known = useStore(ownTickets.$value);
   useEffect(() => void ownTickets.load(), []);
@@ -21,9 +132,9 @@ export function OwnTickets({ texts, web }: Props) {
       </div>
       {known.state === 'loading' && (
         <div className="skeleton skeleton--rows">
-          <span className="bone bone--tall" />
-          <span className="bone bone--tall" />
-          <span className="bone bone--tall" />
+          <span className="skeleton-item skeleton-tall" />
+          <span className="skeleton-item skeleton-tall" />
+          <span className="skeleton-item skeleton-tall" />
         </div>
       )}
       {known.state === 'failed' && (

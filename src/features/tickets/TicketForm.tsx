@@ -5,34 +5,32 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { LONGEST_TICKET_COMMENT, type TicketField, ticketTextLength } from '#domain/tickets/ticket.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
+import { TextArea } from '#ui/Fields.tsx';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { useShownAgain } from '#ui/use-shown-again.ts';
-import { CategoryField } from './CategoryField.tsx';
-import { ImageField } from './ImageField.tsx';
+import { useShownAgain } from '#ui/use-form.ts';
 import type { Entry } from './state.ts';
+import { CategoryField, ImageField, WriterFields } from './TicketFields.tsx';
 import styles from './ticket.module.css';
 import { type Refusal, refusedField, stillSent } from './ticket-refusal.ts';
 import type { TicketsTexts } from './tickets-texts.ts';
 import { useTicketFields } from './use-ticket-fields.ts';
-import { WriterFields } from './WriterFields.tsx';
 
 type Props = {
   texts: TicketsTexts;
   web: string;
-  /** While it is being sent: the form keeps its room, so that nothing below moves. */
+  /** During the request: the form keeps its size, so that nothing below moves. */
   hidden: boolean;
-  /** What the server said against the last sending. */
+  /** The server's refusal of the last attempt. */
   refusal: Refusal | null;
   /** Called only when nothing is wrong. */
   onSend: (entry: Entry) => void;
 };
 
-/** Characters that are left are told when they become few. */
+/** The number of characters left is shown from here on. */
 const FEW = 200;
 
-/** Everything a ticket needs; sent while something is wrong, it says so and goes to the first wrong field. */
+/** Every field of a ticket. An invalid submit shows the errors and focuses the first invalid field. */
 export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
   const fields = useTicketFields();
   const { signedIn, user, email, category, comment, image } = fields;
@@ -50,7 +48,7 @@ export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
   ];
   const [first] = wrong;
 
-  const said = (code: ErrorCode | null) =>
+  const textOf = (code: ErrorCode | null) =>
     code ? errorText({ status: 400, code, message: null }, texts.errors) : null;
   const shown = { user: user.shown, email: email.shown, category: category.shown, coment: comment.shown, image: null };
   const entry: Entry = {
@@ -61,13 +59,13 @@ export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
     image: image.image.file,
     captcha: signedIn ? null : captcha.payload,
   };
-  // What was sent stays in the form: a refused field says so until it holds something else.
+  // The form keeps its values: a refused field shows the refusal until it changes.
   const held = refusal && stillSent(refusal, entry) ? refusal.failure : null;
   const refused = held && refusedField(held);
   const errorOf = (field: TicketField) =>
-    said(shown[field]) ?? (held && refused === field ? errorText(held, texts.errors) : null);
+    textOf(shown[field]) ?? (held && refused === field ? errorText(held, texts.errors) : null);
 
-  // A ticket that was refused goes on where something is wrong, and the solved captcha is used up.
+  // After a refusal the focus goes to the invalid field, and the used captcha is renewed.
   useShownAgain(hidden, () => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]')?.focus();
     captcha.renew();
@@ -87,7 +85,7 @@ export function TicketForm({ texts, web, hidden, refusal, onSend }: Props) {
   return (
     <form
       ref={form}
-      className={hidden ? `stack ${styles.standsIn}` : 'stack'}
+      className={hidden ? `stack ${styles.invisible}` : 'stack'}
       method="dialog"
       noValidate
       inert={hidden}

@@ -16,7 +16,7 @@ type Props = {
   web: string;
 };
 
-/** The number of a ticket that was taken, and the way to write another. */
+/** The number of the new ticket, and a button for another. */
 function Done({ id, texts, onAnother }: { id: number; texts: TicketsTexts; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -33,7 +33,7 @@ function Done({ id, texts, onAnother }: { id: number; texts: TicketsTexts; onAno
   );
 }
 
-/** How much of a ticket is gone; a picture takes a while on a slow network. */
+/** The progress of the upload; a picture takes a while on a slow network. */
 function Sending({ share, texts, web }: { share: number; texts: TicketsTexts; web: string }) {
   const percent = new Intl.NumberFormat(web, { style: 'percent', maximumFractionDigits: 0 }).format(share);
   return (
@@ -47,7 +47,7 @@ function Sending({ share, texts, web }: { share: number; texts: TicketsTexts; we
   );
 }
 
-/** Writing a ticket, and for who is signed in the tickets written before. */
+/** Writing a ticket and, for a signed-in player, the earlier tickets. */
 export function TicketsIsland({ texts, web }: Props) {
   const signedIn = useStore($signedIn);
   const [share, setShare] = useState<number | null>(null);

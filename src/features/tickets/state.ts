@@ -12,10 +12,10 @@ function list<Entry>(result: Result<Entry[]>): Result<Entry[]> {
   return { ok: false, failure: UNREADABLE };
 }
 
-/** What a ticket may be about. */
+/** The categories of tickets. */
 export const categories: LoadableStore<Category[]> = loadable(async () => list(await islandCall('GET /categories')));
 
-/** The bearer's tickets, newest first; null where the server does not tell (HTTP 404). */
+/** The bearer's tickets, newest first; null where the server has no such call (HTTP 404). */
 export const ownTickets: LoadableStore<Ticket[] | null> = loadable(async (): Promise<Result<Ticket[] | null>> => {
   const result = await islandCall('GET /tickets/mine');
   if (result.ok) return list({ ok: true, answer: result.answer.tickets });
@@ -32,7 +32,7 @@ export type Entry = {
   captcha: string | null;
 };
 
-/** Sends a ticket and tells how much of it is gone; answers its number. */
+/** Sends a ticket and reports the uploaded share; returns its number. */
 export async function sendTicket(
   { image, captcha, ...words }: Entry,
   onProgress: (share: number) => void,
@@ -51,7 +51,7 @@ export async function reply(id: number, coment: string): Promise<Failure | null>
   return result.ok ? null : result.failure;
 }
 
-/** A picture comes as its own bytes: nothing is loaded from elsewhere. */
+/** A picture is a data URL: nothing is loaded from elsewhere. */
 const PICTURE = /^data:image\//;
 
 /** The picture of a ticket as an address that an image takes. */

@@ -1,7 +1,10 @@
 import { seededRandom } from '#domain/site/seeded.ts';
-import type { Halls, Room } from './halls.ts';
+import { drawLand } from './draw-land.ts';
+import { type Halls, hallsOf, type Room } from './halls.ts';
+import { landOf } from './land.ts';
 import { MAP_COLOURS } from './map-colours.ts';
 import { SIDE } from './relief.ts';
+import type { SceneKind } from './scene-kind.ts';
 import { compass } from './symbols.ts';
 
 const { ink, paper, water } = MAP_COLOURS.halls;
@@ -11,7 +14,7 @@ function outline({ x, y, wide, high, round }: Room): string {
   return `M${x - wide} ${y - high}h${wide * 2}v${high * 2}h-${wide * 2}z`;
 }
 
-/** What stands in a chamber: pillars, a stair, a well, a table or rubble. */
+/** The furniture of a chamber: pillars, a stair, a well, a table or rubble. */
 function furniture({ x, y, wide, high, round }: Room, kind: number): string {
   const pillar = (dx: number, dy: number) => `M${x + dx - 3} ${y + dy}a3 3 0 1 0 6 0a3 3 0 1 0-6 0z`;
   const [dx, dy] = [Math.round(wide * 0.55), Math.round(high * 0.5)];
@@ -31,14 +34,14 @@ const CORNERS = [
   [466, 466],
 ] as const;
 
-/** The rose stands where no chamber is; without such a corner there is none. */
+/** The compass rose is drawn where no chamber is; without such a corner there is none. */
 function corner(rooms: readonly Room[]): string[] {
   const free = CORNERS.find(([x, y]) => rooms.every((room) => Math.hypot(room.x - x, room.y - y) > 42 + room.wide));
   return free ? [compass(free[0], free[1], paper[1])] : [];
 }
 
 /** The plan of a place below ground: dark rock, hatched about its walls. */
-export function drawHalls(scene: string, { rooms, passages }: Halls): string {
+function drawHalls(scene: string, { rooms, passages }: Halls): string {
   const chance = seededRandom(`rooms ${scene}`);
   const ways = passages
     .map(([a, b]) => (chance() < 0.5 ? `M${a.x} ${a.y}H${b.x}V${b.y}` : `M${a.x} ${a.y}V${b.y}H${b.x}`))
@@ -59,5 +62,25 @@ export function drawHalls(scene: string, { rooms, passages }: Halls): string {
     `<path d="${ways}" fill="none" stroke="${paper[1]}" stroke-width="11" stroke-linecap="round"/>`,
     `<path d="${things}" fill="none" stroke="${ink}" stroke-width="1.4" stroke-linejoin="round"/>`,
     ...corner(rooms),
+  ].join('');
+}
+
+const FRAME =
+  `<path d="M128 0V512M256 0V512M384 0V512M0 128H512M0 256H512M0 384H512" stroke="#0a101b" stroke-opacity=".17"/><rect width="512" height="512" fill="url(#v)"/><g fill="none" stroke="#d9b367"><rect x="5.5" y="5.5" width="501" height="501" stroke-opacity=".55"/><rect x="9.500" y="9.500" width="493" height="493" stroke-opacity=".22"/></g>`.replaceAll(
+    '.500',
+    '.5',
+  );
+
+/** The picture of a map as an SVG file: the same for the same scene and kind, without words, so that all languages share it. */
+export function drawMap(scene: string, kind: SceneKind): string {
+  const [light, middle, edge] = MAP_COLOURS[kind].paper;
+  const drawing = kind === 'halls' ? drawHalls(scene, hallsOf(scene)) : drawLand(landOf(scene, kind));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}"><defs>`,
+    `<radialGradient id="p" gradientUnits="userSpaceOnUse" cx="256" cy="230" r="400"><stop stop-color="${light}"/><stop offset=".62" stop-color="${middle}"/><stop offset="1" stop-color="${edge}"/></radialGradient>`,
+    `<radialGradient id="v" r=".78"><stop offset=".6" stop-color="#070c15" stop-opacity="0"/><stop offset="1" stop-color="#070c15" stop-opacity=".62"/></radialGradient></defs>`,
+    drawing,
+    FRAME,
+    '</svg>',
   ].join('');
 }

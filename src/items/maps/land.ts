@@ -1,9 +1,9 @@
 import { type Random, seededRandom } from '#domain/site/seeded.ts';
-import { type Relief, reliefOf, SEA, SIDE, STEP } from './relief.ts';
-import { riverFrom } from './river.ts';
+import { CELLS, type Relief, reliefOf, SEA, SIDE, STEP } from './relief.ts';
 import type { SceneKind } from './scene-kind.ts';
+import { around, LowestFirst } from './squares.ts';
 
-/** What stands at a place of a map. */
+/** A symbol at a place of a map. */
 export type Mark = { x: number; y: number; size: number };
 
 /** Everything that is drawn on the map of a land, before it is drawn. */
@@ -35,7 +35,7 @@ const EDGE = 34;
 
 const far = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Every point where something may stand, each a little off its square's middle. */
+/** Every point where a symbol may be, each a little off its square's middle. */
 function candidates(chance: Random, fine: number): { x: number; y: number }[] {
   const step = STEP * fine;
   const count = Math.floor(SIDE / step);
@@ -45,7 +45,7 @@ function candidates(chance: Random, fine: number): { x: number; y: number }[] {
   })).filter(({ x, y }) => Math.min(x, y) > EDGE / 2 && Math.max(x, y) < SIDE - EDGE / 2);
 }
 
-/** The first so many that keep their distance from one another and from what already stands. */
+/** The first so many that keep their distance from one another and from the symbols in `taken`. */
 function spread<Point extends { x: number; y: number }>(
   all: readonly Point[],
   most: number,
@@ -121,4 +121,39 @@ function settlements(
   const [tower] = byScore(free, (x, y) => away(x, y) + chance() * 0.2);
   const mark = (point: { x: number; y: number } | undefined, size: number) => (point ? { ...point, size } : null);
   return { town: mark(town, 16), ruin: mark(ruin, 14), tower: mark(tower, 12) };
+}
+
+/** Where the water of every square flows: floods the land from the sea and the edges upwards, lowest first. */
+function drains(relief: Relief): Map<number, number> {
+  const height = (cell: number) => relief.corner(cell % CELLS, Math.floor(cell / CELLS));
+  const to = new Map<number, number>();
+  const shore = new LowestFirst();
+  for (let cell = 0; cell < CELLS * CELLS; cell += 1) {
+    const [column, row] = [cell % CELLS, Math.floor(cell / CELLS)];
+    const edge = Math.min(column, row) === 0 || Math.max(column, row) === CELLS - 1;
+    if (!edge && height(cell) > SEA) continue;
+    to.set(cell, cell);
+    shore.push(cell, height(cell));
+  }
+  for (let lowest = shore.pop(); lowest; lowest = shore.pop()) {
+    for (const next of around(lowest.cell)) {
+      if (to.has(next)) continue;
+      to.set(next, lowest.cell);
+      shore.push(next, Math.max(lowest.height, height(next)));
+    }
+  }
+  return to;
+}
+
+/** The way of the water from a place down to the sea or off the map. */
+function riverFrom(relief: Relief, from: { x: number; y: number }): [number, number][] {
+  const to = drains(relief);
+  const way: [number, number][] = [];
+  let cell = Math.round(from.y / STEP) * CELLS + Math.round(from.x / STEP);
+  for (;;) {
+    way.push([(cell % CELLS) * STEP, Math.floor(cell / CELLS) * STEP]);
+    const next = to.get(cell);
+    if (next === undefined || next === cell) return way.slice(2);
+    cell = next;
+  }
 }

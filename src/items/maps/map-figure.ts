@@ -1,6 +1,4 @@
-import { clusterPoints, type MapCluster } from '#domain/catalogue/map-clusters.ts';
-import { gridLines, mapExtent } from '#domain/catalogue/map-grid.ts';
-import { isDrawn, mapPicture } from '#domain/catalogue/map-picture.ts';
+import { clusterPoints, gridLines, isDrawn, type MapCluster, mapExtent, mapPicture } from '#domain/catalogue/maps.ts';
 import type { Spot } from '#domain/catalogue/monster-page.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
@@ -23,7 +21,7 @@ type MapSpots = { scene: string; names: Spot['names']; spots: Spot[] };
 
 const known = new Map<string, readonly NamedPlace[]>();
 
-/** Hundreds of monsters stand on one map: its names are placed once. */
+/** Hundreds of monsters share one map: its names are placed once. */
 function placesOf(scene: string, names: Spot['names']): readonly NamedPlace[] {
   const kind = sceneKind(scene, names);
   const places = known.get(`${kind} ${scene}`) ?? namedPlaces(scene, kind);

@@ -61,8 +61,13 @@ function wishes(land: Land): Wish[] {
     mark && { kind: what, x: mark.x, y: mark.y + 4 };
   const open = kind === 'marsh' ? 'fens' : kind === 'desert' ? 'sands' : null;
   return [
-    ...[under(town, 'towns'), under(ruin, 'ruins'), under(tower, 'towers'), over(widest(land), 'waters')],
-    ...[over(heart(peaks), 'peaks'), over(heart(trees), 'woods'), open && over(heart(tufts) ?? null, open)],
+    under(town, 'towns'),
+    under(ruin, 'ruins'),
+    under(tower, 'towers'),
+    over(widest(land), 'waters'),
+    over(heart(peaks), 'peaks'),
+    over(heart(trees), 'woods'),
+    open && over(heart(tufts) ?? null, open),
   ];
 }
 

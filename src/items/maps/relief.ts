@@ -27,12 +27,12 @@ function corner(seed: number, x: number, y: number): number {
 
 const eased = (share: number) => share * share * (3 - 2 * share);
 
-/** How often the finest layer changes across a map, and how far outside it anybody looks. */
+/** How often the finest layer changes across a map, and how far outside it is drawn. */
 const LAYERS = [1, 2, 4, 8] as const;
 const REACH = 34;
 const OUTSIDE = 5;
 
-/** One layer of noise: its corners are thrown once, because a map is asked for its land tens of thousands of times. */
+/** One layer of noise: its corners are thrown once, because a map reads its heights tens of thousands of times. */
 function layer(seed: number): (x: number, y: number) => number {
   const corners = new Float64Array(REACH * REACH);
   for (let y = 0; y < REACH; y += 1) {
@@ -74,7 +74,7 @@ const SHAPES: Record<Exclude<SceneKind, 'halls'>, Shape> = {
     0.68 + rough * 1.1 - Math.abs((x - 0.5) * Math.cos(angle) + (y - 0.5) * Math.sin(angle)) * 0.25,
 };
 
-/** The heights at the corners of squares, each worked out when it is first asked for; one square and more around the map, too. */
+/** The heights at the corners of squares, each computed on first use; at least one square around the map, too. */
 function remembered(height: Relief['height']): Relief['corner'] {
   const side = CELLS + 2 * AROUND + 1;
   const known = new Float64Array(side * side).fill(Number.NaN);

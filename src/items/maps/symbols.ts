@@ -39,7 +39,7 @@ export function firs(marks: readonly Mark[], { ink, green }: MapColours): string
   return `<path d="${d}" fill="${green}" fill-opacity=".78" stroke="${ink}" stroke-linejoin="round"/>`;
 }
 
-/** Reeds, dunes or blades of grass, where nothing else stands. */
+/** Reeds, dunes or blades of grass, where nothing else is drawn. */
 export function tufts(marks: readonly Mark[], kind: string, { ink, green }: MapColours): string {
   const shapes: Record<string, (mark: Mark) => string> = {
     marsh: ({ x, y }) => `M${x} ${y}v-9m-4 9l-2-7m10 7l2-7M${x - 8} ${y + 3}h16`,

@@ -1,15 +1,14 @@
 import type { Text } from '#contract/text.ts';
+import { type ColourSegment, colourSegments } from '#domain/catalogue/colour-marks.ts';
 import { type Badge, itemFacts } from '#domain/catalogue/item-facts.ts';
-import type { BadgeLook, TooltipRecord } from '#domain/catalogue/tooltip-record.ts';
-import type { SourceWord, TooltipSource } from '#domain/catalogue/tooltip-source.ts';
+import type { SourceWord, TooltipSource } from '#domain/catalogue/item-page.ts';
+import type { BadgeLook, MarkedText, TooltipRecord } from '#domain/catalogue/tooltip.ts';
 import { readName, readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
 import { formats } from '../formats.ts';
-import { goodsText } from '../goods-text.ts';
 import { badgeText, className, qualityName, typeName } from '../item-labels.ts';
-import { statText } from '../stat-text.ts';
-import { markedText, shortMarkedText } from './marked-text.ts';
+import { goodsText, statText } from '../stat-text.ts';
 
 /** In this order, under the locale keys `tooltip:<word>`. */
 const SOURCE_WORDS: readonly SourceWord[] = ['droppedBy', 'foundIn', 'madeFrom', 'usedIn', 'holds'];
@@ -39,7 +38,7 @@ function filled<Value>(key: keyof TooltipRecord, values: readonly Value[]): Reco
   return values.length > 0 ? { [key]: values } : {};
 }
 
-function tale(key: 'd' | 'e', text: string | null): Pick<TooltipRecord, 'd' | 'e'> {
+function description(key: 'd' | 'e', text: string | null): Pick<TooltipRecord, 'd' | 'e'> {
   return text ? { [key]: shortMarkedText(text) } : {};
 }
 
@@ -93,10 +92,50 @@ export function tooltipRecord(source: TooltipSource, language: Language): Toolti
       ...facts.texts.map(({ word, text }) => [t(`game:fact.${word}`), markedText(read(text) ?? '')] as const),
       ...facts.goods.map((fact) => [t(`game:fact.${fact.word}`), goodsText(fact, language)] as const),
     ]),
-    ...tale('d', read(item.item_description)),
-    ...tale('e', read(item.secondary_description)),
+    ...description('d', read(item.item_description)),
+    ...description('e', read(item.secondary_description)),
     c: [t('database:classes'), classes.length > 0 ? classes.join(', ') : t('game:everyone')],
     ...setPart(source, language),
     ...filled('o', sources(source, language)),
   };
+}
+
+/** Nine of ten descriptions are shorter; the page has the whole. */
+const LONGEST = 480;
+
+const length = (segments: readonly ColourSegment[]): number => segments.reduce((sum, { text }) => sum + text.length, 0);
+
+/** Cuts between words where there are any near the end, else between characters; never inside one. */
+function cutText(text: string, longest: number): string {
+  const whole = text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+  const words = whole.replace(/\s+\S*$/, '');
+  return `${(words.length > whole.length / 2 ? words : whole).replace(/[\s.,;:·]+$/, '')}…`;
+}
+
+function cut(segments: readonly ColourSegment[]): ColourSegment[] {
+  const kept: ColourSegment[] = [];
+  let left = LONGEST;
+  for (const { text, colour } of segments) {
+    if (text.length > left) return [...kept, { text: cutText(text, left), colour }];
+    kept.push({ text, colour });
+    left -= text.length;
+  }
+  return kept;
+}
+
+const written = (segments: readonly ColourSegment[]): MarkedText => {
+  const [first] = segments;
+  if (segments.length === 1 && first?.colour === null) return first.text;
+  return segments.map(({ text, colour }) => (colour === null ? text : ([text, colour] as const)));
+};
+
+/** A text of the game as its tooltip carries it, whole. */
+export function markedText(text: string): MarkedText {
+  return written(colourSegments(text));
+}
+
+/** The same of a description: a long one ends in '…'. */
+export function shortMarkedText(text: string): MarkedText {
+  const segments = colourSegments(text);
+  return written(length(segments) > LONGEST ? cut(segments) : segments);
 }

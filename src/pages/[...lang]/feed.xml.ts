@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { noteFeed } from '#components/news/note-feed.ts';
 import { LANGUAGES, languageOf, languageParam } from '#i18n/languages.ts';
 import { snapshot } from '#snapshot/current.ts';
-import { feedEntries } from '#snapshot/note-list.ts';
+import { feedEntries } from '#snapshot/note-page.ts';
 import { feedKey } from '#snapshot/page-keys.ts';
 
 export function getStaticPaths() {

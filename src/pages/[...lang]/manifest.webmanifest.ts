@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { manifestFile } from '#components/shell/manifest-file.ts';
 import { LANGUAGES, languageOf, languageParam } from '#i18n/languages.ts';
+import { manifestFile } from '#layouts/page-head.ts';
 import tokens from '#styles/tokens.css?raw';
 
 export function getStaticPaths() {

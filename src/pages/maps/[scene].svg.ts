@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { mapFile } from '#components/catalogue/files/map-file.ts';
-import { isDrawn } from '#domain/catalogue/map-picture.ts';
+import { mapFile } from '#components/catalogue/data-files.ts';
+import { isDrawn } from '#domain/catalogue/maps.ts';
 import { sceneKind } from '#items/maps/scene-kind.ts';
 import { snapshot } from '#snapshot/current.ts';
-import { scenes } from '#snapshot/scenes.ts';
+import { scenes } from '#snapshot/item-list.ts';
 
 /** One picture a map, shared by every page and language that shows it. */
 export function getStaticPaths() {

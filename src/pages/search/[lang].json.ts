@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { searchFile } from '#components/catalogue/files/search-file.ts';
+import { searchFile } from '#components/catalogue/data-files.ts';
 import { searchIndexAddress } from '#domain/site/addresses.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { digestOf } from '#snapshot/page-keys.ts';
 
-/** Four files, quickly made: what they say tells whether they must be written. */
+/** Four files that are quickly made: their content is the cache key. */
 export function getStaticPaths() {
   return LANGUAGES.map(({ site }) => ({
     params: { lang: site },

@@ -1,25 +1,25 @@
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { SiteLanguage, Text } from '#contract/text.ts';
-import type { RecordPath } from '#domain/catalogue/record-path.ts';
-import { recordSlug } from '#domain/catalogue/record-slug.ts';
-import { slugOf } from '#domain/site/slug.ts';
+import { languageWord, type RecordPath, readRecordPath, recordSlug } from '#domain/catalogue/record-path.ts';
+import { localized, recordAddress } from '#domain/site/addresses.ts';
+import { LIVE_RECORD } from '#domain/site/site-rules.ts';
+import { slugOf } from '#domain/site/text.ts';
 import type { CallApi } from '#lib/call.ts';
 import type { Failure } from '#lib/failure.ts';
-import { homeOf } from './place.ts';
 
 /** A record as the API has it. */
 export type LiveRecord = { kind: 'item'; record: Item } | { kind: 'monster'; record: Monster };
 
-/** What became of the question: a page elsewhere, a record to show here, nothing anywhere, or nobody to ask. */
+/** The outcome: a page elsewhere, a record to show here, no such record, or no answer from the API. */
 export type Found =
   | { is: 'elsewhere'; address: string }
   | { is: 'live'; live: LiveRecord }
   | { is: 'missing' }
   | { is: 'unasked' };
 
-/** Whom to ask. */
-export type Sources = {
+/** Where records are looked up. */
+type Sources = {
   call: CallApi;
   /** The name under which an item was built; null: it was not, or that cannot be known. */
   builtName: (id: number, language: SiteLanguage) => Promise<string | null>;
@@ -48,7 +48,7 @@ function isMissing({ status, code, message }: Failure): boolean {
 
 /**
  * Finds what an address without a page means: the static records first, which any host has, then the API. `here` is the
- * address on screen; it is never the answer 'elsewhere', so that nobody is sent round in circles.
+ * address on screen; it is never the answer 'elsewhere', which would redirect in a loop.
  */
 export async function findRecord(
   path: RecordPath,
@@ -67,4 +67,49 @@ export async function findRecord(
   if (!('kind' in live)) return { is: isMissing(live) ? 'missing' : 'unasked' };
   const address = homeOf(path, recordSlug(path.kind, namesOf(live), language), language);
   return built === null && address !== here ? { is: 'elsewhere', address } : { is: 'live', live };
+}
+
+/** The record that an address names; null when no item or monster can have it. */
+export function recordAt(pathname: string): RecordPath | null {
+  try {
+    return readRecordPath(pathname.split('/').slice(1).map(decodeURIComponent));
+  } catch {
+    // Broken escapes name nothing.
+    return null;
+  }
+}
+
+/** The address again, made of what was understood of it: nothing else is ever repeated. */
+export function addressAgain({ kind, id, slug, language, list }: RecordPath): string {
+  // The language is the third segment, so that a name must precede it.
+  const parts = [id, slug ?? (language && kind), language, ...list].filter((part) => part !== null);
+  return `/database/${kind}/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** A record's own address, with the requested page of a long list. */
+function homeOf({ kind, id, list }: RecordPath, slug: string, language: SiteLanguage): string {
+  return [recordAddress(kind, id, slug, language), ...list].join('/');
+}
+
+const AT = 'at';
+
+/** This page in another language with the requested record: some hosts have one fallback for all languages. */
+export function inLanguage(path: RecordPath, language: SiteLanguage): string {
+  return `${localized(LIVE_RECORD, language)}?${AT}=${encodeURIComponent(addressAgain(path))}`;
+}
+
+/** The record that `inLanguage` passed on; null when the page was requested under the record's address. */
+export function askedFor(search: string): RecordPath | null {
+  const at = new URLSearchParams(search).get(AT);
+  return at === null ? null : recordAt(at);
+}
+
+/** The language of an address without one: the stored choice, else English. */
+export function chosenLanguage(): SiteLanguage {
+  try {
+    return languageWord(localStorage.getItem('language')) ?? 'en';
+  } catch {
+    // A browser may refuse storage altogether.
+    return 'en';
+  }
 }

@@ -1,18 +1,18 @@
+import type { Item } from '#contract/item.ts';
+import type { Monster } from '#contract/monster.ts';
 import { iconOf } from '#domain/awards/read-awards.ts';
 import { itemPage } from '#domain/catalogue/item-page.ts';
 import { monsterPage } from '#domain/catalogue/monster-page.ts';
-import { readItem, readMonster } from '#domain/catalogue/read-record.ts';
-import type { RecordSource } from '#domain/catalogue/record-source.ts';
+import { type RecordSource, readItem, readMonster } from '#domain/catalogue/record-source.ts';
 import type { Language } from '#i18n/languages.ts';
 import { loadTexts } from '#i18n/translate-browser.ts';
 import { findIcon } from '#items/icon-index.ts';
-import { iconSprite } from '#items/icon-sprite.ts';
-import { monsterEmblem } from '#items/monster-emblems.ts';
+import { iconSprite } from '#items/icons.ts';
+import { monsterEmblem } from '#items/monster-name.ts';
 import { itemBody } from '../markup/item-body.ts';
 import { recordTypes } from '../markup/list-body.ts';
 import { monsterBody } from '../markup/monster-body.ts';
 import type { LiveRecord } from './find-record.ts';
-import { liveSource } from './live-source.ts';
 import type { Related } from './related.ts';
 
 /** A record as the contract has it, whatever shape its server gave it; null when it cannot be read. */
@@ -49,4 +49,37 @@ export async function showRecord(live: LiveRecord, related: Related, language: L
   const made = document.createElement('template');
   made.innerHTML = recordMarkup(live, liveSource(live, related, await iconsOf(related)), language);
   return made.content;
+}
+
+const NONE: readonly number[] = [];
+
+function readable<T>(found: Iterable<unknown>, read: (raw: unknown) => { ok: true; record: T } | { ok: false }): T[] {
+  return [...found].flatMap((raw) => {
+    const reading = read(raw);
+    return reading.ok ? [reading.record] : [];
+  });
+}
+
+/** The API's answers as the source of record pages; unreadable records count as missing. `icon` finds pictures. */
+export function liveSource(live: LiveRecord, related: Related, icon: RecordSource['icon']): RecordSource {
+  const items = new Map<number, Item>(readable(related.items.values(), readItem).map((item) => [item.item_id, item]));
+  const monsters = new Map<number, Monster>(
+    readable(related.monsters.values(), readMonster).map((monster) => [monster.id, monster]),
+  );
+  const ofThis = (ids: readonly number[]) => (id: number) =>
+    live.kind === 'item' && id === live.record.item_id ? ids : NONE;
+  return {
+    items,
+    monsters,
+    changed: () => null,
+    changeLogLink: () => null,
+    icon,
+    links: {
+      usedIn: ofThis(related.usedIn),
+      variants: ofThis(related.variants),
+      // The record names where it is found; reverse links need the whole snapshot.
+      containers: () => NONE,
+      droppers: () => NONE,
+    },
+  };
 }

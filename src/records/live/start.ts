@@ -1,18 +1,25 @@
-import type { RecordPath } from '#domain/catalogue/record-path.ts';
-import { recordSlug } from '#domain/catalogue/record-slug.ts';
-import { shardOf, type TooltipShard } from '#domain/catalogue/tooltip-record.ts';
+import { type RecordPath, recordSlug } from '#domain/catalogue/record-path.ts';
+import { shardOf, type TooltipShard } from '#domain/catalogue/tooltip.ts';
 import { recordAddress } from '#domain/site/addresses.ts';
 import { readText } from '#domain/site/text.ts';
 import { LANGUAGES, languageOf, type SiteLanguage } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
 import { LiveStates } from '#lib/live-states.ts';
-import { findRecord, type LiveRecord, namesOf } from './find-record.ts';
-import { addressAgain, askedFor, chosenLanguage, inLanguage, recordAt } from './place.ts';
+import {
+  addressAgain,
+  askedFor,
+  chosenLanguage,
+  findRecord,
+  inLanguage,
+  type LiveRecord,
+  namesOf,
+  recordAt,
+} from './find-record.ts';
 import { findRelated } from './related.ts';
 
 async function builtName(id: number, language: SiteLanguage): Promise<string | null> {
   const file = `/embed/items/${shardOf(id)}.${language}.json`;
-  // Of a file that is not there, or is a host's page for lost visitors, nothing is known; the API is asked next.
+  // A missing file, or a host's error page in its place, says nothing; the API is requested next.
   const shard = await fetch(file).then(
     (response) => (response.ok ? (response.json() as Promise<TooltipShard>).catch(() => null) : null),
     () => null,
@@ -21,7 +28,7 @@ async function builtName(id: number, language: SiteLanguage): Promise<string | n
 }
 
 /** What the page passes in: the API's client, and what brings a filled page's models to life. */
-export type LiveRecordDeps = { call: CallApi; watchModels: () => void };
+type LiveRecordDeps = { call: CallApi; watchModels: () => void };
 
 /** The page that shows what has no page: fills itself from its own templates, or leaves for where the record is. */
 class LivePage {

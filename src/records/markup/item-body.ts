@@ -4,45 +4,47 @@ import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
 import { coloured, panel } from '#items/parts.ts';
-import { changedNote } from './changed-note.ts';
-import { itemHeader } from './item-head.ts';
 import {
   attributesPanel,
   classesPanel,
   craftPanel,
   foundInPanel,
+  itemHeader,
   setPanel,
   usedInPanel,
   variantsPanel,
 } from './item-panels.ts';
 import type { ListPart } from './long-list.ts';
-import { droppersTable, dropTable } from './tables.ts';
+import { changedNote, droppersTable, dropTable } from './tables.ts';
 
-/** More characters than 99 of 100 descriptions have: such a tale would push the facts out of sight. */
-const LONG_TALE = 900;
-/** A tale as short as a caption is set in larger type. */
-const LEAD_TALE = 240;
+/** More characters than 99 of 100 descriptions have: a longer one would push the facts out of view. */
+const LONG_TEXT = 900;
+/** In characters: a description as short as a caption is set in larger type. */
+const LEAD_TEXT = 240;
 
-function tales(
+function descriptions(
   { item }: ItemPage,
   language: Language,
 ): { above: Html | null; below: Html | null; second: Html | null } {
-  const tale = readText(item.item_description, language.wire);
+  const text = readText(item.item_description, language.wire);
   const second = readText(item.secondary_description, language.wire);
-  const isLong = tale !== null && tale.length > LONG_TALE;
-  const lead = tale && tale.length <= LEAD_TALE ? ' lead' : '';
+  const isLong = text !== null && text.length > LONG_TEXT;
+  const lead = text && text.length <= LEAD_TEXT ? ' lead' : '';
   const title = translator(language)('database:tale');
   return {
-    above: tale && !isLong ? html`<p class="tale${lead}">${coloured(tale)}</p>` : null,
-    below: tale && isLong ? panel('i-tale', title, html`<p class="tale tale--long">${coloured(tale)}</p>`) : null,
-    second: second ? html`<p class="tale tale--second">${coloured(second)}</p>` : null,
+    above: text && !isLong ? html`<p class="record-text${lead}">${coloured(text)}</p>` : null,
+    below:
+      text && isLong
+        ? panel('i-tale', title, html`<p class="record-text record-text--long">${coloured(text)}</p>`)
+        : null,
+    second: second ? html`<p class="record-text record-text--second">${coloured(second)}</p>` : null,
   };
 }
 
 /** Everything an item's page says below its crumbs, for the finished page and the one shown live alike. */
 export function itemBody(page: ItemPage, part: ListPart, language: Language): Html {
   const t = translator(language);
-  const { above, below, second } = tales(page, language);
+  const { above, below, second } = descriptions(page, language);
   const { drops, foundInMonsters } = page;
   return html`
     ${itemHeader(page, language)}

@@ -8,10 +8,9 @@ import { type TextKey, translator } from '#i18n/translate.ts';
 import { panel } from '#items/parts.ts';
 import { foundInPanel, usedInPanel } from './item-panels.ts';
 import { type ListPart, rowsOf } from './long-list.ts';
-import { placesTable } from './places.ts';
-import { droppersTable, dropTable } from './tables.ts';
+import { droppersTable, dropTable, placesTable } from './tables.ts';
 
-/** The record whose list goes on. */
+/** The record of a list with further pages. */
 export type RecordListPage = { kind: 'item'; page: ItemPage } | { kind: 'monster'; page: MonsterPage };
 
 const TITLES: Record<'item' | 'monster', Record<RecordList, TextKey>> = {

@@ -21,7 +21,7 @@ export function rowsOf<Row>(rows: readonly Row[], part: ListPart): readonly Row[
   return rows.slice((part.number - 1) * PAGE_ROWS, part.number * PAGE_ROWS);
 }
 
-/** Where a list goes on: nothing for one that stands on the page as a whole. */
+/** The links to a list's further pages; null for a list that is whole on this page. */
 export function goesOn(length: number, part: ListPart, list: RecordList, language: Language): Html | null {
   if (part === 'whole' || length <= PAGE_ROWS) return null;
   const t = translator(language);

@@ -1,5 +1,4 @@
-import { modelFamily } from '#domain/catalogue/monster-models.ts';
-import type { MonsterPage } from '#domain/catalogue/monster-page.ts';
+import { type MonsterPage, modelFamily } from '#domain/catalogue/monster-page.ts';
 import { Html, html } from '#domain/site/html.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
@@ -8,13 +7,11 @@ import { elementName, rankName } from '#items/item-labels.ts';
 import { mapFigures } from '#items/maps/map-figure.ts';
 import { monsterName } from '#items/monster-name.ts';
 import { level, panel } from '#items/parts.ts';
-import { changedNote } from './changed-note.ts';
 import { type ListPart, rowsOf } from './long-list.ts';
-import { placesTable } from './places.ts';
-import { dropTable } from './tables.ts';
+import { changedNote, dropTable, placesTable } from './tables.ts';
 
 /** The drawing of a family as markup of ours. */
-export type EmblemOf = (family: NonNullable<ReturnType<typeof modelFamily>>) => string;
+type EmblemOf = (family: NonNullable<ReturnType<typeof modelFamily>>) => string;
 
 type Pictured = { model: string | null; name: string };
 

@@ -1,6 +1,8 @@
 import { type DropRow, hasRates, likelihood, type Odds, triesFor } from '#domain/catalogue/drops.ts';
 import type { FoundRow } from '#domain/catalogue/item-page.ts';
 import type { Spot } from '#domain/catalogue/monster-page.ts';
+import { type ChangePlace, changeAnchor, changesAddress } from '#domain/site/addresses.ts';
+import { serverDay } from '#domain/site/dates.ts';
 import { type Html, html } from '#domain/site/html.ts';
 import { readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -12,7 +14,7 @@ import { goesOn, type ListPart, rowsOf } from './long-list.ts';
 /** What is done once for a chance: a monster is killed, a container opened. */
 type Try = 'kills' | 'openings';
 
-/** How many tries it takes; a chance that is not what the rate says stands behind it. */
+/** How many tries it takes; a chance that differs from the rate follows it. */
 function triesNote({ rate, chance }: Odds, tries: Try, language: Language): Html | null {
   const count = triesFor({ chance });
   if (count === null || chance === null) return null;
@@ -131,4 +133,48 @@ export function droppersTable(found: readonly FoundRow[], part: ListPart, langua
     ${goesOn(found.length, part, 'dropped-by', language)}
     ${barHint(found, language)}
   `;
+}
+
+/** The maps of a monster, with its coordinates. */
+export function placesTable(spots: readonly Spot[], part: ListPart, language: Language): Html {
+  const t = translator(language);
+  const { number } = formats(language);
+  if (spots.length === 0) return html`<p>${t('database:monsterNoPlaces')}</p>`;
+  const rows = rowsOf(spots, part).map(
+    ({ scene, names, x, y }) => html`
+      <tr>
+        <td class="wide">${readText(names, language.wire) ?? scene}</td>
+        <td data-label="X" class="num">${number(x)}</td>
+        <td data-label="Y" class="num">${number(y)}</td>
+      </tr>
+    `,
+  );
+  return html`
+    <table class="table places">
+      <thead>
+        <tr>
+          <th scope="col">${t('database:map')}</th>
+          <th scope="col" class="num">X</th>
+          <th scope="col" class="num">Y</th>
+        </tr>
+      </thead>
+      <tbody>${rows}</tbody>
+    </table>
+    ${goesOn(spots.length, part, 'found-in', language)}
+  `;
+}
+
+type Changed = { id: number; changed: string | null; changeLogLink: ChangePlace | null };
+
+/** When a record last changed, with a link to what that was; nothing for one that no export has seen. */
+export function changedNote(
+  kind: 'item' | 'monster',
+  { id, changed, changeLogLink }: Changed,
+  language: Language,
+): Html | null {
+  if (!changed) return null;
+  const t = translator(language);
+  const words = t('database:changed', { date: serverDay(changed, language.web) });
+  const address = changeLogLink && `${changesAddress(changeLogLink, language.site)}#${changeAnchor(kind, id)}`;
+  return html`<p class="footnote">${words}${address && html` · <a href="${address}">${t('database:whatChanged')}</a>`}</p>`;
 }

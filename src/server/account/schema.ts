@@ -2,7 +2,7 @@ import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/
 import { accountId } from '../kernel/auth/schema.ts';
 import { at, bytea, id } from '../kernel/db/columns.ts';
 
-/** Codes in mailed links: `verify` confirms `email`, `undo` brings `email` back after a change. */
+/** Codes in mailed links: `verify` confirms `email`, `undo` restores `email` after a change. */
 export const emailLinks = pgTable(
   'email_links',
   {
@@ -20,7 +20,7 @@ export const emailLinks = pgTable(
   (table) => [index('email_links_account').on(table.accountId), index('email_links_expires').on(table.expiresAt)],
 );
 
-/** The one recovery code an account may have; dead when used, expired or guessed wrong too often. */
+/** The one recovery code of an account; dead when used, expired or guessed wrong too often. */
 export const passwordRecoveries = pgTable('password_recoveries', {
   accountId: accountId().primaryKey(),
   digest: text('digest').notNull(),
@@ -30,7 +30,7 @@ export const passwordRecoveries = pgTable('password_recoveries', {
   usedAt: at('used_at'),
 });
 
-/** The second factor of an account; asked for at sign-in from `confirmedAt` on. */
+/** The second factor of an account; sign-in requires it from `confirmedAt` on. */
 export const secondFactors = pgTable('second_factors', {
   accountId: accountId().primaryKey(),
   /** The shared secret, encrypted with a key that is not in the database. */

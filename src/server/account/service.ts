@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
-import { isReservedName, newAccountNameProblem } from '#domain/account/account-name.ts';
+import { isReservedName, newAccountNameProblem } from '#domain/account/credentials.ts';
 import { consume } from '../kernel/auth/rate-limit.ts';
 import { accounts, formerNames } from '../kernel/auth/schema.ts';
 import { MINUTE } from '../kernel/clock.ts';
@@ -9,7 +9,9 @@ import type { Db } from '../kernel/db/database.ts';
 import type { Caller } from '../kernel/http/caller.ts';
 import { HttpError } from '../kernel/http-error.ts';
 
-/** What each broken rule is refused with; an empty name breaks the rule of its length. */
+export { accountById } from './accounts.ts';
+
+/** The refusal of each broken rule; an empty name breaks the rule of its length. */
 const REFUSALS = {
   userNameRequired: ['userNameLength', 'The user name must have 3 to 32 characters.'],
   userNameLength: ['userNameLength', 'The user name must have 3 to 32 characters.'],
@@ -27,10 +29,10 @@ export function refuseBadName(name: string): void {
   throw new HttpError(400, code, message);
 }
 
-/** The refusal of a name that is somebody's, or was. */
+/** The refusal of a name that an account has, or had. */
 export const nameTaken = () => new HttpError(409, 'userNameTaken', 'This user name is taken.');
 
-/** Whether nobody can have a name: an account has it or had it, or it is kept from players. */
+/** Whether a name is not available: an account has or had it, or it is reserved. */
 export async function isNameRetired(db: Db, name: string): Promise<boolean> {
   if (isReservedName(name)) return true;
   const known = await db
@@ -42,7 +44,7 @@ export async function isNameRetired(db: Db, name: string): Promise<boolean> {
   return known.length > 0;
 }
 
-/** Counts a question for what is taken, whichever way it is asked, so that nobody reads out who plays here. */
+/** Counts a lookup of a name or address by any call, so that a client cannot list the players. */
 export async function countLookup(
   { db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>,
   { address }: Caller,

@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
-import { ownDeliveries } from '#server/awards/own-deliveries.ts';
+import type { OwnDelivery } from '#contract/delivery.ts';
 import { awardClaims, promotionClaims } from '#server/awards/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import type { AccountData } from '../kernel/auth/account-data.ts';
+import { itemsOf } from '../catalogue/service.ts';
+import { deliveriesOf } from '../deliveries/service.ts';
+import type { AccountData } from '../kernel/context.ts';
 
 async function readRewards(
   db: Db,
@@ -26,5 +28,26 @@ async function readRewards(
   };
 }
 
-/** An account's claims, redeemed codes and deliveries, the oldest first. All of them stay: they are the truth about what is in the game. */
+/** An account's claims, redeemed codes and deliveries, the oldest first. All stay when the account is deleted: the items are in the game. */
 export const awardsData: AccountData = { read: readRewards };
+
+/** The page lists the newest. */
+const MOST = 50;
+
+/** An account's newest deliveries. For its player a delivery waits until it is delivered, also while it is leased or dead. */
+export async function ownDeliveries(db: Db, accountId: number, most = MOST): Promise<OwnDelivery[]> {
+  const rows = await deliveriesOf(db, accountId, most);
+  const records = await itemsOf(
+    db,
+    rows.flatMap(({ items }) => items.map(({ item_id }) => item_id)),
+  );
+  return rows.map(({ id, source, title, items, state, createdAt, deliveredAt }) => ({
+    id,
+    source,
+    title,
+    items: items.map((item) => ({ ...item, item_name: records.get(item.item_id)?.item_name ?? {} })),
+    state: state === 'delivered' ? 'delivered' : 'waiting',
+    created_at: createdAt.toISOString(),
+    delivered_at: deliveredAt?.toISOString() ?? null,
+  }));
+}

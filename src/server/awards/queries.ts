@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Scale } from '#contract/awards.ts';
-import { AWARD_GROUPS } from '#domain/awards/award-state.ts';
+import { type AccountScales, AMOUNT_FIELDS, type Scale } from '#contract/awards.ts';
+import { AWARD_GROUPS, awardState } from '#domain/awards/award-state.ts';
+import { itemsOf } from '../catalogue/service.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { boughtPoints } from '../store/service.ts';
 import { awardClaims, awardGroups, awardLevels } from './schema.ts';
@@ -8,13 +9,13 @@ import { awardClaims, awardGroups, awardLevels } from './schema.ts';
 /** A level that can be claimed, and the group it counts in. */
 export type Level = { key: string; group: number; scale: Scale };
 
-/** The groups that are defined, by number. */
-export async function groupsOf(db: Db) {
+/** The defined groups, by number. */
+async function groupsOf(db: Db) {
   const rows = await db.select().from(awardGroups);
   return new Map(rows.map((row) => [row.group, row]));
 }
 
-/** Every level that is not retired, the lowest first. */
+/** Every active level, the lowest first. */
 export async function levelsOf(db: Db): Promise<Level[]> {
   const rows = await db
     .select()
@@ -24,7 +25,7 @@ export async function levelsOf(db: Db): Promise<Level[]> {
   return rows.map(({ key, group, value, facts }) => ({ key, group, scale: { ...facts, value } }));
 }
 
-/** A level that is not retired, kept as it is until the transaction ends; null when there is none. */
+/** An active level, which cannot be deleted until the transaction ends; null: there is none. */
 export async function lockLevelShared(tx: Db, key: string): Promise<Level | null> {
   const [row] = await tx
     .select()
@@ -34,7 +35,7 @@ export async function lockLevelShared(tx: Db, key: string): Promise<Level | null
   return row ? { key, group: row.group, scale: { ...row.facts, value: row.value } } : null;
 }
 
-/** MP that an account bought within the window of each group that is defined. */
+/** The MP that an account bought within the window of each defined group. */
 export async function amountsOf(db: Db, accountId: number): Promise<Map<number, number>> {
   const bought = boughtPoints(db, accountId);
   const counts = and(
@@ -49,7 +50,7 @@ export async function amountsOf(db: Db, accountId: number): Promise<Map<number, 
   return new Map(rows.map(({ group, amount }) => [group, amount]));
 }
 
-/** Keys of the levels that an account claimed, of those that are asked about. */
+/** The keys of those levels that an account claimed, out of `keys`. */
 export async function claimedOf(db: Db, accountId: number, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ level: awardClaims.level })
@@ -66,4 +67,48 @@ export async function periodsOf(db: Db) {
     from: groups.get(scale)?.fromAt?.toISOString() ?? null,
     until: groups.get(scale)?.untilAt?.toISOString() ?? null,
   }));
+}
+
+type AwardProgress = { levels: readonly Level[]; amounts: ReadonlyMap<number, number>; claimed: ReadonlySet<string> };
+
+/** For every key, whether its level is reached, and whether it is claimed. */
+function rangesOf({ levels, amounts, claimed }: AwardProgress): Pick<AccountScales, 'rangeScale' | 'rangeClaimed'> {
+  const states = levels.map(({ key, group, scale }) => {
+    const reached = (amounts.get(group) ?? 0) >= scale.value;
+    return [key, awardState({ reached, claimed: claimed.has(key) })] as const;
+  });
+  return {
+    rangeScale: Object.fromEntries(states.map(([key, state]) => [key, state !== 'locked'])),
+    rangeClaimed: Object.fromEntries(states.map(([key, state]) => [key, state === 'claimed'])),
+  };
+}
+
+type Amounts = Pick<AccountScales, (typeof AMOUNT_FIELDS)[number]>;
+
+const namedAmounts = (amounts: ReadonlyMap<number, number>) =>
+  Object.fromEntries(AMOUNT_FIELDS.map((field, nth) => [field, amounts.get(nth + 1) ?? 0])) as Amounts;
+
+/** `POST /auth/getScalesByAccount`: all seven groups and an account's progress in each; an undefined group is empty. */
+export async function readScales(db: Db, accountId: number): Promise<AccountScales> {
+  const groups = await groupsOf(db);
+  const levels = await levelsOf(db);
+  const amounts = await amountsOf(db, accountId);
+  const keys = levels.map(({ key }) => key);
+  const claimed = await claimedOf(db, accountId, keys);
+  const items = await itemsOf(
+    db,
+    levels.flatMap(({ scale }) => scale.ids.flat()),
+  );
+  const scales = AWARD_GROUPS.map((number) => {
+    const own = levels.filter(({ group }) => group === number).map(({ key, scale }) => [key, scale] as const);
+    const { groupName = '', name: scaleName = {} } = groups.get(number) ?? {};
+    return { groupName, scaleName, scales: Object.fromEntries(own) };
+  });
+  return {
+    statusCode: 200,
+    ...namedAmounts(amounts),
+    ...rangesOf({ levels, amounts, claimed }),
+    scales,
+    scaleItems: [...items.values()],
+  };
 }

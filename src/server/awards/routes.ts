@@ -1,10 +1,8 @@
 import type { ServerContext } from '../kernel/context.ts';
 import type { Route } from '../kernel/http/route.ts';
-import { claimCode } from './claim-code.ts';
-import { claimScale } from './claim-scale.ts';
-import { ownDeliveries } from './own-deliveries.ts';
-import { periodsOf } from './queries.ts';
-import { readScales } from './read-scales.ts';
+import { ownDeliveries } from './account-data.ts';
+import { claimCode, claimScale } from './claims.ts';
+import { periodsOf, readScales } from './queries.ts';
 
 /** The awards page, promotion codes, and what is on its way into the game. */
 export function awardRoutes(on: Route, services: ServerContext): void {

@@ -18,19 +18,19 @@ import { deliveryId } from '../deliveries/schema.ts';
 import { accountId } from '../kernel/auth/schema.ts';
 import { at, id } from '../kernel/db/columns.ts';
 
-/** What a level is and gives, but for its worth. */
-export type LevelFacts = Omit<Scale, 'value'>;
+/** A level without its value. */
+type LevelFacts = Omit<Scale, 'value'>;
 
-/** The groups of award levels, 1 to 7; one that is missing has no levels. */
+/** The groups of award levels, 1 to 7; a missing group has no levels. */
 export const awardGroups = pgTable(
   'award_groups',
   {
     group: smallint('group').primaryKey(),
     groupName: text('group_name').notNull(),
     name: jsonb('name').$type<Text>().notNull(),
-    /** Purchases settled from here on count; null: all that were before. */
+    /** Purchases settled from here on count; null: no start. */
     fromAt: at('from_at'),
-    /** … and before this; null: all that will be. */
+    /** Purchases settled before this count; null: no end. */
     untilAt: at('until_at'),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const awardGroups = pgTable(
   ],
 );
 
-/** Levels of the groups. A new period takes new keys: a claim belongs to a key for good. */
+/** Levels of the groups. A new period needs new keys, because a claim belongs to its key for ever. */
 export const awardLevels = pgTable(
   'award_levels',
   {
@@ -50,7 +50,7 @@ export const awardLevels = pgTable(
     /** MP. */
     value: integer('value').notNull(),
     facts: jsonb('facts').$type<LevelFacts>().notNull(),
-    /** A retired level is shown and claimed no more; what was claimed of it stays. */
+    /** False: the level is retired. Its claims stay. */
     active: boolean('active').notNull().default(true),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const awardLevels = pgTable(
   ],
 );
 
-/** Levels that accounts claimed: each once. */
+/** Claimed levels, each once for an account. */
 export const awardClaims = pgTable(
   'award_claims',
   {
@@ -67,7 +67,7 @@ export const awardClaims = pgTable(
     level: text('level')
       .notNull()
       .references(() => awardLevels.key),
-    /** Index of what was chosen; null: there was no choice. */
+    /** Index of the chosen option; null: there was no choice. */
     option: smallint('option'),
     deliveryId: deliveryId(),
     claimedAt: at('claimed_at').notNull(),
@@ -80,14 +80,14 @@ export const promotionBatches = pgTable(
   'promotion_batches',
   {
     id: id(),
-    /** The operator's own word for it. */
+    /** The operator's name of the batch. */
     name: text('name').notNull().unique(),
-    /** What it is, for players. */
+    /** The name for players. */
     title: jsonb('title').$type<Text>().notNull(),
     items: jsonb('items').$type<readonly DeliveryItem[]>().notNull(),
-    /** How many codes of the batch one account may redeem; null: as many as it has. */
+    /** How many codes of the batch an account may redeem; null: any number. */
     perAccount: smallint('per_account').default(1),
-    /** From here on nothing of it can be redeemed; null: it does not expire. */
+    /** From here on its codes cannot be redeemed; null: no end. */
     expiresAt: at('expires_at'),
     revokedAt: at('revoked_at'),
     createdAt: at('created_at').notNull(),
@@ -98,7 +98,7 @@ export const promotionBatches = pgTable(
   ],
 );
 
-/** Codes as players write them: 12 to 15 capital letters and digits. */
+/** Codes of 12 to 15 capital letters and digits. */
 export const promotionCodes = pgTable(
   'promotion_codes',
   {
@@ -120,7 +120,7 @@ export const promotionCodes = pgTable(
   ],
 );
 
-/** Codes that accounts redeemed: each once, and of a batch as many as it allows. */
+/** Redeemed codes, each once for an account, and of a batch at most its share. */
 export const promotionClaims = pgTable(
   'promotion_claims',
   {

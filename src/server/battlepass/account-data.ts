@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { OwnData } from '#contract/account.ts';
 import { premiumGrants, progressEvents, seasonClaims, seasonDays, seasonPoints } from '#server/battlepass/schema.ts';
 import type { Db } from '#server/kernel/db/database.ts';
-import type { AccountData } from '../kernel/auth/account-data.ts';
+import type { AccountData } from '../kernel/context.ts';
 
 type SeasonsPart = Pick<OwnData, 'premium' | 'seasonPoints' | 'seasonMinutes' | 'seasonClaims' | 'gameReports'>;
 
@@ -39,7 +39,7 @@ async function readSeasons(db: Db, accountId: number): Promise<SeasonsPart> {
   };
 }
 
-/** What an account did in the seasons, the oldest first. Claims stay; the days on which its owner played do not. */
+/** An account's progress in the seasons, the oldest first. When the account is deleted, its claims stay and its days of play do not. */
 export const battlepassData: AccountData = {
   read: readSeasons,
   erase: async (tx, accountId) => {

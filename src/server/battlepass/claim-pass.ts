@@ -1,29 +1,42 @@
 import { and, eq } from 'drizzle-orm';
 import type { DeliveryItem } from '#contract/delivery.ts';
+import type { Text } from '#contract/text.ts';
 import { choiceOf, rewardItems, rewardState } from '#domain/battlepass/battlepass-state.ts';
 import { seasonPhase } from '#domain/battlepass/season.ts';
+import { readText } from '#domain/site/text.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
 import {
   countClaim,
   optionMissing,
+  recordClaim,
   rewardClaimed,
   rewardLocked,
   rewardUnknown,
-  writeDelivery,
 } from '../deliveries/service.ts';
-
-import { lockSessionAccount } from '../kernel/auth/lock-session-account.ts';
+import { lockSessionAccount } from '../kernel/auth/lock-account.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Input } from '../kernel/http/route.ts';
-import { passTitle } from './pass-title.ts';
-import { begunSeason, claimName, lockSeasonShared, type SeasonRow, seasonProgressOf, shownSeason } from './queries.ts';
-import { battlepassFrozen, premiumMissing, seasonNone, seasonOver, seasonUnknown } from './refusals.ts';
+import {
+  battlepassFrozen,
+  begunSeason,
+  claimName,
+  lockSeasonShared,
+  premiumMissing,
+  type SeasonRow,
+  seasonNone,
+  seasonOver,
+  seasonProgressOf,
+  seasonUnknown,
+  shownSeason,
+} from './queries.ts';
 import { type StoredReward, seasonClaims, seasonTiers } from './schema.ts';
 
 type Claim = Pick<Input<'POST /auth/claimPass'>, 'bearer' | 'body' | 'caller'>;
-type Asked = Claim['body'];
+type Choice = Claim['body'];
 
-/** The season that is claimed from, or the refusal of it: the one shown now, unless another is named. */
+/** The named season, or the one shown now; refused when nothing of it can be claimed. */
 async function claimableSeason(tx: Db, id: string | undefined, now: Date): Promise<SeasonRow> {
   const found = id === undefined ? await shownSeason(tx, now) : await begunSeason(tx, id, now);
   if (found === null) throw id === undefined ? seasonNone() : seasonUnknown();
@@ -34,9 +47,9 @@ async function claimableSeason(tx: Db, id: string | undefined, now: Date): Promi
   return season;
 }
 
-type Place = { level: number; reward: StoredReward };
+type TierReward = { level: number; reward: StoredReward };
 
-async function rewardOf(tx: Db, season: string, { tierPoints, track }: Asked): Promise<Place> {
+async function rewardOf(tx: Db, season: string, { tierPoints, track }: Choice): Promise<TierReward> {
   const [tier] = await tx
     .select()
     .from(seasonTiers)
@@ -46,8 +59,8 @@ async function rewardOf(tx: Db, season: string, { tierPoints, track }: Asked): P
   return { level: tier.level, reward };
 }
 
-/** Refuses a reward that the account cannot claim as it stands now; premium counts from whenever it was granted. */
-async function refuseUnearned(tx: Db, accountId: number, season: string, { tierPoints, track }: Asked): Promise<void> {
+/** Refuses a reward that the account cannot claim now. Premium counts from the start of the season, whenever it was granted. */
+async function refuseUnearned(tx: Db, accountId: number, season: string, { tierPoints, track }: Choice): Promise<void> {
   const { points, hasPremium, claimed } = await seasonProgressOf(tx, accountId, season);
   const standing = { points, hasPremium, pointsRequired: tierPoints, track };
   const state = rewardState({ ...standing, claimed: claimed.has(claimName(tierPoints, track)) });
@@ -56,41 +69,49 @@ async function refuseUnearned(tx: Db, accountId: number, season: string, { tierP
   if (state === 'locked') throw rewardLocked();
 }
 
-type Earned = Place & { accountId: number; season: SeasonRow; asked: Asked; items: DeliveryItem[] };
+type Earned = TierReward & { accountId: number; season: SeasonRow; choice: Choice; items: DeliveryItem[] };
 
-/** Claim and delivery stand or fall together. */
 async function writeClaim(
   tx: Db,
-  { accountId, season, asked, level, reward, items }: Earned,
+  { accountId, season, choice, level, reward, items }: Earned,
   now: Date,
 ): Promise<void> {
-  const { tierPoints: pointsRequired, track } = asked;
+  const { tierPoints: pointsRequired, track } = choice;
   const ref = `${accountId}:${season.id}:${pointsRequired}:${track}`;
   const title = passTitle(season, { level }, reward);
-  const deliveryId = await writeDelivery(tx, { accountId, source: 'battlepass', ref, title, items }, now);
-  if (deliveryId === null) throw rewardClaimed();
-  const option = choiceOf(reward.items) ? (asked.selectedOptionId ?? null) : null;
-  const written = await tx
-    .insert(seasonClaims)
-    .values({ accountId, season: season.id, pointsRequired, track, option, deliveryId, claimedAt: now })
-    .onConflictDoNothing()
-    .returning({ track: seasonClaims.track });
-  if (written.length === 0) throw rewardClaimed();
+  const option = choiceOf(reward.items) ? (choice.selectedOptionId ?? null) : null;
+  await recordClaim(tx, { accountId, source: 'battlepass', ref, title, items }, now, (row) =>
+    tx.insert(seasonClaims).values({ ...row, season: season.id, pointsRequired, track, option }),
+  );
 }
 
-/** `POST /auth/claimPass`: the reward of a tier on one track, once; what it gives is on its way with the claim, or neither is. */
-export async function claimPass(services: ServerContext, { bearer, body: asked, caller }: Claim) {
+/** `POST /auth/claimPass`: the reward of a tier on one track, once, with its delivery in one transaction. */
+export async function claimPass(services: ServerContext, { bearer, body: choice, caller }: Claim) {
   const { db, clock } = services;
   await countClaim(services, bearer, caller);
   await db.transaction(async (tx) => {
     const now = clock.now();
     const account = await lockSessionAccount(tx, bearer, now);
-    const season = await claimableSeason(tx, asked.season, now);
-    const place = await rewardOf(tx, season.id, asked);
-    await refuseUnearned(tx, account.id, season.id, asked);
-    const items = rewardItems(place.reward, asked.selectedOptionId);
+    const season = await claimableSeason(tx, choice.season, now);
+    const tier = await rewardOf(tx, season.id, choice);
+    await refuseUnearned(tx, account.id, season.id, choice);
+    const items = rewardItems(tier.reward, choice.selectedOptionId);
     if (items === null) throw optionMissing();
-    await writeClaim(tx, { accountId: account.id, season, asked, ...place, items }, now);
+    await writeClaim(tx, { accountId: account.id, season, choice, ...tier, items }, now);
   });
   return { statusCode: 200 as const };
+}
+
+/**
+ * The title of the delivery of a reward, in every language of the site: season, level and reward, because rewards of several seasons may
+ * have the same title.
+ */
+export function passTitle(season: { title: Text }, { level }: { level: number }, reward: { title: Text }): Text {
+  return Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const place = translator(language)('battlepass:level', { level });
+      const parts = [readText(season.title, language.wire), place, readText(reward.title, language.wire)];
+      return [language.wire, parts.filter((part) => part !== null).join(' · ')];
+    }),
+  );
 }

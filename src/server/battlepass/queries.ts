@@ -1,21 +1,22 @@
 import { and, asc, desc, eq, gt, type InferSelectModel, inArray, lte, sum } from 'drizzle-orm';
 import type { DailyCheck, Track } from '#contract/battlepass.ts';
-import { dayOf } from '#domain/battlepass/season-day.ts';
+import { dayOf, slashedDay } from '#domain/battlepass/season.ts';
 import type { Db } from '../kernel/db/database.ts';
+import { HttpError } from '../kernel/http-error.ts';
 import { premiumGrants, seasonClaims, seasonDays, seasonPoints, seasons, seasonTiers } from './schema.ts';
 
 export type SeasonRow = InferSelectModel<typeof seasons>;
 export type TierRow = InferSelectModel<typeof seasonTiers>;
 
-/** What an account has in a season; `claimed` holds `claimName`s. */
-export type SeasonProgress = { points: number; hasPremium: boolean; claimed: ReadonlySet<string> };
+/** An account's progress in a season; `claimed` holds `claimName`s. */
+type SeasonProgress = { points: number; hasPremium: boolean; claimed: ReadonlySet<string> };
 
-/** A reward among those of its season. */
+/** The name of a reward within its season. */
 export const claimName = (pointsRequired: number, track: Track) => `${pointsRequired} ${track}`;
 
-/** The season shown now: the one that runs, else the newest that ended and can still be claimed; null: neither. */
+/** The season shown now: the running one, else the newest ended one that can still be claimed; null: neither. */
 export async function shownSeason(db: Db, now: Date): Promise<SeasonRow | null> {
-  // Two never run at once, so that the one that runs ends last.
+  // Two never run at once, so the running one ends last.
   const [season] = await db
     .select()
     .from(seasons)
@@ -25,7 +26,7 @@ export async function shownSeason(db: Db, now: Date): Promise<SeasonRow | null> 
   return season ?? null;
 }
 
-/** The season in whose window an instant lies; null: none. */
+/** The season that runs at an instant; null: none. */
 export async function seasonAt(db: Db, instant: Date): Promise<SeasonRow | null> {
   const [season] = await db
     .select()
@@ -43,7 +44,7 @@ export async function begunSeason(db: Db, id: string, now: Date): Promise<Season
   return season ?? null;
 }
 
-/** A season that stays as it is until the transaction ends: operators change one in turn with those who claim from it. */
+/** A season, locked against changes until the transaction ends: operators' changes wait for claims. */
 export async function lockSeasonShared(tx: Db, id: string): Promise<SeasonRow> {
   const [season] = await tx.select().from(seasons).where(eq(seasons.id, id)).for('share');
   if (!season) throw new Error(`the season ${id} is gone`);
@@ -57,7 +58,7 @@ export async function tiersOf(db: Db, season: string): Promise<TierRow[]> {
 
 const grouped = <Row extends { season: string }>(rows: readonly Row[]) => Map.groupBy(rows, ({ season }) => season);
 
-/** What an account has in each of some seasons; premium counts from whenever it was granted. */
+/** An account's progress in each of some seasons. Premium counts from the start of the season, whenever it was granted. */
 export async function standingsOf(
   db: Db,
   accountId: number,
@@ -93,14 +94,13 @@ export async function standingsOf(
   );
 }
 
-/** What an account has in a season. */
 export async function seasonProgressOf(db: Db, accountId: number, id: string): Promise<SeasonProgress> {
   const standing = (await standingsOf(db, accountId, [id])).get(id);
   if (!standing) throw new Error(`nothing is known of the season ${id}`);
   return standing;
 }
 
-/** What an account did today, by the season's days; nothing once the season has ended. */
+/** An account's checks and minutes of today, in the season's zone; nothing once the season has ended. */
 export async function todayOf(db: Db, accountId: number, season: SeasonRow, now: Date) {
   if (now >= season.endsAt) return { checks: new Set<DailyCheck>(), onlineMinutes: 0 };
   const day = dayOf(now, season.zone);
@@ -114,3 +114,17 @@ export async function todayOf(db: Db, accountId: number, season: SeasonRow, now:
     .where(and(eq(seasonDays.accountId, accountId), eq(seasonDays.season, season.id), eq(seasonDays.day, day)));
   return { checks: new Set(rows.map(({ check }) => check)), onlineMinutes: online?.minutes ?? 0 };
 }
+
+/** No season runs, and none can be claimed. */
+export const seasonNone = () => new HttpError(404, 'seasonNone', 'No season of the battle pass is running.');
+
+/** Also for a season that has not begun. */
+export const seasonUnknown = () => new HttpError(404, 'seasonUnknown', 'There is no such season.');
+
+export const seasonOver = () => new HttpError(403, 'seasonOver', 'This season is over: its rewards are gone.');
+
+export const premiumMissing = () => new HttpError(403, 'premiumMissing', 'This reward needs the premium track.');
+
+/** The day is in UTC, written as 05/08/2025. */
+export const battlepassFrozen = (until: Date) =>
+  new HttpError(403, 'battlepassFrozen', `The battle pass is frozen until ${slashedDay(until)}.`);

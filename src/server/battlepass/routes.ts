@@ -1,8 +1,7 @@
 import type { ServerContext } from '../kernel/context.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { claimPass } from './claim-pass.ts';
-import { readPassOf, readShownPass } from './read-pass.ts';
-import { readSeasons } from './seasons.ts';
+import { readPassOf, readSeasons, readShownPass } from './read-seasons.ts';
 
 /** The battle pass. */
 export function battlepassRoutes(on: Route, services: ServerContext): void {

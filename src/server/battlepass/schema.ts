@@ -13,17 +13,17 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { DailyCheck, Track } from '#contract/battlepass.ts';
-import type { ProgressEvent } from '#contract/calls/intake.ts';
+import type { ProgressEvent } from '#contract/intake.ts';
 import type { Text } from '#contract/text.ts';
 import type { RewardPart } from '#domain/battlepass/battlepass-state.ts';
 import { deliveryId } from '../deliveries/schema.ts';
 import { accountId } from '../kernel/auth/schema.ts';
 import { at } from '../kernel/db/columns.ts';
 
-/** A reward as it is kept: names and pictures are the items'. An item with options stands for one of them. */
+/** A stored reward. An item with options gives one of them. */
 export type StoredReward = { title: Text; items: readonly RewardPart[] };
 
-/** Seasons of the battle pass; two never run at once (an exclusion constraint, in the migration). */
+/** Seasons of the battle pass. An exclusion constraint in the migration keeps two from running at once. */
 export const seasons = pgTable(
   'seasons',
   {
@@ -31,15 +31,15 @@ export const seasons = pgTable(
     title: jsonb('title').$type<Text>().notNull(),
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
-    /** Until here what was reached can be claimed, also while the next season runs. */
+    /** Until here rewards can be claimed, also while the next season runs. */
     claimUntil: at('claim_until').notNull(),
-    /** Before it nothing gives points and nothing can be claimed; null: it is not frozen. */
+    /** Before it nothing gives points and nothing can be claimed; null: not frozen. */
     frozenUntil: at('frozen_until'),
-    /** IANA name; its days are the season's. */
+    /** IANA name of the zone of the season's days. */
     zone: text('zone').notNull(),
-    /** Points that each check gives a day. */
+    /** Points of each check on a day. */
     points: jsonb('points').$type<Record<DailyCheck, number>>().notNull(),
-    /** Minutes online in a day that the login check needs (specification: one hour). */
+    /** Minutes online in a day that the login check needs. */
     loginMinutes: smallint('login_minutes').notNull().default(60),
   },
   (table) => [
@@ -53,7 +53,7 @@ const season = () =>
     .notNull()
     .references(() => seasons.id);
 
-/** What a season gives, by points. */
+/** The rewards of a season, by points. */
 export const seasonTiers = pgTable(
   'season_tiers',
   {
@@ -70,7 +70,7 @@ export const seasonTiers = pgTable(
   ],
 );
 
-/** Rewards that accounts claimed: each once on each track. */
+/** Claimed rewards, each once for an account and a track. */
 export const seasonClaims = pgTable(
   'season_claims',
   {
@@ -78,7 +78,7 @@ export const seasonClaims = pgTable(
     season: season(),
     pointsRequired: integer('points_required').notNull(),
     track: text('track').$type<Track>().notNull(),
-    /** Item id of what was chosen; null: there was no choice. */
+    /** Item id of the chosen option; null: there was no choice. */
     option: integer('option'),
     deliveryId: deliveryId(),
     claimedAt: at('claimed_at').notNull(),
@@ -94,7 +94,7 @@ export const seasonClaims = pgTable(
   ],
 );
 
-/** What gave points: each check once a day. The sum is what an account has in a season. */
+/** Points of an account, each check once a day. Their sum is its points in the season. */
 export const seasonPoints = pgTable(
   'season_points',
   {
@@ -113,7 +113,7 @@ export const seasonPoints = pgTable(
   ],
 );
 
-/** How long accounts were online on a day of a season. */
+/** Minutes online of accounts by day of a season. */
 export const seasonDays = pgTable(
   'season_days',
   {
@@ -128,11 +128,11 @@ export const seasonDays = pgTable(
   ],
 );
 
-/** What the game server told, each event once. */
+/** Events of the game server, each once. */
 export const progressEvents = pgTable(
   'progress_events',
   {
-    /** The game server's own. */
+    /** The game server's id. */
     id: text('id').primaryKey(),
     accountId: accountId(),
     kind: text('kind').$type<ProgressEvent['kind']>().notNull(),
@@ -146,7 +146,7 @@ export const progressEvents = pgTable(
   ],
 );
 
-/** Who holds the premium track of a season. */
+/** The accounts with the premium track of a season. */
 export const premiumGrants = pgTable(
   'premium_grants',
   { accountId: accountId(), season: text('season').notNull(), createdAt: at('created_at').notNull() },

@@ -1,19 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { DailyCheck } from '#contract/battlepass.ts';
-import type { ProgressEvent, ProgressOutcome } from '#contract/calls/intake.ts';
-import { isFrozen, minutesInSeason } from '#domain/battlepass/season.ts';
-import { dayOf, minutesByDay } from '#domain/battlepass/season-day.ts';
+import type { ProgressEvent, ProgressOutcome } from '#contract/intake.ts';
+import { dayOf, isFrozen, minutesByDay, minutesInSeason } from '#domain/battlepass/season.ts';
 import { lockAccountByGameName } from '../kernel/auth/lock-account.ts';
 import { CANCELLED } from '../kernel/auth/status.ts';
 import { DAY } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Input } from '../kernel/http/route.ts';
-import { recordProgress } from './progress-events.ts';
 import { type SeasonRow, seasonAt } from './queries.ts';
-import { seasonDays, seasonPoints } from './schema.ts';
+import { progressEvents, seasonDays, seasonPoints } from './schema.ts';
 
-/** What each kind of event ticks off; time online does so only when it is enough. */
+/** The check of each kind of event. Time online counts once it reaches `loginMinutes`. */
 const CHECKS = {
   online: 'login',
   arena: 'arena',
@@ -22,17 +20,22 @@ const CHECKS = {
   challenge: 'rewards',
 } as const satisfies Record<ProgressEvent['kind'], DailyCheck>;
 
-type Doer = { accountId: number; season: SeasonRow; now: Date };
+type Progress = { accountId: number; season: SeasonRow; now: Date };
 
-/** Ticks a check off, which gives its points once a day. */
-async function tickOff(tx: Db, { accountId, season, now }: Doer, check: DailyCheck, day: string): Promise<void> {
+/** Records a check, which gives its points once a day. */
+async function recordCheck(
+  tx: Db,
+  { accountId, season, now }: Progress,
+  check: DailyCheck,
+  day: string,
+): Promise<void> {
   const row = { accountId, season: season.id, day, check, points: season.points[check], createdAt: now };
   await tx.insert(seasonPoints).values(row).onConflictDoNothing();
 }
 
 /** Adds time online to the days it was spent on. */
-async function addMinutes(tx: Db, doer: Doer, end: Date, minutes: number): Promise<void> {
-  const { accountId, season } = doer;
+async function addMinutes(tx: Db, progress: Progress, end: Date, minutes: number): Promise<void> {
+  const { accountId, season } = progress;
   for (const part of minutesByDay(end, minutes, season.zone)) {
     const [sum] = await tx
       .insert(seasonDays)
@@ -42,11 +45,11 @@ async function addMinutes(tx: Db, doer: Doer, end: Date, minutes: number): Promi
         set: { minutes: sql`${seasonDays.minutes} + excluded.minutes` },
       })
       .returning({ minutes: seasonDays.minutes });
-    if ((sum?.minutes ?? 0) >= season.loginMinutes) await tickOff(tx, doer, CHECKS.online, part.day);
+    if ((sum?.minutes ?? 0) >= season.loginMinutes) await recordCheck(tx, progress, CHECKS.online, part.day);
   }
 }
 
-/** What an event does to its season; false: nothing, because none ran, or it stood still. */
+/** Applies an event to its season; false: no season ran, or it was frozen. */
 async function enter(
   tx: Db,
   accountId: number,
@@ -56,17 +59,17 @@ async function enter(
   const at = new Date(written);
   const season = await seasonAt(tx, at);
   if (season === null || isFrozen(season, at)) return false;
-  const doer = { accountId, season, now };
+  const progress = { accountId, season, now };
   if (kind !== 'online') {
-    await tickOff(tx, doer, CHECKS[kind], dayOf(at, season.zone));
+    await recordCheck(tx, progress, CHECKS[kind], dayOf(at, season.zone));
     return true;
   }
   const counted = minutesInSeason(season, at, minutes);
-  await addMinutes(tx, doer, at, counted);
+  await addMinutes(tx, progress, at, counted);
   return counted > 0;
 }
 
-/** Takes one event in a transaction of its own, so that what is wrong with one keeps no other from counting. */
+/** Applies one event in a transaction of its own, so that a failure does not affect other events. */
 async function takeEvent({ db, clock, limits }: ServerContext, event: ProgressEvent): Promise<ProgressOutcome> {
   const now = clock.now();
   const age = now.getTime() - Date.parse(event.at);
@@ -74,7 +77,7 @@ async function takeEvent({ db, clock, limits }: ServerContext, event: ProgressEv
   if (-age > limits.intakeSeconds * 1000) return 'tooNew';
   return db.transaction(async (tx) => {
     const account = await lockAccountByGameName(tx, event.account_name);
-    // When a deleted account's owner plays is nobody's business any more.
+    // Events of a deleted account are not stored.
     if (account === null || account.status === CANCELLED) return 'unknownAccount';
     const recorded = await recordProgress(tx, account.id, event, now);
     if (recorded !== 'new') return recorded;
@@ -82,10 +85,40 @@ async function takeEvent({ db, clock, limits }: ServerContext, event: ProgressEv
   });
 }
 
-/** `POST /intake/progress`: what players did, event by event, each once for its `id`. */
+/** `POST /intake/progress`: events of players, each once for its `id`. */
 export async function receiveProgress(services: ServerContext, { events }: Input<'POST /intake/progress'>['body']) {
   const results: { id: string; outcome: ProgressOutcome }[] = [];
-  // In turn: of two with one id the first counts, and a long report leaves connections for everybody else.
+  // One after the other: of two events with the same id the first counts, and a long report leaves connections to other requests.
   for (const event of events) results.push({ id: event.id, outcome: await takeEvent(services, event) });
   return { statusCode: 200 as const, results };
+}
+
+/** Stores an event; `known`: it exists with the same contents, `conflict`: with others. */
+async function recordProgress(
+  tx: Db,
+  accountId: number,
+  { id, kind, minutes, at: written }: Pick<ProgressEvent, 'id' | 'kind' | 'minutes' | 'at'>,
+  now: Date,
+): Promise<'new' | 'known' | 'conflict'> {
+  const event = { id, accountId, kind, minutes: minutes ?? null, at: new Date(written) };
+  const added = await tx
+    .insert(progressEvents)
+    .values({ ...event, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: progressEvents.id });
+  if (added.length > 0) return 'new';
+  const [known] = await tx.select().from(progressEvents).where(eq(progressEvents.id, id));
+  const isSame =
+    known?.accountId === accountId &&
+    known.kind === kind &&
+    known.minutes === event.minutes &&
+    known.at.getTime() === event.at.getTime();
+  return isSame ? 'known' : 'conflict';
+}
+
+/** Deletes events that are too old to be reported again. */
+export async function purgeProgress(db: Db, progressDays: number, now: Date): Promise<void> {
+  // A day longer than events are accepted; events that were dated in the future stay as much longer.
+  const old = new Date(now.getTime() - (progressDays + 1) * DAY);
+  await db.delete(progressEvents).where(and(lt(progressEvents.receivedAt, old), lt(progressEvents.at, old)));
 }

@@ -1,4 +1,4 @@
-import type { Guide } from '#contract/calls/database.ts';
+import type { Guide } from '#contract/catalogue.ts';
 import { Item } from '#contract/item.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { isSetPiece, isSkillStone, isTalent, isTome, isUltimate } from '#domain/catalogue/guide.ts';
@@ -7,18 +7,18 @@ import { readText } from '#domain/site/text.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import type { items } from './schema.ts';
 
-/** What the server keeps of an item: its record as it is sent, and what it is found by. */
+/** An item in memory: its record as it is sent, and the facts that it is found by. */
 export type ItemEntry = {
   id: number;
   record: SerializedJson<Item>;
   facts: FilterFacts;
-  /** Folded, as a reader of each language gets the name. */
+  /** The name in each language, folded. */
   names: Record<WireLanguage, string>;
-  /** Ids of what it is made of. */
+  /** Ids of its ingredients. */
   ingredients: readonly number[];
-  /** What the rule of timed variants reads. */
+  /** The facts that the rule of timed variants reads. */
   named: Pick<Item, 'item_id' | 'item_type' | 'item_name' | 'validity'>;
-  /** Its list in the guides of the classes it names; null: in none. */
+  /** Its list in the guides of its classes; null: none. */
   guide: ({ list: keyof Guide } & Pick<Item, 'class_group'>) | null;
 };
 
@@ -35,7 +35,7 @@ function guideOf(item: Item): ItemEntry['guide'] {
   return list ? { list, class_group: item.class_group } : null;
 }
 
-/** Keeps an item; throws zod's error when its record is not what the contract says. */
+/** Reads a row; throws zod's error when its record is not what the contract says. */
 export function itemEntry(row: typeof items.$inferSelect): ItemEntry {
   const record = SerializedJson.of(Item, row.record);
   const { id, type, auctionType, runeType, quality, level, archivable, classes, record: item } = row;

@@ -1,30 +1,32 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { Monster } from '#contract/monster.ts';
-import type { Report } from '../kernel/cached-value.ts';
+import { type CachedValue, createCachedValue, type Report } from '../kernel/cached-value.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
 import { type ItemEntry, itemEntry } from './item-entry.ts';
+import { indexRecords, type Records } from './records.ts';
 import { items, monsters, recordsVersion } from './schema.ts';
 
-/** A row as it was read; `stamp` differs once it is written again. `kept` null: its record was none, and is left out. */
-type Read<ResponseCacheOf> = { stamp: string; kept: ResponseCacheOf | null };
+/** A row as it was read; `stamp` changes when it is written again. `kept` null: its record is invalid and left out. */
+type Read<Value> = { stamp: string; kept: Value | null };
 
-/** Everything that was read at one moment, in order of id. */
-export type ReadRecords = {
+/** All records of one moment, in order of id. */
+type ReadRecords = {
   version: string;
   items: ReadonlyMap<number, Read<ItemEntry>>;
   monsters: ReadonlyMap<number, Read<SerializedJson<Monster>>>;
 };
 
-/** Rows read at once: parsing them is what keeps other requests waiting. */
+/** Rows read at once: parsing them blocks other requests. */
 const BATCH = 500;
 
-/** A table and how its rows are kept. */
-type Kind<Row extends { id: number }, ResponseCacheOf> = {
+/** A table, and how its rows are stored in memory. */
+type Kind<Row extends { id: number }, Value> = {
   name: string;
   table: typeof items | typeof monsters;
   rows: (db: Db, ids: number[]) => Promise<Row[]>;
-  keep: (row: Row) => ResponseCacheOf;
+  keep: (row: Row) => Value;
 };
 
 const ITEMS: Kind<typeof items.$inferSelect, ItemEntry> = {
@@ -41,7 +43,7 @@ const MONSTERS: Kind<typeof monsters.$inferSelect, SerializedJson<Monster>> = {
   keep: ({ record }) => SerializedJson.of(Monster, record),
 };
 
-/** A row that cannot be served, and why. */
+/** A row that is left out, with the cause. */
 export class BrokenRecordError extends Error {
   override name = 'BrokenRecordError';
 
@@ -54,11 +56,7 @@ export class BrokenRecordError extends Error {
   }
 }
 
-function tryKeep<Row extends { id: number }, ResponseCacheOf>(
-  kind: Kind<Row, ResponseCacheOf>,
-  row: Row,
-  report: Report,
-): ResponseCacheOf | null {
+function tryRead<Row extends { id: number }, Value>(kind: Kind<Row, Value>, row: Row, report: Report): Value | null {
   try {
     return kind.keep(row);
   } catch (error) {
@@ -67,35 +65,35 @@ function tryKeep<Row extends { id: number }, ResponseCacheOf>(
   }
 }
 
-/** All rows of a kind; what has its old stamp is taken over, not read again. */
-async function readKind<Row extends { id: number }, ResponseCacheOf>(
+/** All rows of a kind; rows with the same stamp as before are reused. */
+async function readKind<Row extends { id: number }, Value>(
   db: Db,
-  kind: Kind<Row, ResponseCacheOf>,
-  before: ReadonlyMap<number, Read<ResponseCacheOf>>,
+  kind: Kind<Row, Value>,
+  before: ReadonlyMap<number, Read<Value>>,
   report: Report,
-): Promise<Map<number, Read<ResponseCacheOf>>> {
+): Promise<Map<number, Read<Value>>> {
   const { table } = kind;
-  // PostgreSQL's own number of the transaction that wrote the row.
+  // PostgreSQL's number of the transaction that wrote the row.
   const stamp = sql<string>`${table}.xmin::text`;
   const stamps = await db.select({ id: table.id, stamp }).from(table).orderBy(asc(table.id));
   const changed = stamps.filter((row) => before.get(row.id)?.stamp !== row.stamp).map(({ id }) => id);
-  const fresh = new Map<number, ResponseCacheOf | null>();
+  const fresh = new Map<number, Value | null>();
   for (let from = 0; from < changed.length; from += BATCH) {
     for (const row of await kind.rows(db, changed.slice(from, from + BATCH)))
-      fresh.set(row.id, tryKeep(kind, row, report));
+      fresh.set(row.id, tryRead(kind, row, report));
   }
   const keptOf = (id: number) => (fresh.has(id) ? fresh.get(id) : before.get(id)?.kept) ?? null;
   return new Map(stamps.map((row) => [row.id, { stamp: row.stamp, kept: keptOf(row.id) }]));
 }
 
-/** A word that differs whenever an item or a monster was written. */
-export async function readVersion(db: Db): Promise<string> {
+/** Changes when an item or a monster is written. */
+async function readVersion(db: Db): Promise<string> {
   const [row] = await db.select({ version: recordsVersion.version }).from(recordsVersion);
   return row?.version ?? '';
 }
 
-/** Reads all records as of one moment, taking over what has not changed since `before`. */
-export function readRecords(db: Db, before: ReadRecords | null, report: Report): Promise<ReadRecords> {
+/** Reads all records as of one moment, reusing those that have not changed since `before`. */
+function readRecords(db: Db, before: ReadRecords | null, report: Report): Promise<ReadRecords> {
   return db.transaction(
     async (tx) => ({
       version: await readVersion(tx),
@@ -104,4 +102,26 @@ export function readRecords(db: Db, before: ReadRecords | null, report: Report):
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+type Loaded = { read: ReadRecords; records: Records };
+
+const kept = <Value>(rows: ReadonlyMap<number, { kept: Value | null }>): Map<number, Value> =>
+  new Map([...rows].flatMap(([id, row]) => (row.kept === null ? [] : [[id, row.kept] as const])));
+
+async function load(db: Db, held: Loaded | null, report: Report): Promise<Loaded> {
+  if (held && held.read.version === (await readVersion(db))) return held;
+  const read = await readRecords(db, held?.read ?? null, report);
+  return { read, records: await indexRecords(kept(read.items), kept(read.monsters)) };
+}
+
+/** The game's records in memory; read again when the version in the database has changed. */
+export function createRecordsSource(db: Db, clock: Clock, report: Report): CachedValue<Records> {
+  const read = (held: Loaded | null) => load(db, held, report);
+  const source = createCachedValue({ name: 'The records', read, clock, report });
+  return {
+    trusted: () => source.trusted()?.records ?? null,
+    current: async (fresh) => (await source.current(fresh)).records,
+    settled: source.settled,
+  };
 }

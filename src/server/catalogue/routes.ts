@@ -1,9 +1,7 @@
 import type { CachedValue } from '../kernel/cached-value.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { SerializedJson } from '../kernel/http/serialized-json.ts';
-import { findItems } from './find-items.ts';
-import { getGuide } from './get-guide.ts';
-import { inOrder, itemOf, listMonsters, monsterOf, relatedOf } from './queries.ts';
+import { findItems, getGuide, inOrder, itemOf, listMonsters, monsterOf, relatedOf } from './queries.ts';
 import type { Records } from './records.ts';
 
 /** The game database, answered from memory. */

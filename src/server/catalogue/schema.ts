@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } 
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 
-/** Items: the record as the wire has it, and beside it the columns that a search filters by. */
+/** Items: the record as the wire has it, and the columns that a search filters by. */
 export const items = pgTable(
   'items',
   {
@@ -12,13 +12,13 @@ export const items = pgTable(
     auctionType: integer('auction_type'),
     runeType: integer('rune_type'),
     quality: smallint('quality').notNull(),
-    /** No level counts as 0. */
+    /** 0: no level. */
     level: integer('level').notNull(),
     archivable: integer('archivable').notNull(),
-    /** Empty: everyone. */
+    /** Empty: every class. */
     classes: integer('classes').array().notNull(),
     inSet: boolean('in_set').notNull(),
-    /** The name as a reader of each language gets it, folded. */
+    /** The name in each language, folded. */
     nameEn: text('name_en').notNull(),
     nameEs: text('name_es').notNull(),
     namePt: text('name_pt').notNull(),
@@ -38,7 +38,7 @@ export const monsters = pgTable('monsters', {
   record: jsonb('record').$type<Monster>().notNull(),
 });
 
-/** One row: another word whenever items or monsters were written, by whomever (triggers see to it). */
+/** One row; triggers change it whenever items or monsters are written. */
 export const recordsVersion = pgTable(
   'records_version',
   { only: boolean('only').primaryKey().default(true), version: uuid('version').notNull() },

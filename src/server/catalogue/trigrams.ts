@@ -1,18 +1,18 @@
-/** Rows that hold a text; `exact` when no row needs to be looked at again. The list is overwritten by the next question. */
+/** Rows that hold a text; `exact`: no row needs another check. The next search overwrites the list. */
 export type Rows = { rows: Uint32Array; exact: boolean };
 
 const NONE: Rows = { rows: new Uint32Array(0), exact: true };
 const CODE_UNITS = 65_536;
-/** Stands for what follows the last letter of a name, so that its last letters begin trigrams, too. */
+/** Follows the last letter of a name, so that its last letters begin trigrams, too. */
 const END = 0;
-/** So few names are read sooner than further lists are compared. */
+/** So few names are checked faster than further lists are intersected. */
 const FEW = 32;
-/** Names indexed before other work gets its turn. */
+/** Names indexed before other work gets a turn. */
 const AT_ONCE = 2_000;
 
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A number for each code unit that names are written with, from 1 on. */
+/** Numbers the code units of the names, from 1 on. */
 function alphabetOf(names: readonly string[]): { letters: Uint16Array; size: number } {
   const letters = new Uint16Array(CODE_UNITS);
   let size = 1;
@@ -25,7 +25,7 @@ function alphabetOf(names: readonly string[]): { letters: Uint16Array; size: num
   return { letters, size };
 }
 
-/** The first place in an ascending list that holds at least `value`. */
+/** The first index of an ascending list with at least `value`. */
 function lowerBound(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -36,7 +36,7 @@ function lowerBound(sorted: Float64Array, value: number): number {
   return low;
 }
 
-/** Writes what two ascending lists have in common into a third, which may be the first; answers the part it filled. */
+/** Writes the intersection of two ascending lists into a third, which may be the first, and returns the filled part. */
 function common(one: Uint32Array, other: Uint32Array, into: Uint32Array): Uint32Array {
   let [at, count] = [0, 0];
   for (let from = 0; from < one.length && at < other.length; from += 1) {
@@ -47,12 +47,12 @@ function common(one: Uint32Array, other: Uint32Array, into: Uint32Array): Uint32
   return into.subarray(0, count);
 }
 
-/** Where the rows of each trigram lie in `rows`: of `keys[n]` from `starts[n]` up to `starts[n + 1]`, ascending. */
+/** The rows of trigram `keys[n]` are in `rows` from `starts[n]` up to `starts[n + 1]`, ascending. */
 type Postings = { keys: Float64Array; starts: Uint32Array; rows: Uint32Array };
 
 /**
- * Finds names by a part of them, by three code units at a time. The trigrams are kept in order, so that all that begin with
- * one or two given units lie together: short parts are answered by the same lists.
+ * Finds names by a part, three code units at a time. The trigrams are in order, so that all that begin with one or two given units are
+ * next to each other: short parts use the same lists.
  */
 export class Trigrams {
   readonly #letters: Uint16Array;
@@ -84,7 +84,7 @@ export class Trigrams {
     return this.#letters[part.charCodeAt(at)] as number;
   }
 
-  /** What the lists of a part's rarest trigrams have in common; the part may still be missing, unless it is the trigram. */
+  /** The intersection of the lists of a part's rarest trigrams. A row may still lack the part, unless the part is one trigram. */
   #rarest(part: string): Rows {
     const { keys, starts, rows } = this.#postings;
     const lists: Uint32Array[] = [];
@@ -105,7 +105,7 @@ export class Trigrams {
     return { rows: found, exact: false };
   }
 
-  /** All rows of the trigrams from one key up to another, each once. */
+  /** All rows of the trigrams from key `low` up to `high`, each once. */
   #between(low: number, high: number): Rows {
     const { keys, starts, rows } = this.#postings;
     const from = starts[lowerBound(keys, low)] as number;
@@ -122,7 +122,7 @@ export class Trigrams {
   }
 }
 
-/** The trigrams of all names as they come, by their number in `keys`, and how many rows hold each. */
+/** The trigrams of all names in order, by their index in `keys`, and how many rows hold each. */
 type Gathered = { keys: number[]; counts: number[]; sequence: Uint32Array; ends: Uint32Array };
 
 async function gather(names: readonly string[], letters: Uint16Array, size: number): Promise<Gathered> {
@@ -132,7 +132,7 @@ async function gather(names: readonly string[], letters: Uint16Array, size: numb
   const ends = new Uint32Array(names.length);
   let length = 0;
   for (const [row, name] of names.entries()) {
-    if (row % AT_ONCE === 0) await breathe();
+    if (row % AT_ONCE === 0) await yieldTurn();
     // Beyond the end charCodeAt is NaN, which no typed array holds.
     const letter = (at: number) => letters[name.charCodeAt(at)] ?? END;
     for (let at = 0; at < name.length; at += 1) {
@@ -175,10 +175,10 @@ function ordered({ keys, counts, sequence, ends }: Gathered): Postings {
   return { keys: Float64Array.from(order, (number) => keys[number] as number), starts, rows };
 }
 
-/** Indexes names by their row; other requests get their turn in between. */
+/** Indexes names by their row; other requests get turns in between. */
 export async function indexNames(names: readonly string[]): Promise<Trigrams> {
   const { letters, size } = alphabetOf(names);
   const gathered = await gather(names, letters, size);
-  await breathe();
+  await yieldTurn();
   return new Trigrams(letters, size, ordered(gathered), names.length);
 }

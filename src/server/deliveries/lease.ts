@@ -4,30 +4,30 @@ import { accounts } from '../kernel/auth/schema.ts';
 import { HOUR } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
-import { doubling, MAX_ATTEMPTS, nextAttemptAt } from '../kernel/jobs/backoff.ts';
+import { doubling, MAX_ATTEMPTS, nextAttemptAt } from '../kernel/jobs/job-queue.ts';
 import type { Limits } from '../kernel/limits.ts';
 import { deliveries } from './schema.ts';
 
-/** Who asks for deliveries, for how many, and for how long. */
-type Wish = { lease: string; consumer: string; most: number; seconds: number };
+/** A consumer's request for deliveries; `seconds` is the length of the lease. */
+type LeaseRequest = { lease: string; consumer: string; most: number; seconds: number };
 
-/** More die with another claim: one that comes at the right moment does not wait for thousands. */
+/** Deliveries that die in one request at most, so that no request waits for thousands. */
 const MOST_CRASHES = 100;
-/** Why a delivery died whose consumer was never heard of again. */
+/** The error of a delivery whose consumer did not answer. */
 const NO_ANSWER = 'The lease ended without an answer.';
 const UNREADABLE = 'The items are no list of item_id and quantity.';
 
 const OLDEST_FIRST = [asc(deliveries.dueAt), asc(deliveries.id)] as const;
 
-function bury(tx: Db, ids: readonly number[], lastError: SQL | string) {
+function end(tx: Db, ids: readonly number[], lastError: SQL | string) {
   return tx
     .update(deliveries)
     .set({ state: 'dead', leasedUntil: null, lastError })
     .where(inArray(deliveries.id, [...ids]));
 }
 
-/** What was handed over as often as it may be, and is due again, is the operators' from here on. */
-async function buryWornOut(tx: Db, now: Date, tries: number): Promise<void> {
+/** Ends due deliveries without a try left. */
+async function endWornOut(tx: Db, now: Date, tries: number): Promise<void> {
   const worn = await tx
     .select({ id: deliveries.id })
     .from(deliveries)
@@ -37,15 +37,20 @@ async function buryWornOut(tx: Db, now: Date, tries: number): Promise<void> {
     .for('update', { skipLocked: true });
   if (worn.length === 0) return;
   const why = sql`case when ${deliveries.state} = 'leased' then ${NO_ANSWER} else ${deliveries.lastError} end`;
-  await bury(
+  await end(
     tx,
     worn.map(({ id }) => id),
     why,
   );
 }
 
-/** Leases what is due, the oldest first; what somebody else takes this moment is passed over. */
-async function leaseDue(tx: Db, { lease, consumer, most, seconds }: Wish, now: Date, tries: number): Promise<void> {
+/** Leases due deliveries, the oldest first, and skips those that a concurrent request locks. */
+async function leaseDue(
+  tx: Db,
+  { lease, consumer, most, seconds }: LeaseRequest,
+  now: Date,
+  tries: number,
+): Promise<void> {
   const due = await tx
     .select({ id: deliveries.id, items: deliveries.items })
     .from(deliveries)
@@ -54,10 +59,10 @@ async function leaseDue(tx: Db, { lease, consumer, most, seconds }: Wish, now: D
     .limit(most)
     .for('update', { skipLocked: true });
   const isGood = ({ items }: (typeof due)[number]) => HandedDelivery.shape.items.safeParse(items).success;
-  // Written by hand: one that cannot be answered would keep those beside it from ever being handed over.
+  // Items that an operator wrote in the database: an unreadable one would fail the whole answer, again and again.
   const { good = [], odd = [] } = Object.groupBy(due, (row) => (isGood(row) ? 'good' : 'odd'));
   if (odd.length > 0) {
-    await bury(
+    await end(
       tx,
       odd.map(({ id }) => id),
       UNREADABLE,
@@ -76,7 +81,7 @@ async function leaseDue(tx: Db, { lease, consumer, most, seconds }: Wish, now: D
     );
 }
 
-/** What a lease holds, each under the name that its account has now. */
+/** The deliveries of a lease, each with the current name of its account. */
 async function heldBy(tx: Db, lease: string, now: Date): Promise<HandedDelivery[]> {
   const rows = await tx
     .select({ delivery: deliveries, accountName: accounts.name })
@@ -85,7 +90,10 @@ async function heldBy(tx: Db, lease: string, now: Date): Promise<HandedDelivery[
     .where(and(eq(deliveries.lease, lease), eq(deliveries.state, 'leased'), gt(deliveries.leasedUntil, now)))
     .orderBy(...OLDEST_FIRST);
   return rows.map(({ delivery: { id, source, ref, items, tries, createdAt, leasedUntil }, accountName }) => ({
-    ...{ id, source, ref, tries },
+    id,
+    source,
+    ref,
+    tries,
     account_name: accountName,
     items: [...items],
     created_at: createdAt.toISOString(),
@@ -94,37 +102,37 @@ async function heldBy(tx: Db, lease: string, now: Date): Promise<HandedDelivery[
 }
 
 /**
- * Hands deliveries to a consumer until its lease ends. Asked again with a lease that still holds some, it answers those and no
- * others, so that an answer that was lost costs nothing.
+ * Leases deliveries to a consumer. A request with a lease that still holds deliveries returns those and no others, so that a lost
+ * answer costs nothing.
  */
 export async function claimDeliveries(
   { db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>,
-  wish: Wish,
+  request: LeaseRequest,
 ): Promise<HandedDelivery[]> {
   const now = clock.now();
   const tries = mostTries(limits);
   return db.transaction(async (tx) => {
-    // The same question twice at once must not lease twice as many.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`delivery lease ${wish.lease}`}, 0))`);
-    const held = await heldBy(tx, wish.lease, now);
+    // A concurrent request with the same lease must not lease twice as many.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`delivery lease ${request.lease}`}, 0))`);
+    const held = await heldBy(tx, request.lease, now);
     if (held.length > 0) return held;
-    await buryWornOut(tx, now, tries);
-    await leaseDue(tx, wish, now, tries);
-    return heldBy(tx, wish.lease, now);
+    await endWornOut(tx, now, tries);
+    await leaseDue(tx, request, now, tries);
+    return heldBy(tx, request.lease, now);
   });
 }
 
 /**
- * Takes note that items were given. The consumer that held a delivery last is believed also when its lease ended, when it took
- * the delivery for lost, or when that died meanwhile: the items are in the game. Only a newer lease is stronger.
+ * Records that items were given. The last holder may acknowledge also after its lease ended, after it rejected the delivery, or when
+ * the delivery is dead: the items are in the game. Only a newer lease prevails.
  */
 export async function acknowledge(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { lease, ids }: { lease: string; ids: readonly number[] },
 ) {
-  const asked = [...new Set(ids)];
+  const distinct = [...new Set(ids)];
   return db.transaction(async (tx) => {
-    const rows = await lockDeliveries(tx, asked);
+    const rows = await lockDeliveries(tx, distinct);
     const own = rows.filter((row) => row.lease === lease);
     const open = own.filter(({ state }) => state !== 'delivered').map(({ id }) => id);
     if (open.length > 0) {
@@ -136,14 +144,13 @@ export async function acknowledge(
     const acknowledged = new Set(own.map(({ id }) => id));
     return {
       statusCode: 200 as const,
-      acknowledged: asked.filter((id) => acknowledged.has(id)),
-      lost: asked.filter((id) => !acknowledged.has(id)),
+      acknowledged: distinct.filter((id) => acknowledged.has(id)),
+      lost: distinct.filter((id) => !acknowledged.has(id)),
     };
   });
 }
 
 type Rejection = { lease: string; id: number; error: string };
-/** Where it leaves the delivery. */
 type After = { statusCode: 200; state: 'waiting' | 'delivered' | 'dead' | 'lost' };
 
 /**
@@ -174,7 +181,7 @@ export async function reject(
 
 export type DeliveryRow = InferSelectModel<typeof deliveries>;
 
-/** What may be handed over: what waits and is due, and what was leased by somebody who never answered. */
+/** Deliveries that may be leased: waiting and due, or with an ended lease. */
 function isDue(now: Date): SQL | undefined {
   return or(
     and(eq(deliveries.state, 'waiting'), lte(deliveries.dueAt, now)),
@@ -182,10 +189,10 @@ function isDue(now: Date): SQL | undefined {
   );
 }
 
-/** How often a delivery is handed over before it is dead. */
+/** How often a delivery is leased before it is dead. */
 const mostTries = ({ deliveryTries }: Pick<Limits, 'deliveryTries'>) => Math.min(deliveryTries, MAX_ATTEMPTS);
 
-/** Deliveries by id, locked until the transaction ends; always in one order, so that two who want the same wait for each other. */
+/** Deliveries by id, locked until the transaction ends, in order of id, so that concurrent requests do not deadlock. */
 export function lockDeliveries(tx: Db, ids: readonly number[]): Promise<DeliveryRow[]> {
   return tx
     .select()

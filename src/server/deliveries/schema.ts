@@ -5,32 +5,32 @@ import type { Text } from '#contract/text.ts';
 import { accountId } from '../kernel/auth/schema.ts';
 import { at } from '../kernel/db/columns.ts';
 
-/** Where a delivery stands: `dead` was tried too often, and lies with the operators. */
-export type DeliveryState = 'waiting' | 'leased' | 'delivered' | 'dead';
+/** The state of a delivery. `dead`: tried too often; an operator must act. */
+type DeliveryState = 'waiting' | 'leased' | 'delivered' | 'dead';
 
-/** What goes into the game: written with the claim it follows from, handed over once (`src/server/deliveries`). */
+/** Items for the game, written with their claim and given once. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: accountId(),
     source: text('source').$type<DeliverySource>().notNull(),
-    /** The claim in a word: with `source` it is delivered once. */
+    /** The name of the claim; unique with `source`. */
     ref: text('ref').notNull(),
-    /** What was claimed, for its player. */
+    /** The name of the reward for its player. */
     title: jsonb('title').$type<Text>().notNull(),
     items: jsonb('items').$type<readonly DeliveryItem[]>().notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
-    /** How often it was handed over. */
+    /** How often it was leased. */
     tries: smallint('tries').notNull().default(0),
-    /** When it may be handed over (again). */
+    /** When it may be leased (again). */
     dueAt: at('due_at').notNull(),
-    /** Who holds it, or held it last. */
+    /** The current or last lease. */
     lease: uuid('lease'),
     consumer: text('consumer'),
-    /** While it is leased: nobody else gets it before. */
+    /** While leased: the end of the lease. */
     leasedUntil: at('leased_until'),
-    /** Why it could not be given the last time. */
+    /** The error of the last try. */
     lastError: text('last_error'),
     createdAt: at('created_at').notNull(),
     deliveredAt: at('delivered_at'),

@@ -12,7 +12,7 @@ import { deliveries } from './schema.ts';
 
 export { acknowledge, claimDeliveries, reject } from './lease.ts';
 
-/** What a claim gives; `ref` names the claim among those of its source, is delivered once, and read by the game: it holds no secret. */
+/** What a claim gives. `ref` is unique among the claims of its source; the game server reads it, so it holds no secret. */
 export type NewDelivery = {
   accountId: number;
   source: DeliverySource;
@@ -22,7 +22,7 @@ export type NewDelivery = {
   items: readonly DeliveryItem[];
 };
 
-/** Whether the conflict was the claim's, and not one that says nothing of it, such as an id that was given twice. */
+/** Whether the conflict was over the claim, and not over something else, such as a repeated id. */
 async function wasDelivered(tx: Db, { source, ref }: NewDelivery): Promise<boolean> {
   const known = await tx
     .select({ id: deliveries.id })
@@ -31,10 +31,7 @@ async function wasDelivered(tx: Db, { source, ref }: NewDelivery): Promise<boole
   return known.length > 0;
 }
 
-/**
- * Writes the delivery of a claim, in the claim's own transaction; answers its id. Null: the claim was delivered before, by one that
- * passed every lock, and is to be refused.
- */
+/** Writes the delivery of a claim and returns its id. Null: the claim was delivered before, by a transaction that passed every lock. */
 export async function writeDelivery(tx: Db, delivery: NewDelivery, now: Date): Promise<number | null> {
   const [row] = await tx
     .insert(deliveries)
@@ -46,7 +43,28 @@ export async function writeDelivery(tx: Db, delivery: NewDelivery, now: Date): P
   throw new Error(`The delivery ${delivery.source} ${delivery.ref} has the id of another one.`);
 }
 
-/** Counts a claim of a reward, of whatever kind; 429 when an account asks for more in a minute than anybody could click. */
+/** The columns that every table of claims has. */
+type ClaimRow = { accountId: number; deliveryId: number; claimedAt: Date };
+
+/**
+ * Records a claim and its delivery, in the caller's transaction, which holds the lock of the account. `insert` writes the claim.
+ * Should two claims of one reward ever pass the lock, the constraints refuse the second, which throws `refused`.
+ */
+export async function recordClaim(
+  tx: Db,
+  delivery: NewDelivery,
+  now: Date,
+  insert: (row: ClaimRow) => { onConflictDoNothing: () => { returning: () => PromiseLike<readonly unknown[]> } },
+  refused: () => HttpError = rewardClaimed,
+): Promise<void> {
+  const deliveryId = await writeDelivery(tx, delivery, now);
+  if (deliveryId === null) throw refused();
+  const row = { accountId: delivery.accountId, deliveryId, claimedAt: now };
+  const written = await insert(row).onConflictDoNothing().returning();
+  if (written.length === 0) throw refused();
+}
+
+/** Counts a claim of a level or a tier; 429 for more claims in a minute than a player can click. */
 export async function countClaim(
   { db, clock, limits }: Pick<ServerContext, 'db' | 'clock' | 'limits'>,
   { accountId }: Pick<SessionUser, 'accountId'>,
@@ -56,27 +74,25 @@ export async function countClaim(
   await consume(db, { kind: 'claim', subject: `account ${accountId}`, address, shares: [share] }, clock.now());
 }
 
-/** The refusal of a reward that does not exist, or not any more. */
 export const rewardUnknown = () => new HttpError(404, 'rewardUnknown', 'There is no such reward.');
 
-/** The refusal of a reward that the account has claimed. */
 export const rewardClaimed = () => new HttpError(409, 'rewardClaimed', 'This reward is claimed already.');
 
-/** The refusal of a reward that the account has not reached. */
 export const rewardLocked = () => new HttpError(403, 'rewardLocked', 'This reward is not reached yet.');
 
-/** The refusal of a reward with a choice of which none, or a foreign one, was named. */
+/** Also for an option that the reward does not have. */
 export const optionMissing = () => new HttpError(400, 'optionMissing', 'Choose one of the options of this reward.');
 
-/** The game server of the demo world; it asks for deliveries every few minutes. */
+/** The name of the demo world's game server. */
 const CONSUMER = 'demo-realm';
 
+/** How long after its claim a delivery of the demo world was given. */
 const GIVEN_AFTER = 2 * MINUTE;
 
-/** What was claimed before the first start. Claims are added in the order of their time, as their deliveries' numbers tell it. */
+/** A claim of the demo world. Claims are added in the order of their time, because delivery ids follow it. */
 export type PastClaim = { at: Date; add: () => Promise<void> };
 
-/** Writes the delivery of a claim that was made before the first start; the items of one that does not wait are in the game. */
+/** Writes the delivery of a claim of the demo world; one that does not wait is delivered. */
 export async function addDelivery(db: Db, delivery: NewDelivery, at: Date, waits = false): Promise<number> {
   const id = await writeDelivery(db, delivery, at);
   if (id === null) throw new Error(`${delivery.source} ${delivery.ref} was delivered before`);

@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 
-/** Something of the database that is kept in memory; the database stays its source. */
+/** A value of the database that is cached in memory. */
 export type CachedValue<Value> = {
-  /** What is there, at most a second behind the database; `fresh`: as it is when it is asked. */
+  /** The value, at most a second old; `fresh`: read after the call. */
   current: (fresh: boolean) => Promise<Value>;
-  /** What is there, when the database was asked less than a second ago; else null. */
+  /** The value when it is less than a second old, else null. */
   trusted: () => Value | null;
   /** Waits for a reading under way: the database may be closed after it. */
   settled: () => Promise<void>;
 };
 
-/** Hears of what goes wrong while the answer is still one. */
+/** Called with errors that an older value covers. */
 export type Report = (error: Error) => void;
 
-/** `read` gets what is held, null at first, and answers the same when the database has nothing newer. */
+/** `read` gets the cached value, null at first, and returns the same when the database has nothing newer. */
 type Reading<Value> = {
   name: string;
   read: (held: Value | null) => Promise<Value>;
@@ -23,21 +23,21 @@ type Reading<Value> = {
   report: Report;
 };
 
-/** How long, in milliseconds, nobody asks whether something was written. */
+/** Milliseconds for which a value is used without a query. */
 const TRUSTED = 1_000;
 
 /**
- * Reads at the first question, and asks again when a second has passed: that holds for any number of processes, whoever writes.
- * When the database cannot be asked, what was there before is answered and `report` hears why.
+ * Reads at the first call, and again when a second has passed: that works for any number of processes, whichever writes. When
+ * reading fails, the older value is returned and `report` is called.
  */
 export function createCachedValue<Value>({ name, read, clock, report }: Reading<Value>): CachedValue<Value> {
   let held: { value: Value } | null = null;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<Value> | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<Value> | null = null;
 
-  function ask(): Promise<Value> {
-    asking ??= (async () => {
-      // Counted from the question: what is written while it is read is asked for in time.
+  function readAgain(): Promise<Value> {
+    reading ??= (async () => {
+      // Counted from the start: a write during the reading is seen within the second, too.
       const now = clock.now().getTime();
       try {
         held = { value: await read(held?.value ?? null) };
@@ -45,16 +45,16 @@ export function createCachedValue<Value>({ name, read, clock, report }: Reading<
         if (held === null) throw error;
         report(new Error(`${name} could not be read again: what was there before is answered.`, { cause: error }));
       } finally {
-        askedAt = now;
-        asking = null;
+        readAt = now;
+        reading = null;
       }
       return held.value;
     })();
-    return asking;
+    return reading;
   }
 
   function trusted(): Value | null {
-    const age = clock.now().getTime() - askedAt;
+    const age = clock.now().getTime() - readAt;
     return held !== null && age >= 0 && age < TRUSTED ? held.value : null;
   }
 
@@ -63,20 +63,20 @@ export function createCachedValue<Value>({ name, read, clock, report }: Reading<
     current: async (fresh) => {
       const known = fresh ? null : trusted();
       if (known !== null) return known;
-      // One under way may have looked before the write that this question is about.
-      if (fresh && asking !== null) await asking;
-      return ask();
+      // A reading under way may have begun before the write that this call wants to see.
+      if (fresh && reading !== null) await reading;
+      return readAgain();
     },
     settled: async () => {
-      await asking?.catch(report);
+      await reading?.catch(report);
     },
   };
 }
 
-/** Milliseconds after listening: reading keeps the one thread busy, and the first page goes before. */
+/** Milliseconds after listening: reading occupies the one thread, and the first page has priority. */
 const READ_AFTER = 500;
 
-/** What is kept in memory, read when somebody listens or asks; the database may be closed when the server is. */
+/** A cached value that is read after the server listens, or at the first request; the server's close waits for a reading. */
 export function readWhenListening<Value>(
   api: FastifyInstance,
   { db, clock }: { db: Db; clock: Clock },
@@ -90,7 +90,7 @@ export function readWhenListening<Value>(
   const source = create(db, clock, report);
   let timer: NodeJS.Timeout | undefined;
   api.addHook('onListen', async () => {
-    // Not waited for: what asks before it is there waits by itself.
+    // Not awaited: a request that comes before the value waits for it.
     timer = setTimeout(() => void source.current(false).catch(report), READ_AFTER);
   });
   api.addHook('onClose', async () => {

@@ -1,4 +1,4 @@
-/** Where the server takes the time from; tests hold it still. */
+/** The server's source of time; tests stop it. */
 export type Clock = { now: () => Date };
 
 /** The time of the machine. */

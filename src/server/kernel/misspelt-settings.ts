@@ -1,7 +1,7 @@
-/** Set once the environment was looked at: settings are read again by the same process, and by those that it starts. */
+/** Set once the environment was checked: this process and those that it starts read the settings again. */
 export const LOOKED_AT = 'SETTINGS_LOOKED_AT';
 
-/** Letters left out, added, taken for others, or two changed about, that make one name of the other. */
+/** The edit distance of two names: letters left out, added, replaced, or two swapped. */
 function mistakes(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
@@ -22,12 +22,12 @@ function mistakes(from: string, to: string): number {
   return at(from.length, to.length);
 }
 
-/** A short name is soon like another one that somebody else reads: PORT is like POST. */
+/** A short name easily resembles the variable of another program: PORT is like POST. */
 const mostMistakes = (name: string) => Math.min(2, Math.floor(name.length / 6));
 
 /**
- * A sentence for each variable that is no setting and is written nearly like one. An environment holds names of other programs,
- * too: what is further away, is empty, or is like a setting that is given itself, is taken for one of those.
+ * A sentence for each variable that is no setting and is spelt nearly like one. An environment holds names of other programs, too: a
+ * variable that is further away, empty, or like a setting that is given itself, counts as one of those.
  */
 export function misspelt(env: NodeJS.ProcessEnv, settings: readonly string[]): string[] {
   const known = new Set(settings);
@@ -42,7 +42,7 @@ export function misspelt(env: NodeJS.ProcessEnv, settings: readonly string[]): s
   });
 }
 
-/** Tells of such variables, once; nothing is refused. */
+/** Warns of such variables, once; nothing is refused. */
 export function warnOfMisspelt(env: NodeJS.ProcessEnv, settings: readonly string[]): void {
   if (process.env[LOOKED_AT]) return;
   process.env[LOOKED_AT] = 'yes';

@@ -3,15 +3,14 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { SITE, type SiteFacts } from '#domain/site/site.ts';
-import { staticHost } from '#domain/site/static-hosts.ts';
-import { type Currency, isCurrency } from '#domain/store/currencies.ts';
-import { EMPTY_PART, isSecret, isWhole, SHORTEST_SECRET, storedSecret } from './auth/auth-secret.ts';
+import { staticHost } from '#domain/site/site-headers.ts';
+import { type Currency, isCurrency } from '#domain/store/money.ts';
+import { EMPTY_PART, isSecret, isWhole, SHORTEST_SECRET, storedSecret } from './auth/secrets.ts';
 import { LIMIT_NAMES, type Limits, readLimits } from './limits.ts';
 import { warnOfMisspelt } from './misspelt-settings.ts';
 import { readSite, senderOf } from './site-file.ts';
 import { SettingsError } from './user-error.ts';
 
-/** Which provider, and what it needs to know. */
 export type PaymentSettings =
   | { provider: 'sandbox' }
   | {
@@ -20,7 +19,6 @@ export type PaymentSettings =
       api: string;
       clientId: string;
       clientSecret: string;
-      /** Names the webhook that its messages are checked against. */
       webhookId: string;
     };
 
@@ -28,66 +26,58 @@ export type PaymentSettings =
 export type Settings = {
   port: number;
   host: string;
-  /** State folder: database, secret, outbox. Absolute, like the two below. */
+  /** Absolute, like the two below. */
   home: string;
   dataDir: string;
   distDir: string;
-  /** Whether pages are served beside the API; without them the build folder is not looked at. */
   servesSite: boolean;
-  /** Seconds between saying that the process will end and ending; null: as long as whoever serves thinks right. */
+  /** Seconds between the announcement that the process ends and its end; null: the server's own default. */
   drainSeconds: number | null;
   /** null: the embedded database in the state folder. */
   databaseUrl: string | null;
-  /** Where players reach the site, without a slash at the end. */
+  /** Without a slash at the end. */
   publicOrigin: string;
   /** '' means the site's own origin; so does it for the live socket. */
   publicApiBase: string;
   publicLiveUrl: string;
-  /** The static host a build is made for; '' for the own server, or to choose later. */
+  /** '': none. */
   staticHost: string;
-  /** The API's processes as a web server in front of them reaches them, `host:port`; empty: this one, by its port. */
+  /** Empty: this process, by its port. */
   upstream: string[];
-  /** Processes that print pages in a large build, the first one included; 0 prints every page by itself, to compare. */
+  /** Processes that print pages in a large build, the first one included; 0 prints every page separately, to compare. */
   buildProcesses: number;
-  /** Other origins that may call the API from a browser. */
   corsOrigins: string[];
-  /** Addresses or networks of the proxies whose X-Forwarded-For is believed; empty: none. */
   trustedProxies: string[];
   /** Signs sessions and seals what must be read again; one secret or several, see `secretsIn`. */
   authSecret: string;
-  /** What the game server signs its reports with, likewise; null: it reports nothing. */
+  /** The secret or secrets that the game server signs its reports with; null: it reports nothing. */
   intakeSecret: string | null;
-  /** Where mails go: an SMTP server's address, or null for files in the state folder. */
+  /** null: mails are files in the state folder. */
   smtpUrl: string | null;
   /** The sender of mails, such as `Memoria <no-reply@portal.example.com>`. */
   mailFrom: string;
   limits: Limits;
-  /** Who takes the money; null: nothing can be bought. */
+  /** The payment provider; null: nothing can be bought. */
   payments: PaymentSettings | null;
-  /** Whether every page says that no money moves: somebody asked for a sandbox, the portal's or PayPal's. */
+  /** Whether every page says that no money moves: payments go to a sandbox, the portal's or PayPal's. */
   showsSandbox: boolean;
-  /** What the store sells in. */
   currency: Currency;
-  /** What the operator says of the site, in `site.json` of the state folder. */
+  /** The operator's facts about the site, from `site.json` of the state folder. */
   site: SiteFacts;
   production: boolean;
   /** Whether an empty database gets the demo world and its accounts. */
   seedsDemo: boolean;
 };
 
-/** More processes than these wait for the disk. */
-const MOST_PROCESSES = 4;
-
 const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const isOrigin = (value: string) => isHttp(value) && new URL(value).origin === value;
 const list = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
 /** Whether an address leads to the machine it is used on. */
-export const isOnThisMachine = (address: string) => LOOPBACK.test(new URL(address).hostname);
+export const isOnThisMachine = (address: string) =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
-/** Credentials go there: nobody on the way may read them. */
+/** Credentials are sent to it: the way must be encrypted, or not leave this machine. */
 const isSafeApi = (value: string) =>
   isOrigin(value) && (new URL(value).protocol === 'https:' || isOnThisMachine(value));
 
@@ -115,69 +105,98 @@ const originRule =
 const baseRule =
   'is neither empty nor an http(s) address without a slash at the end; write it like https://api.example.com';
 const secretRule = `${SHORTEST_SECRET} random characters or more`;
-const proxyRule = 'is not a list of addresses or networks; write it like 127.0.0.1,10.0.0.0/8';
 
-/** All variables; a message completes the sentence that begins with the variable's name. */
+/** A message completes a sentence that begins with the variable's name; the comments make the table in `src/server/README.md`. */
 const Environment = z.object({
+  /** The port to listen on. @default 4321 */
   PORT: text(
     (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
     'is not a port number; set it to a whole number from 0 to 65535, or leave it out for 4321',
   ),
+  /** The address to listen on. @default 127.0.0.1 */
   HOST: text((value) => /^[\w.:%-]+$/.test(value), 'is not a host name or address; leave it out for 127.0.0.1'),
+  /** The state: embedded database, secret, outbox, `site.json`, the operator's files in `public`. @default .portal */
   PORTAL_HOME: z.string().optional(),
+  /** The snapshot. @default data; with `DATABASE_URL` or in production `data` in `PORTAL_HOME` */
   DATA_DIR: z.string().optional(),
+  /** The built site. @default dist; with `DATABASE_URL` or in production `dist` in `PORTAL_HOME` */
   DIST_DIR: z.string().optional(),
+  /** `off` serves the API without pages; `DIST_DIR` is not read. @default on */
   SITE: text(
     (value) => ['on', 'off'].includes(value),
     'is unknown; set it to off to serve the API alone, or leave it out',
   ),
+  /** Seconds that `/ready` is 503 before a process ends. @default 5 for `npm run serve` in production, else 0 */
   DRAIN_SECONDS: text(
     (value) => /^\d{1,3}$/.test(value),
     'is not a time; set it to a whole number of seconds from 0 to 999, or leave it out',
   ),
+  /** PostgreSQL instead of the embedded database; it gets no sample world. */
   DATABASE_URL: text(
     (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
     'is not a PostgreSQL address; write it like postgres://user:password@host:5432/database',
   ),
+  /** The address of the site in links, mails and the sitemap. @default http://localhost with PORT */
   PUBLIC_ORIGIN: text(isOrigin, originRule),
+  /** Where browsers find the API. @default the site's own origin */
   PUBLIC_API_BASE: text((value) => isHttp(value) && !value.endsWith('/'), baseRule),
+  /** Where browsers find the live socket. @default the site's own origin */
   PUBLIC_LIVE_URL: text((value) => isHttp(value) && !value.endsWith('/'), baseRule),
+  /** `netlify`, `cloudflare` or `nginx`: a build puts the rules of that host into the site. */
   STATIC_HOST: text(
     (value) => staticHost(value) !== null,
     'is unknown; set it to netlify, cloudflare or nginx, or leave it out',
   ),
+  /** The API's processes as nginx reaches them, `host:port`, comma-separated. @default 127.0.0.1 with PORT */
   UPSTREAM: text(
     (value) => list(value).length > 0 && list(value).every(isHostAndPort),
     'is not a list of hosts with their ports; write it like 127.0.0.1:4321,127.0.0.1:4322',
   ),
+  /** Processes that print pages in a large build; 0 prints every page separately. @default the cores, at most 4 */
   BUILD_PROCESSES: text(
     (value) => /^\d{1,2}$/.test(value),
     'is not a number of processes; set it to a whole number from 0 (every page by itself) to 99, or leave it out for at most four',
   ),
+  /** Other origins that may call the API from a browser, comma-separated. */
   CORS_ORIGINS: text((value) => list(value).every(isOrigin), `names something that ${originRule}, separated by commas`),
-  TRUST_PROXY: text((value) => list(value).every(isNetwork), proxyRule),
+  /** Addresses or networks of the operator's proxies, whose `X-Forwarded-For` is used, comma-separated. */
+  TRUST_PROXY: text(
+    (value) => list(value).every(isNetwork),
+    'is not a list of addresses or networks; write it like 127.0.0.1,10.0.0.0/8',
+  ),
+  /** Signs sessions, seals second factors; 32 random characters. @default made once; required with DATABASE_URL */
   AUTH_SECRET: secret(''),
+  /** Signs the reports of the game server; 32 random characters or more. Without it every report is refused. */
   INTAKE_SECRET: secret(', or leave it out when no game server reports'),
+  /** The mail server, such as `smtp://user:password@host:587`. @default files in `PORTAL_HOME/outbox` */
   SMTP_URL: text(
     (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol),
     'is not the address of a mail server; write it like smtp://user:password@host:587, or leave it out for files',
   ),
+  /** The sender of mails. @default the support address of `site.json`, else `no-reply@` the host of PUBLIC_ORIGIN */
   MAIL_FROM: text(
     (value) => /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value),
     'is not a sender; write it like Portal <no-reply@portal.example.com>',
   ),
+  /** `paypal` or `sandbox`, where no money moves. @default sandbox; nothing is sold in production or with DATABASE_URL */
   PAYMENTS: text((value) => ['sandbox', 'paypal'].includes(value), 'is unknown; set it to paypal or sandbox'),
+  /** `https://api-m.sandbox.paypal.com` tries it with PayPal's test accounts. @default https://api-m.paypal.com */
   PAYPAL_API: text(
     isSafeApi,
     'is not an https address without a path or a slash at the end (http is for this machine alone); leave it out for https://api-m.paypal.com',
   ),
+  /** Required with `PAYMENTS=paypal`, as are the two below. */
   PAYPAL_CLIENT_ID: z.string().optional(),
+  /** The secret of the same app. */
   PAYPAL_CLIENT_SECRET: z.string().optional(),
+  /** The webhook that PayPal's messages are checked against. */
   PAYPAL_WEBHOOK_ID: z.string().optional(),
+  /** What the store sells in; prices of plans are in its units. @default EUR */
   STORE_CURRENCY: z
     .string()
     .refine(isCurrency, 'is no currency the store can sell in; write it like EUR, USD or BRL')
     .optional(),
+  /** `production`: no sample world, no demo accounts and no development packages. */
   NODE_ENV: text(
     (value) => ['development', 'production', 'test'].includes(value),
     'is unknown; set it to development, production or test, or leave it out',
@@ -202,7 +221,6 @@ function authSecret(env: Environment, home: string): string {
   );
 }
 
-/** The live system of the provider; its own sandbox is at api-m.sandbox.paypal.com. */
 const PAYPAL_API = 'https://api-m.paypal.com';
 
 const CREDENTIALS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
@@ -261,7 +279,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     publicLiveUrl: given.PUBLIC_LIVE_URL ?? '',
     staticHost: given.STATIC_HOST ?? '',
     upstream: list(given.UPSTREAM ?? ''),
-    buildProcesses: Number(given.BUILD_PROCESSES ?? Math.min(MOST_PROCESSES, availableParallelism())),
+    // More than four processes wait for the disk.
+    buildProcesses: Number(given.BUILD_PROCESSES ?? Math.min(4, availableParallelism())),
     corsOrigins: list(given.CORS_ORIGINS ?? ''),
     trustedProxies: list(given.TRUST_PROXY ?? ''),
     authSecret: authSecret(given, home),

@@ -8,7 +8,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 function textOf(file: string): string {
   try {
-    // Editors of Windows begin a file with a byte order mark.
+    // Editors on Windows begin a file with a byte order mark.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw new UserError(`${file} cannot be read (${codeOf(error)}): let this user read it, or take it away.`, {
@@ -38,14 +38,14 @@ function readSiteFile(home: string): SiteFile {
 }
 
 /**
- * What the site shows, by `site.json` of the state folder; without one nothing, or the sample in a sample world. Throws a
- * `SentenceError` that names the file, the place in it and the remedy.
+ * The facts of `site.json` of the state folder; without it none, or the sample's in a sample world. Throws a `UserError` that names
+ * the file, the place in it and the remedy.
  */
 export function readSite(home: string, isSample: boolean): SiteFacts {
   return siteFacts(readSiteFile(home), isSample);
 }
 
-/** Whom mails come from when nobody says: the support, or an address at the site that nobody reads. */
+/** The default sender of mails: the support address, or a no-reply address at the site. */
 export function senderOf({ links }: SiteFacts, publicOrigin: string): string {
   return `${SITE.product} <${links.support || `no-reply@${new URL(publicOrigin).hostname}`}>`;
 }

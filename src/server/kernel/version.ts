@@ -4,19 +4,19 @@ import { join, resolve } from 'node:path';
 
 const PROJECT = resolve(import.meta.dirname, '../../..');
 
-/** The commit of a checkout; null where the history is not there, or git is not, or does not trust who owns it. */
+/** The commit of a checkout; null without history or git, or where git does not trust the folder's owner. */
 function commitOf(folder: string): string | null {
   if (!existsSync(join(folder, '.git'))) return null;
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
 }
 
-/** `0.1.0 (abc1234)`: the version in a project's package.json, and its commit where that can be known. */
+/** `0.1.0 (abc1234)`: the version in a project's package.json, and its commit where that is known. */
 export function versionOf(folder: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const commit = commitOf(folder);
   return commit === null ? version : `${version} (${commit})`;
 }
 
-/** Of the code that this process began with: a checkout that changes under it changes nothing here. */
+/** Read once at start: a later change of the checkout does not change it. */
 export const VERSION = versionOf(PROJECT);

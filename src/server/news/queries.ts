@@ -17,10 +17,10 @@ const note = {
   description: patchNotes.description,
 };
 
-/** A note dated in the future is scheduled: until then it is nobody's. */
+/** A note dated in the future is scheduled, and hidden until then. */
 const isOut = (now: Date) => lte(patchNotes.publishedAt, now);
 
-/** All notes of a language that are out, newest first; notes of one instant by id, the later one first. */
+/** The published notes of a language, newest first; notes of one instant by id, the later one first. */
 export function listNotes(db: Db, language: WireLanguage, now: Date): Promise<PatchNote[]> {
   return db
     .select(note)
@@ -29,7 +29,7 @@ export function listNotes(db: Db, language: WireLanguage, now: Date): Promise<Pa
     .orderBy(desc(patchNotes.publishedAt), desc(patchNotes.id));
 }
 
-/** One note that is out; its id belongs to one language. */
+/** One published note; its id belongs to one language. */
 export async function findNote(db: Db, id: number, now: Date): Promise<PatchNote | undefined> {
   const [found] = await db
     .select(note)
@@ -38,7 +38,7 @@ export async function findNote(db: Db, id: number, now: Date): Promise<PatchNote
   return found;
 }
 
-/** The bytes of a picture that notes brought along. */
+/** The bytes of a stored picture of notes. */
 export async function findPicture(db: Db, name: string): Promise<Buffer | undefined> {
   const [found] = await db.select({ bytes: notePictures.bytes }).from(notePictures).where(eq(notePictures.name, name));
   return found && Buffer.from(found.bytes);

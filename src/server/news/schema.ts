@@ -2,11 +2,11 @@ import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-o
 import type { Text, WireLanguage } from '#contract/text.ts';
 import { at, bytea } from '../kernel/db/columns.ts';
 
-/** Pictures that notes brought along from other hosts, made anew; the name tells the content. */
+/** Pictures of notes from other hosts, encoded anew; the name is a digest of the content. */
 export const notePictures = pgTable('note_pictures', {
   name: text('name').primaryKey(),
   bytes: bytea('bytes').notNull(),
-  /** Where it came from. */
+  /** The address that it was fetched from. */
   source: text('source').notNull(),
   createdAt: at('created_at').notNull(),
 });

@@ -1,10 +1,10 @@
-import type { ReportedPlayer } from '#contract/calls/intake.ts';
+import type { ReportedPlayer } from '#contract/intake.ts';
 import type { RankingPlayer } from '#contract/ranking.ts';
 import type { rankingPlayers } from './schema.ts';
 
 type Row = typeof rankingPlayers.$inferSelect;
 
-/** A player as a row; who owns it and where it stood before is known elsewhere. */
+/** A reported player as a row; the caller knows its owner and its previous place. */
 export function rankingRow(
   player: ReportedPlayer,
   { accountId, previousPosition }: Pick<Row, 'accountId' | 'previousPosition'>,

@@ -3,9 +3,7 @@ import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-c
 import { accounts } from '../kernel/auth/schema.ts';
 import { at, id } from '../kernel/db/columns.ts';
 
-// What the game server reports: how many play, and the PvP ranking.
-
-/** One row for each ranking that was reported; only the newest has its players. */
+/** One row for each reported ranking; only the newest has its players. */
 export const rankingSnapshots = pgTable('ranking_snapshots', {
   id: id(),
   /** When the game server took it. */
@@ -14,13 +12,13 @@ export const rankingSnapshots = pgTable('ranking_snapshots', {
   players: integer('players').notNull(),
 });
 
-/** The newest ranking; replaced as a whole by the next. */
+/** The players of the newest ranking; the next report replaces all. */
 export const rankingPlayers = pgTable(
   'ranking_players',
   {
-    /** The game server's own number of the player. */
+    /** The game server's id of the player. */
     id: integer('id').primaryKey(),
-    /** null: no account of that name, or none was told. */
+    /** null: no account of that name, or the report names none. */
     accountId: integer('account_id').references(() => accounts.id),
     name: text('name').notNull(),
     level: smallint('level').notNull(),
@@ -36,7 +34,7 @@ export const rankingPlayers = pgTable(
     kills: integer('kills').notNull(),
     warnings: integer('warnings').notNull(),
     sanctions: integer('sanctions').notNull(),
-    /** Its place in the snapshot before; null when it was not in it. */
+    /** Its place in the snapshot before; null: it was not in it. */
     previousPosition: integer('previous_position'),
   },
   (table) => [

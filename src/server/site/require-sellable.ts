@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { isOnThisMachine, type Settings } from '../kernel/settings.ts';
 import { UserError } from '../kernel/user-error.ts';
 
-/** What the strip begins with on a page (`components/shell/SandboxStrip.astro`). */
+/** The strip's first attribute on a page (`components/shell/SandboxStrip.astro`). */
 const STRIP = 'class="sandbox-strip"';
 
 type Selling = Pick<Settings, 'payments' | 'showsSandbox' | 'publicOrigin' | 'distDir' | 'servesSite'>;
 
-/** Throws where the pages that are served say another thing about money than is true; without pages nothing is said. */
+/** Throws where the served pages are wrong about whether money moves. */
 function requireTrueStrip({ payments, showsSandbox, distDir }: Selling): void {
   const front = join(distDir, 'index.html');
   if (!existsSync(front)) return;
@@ -25,7 +25,7 @@ function requireTrueStrip({ payments, showsSandbox, distDir }: Selling): void {
   }
 }
 
-/** Throws where players would come back from their payment to their own machine. */
+/** Throws where PayPal would send players back to their own machine. */
 function requireWayBack({ payments, publicOrigin }: Selling): void {
   if (payments?.provider !== 'paypal' || isOnThisMachine(payments.api) || !isOnThisMachine(publicOrigin)) return;
   throw new UserError(
@@ -33,7 +33,7 @@ function requireWayBack({ payments, publicOrigin }: Selling): void {
   );
 }
 
-/** Throws a sentence when nothing may be sold with these settings, over the site that is served. */
+/** Throws a sentence when these settings and the served site must not sell. */
 export function requireSellable(settings: Selling): void {
   requireWayBack(settings);
   if (settings.servesSite) requireTrueStrip(settings);

@@ -1,27 +1,24 @@
 import type { SiteLanguage, Text, WireLanguage } from '#contract/text.ts';
-import { type RecordPath, readRecordPath } from '#domain/catalogue/record-path.ts';
-import { recordSlug } from '#domain/catalogue/record-slug.ts';
-import { localized } from '#domain/site/localized.ts';
+import { type RecordPath, readRecordPath, recordSlug } from '#domain/catalogue/record-path.ts';
+import { localized } from '#domain/site/addresses.ts';
 import { fits, inLanguages, LIVE_NOTE, LIVE_RECORD, SITE_RULES } from '#domain/site/site-rules.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { builtRecord, findFile } from './site-files.ts';
-import { cookieLanguage, splitPrefix } from './site-language.ts';
-import { addressOf, type SitePath } from './site-path.ts';
+import { addressOf, builtRecord, cookieLanguage, findFile, type SitePath, splitPrefix } from './site-path.ts';
 
-/** Where an address leads instead; `cache` is the Cache-Control of the answer. */
+/** `cache` is the Cache-Control of the answer. */
 export type Redirect = { status: 301 | 302; to: string; cache: 'no-cache' | 'no-store' };
 
-/** The page, by its segments, that answers for an address without one. */
+/** The page, by its segments, that is sent for an address without one. */
 export type FallbackPage = { standIn: string[] };
 
-/** What the database says of records that no page was built for. */
+/** Reads records that no page was built for. */
 export type SiteRecords = {
   /** The id of a patch note in a language, which may be the note's own; undefined when there is none. */
   siblingNote: (id: number, language: WireLanguage) => Promise<number | undefined>;
   names: (kind: 'item' | 'monster', id: number) => Promise<Text | undefined>;
 };
 
-// A name can change back: a browser that kept an old 301 without asking would run in circles.
+// A name can change back: a browser that cached an old 301 without revalidation would loop.
 const moved = (to: string): Redirect => ({ status: 301, to, cache: 'no-cache' });
 const found = (to: string): Redirect => ({ status: 302, to, cache: 'no-store' });
 
@@ -30,7 +27,7 @@ const liveRecord = (language: SiteLanguage): FallbackPage => ({
   standIn: segmentsOf(localized(LIVE_RECORD, language)),
 });
 
-/** The rules of the one source that need no look at the files: none of these addresses has a page. */
+/** Rules that do not depend on the files: none of these addresses has a page. */
 const AT_ONCE = SITE_RULES.filter(({ from, does }) => typeof does === 'number' && !from.includes(':'));
 const PAGES = SITE_RULES.filter(({ does }) => does === 'page');
 
@@ -46,7 +43,7 @@ function ruled({ segments, query }: SitePath): Redirect | null {
   return null;
 }
 
-/** Redirects that need no look at the files: one spelling of every address, and what the table of rules sends on. */
+/** Redirects that do not depend on the files: one spelling of every address, and the rules of the table. */
 export function spelledOtherwise(path: SitePath): Redirect | null {
   const { segments, slash, query } = path;
   const last = segments.at(-1);
@@ -59,7 +56,7 @@ export function spelledOtherwise(path: SitePath): Redirect | null {
   return slash ? moved(addressOf(segments, query)) : ruled(path);
 }
 
-/** A record's own address: as it was built, else by its name in the database; null when neither knows it. */
+/** A record's own address: as it was built, else by its name in the database; null when neither has it. */
 async function canonical(distDir: string, record: RecordPath, language: SiteLanguage, names: SiteRecords['names']) {
   const built = await builtRecord(distDir, record.kind, String(record.id), language);
   if (built) return { isBuilt: true, segments: built };
@@ -79,16 +76,16 @@ async function recordMoved(
   const record = readRecordPath(segments);
   if (!record) return null;
   const language = record.language ?? cookieLanguage(cookies);
-  const home = await canonical(distDir, record, language, records.names);
-  if (!home) return null;
-  const target = [...home.segments, ...record.list];
+  const own = await canonical(distDir, record, language, records.names);
+  if (!own) return null;
+  const target = [...own.segments, ...record.list];
   if (record.list.length > 0 && (await findFile(distDir, target)) === null) return null;
-  if (target.join('/') === segments.join('/')) return home.isBuilt ? null : liveRecord(language);
+  if (target.join('/') === segments.join('/')) return own.isBuilt ? null : liveRecord(language);
   const to = addressOf(target, query);
   return record.language ? moved(to) : found(to);
 }
 
-/** A note's id belongs to one language: under another one's prefix it leads to the translation. */
+/** A note's id belongs to one language: under another language's prefix it redirects to the translation. */
 async function noteMoved(path: SitePath, records: SiteRecords): Promise<Redirect | FallbackPage | null> {
   const { language, prefix, rest } = splitPrefix(path.segments);
   const [area, id = '', ...more] = rest;
@@ -107,7 +104,7 @@ function pageFor({ segments }: SitePath): FallbackPage | null {
   return null;
 }
 
-/** What answers an address without a page; null: nothing. */
+/** The answer to an address without a page; null: there is none. */
 export async function leadsTo(
   distDir: string,
   path: SitePath,

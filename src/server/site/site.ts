@@ -1,36 +1,61 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import files, { type FastifyStaticOptions } from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyStaticOptions } from '@fastify/static';
+import files from '@fastify/static';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders } from '#domain/site/site-headers.ts';
 import { isNotePictureName } from '#snapshot/note-pictures.ts';
-import { unknownAddress } from '../kernel/http/errors.ts';
+import { answerError, unknownAddress } from '../kernel/http/errors.ts';
 import { isApiAddress } from '../kernel/http/request-target.ts';
-import { createPolicyReader } from './policy.ts';
-import { createSiteErrors } from './site-errors.ts';
-import { findFile } from './site-files.ts';
-import { addressLanguage, cookieLanguage } from './site-language.ts';
-import { readSitePath } from './site-path.ts';
+import { createPolicyReader, readWholePage, sendWholePage } from './page.ts';
+import { addressLanguage, cookieLanguage, findFile, readSitePath } from './site-path.ts';
 import { leadsTo, type SiteRecords, spelledOtherwise } from './site-redirects.ts';
-import { readWholePage, sendWholePage } from './whole-page.ts';
+
+/** The file is another one than the client has (412), or has no such part (416). */
+const UNFIT: Record<number, string> = {
+  412: 'The file has changed.\n',
+  416: 'The file has no such part.\n',
+};
+
+type NotFound = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function inWords(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+}
+
+/** The site's error handler: a browser never gets JSON. A malformed request gets the 404 page. */
+function createSiteErrors(notFound: NotFound) {
+  return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (isApiAddress(request.url)) return answerError(error, request, reply);
+    const status = error.statusCode ?? 500;
+    const unfit = UNFIT[status];
+    if (unfit !== undefined) {
+      if ('headers' in error) reply.headers(error.headers as Record<string, string>);
+      return inWords(reply, status, unfit);
+    }
+    if (status >= 400 && status < 500) return notFound(request, reply);
+    request.log.error({ err: error }, 'a page failed');
+    return inWords(reply, 500, 'This page cannot be shown just now, please try again later.\n');
+  };
+}
 
 type SiteDeps = {
   distDir: string;
   records: SiteRecords;
-  /** The bytes of a picture that notes brought along: those of notes that no page was built for yet. */
+  /** The bytes of a stored picture of notes, for notes without a built page. */
   notePicture: (name: string) => Promise<Buffer | undefined>;
 };
 
-/** Played in parts; a part of a compressed answer would be garbage, so everything else is sent whole. */
+/** Media are sent in parts; a part of a compressed answer would be unreadable, so everything else is sent whole. */
 const PLAYED = /\.(?:webm|mp4|mp3|ogg)$/;
-/** Of every language, and what a static host shows for records without a page: a file, but no page of its own name. */
+/** The 404 pages of the languages, and those that a static host shows for records without a page: they have no address of their own. */
 const NOT_FOUND_PAGE = /^(?:\w\w\/|database\/(?:item|monster)\/)?404\.html$/;
-/** What a client may demand of a file before it is sent. A page is sent whole as it is now, whatever is demanded. */
-const DEMANDS = ['if-match', 'if-unmodified-since'];
+/** Conditional headers that apply to files. A page is always sent whole. */
+const CONDITIONS = ['if-match', 'if-unmodified-since'];
 
 /** Serves the built site: clean addresses, one spelling each, its own 404 page per language. */
 export async function serveSite(app: FastifyInstance, { distDir, records, notePicture }: SiteDeps): Promise<void> {
-  // Types are told by endings, but for these.
+  // The library takes types from file name extensions, except these.
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
     const type = fileHeaders(relative(distDir, path).replaceAll('\\', '/'))['Content-Type'];
     if (type) reply.header('content-type', type);
@@ -39,7 +64,7 @@ export async function serveSite(app: FastifyInstance, { distDir, records, notePi
   const policy = createPolicyReader(distDir, (sentence) => app.log.warn(sentence));
 
   async function asPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    for (const demand of DEMANDS) delete request.raw.headers[demand];
+    for (const condition of CONDITIONS) delete request.raw.headers[condition];
     reply.header('content-security-policy', await policy());
     reply.type('text/html; charset=utf-8');
   }
@@ -51,7 +76,7 @@ export async function serveSite(app: FastifyInstance, { distDir, records, notePi
     const language = named ?? cookieLanguage(request.headers.cookie);
     const read = (folder: string) => readFile(join(distDir, folder, '404.html'), 'utf8').catch(() => null);
     const html = (await read(language === 'en' ? '' : language)) ?? (await read(''));
-    // Another site's script may read that there is no such file, too.
+    // Scripts of other sites may read the refusal, too.
     reply.code(404).headers({ ...fileHeaders(segments.join('/')), 'cache-control': 'no-cache' });
     if (html === null) return reply.type('text/plain; charset=utf-8').send('There is no such page.\n');
     await asPage(request, reply);
@@ -61,12 +86,12 @@ export async function serveSite(app: FastifyInstance, { distDir, records, notePi
   async function builtPage(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const page = await readWholePage(join(distDir, file));
     if (page === null) return notFound(request, reply);
-    // Asked for after the page was read: a rebuild allows a page's code before it puts the page in its place.
+    // Read after the page: a rebuild allows a page's code before it replaces the page.
     await asPage(request, reply);
     return sendWholePage(request, reply.headers(fileHeaders(file)), page);
   }
 
-  /** The page of another address answers, as long as this one has none: search engines are told to leave it. */
+  /** Sends the page of another address while this one has none; search engines must not index it. */
   async function standIn(segments: string[], request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const file = await findFile(distDir, segments);
     const page = file && (await readWholePage(join(distDir, file)));

@@ -4,10 +4,10 @@ import { toUnits } from '#domain/store/money.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { moneyOf, type OrderRow } from '#server/store/orders/order-rows.ts';
 import { ledgerEntries, orders } from '#server/store/schema.ts';
-import { eraseRequests, requestsOf, wireRequest } from '#server/store/service-orders/requests.ts';
-import type { AccountData } from '../kernel/auth/account-data.ts';
+import type { AccountData } from '../kernel/context.ts';
+import { eraseRequests, requestsOf, wireRequest } from './service-orders.ts';
 
-/** What went back, in the currency of what was taken. */
+/** The returned money, in the currency of the capture. */
 function returnedOf(row: OrderRow) {
   const { currency } = moneyOf(row);
   return { returned: toUnits({ minor: row.reversedMinor, currency }), returnedCurrency: currency };
@@ -20,11 +20,23 @@ async function ordersPart(db: Db, accountId: number): Promise<OwnData['orders']>
     .where(eq(orders.accountId, accountId))
     .orderBy(orders.createdAt, orders.id);
   return rows.map((row) => ({
-    ...{ id: row.id, plan: row.plan, price: toUnits({ minor: row.priceMinor, currency: row.currency }) },
-    ...{ currency: row.currency, points: row.points, reversedPoints: row.reversedPoints, ...returnedOf(row) },
-    ...{ provider: row.provider, providerOrder: row.providerOrderId, capture: row.captureId },
-    ...{ state: row.state, reason: row.reason, termsAccepted: row.termsVersion, language: row.language },
-    ...{ at: row.createdAt, settledAt: row.settledAt, changedAt: row.changedAt },
+    id: row.id,
+    plan: row.plan,
+    price: toUnits({ minor: row.priceMinor, currency: row.currency }),
+    currency: row.currency,
+    points: row.points,
+    reversedPoints: row.reversedPoints,
+    ...returnedOf(row),
+    provider: row.provider,
+    providerOrder: row.providerOrderId,
+    capture: row.captureId,
+    state: row.state,
+    reason: row.reason,
+    termsAccepted: row.termsVersion,
+    language: row.language,
+    at: row.createdAt,
+    settledAt: row.settledAt,
+    changedAt: row.changedAt,
   }));
 }
 
@@ -35,7 +47,7 @@ const pointsPart = (db: Db, accountId: number): Promise<OwnData['points']> =>
     .where(eq(ledgerEntries.accountId, accountId))
     .orderBy(ledgerEntries.id);
 
-/** An account's bookings, orders and service orders, the oldest first. Bookings and orders stay after the account. */
+/** An account's ledger entries, orders and service orders, the oldest first. Entries and orders stay when the account is deleted. */
 export const storeData: AccountData = {
   read: async (tx, accountId) => {
     const requests = await requestsOf(tx, accountId, Number.MAX_SAFE_INTEGER);

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../kernel/db/database.ts';
 import { ledgerEntries } from './schema.ts';
 
-/** A movement of points; `kind` and `ref` together name its source, which books once. */
+/** A movement of points; `kind` and `ref` name its source, which books once. */
 export type Booking = { accountId: number; kind: string; ref: string; points: number };
 
 const ofSource = ({ kind, ref }: Booking) => and(eq(ledgerEntries.kind, kind), eq(ledgerEntries.ref, ref));
@@ -17,12 +17,12 @@ async function lastEntry(db: Db, accountId: number): Promise<{ number: number; b
   return last ?? { number: 0, balance: 0 };
 }
 
-/** The balance of an account in MP: the sum of its ledger, which each entry carries on; it may be negative. */
+/** The balance of an account in MP, which the last entry holds; it may be negative. */
 export async function balanceOf(db: Db, accountId: number): Promise<number> {
   return (await lastEntry(db, accountId)).balance;
 }
 
-/** Whether a source was booked before: 'known' with the same account and points, 'conflict' with others, null not at all. */
+/** Whether a source was booked before: 'known' with the same account and points, 'conflict' with others, null: not booked. */
 export async function bookedBefore(db: Db, booking: Booking): Promise<'known' | 'conflict' | null> {
   const [earlier] = await db
     .select({ accountId: ledgerEntries.accountId, points: ledgerEntries.points })
@@ -33,9 +33,9 @@ export async function bookedBefore(db: Db, booking: Booking): Promise<'known' | 
 }
 
 /**
- * Books a movement, in the transaction of what it follows from. Where others may book on the account, that transaction holds
- * its lock (`lockAccount`): entries are a chain, and the later of two that carry on from the same one fails. 'known' when its
- * source was booked before with the same account and points, 'conflict' when with others.
+ * Books a movement in the transaction of its source, which holds the lock of the account (`lockAccount`): of two entries that
+ * continue the same one, the second fails. 'known': the source was booked before with the same account and points, 'conflict':
+ * with others.
  */
 export async function book(tx: Db, booking: Booking, now: Date): Promise<'booked' | 'known' | 'conflict'> {
   const { accountId, points } = booking;

@@ -1,64 +1,171 @@
-import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { Plan } from '#contract/store.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
+import { toMinor } from '#domain/store/money.ts';
 import { isPayable } from '#domain/store/order-state.ts';
 import { languageOfWire } from '#i18n/languages.ts';
-import { lockSessionAccount } from '../kernel/auth/lock-session-account.ts';
+import { type Account, lockSessionAccount } from '../kernel/auth/lock-account.ts';
 import { consume } from '../kernel/auth/rate-limit.ts';
-import type { SessionUser } from '../kernel/auth/sessions.ts';
-import { HOUR } from '../kernel/clock.ts';
+import { refuseInactive, refuseUntrusted } from '../kernel/auth/status.ts';
+import { DAY, HOUR } from '../kernel/clock.ts';
 import type { Db } from '../kernel/db/database.ts';
+import type { Input } from '../kernel/http/route.ts';
 import { HttpError } from '../kernel/http-error.ts';
-import { insertOrder, type Purchase, planOf } from './insert-order.ts';
-import { lockOrder, moveOrder, type OrderRow, writeOrder } from './orders/order-rows.ts';
-import { planName } from './orders/plan-name.ts';
+import { balanceOf } from './ledger.ts';
+import { lockOrder, moveOrder, OPEN_STATES, type OrderRow, writeOrder } from './orders/order-rows.ts';
 import { type PaymentProvider, ProviderRefusedError, ProviderUnavailableError } from './payments/provider.ts';
-import { orderKeyUsed, providerAway, storeClosed } from './refusals.ts';
-import { orders } from './schema.ts';
+import { planName } from './plans.ts';
+import {
+  balanceNegative,
+  buyingCapped,
+  orderKeyUsed,
+  planSoldOut,
+  planUnknown,
+  providerAway,
+  pvaluesWrong,
+  storeClosed,
+} from './refusals.ts';
+import { orders, plans } from './schema.ts';
 import type { StoreServices } from './store-services.ts';
 
 type Approval = AnswerOf<'POST /payments'>;
 type OpenStore = StoreServices & { provider: PaymentProvider };
 
-/** The order that the browser's key named before; null: none, or no key. */
-async function orderOfKey(db: Db, { bearer, body }: Purchase): Promise<OrderRow | null> {
-  if (body.idempotencyKey === undefined) return null;
-  const isKey = eq(orders.idempotencyKey, body.idempotencyKey);
-  const [order] = await db
+/** The request of either of the two calls that buy. */
+type Purchase = Input<'POST /payments'> | Input<'POST /payments/servicesStore'>;
+type PlanRow = InferSelectModel<typeof plans>;
+
+const creditOf = ({ mpPoints, bonus }: PlanRow) => mpPoints + bonus;
+
+/** The plan of a purchase; refuses a plan that this call does not sell, and points that are not the plan's. */
+async function planOf(db: Db, { body }: Purchase, kinds: readonly Plan['kind'][]): Promise<PlanRow> {
+  const [plan] = await db
     .select()
+    .from(plans)
+    .where(and(eq(plans.name, body.price), eq(plans.active, true)));
+  if (!plan || !kinds.includes(plan.kind)) throw planUnknown();
+  if (body.pvalues !== undefined && body.pvalues !== creditOf(plan)) throw pvaluesWrong();
+  return plan;
+}
+
+async function pointsOf(tx: Db, accountId: number, which: SQL | undefined): Promise<number> {
+  const [row] = await tx
+    .select({ points: sql`coalesce(sum(${orders.points}), 0)`.mapWith(Number) })
     .from(orders)
-    .where(and(eq(orders.accountId, bearer.accountId), isKey));
-  return order ?? null;
+    .where(and(eq(orders.accountId, accountId), which));
+  return row?.points ?? 0;
 }
 
-async function countTry(
-  { db, clock, limits }: StoreServices,
-  { accountId }: SessionUser,
-  address: string,
+/** Points of the orders of the last day that are paid or can still be paid. */
+function boughtToday(tx: Db, accountId: number, now: Date): Promise<number> {
+  const isRecent = gt(orders.createdAt, new Date(now.getTime() - DAY));
+  return pointsOf(tx, accountId, and(isRecent, inArray(orders.state, [...OPEN_STATES, 'paid'])));
+}
+
+/** Points that an account holds once all its open orders are paid. */
+async function heldAtMost(tx: Db, accountId: number, balance: number): Promise<number> {
+  return balance + (await pointsOf(tx, accountId, inArray(orders.state, [...OPEN_STATES])));
+}
+
+/** Refuses an account that may not buy, or not so many points. The caller holds the lock of the account. */
+async function refuseBuyer(
+  tx: Db,
+  account: Account,
+  plan: PlanRow,
+  { limits, clock }: Pick<StoreServices, 'limits' | 'clock'>,
 ): Promise<void> {
-  const share = { of: 'subject', most: limits.ordersPerAccount, within: HOUR } as const;
-  const rateLimit = { kind: 'order', subject: `account ${accountId}`, address, shares: [share] };
-  await consume(db, rateLimit, clock.now());
+  const { status, id } = account;
+  refuseInactive(status);
+  refuseUntrusted(account);
+  const balance = await balanceOf(tx, id);
+  if (balance < 0) throw balanceNegative();
+  const points = creditOf(plan);
+  if (points === 0) return;
+  const { pointsHeld, pointsBoughtPerDay } = limits;
+  if (pointsHeld > 0 && (await heldAtMost(tx, id, balance)) + points > pointsHeld) throw buyingCapped();
+  if (pointsBoughtPerDay > 0 && (await boughtToday(tx, id, clock.now())) + points > pointsBoughtPerDay) {
+    throw buyingCapped();
+  }
 }
 
-/** A new order, or the one that the same key named a moment ago. */
-async function newOrder(services: OpenStore, purchase: Purchase, kinds: readonly Plan['kind'][]): Promise<OrderRow> {
-  const { db, clock } = services;
-  const plan = await planOf(db, purchase, kinds);
-  await countTry(services, purchase.bearer, purchase.caller.address);
-  const placed = await db.transaction(async (tx) => {
-    const account = await lockSessionAccount(tx, purchase.bearer, clock.now());
-    // A call with the same key may have been here a moment ago: what is bought already is not refused for being too much.
-    return (await orderOfKey(tx, purchase)) ?? insertOrder(tx, services, { account, plan, purchase });
-  });
-  const order = placed ?? (await orderOfKey(db, purchase));
-  if (order === null) throw new Error('an order was neither written nor there');
+/**
+ * Writes a new order or refuses it, in a transaction that holds the lock of the account. null: an order with this key exists,
+ * perhaps written by a concurrent request.
+ */
+async function insertOrder(
+  tx: Db,
+  services: OpenStore,
+  { account, plan, purchase }: { account: Account; plan: PlanRow; purchase: Purchase },
+): Promise<OrderRow | null> {
+  const { clock, currency, provider, limits } = services;
+  const now = clock.now();
+  const priceMinor = toMinor(plan.price / 100, currency);
+  // A price below the smallest unit of the currency cannot be paid.
+  if (priceMinor === 0) throw planUnknown();
+  await refuseBuyer(tx, account, plan, services);
+  if (plan.saleLimit !== null && plan.sold >= plan.saleLimit) throw planSoldOut();
+  const { idempotencyKey = null, terms = null } = purchase.body;
+  const [order = null] = await tx
+    .insert(orders)
+    .values({
+      id: randomUUID(),
+      accountId: account.id,
+      plan: plan.name,
+      kind: plan.kind,
+      points: creditOf(plan),
+      bonus: plan.bonus,
+      priceMinor,
+      currency,
+      provider: provider.name,
+      idempotencyKey,
+      termsVersion: terms,
+      language: purchase.caller.language,
+      state: 'created',
+      createdAt: now,
+      changedAt: now,
+      dueAt: new Date(now.getTime() + limits.reconcileSeconds * 1000),
+    })
+    .onConflictDoNothing({ target: [orders.accountId, orders.idempotencyKey] })
+    .returning();
   return order;
 }
 
-/** Asks the provider for the address where the order is paid; asked twice, it is the same payment. */
-async function askProvider({ provider, publicOrigin, log }: OpenStore, order: OrderRow) {
+/** The order that has the browser's key; null: there is none, or the request has no key. */
+async function orderOfKey(db: Db, { bearer, body }: Purchase): Promise<OrderRow | null> {
+  if (body.idempotencyKey === undefined) return null;
+  const isKey = eq(orders.idempotencyKey, body.idempotencyKey);
+  const [order = null] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, bearer.accountId), isKey));
+  return order;
+}
+
+async function countAttempt({ db, clock, limits }: StoreServices, { bearer, caller }: Purchase): Promise<void> {
+  const share = { of: 'subject', most: limits.ordersPerAccount, within: HOUR } as const;
+  const rateLimit = { kind: 'order', subject: `account ${bearer.accountId}`, address: caller.address, shares: [share] };
+  await consume(db, rateLimit, clock.now());
+}
+
+/** A new order, or the one that a concurrent request with the same key wrote. */
+async function newOrder(services: OpenStore, purchase: Purchase, kinds: readonly Plan['kind'][]): Promise<OrderRow> {
+  const { db, clock } = services;
+  const plan = await planOf(db, purchase, kinds);
+  await countAttempt(services, purchase);
+  const placed = await db.transaction(async (tx) => {
+    const account = await lockSessionAccount(tx, purchase.bearer, clock.now());
+    // A concurrent request with the same key may have written the order: its points must not count against the caps twice.
+    return (await orderOfKey(tx, purchase)) ?? insertOrder(tx, services, { account, plan, purchase });
+  });
+  const order = placed ?? (await orderOfKey(db, purchase));
+  if (order === null) throw new Error('an order was neither written nor found');
+  return order;
+}
+
+/** Creates the payment at the provider. A second request for the same order returns the same payment. */
+async function createPayment({ provider, publicOrigin, log }: OpenStore, order: OrderRow) {
   const { id: orderId, plan, points, priceMinor, currency, language } = order;
   const { site } = languageOfWire(language);
   const query = `?order=${orderId}`;
@@ -78,10 +185,10 @@ async function askProvider({ provider, publicOrigin, log }: OpenStore, order: Or
   }
 }
 
-/** Stores the provider's payment and its link. An order that ended meanwhile gets the number alone, by which money taken for it is found. */
+/** Stores the provider's id of the payment and its link. An order that ended meanwhile gets the id alone: with it, money taken for the order is found. */
 async function makePayable(services: OpenStore, order: OrderRow): Promise<OrderRow> {
   const { db, clock, limits } = services;
-  const { providerOrderId, href: approvalHref } = await askProvider(services, order);
+  const { providerOrderId, href: approvalHref } = await createPayment(services, order);
   const now = clock.now();
   return db.transaction(async (tx) => {
     const current = await lockOrder(tx, order.id);
@@ -92,14 +199,8 @@ async function makePayable(services: OpenStore, order: OrderRow): Promise<OrderR
   });
 }
 
-const isOf = ({ plan, kind, points }: OrderRow, { body }: Purchase, kinds: readonly Plan['kind'][]) =>
+const isSame = ({ plan, kind, points }: OrderRow, { body }: Purchase, kinds: readonly Plan['kind'][]) =>
   plan === body.price && kinds.includes(kind) && (body.pvalues === undefined || body.pvalues === points);
-
-/** The provider that was to take the money was asked and did not answer; asking again counts like a new order. */
-async function askAgain(services: OpenStore, order: OrderRow, { bearer, caller }: Purchase): Promise<OrderRow> {
-  await countTry(services, bearer, caller.address);
-  return makePayable(services, order);
-}
 
 async function place(services: StoreServices, purchase: Purchase, kinds: readonly Plan['kind'][]): Promise<Approval> {
   const { provider } = services;
@@ -107,17 +208,18 @@ async function place(services: StoreServices, purchase: Purchase, kinds: readonl
   const open = { ...services, provider };
   const known = await orderOfKey(services.db, purchase);
   const order = known ?? (await newOrder(open, purchase, kinds));
-  // An order keeps to the provider it was begun with.
-  if (!isOf(order, purchase, kinds) || order.provider !== provider.name) throw orderKeyUsed();
-  const ask = () => (known ? askAgain(open, order, purchase) : makePayable(open, order));
-  const payable = order.state === 'created' ? await ask() : order;
+  // An order stays with the provider that it began with.
+  if (!isSame(order, purchase, kinds) || order.provider !== provider.name) throw orderKeyUsed();
+  // The provider did not answer the first request for this order. Another request to it counts like a new order.
+  if (known?.state === 'created') await countAttempt(services, purchase);
+  const payable = order.state === 'created' ? await makePayable(open, order) : order;
   if (!isPayable(payable.state) || payable.approvalHref === null) throw orderKeyUsed();
   return { statusCode: 200, rel: 'approve', href: payable.approvalHref };
 }
 
 /**
- * `POST /payments` and `POST /payments/servicesStore`: who buys, what it costs and what it credits are decided here, from the
- * server's own tables. What was refused is logged: it may be somebody who tries.
+ * `POST /payments` and `POST /payments/servicesStore`. Buyer, price and credit come from the server's own tables. A refusal is
+ * logged, because it may be an attack.
  */
 export async function placeOrder(
   services: StoreServices,

@@ -1,11 +1,12 @@
+import type { ServerContext } from '../kernel/context.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { HttpError } from '../kernel/http-error.ts';
 import { balanceOf } from './ledger.ts';
-import { cancelOwn, captureOwn, readOwn } from './own-order.ts';
+import { cancelOwn, captureOwn, ordersOf, readOwn } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
-import { designerTokens, ordersOf, plansOf } from './queries.ts';
+import { designerTokens, plansOf } from './plans.ts';
 import { receiveWebhook } from './receive-webhook.ts';
-import { requestRoutes } from './service-orders/routes.ts';
+import { requestsOf, submitRequestDetails, wireRequest } from './service-orders.ts';
 import type { StoreServices } from './store-services.ts';
 
 /** Calls of the store, the balance, and the webhooks of payment providers. */
@@ -39,4 +40,16 @@ export function storeRoutes(on: Route, services: StoreServices): void {
     return { pvalues: await balanceOf(db, bearer.accountId) };
   });
   requestRoutes(on, services);
+}
+
+/** Calls by which players follow what the operators do for them. */
+function requestRoutes(on: Route, services: ServerContext): void {
+  on('GET /payments/requests').handle(async ({ bearer }) => {
+    const rows = await requestsOf(services.db, bearer.accountId);
+    return { statusCode: 200, requests: rows.map(wireRequest) };
+  });
+
+  on('POST /payments/requests/{id}').handle(async (call) => {
+    return { statusCode: 200, request: await submitRequestDetails(services, call) };
+  });
 }

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { Currency } from '#domain/store/currencies.ts';
+import type { Currency } from '#domain/store/money.ts';
 import { at, id } from '../kernel/db/columns.ts';
 
-// The sandbox provider's own books: what a real provider would keep at its end. Nothing else reads them.
+// The sandbox provider's own tables, which a real provider would keep.
 
-/** A payment as the sandbox knows it. */
 export const sandboxOrders = pgTable(
   'sandbox_orders',
   {
     id: text('id').primaryKey(),
-    /** The portal's word for it: a second creation with the same one answers the first. */
+    /** The portal's order: a second creation for it returns the first payment. */
     requestId: uuid('request_id').notNull().unique('sandbox_orders_request'),
     state: text('state').$type<'created' | 'approved' | 'completed' | 'cancelled'>().notNull(),
     description: text('description').notNull(),
@@ -19,7 +18,7 @@ export const sandboxOrders = pgTable(
     returnUrl: text('return_url').notNull(),
     cancelUrl: text('cancel_url').notNull(),
     language: text('language').notNull(),
-    /** The fault that was chosen on its page; null: none. */
+    /** The fault that the player chose on the approval page; null: none. */
     fault: text('fault').$type<'lose-return' | 'twice' | 'delay'>(),
     captureId: text('capture_id').unique('sandbox_orders_capture'),
     refunded: integer('refunded').notNull().default(0),
@@ -28,7 +27,7 @@ export const sandboxOrders = pgTable(
   (table) => [check('sandbox_orders_refunded', sql`${table.refunded} between 0 and ${table.minor}`)],
 );
 
-/** A refund, by the portal's word for it: asked for again it answers the same. */
+/** Refunds by request id: a repeated request returns the same refund. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   requestId: text('request_id').primaryKey(),
   id: text('id').notNull(),
@@ -38,12 +37,12 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   minor: integer('minor').notNull(),
 });
 
-/** Messages to deliver to the portal's own webhook call. */
+/** Messages to the portal's webhook. */
 export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',
   {
     id: id(),
-    /** The message's id; one that is sent twice stands here twice. */
+    /** A message that is sent twice has two rows. */
     eventId: text('event_id').notNull(),
     body: jsonb('body').notNull(),
     dueAt: at('due_at').notNull(),

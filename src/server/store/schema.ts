@@ -17,27 +17,27 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OrderReason, OrderState, Plan, RequestDetails, RequestState } from '#contract/store.ts';
 import type { WireLanguage } from '#contract/text.ts';
-import type { Currency } from '#domain/store/currencies.ts';
+import type { Currency } from '#domain/store/money.ts';
 import { accountId } from '../kernel/auth/schema.ts';
 import { at, id } from '../kernel/db/columns.ts';
 
-// Money. What must never happen twice is a constraint here, whatever the code above believes.
+// Whatever must never happen twice is a constraint here.
 
-/** Every movement of points, a chain for each account: rows are only ever added (a trigger refuses the rest), and each carries on from the one before. */
+/** Every movement of points, a chain for each account. Rows are only added, a trigger refuses the rest; each continues the one before. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: accountId(),
-    /** Where it comes from: `seed`, `grant`, `purchase`, `refund`, `dispute`, `game`. */
+    /** The kind of source: `seed`, `grant`, `purchase`, `refund`, `dispute`, `game`. */
     kind: text('kind').notNull(),
-    /** The source's own id: with `kind` it makes a booking happen once. */
+    /** The id of the source; unique with `kind`, so that a source books once. */
     ref: text('ref').notNull(),
     /** Points (MP), negative when spent. */
     points: integer('points').notNull(),
     /** From 1, without a gap, for each account. */
     number: integer('number').notNull(),
-    /** The number of the entry before; null for the first. */
+    /** The number of the entry before; null: this is the first. */
     previous: integer('previous'),
     balanceBefore: bigint('balance_before', { mode: 'number' }).notNull(),
     balanceAfter: bigint('balance_after', { mode: 'number' }).notNull(),
@@ -61,7 +61,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** What is sold; the operator's table, empty until somebody adds plans. */
+/** The plans of the store; operators add them. */
 export const plans = pgTable(
   'plans',
   {
@@ -69,13 +69,13 @@ export const plans = pgTable(
     kind: text('kind').$type<Plan['kind']>().notNull(),
     mpPoints: integer('mp_points').notNull(),
     bonus: integer('bonus').notNull(),
-    /** In hundredths of a unit, whatever the currency: the operator may change that. */
+    /** In hundredths of a unit in every currency, because the operator may change the currency. */
     price: integer('price').notNull(),
-    /** How many are ever sold; null: no limit. */
+    /** How many places are sold at most; null: no limit. */
     saleLimit: integer('sale_limit'),
-    /** How many are sold or being paid for; counted always, so that a limit set later holds. */
+    /** Places that are sold or being paid for; counted without a limit too, so that a later limit holds. */
     sold: integer('sold').notNull().default(0),
-    /** A retired plan is offered no more; orders of it go on. */
+    /** False: the plan is retired. Its open orders go on. */
     active: boolean('active').notNull().default(true),
     position: smallint('position').notNull(),
   },
@@ -90,11 +90,11 @@ export const plans = pgTable(
   ],
 );
 
-/** A purchase, with what it cost and credits as it was when it began. */
+/** A purchase, with its price and credit as they were when it began. */
 export const orders = pgTable(
   'orders',
   {
-    /** Also the provider's word for it, and what makes a repeated question to the provider the same question. */
+    /** The provider gets it with every request, so that a repeated request is the same one. */
     id: uuid('id').primaryKey(),
     accountId: accountId(),
     plan: text('plan')
@@ -104,37 +104,37 @@ export const orders = pgTable(
     /** In the smallest unit of the currency. */
     priceMinor: integer('price_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** What is credited, the bonus included, and of that the bonus. */
+    /** The credit including the bonus; `bonus` is its part. */
     points: integer('points').notNull(),
     bonus: integer('bonus').notNull(),
     provider: text('provider').notNull(),
-    /** The provider's own id of the payment; null until it gave one. */
+    /** The provider's id of the payment; null: not created there yet. */
     providerOrderId: text('provider_order_id'),
-    /** Where it is paid. */
+    /** The page of the provider on which the payer approves. */
     approvalHref: text('approval_href'),
-    /** The provider's id of the money taken. */
+    /** The provider's id of the capture. */
     captureId: text('capture_id'),
-    /** What was taken, where that is not the price; null: the price, or nothing yet. */
+    /** The amount taken where it differs from the price; null: the price, or nothing yet. */
     captureMinor: integer('capture_minor'),
     captureCurrency: text('capture_currency').$type<Currency>(),
-    /** The browser's word for this purchase; null: it gave none. */
+    /** The idempotency key of the browser; null: it sent none. */
     idempotencyKey: text('idempotency_key'),
     state: text('state').$type<OrderState>().notNull(),
     reason: text('reason').$type<OrderReason>(),
-    /** It is one of those that its plan counts as sold, limited or not. */
+    /** Whether `plans.sold` counts this order. */
     holdsPlace: boolean('holds_place').notNull().default(false),
-    /** What refunds and disputes took back. */
+    /** The sums of its refunds and disputes. */
     reversedMinor: integer('reversed_minor').notNull().default(0),
     reversedPoints: integer('reversed_points').notNull().default(0),
-    /** The terms whose box was ticked; null: the caller did not say. */
+    /** The version of the accepted terms; null: the request names none. */
     termsVersion: integer('terms_version'),
-    /** Of the provider's page and the mails. */
+    /** The language of the provider's page and the mails. */
     language: text('language').$type<WireLanguage>().notNull(),
     createdAt: at('created_at').notNull(),
     /** When the money was taken. */
     settledAt: at('settled_at'),
     changedAt: at('changed_at').notNull(),
-    /** When the provider is asked again; null: there is nothing more to learn. */
+    /** When the reconciler looks the order up; null: never again. */
     dueAt: at('due_at'),
     tries: smallint('tries').notNull().default(0),
   },
@@ -167,14 +167,13 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id);
 
-/** Money that went back: each refund or dispute once. */
+/** Refunds and disputes, each once. */
 export const orderReversals = pgTable(
   'order_reversals',
   {
     id: id(),
     orderId: orderId(),
     provider: text('provider').notNull(),
-    /** The provider's own id of it. */
     providerRef: text('provider_ref').notNull(),
     kind: text('kind').$type<'refund' | 'dispute'>().notNull(),
     minor: integer('minor').notNull(),
@@ -187,7 +186,7 @@ export const orderReversals = pgTable(
   ],
 );
 
-/** Refunds that operators ask a provider for: put down before it is asked, so that asking again is the same question. */
+/** Refunds by operators, written before the request to the provider, so that a repeated command sends the same request. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -196,7 +195,7 @@ export const orderRefunds = pgTable(
     minor: integer('minor').notNull(),
     operator: text('operator').notNull(),
     createdAt: at('created_at').notNull(),
-    /** When it was known how it ended; null: it may have happened, or not. */
+    /** When its outcome was known; null: unknown. */
     doneAt: at('done_at'),
   },
   (table) => [
@@ -206,7 +205,7 @@ export const orderRefunds = pgTable(
   ],
 );
 
-/** What a provider told, each message once; never what it said word for word. */
+/** Messages of providers, each once, without their bodies. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -214,12 +213,12 @@ export const paymentEvents = pgTable(
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
-    /** Which order it was about; null: none of ours. */
+    /** null: no order of this portal. */
     orderId: uuid('order_id').references(() => orders.id),
     receivedAt: at('received_at').notNull(),
-    /** How often it came. */
+    /** How often the message was received. */
     times: integer('times').notNull().default(1),
-    /** When what follows of it was done; null: not yet. */
+    /** When the message was processed; null: not yet. */
     doneAt: at('done_at'),
   },
   (table) => [
@@ -228,19 +227,19 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** What must follow a commit: written in its transaction, done after it, again until it is done. Mails have their own queue. */
+/** Tasks that follow a commit: written in its transaction, retried until done. Mails have their own queue. */
 export const outbox = pgTable(
   'outbox',
   {
     id: id(),
-    /** `purchase`: tell the player's open pages; `refund`: give the money of an order back. */
+    /** `purchase`: update the player's open pages; `refund`: refund the order. */
     kind: text('kind').$type<'purchase' | 'refund'>().notNull(),
-    /** The order it follows from: with `kind` it happens once. */
+    /** Unique with `kind`. */
     orderId: orderId(),
     createdAt: at('created_at').notNull(),
     dueAt: at('due_at').notNull(),
     tries: smallint('tries').notNull().default(0),
-    /** How often its provider said no: the next question is another one. */
+    /** How often the provider refused; part of the id of the next request. */
     refused: smallint('refused').notNull().default(0),
     doneAt: at('done_at'),
   },
@@ -250,7 +249,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** What operators do for a player who bought a service or a commission. */
+/** Service orders: what operators do for a player who bought a service or a commission. */
 export const serviceRequests = pgTable(
   'service_requests',
   {
@@ -261,7 +260,7 @@ export const serviceRequests = pgTable(
     state: text('state').$type<RequestState>().notNull(),
     details: jsonb('details').$type<RequestDetails>().notNull(),
     answer: text('answer'),
-    /** The operator who took it on; never shown on the site. */
+    /** The operator who works on it; never shown on the site. */
     operator: text('operator'),
     createdAt: at('created_at').notNull(),
     changedAt: at('changed_at').notNull(),

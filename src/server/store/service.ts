@@ -4,13 +4,13 @@ import type { ServerContext } from '../kernel/context.ts';
 import type { Db } from '../kernel/db/database.ts';
 import type { Input } from '../kernel/http/route.ts';
 import { balanceOf, book, bookedBefore } from './ledger.ts';
-import { IS_CREDITED } from './orders/checks/credits.ts';
+import { IS_CREDITED } from './orders/check-orders.ts';
 import { accountNotFound, pointsTooFew, spendingConflict } from './refusals.ts';
 import { orders } from './schema.ts';
 
 type Spending = Input<'POST /intake/spending'>['body'];
 
-/** Books what a player spent in the game, once for each `id` of the game server's; answers the balance that is left. */
+/** Books what a player spent in the game, once for each `id` of the game server, and returns the new balance. */
 export async function spend({ db, clock }: ServerContext, { id: ref, account_name, points }: Spending) {
   const pvalues = await db.transaction(async (tx) => {
     const account = await lockAccountByGameName(tx, account_name);
@@ -20,14 +20,14 @@ export async function spend({ db, clock }: ServerContext, { id: ref, account_nam
     const before = await bookedBefore(tx, booking);
     const balance = await balanceOf(tx, accountId);
     if (before === null && balance < points) throw pointsTooFew();
-    // Another account's spending may take the id this moment: the constraint says who came first.
+    // A concurrent spending of another account may have the same id: the constraint refuses the second.
     if ((before ?? (await book(tx, booking, clock.now()))) === 'conflict') throw spendingConflict();
     return balanceOf(tx, accountId);
   });
   return { statusCode: 200 as const, pvalues };
 }
 
-/** What of an order counts: its points but for the bonus, less the share that went back. A bigint, as the product is none of 32 bits. */
+/** The points of an order without the bonus, less the share that was reversed. The product needs a bigint. */
 const COUNTED = sql<number>`floor((${orders.points} - ${orders.bonus})::bigint * (${orders.points} - ${orders.reversedPoints}) / ${orders.points})`;
 
 /** A subquery: the MP that each credited purchase of an account counts for, and when it was settled. */

@@ -1,24 +1,30 @@
-import type { Currency } from '#domain/store/currencies.ts';
+import type { Currency } from '#domain/store/money.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import type { WorkerLoop } from '../kernel/jobs/worker-loop.ts';
-import type { Failpoints } from './orders/failpoints.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 
-/** What calls of the store work with. */
+/** The context of the store's calls. */
 export type StoreServices = ServerContext & {
-  /** null: nothing can be bought. */
+  /** null: the store is closed. */
   provider: PaymentProvider | null;
-  /** Does what must follow a payment. */
+  /** Runs the tasks that follow a payment. */
   outbox: WorkerLoop;
-  /** Asks the provider about orders that were left open. */
+  /** Looks up open orders at the provider. */
   reconciler: WorkerLoop;
-  /** What the store sells in. */
   currency: Currency;
   faults: Failpoints;
 };
 
-/** What the orders' own work needs: the same in a call, in a webhook, beside them, and in an operator's command. */
+/** The context of work on orders in a call, a webhook, a job and an operator's command. */
 export type OrderDeps = Pick<StoreServices, 'db' | 'clock' | 'limits' | 'provider' | 'faults' | 'log'> & {
   outbox: Pick<WorkerLoop, 'wake'>;
   mailer: Pick<WorkerLoop, 'wake'>;
 };
+
+/** Points between two steps that belong together; the fault bench ends the process there. */
+export type Failpoint = 'after-capture' | 'after-commit' | 'after-live';
+
+/** Does nothing outside the fault bench. */
+export type Failpoints = (point: Failpoint) => void;
+
+export const NO_FAILPOINTS: Failpoints = () => undefined;

@@ -11,7 +11,7 @@ import { at, bytea, id } from '../kernel/db/columns.ts';
 export const ticketCategories = pgTable('ticket_categories', {
   id: integer('id').primaryKey(),
   description: jsonb('description').$type<Text>().notNull(),
-  /** A retired one is offered no more; its tickets stay. */
+  /** A retired category takes no new tickets; its tickets stay. */
   retired: boolean('retired').notNull().default(false),
 });
 
@@ -59,7 +59,7 @@ export const ticketReplies = pgTable(
   (table) => [index('ticket_replies_ticket').on(table.ticketId, table.id)],
 );
 
-/** The picture of a ticket, re-encoded: what was sent is never kept. */
+/** The picture of a ticket, encoded anew: the sent file is never stored. */
 export const ticketImages = pgTable('ticket_images', {
   ticketId: integer('ticket_id')
     .primaryKey()

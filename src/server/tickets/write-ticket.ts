@@ -1,7 +1,7 @@
-import { mailboxOf } from '#domain/account/email.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { mailboxOf } from '#domain/account/credentials.ts';
 import { TICKET_IMAGE_HEAD, ticketCategory, ticketProblems, ticketText } from '#domain/tickets/ticket.ts';
-import type { Account } from '../kernel/auth/lock-account.ts';
-import { lockSessionAccount } from '../kernel/auth/lock-session-account.ts';
+import { type Account, lockSessionAccount } from '../kernel/auth/lock-account.ts';
 import { consume, type RateLimit, refund } from '../kernel/auth/rate-limit.ts';
 import { HOUR } from '../kernel/clock.ts';
 import type { ServerContext } from '../kernel/context.ts';
@@ -12,39 +12,64 @@ import { type StoredImage, UndecodableImage } from '../kernel/images/reencode-im
 import type { Limits } from '../kernel/limits.ts';
 import { queueMail } from '../kernel/mail/mails.ts';
 import { isOffered } from './queries.ts';
-import { brokenRule } from './refusals.ts';
 import { ticketImages, tickets } from './schema.ts';
 
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  ticketAccountMissing: 'The user name is missing.',
+  userNameCharacters: 'The user name may have lowercase letters, digits and ASCII punctuation but quotation marks.',
+  userNameLength: 'The user name must have 3 to 32 characters.',
+  emailInvalid: 'The e-mail address is not valid.',
+  ticketCategoryMissing: 'The category is missing or unknown.',
+  ticketCommentTooShort: 'The comment must have at least 10 characters.',
+  ticketCommentTooLong: 'The comment may have at most 4,000 characters.',
+  ticketImageType: 'file is not an image',
+  ticketImageTooLarge: 'The image may have at most 5 MB.',
+};
+
+/** The refusal of a field that breaks a rule: 400, or 413 for what is too large. */
+export function brokenRule(code: ErrorCode): HttpError {
+  return new HttpError(code === 'ticketImageTooLarge' ? 413 : 400, code, MESSAGES[code] ?? 'The ticket is not valid.');
+}
+
+/** One refusal for a ticket that does not exist and for one of another account. */
+export const ticketNotFound = () => new HttpError(404, 'ticketNotFound', 'Ticket not found.');
+
+export const ticketClosed = () => new HttpError(409, 'ticketClosed', 'The ticket is closed.');
+
 export type Sent = Input<'POST /tickets'>;
-/** Makes an image anew for whom it is; see `keepImage`. */
-export type ReencodeImage = (bytes: Buffer, whom: string) => Promise<StoredImage>;
+/** Encodes an image anew, in the queue of its owner. */
+type ReencodeImage = (bytes: Buffer, owner: string) => Promise<StoredImage>;
 
 /** Refuses a ticket that breaks a rule, with the first field that does, in the order of the form. */
 async function refuseBroken(db: Db, { form, file, bearer }: Sent): Promise<void> {
   const given = file && {
-    ...{ name: file.name, type: file.type, size: file.bytes.length },
+    name: file.name,
+    type: file.type,
+    size: file.bytes.length,
     head: file.bytes.subarray(0, TICKET_IMAGE_HEAD),
   };
   const [first] = ticketProblems({ ...form, file: given }, bearer !== null);
   if (first && (first.field === 'user' || first.field === 'email')) throw brokenRule(first.code);
-  // A number without a category, or of a retired one, is none.
+  // An unknown or retired category counts as missing.
   const category = ticketCategory(form.category);
   if (category === 0 || !(await isOffered(db, category))) throw brokenRule('ticketCategoryMissing');
   if (first) throw brokenRule(first.code);
 }
 
-/** Shares of an hour: of an address, and of whoever is signed in. */
+/** Shares of an hour: of an address, and of the signed-in account. */
 function rateLimitOf(kind: string, perAccount: number, perAddress: number, { bearer, caller }: Sent): RateLimit {
   const ofAddress = { of: 'address', most: perAddress, within: HOUR } as const;
   const ofAccount = { of: 'subject', most: perAccount, within: HOUR } as const;
   return {
-    ...{ kind, subject: bearer ? `account ${bearer.accountId}` : '', address: caller.address },
+    kind,
+    subject: bearer ? `account ${bearer.accountId}` : '',
+    address: caller.address,
     shares: bearer ? [ofAddress, ofAccount] : [ofAddress],
   };
 }
 
-/** Whether an address that nobody has shown to be the writer's may be mailed: who names a stranger's fills no mailbox. */
-async function mayTell({ db, limits, clock }: ServerContext, email: string, { caller }: Sent): Promise<boolean> {
+/** Whether a visitor's unverified address may be mailed: it may be a stranger's, whose mailbox must not be filled. */
+async function mayMail({ db, limits, clock }: ServerContext, email: string, { caller }: Sent): Promise<boolean> {
   const share = { of: 'subject', most: limits.ticketsPerAccount, within: HOUR } as const;
   const rateLimit = { kind: 'ticket mail', subject: mailboxOf(email), address: caller.address, shares: [share] };
   try {
@@ -56,7 +81,7 @@ async function mayTell({ db, limits, clock }: ServerContext, email: string, { ca
   }
 }
 
-/** Who writes: an account, or what a visitor said. */
+/** The writer: an account, or the name and address that a visitor gave. */
 function writerOf(account: Account | null, { form }: Sent) {
   if (account) return { accountId: account.id, userName: account.name, email: account.email };
   return { accountId: null, userName: form.user.trim(), email: form.email.trim() };
@@ -66,7 +91,7 @@ function writerOf(account: Account | null, { form }: Sent) {
 async function store(services: ServerContext, sent: Sent, image: StoredImage | null): Promise<number> {
   const now = services.clock.now();
   const { bearer, form, caller } = sent;
-  const tells = bearer !== null || (await mayTell(services, form.email.trim(), sent));
+  const mails = bearer !== null || (await mayMail(services, form.email.trim(), sent));
   return services.db.transaction(async (tx) => {
     const writer = writerOf(bearer && (await lockSessionAccount(tx, bearer, now)), sent);
     const about = { language: caller.language, categoryId: ticketCategory(form.category) };
@@ -77,7 +102,7 @@ async function store(services: ServerContext, sent: Sent, image: StoredImage | n
     if (!row) throw new Error('a ticket was not stored');
     if (image) await tx.insert(ticketImages).values({ ticketId: row.id, ...image });
     const { accountId, userName: name, email: recipient } = writer;
-    if (recipient !== null && tells) {
+    if (recipient !== null && mails) {
       const facts = { name, ticket: String(row.id), author: accountId === null ? 'visitor' : 'player' } as const;
       await queueMail(tx, { kind: 'ticketReceived', accountId, recipient, language: caller.language, facts }, now);
     }
@@ -91,7 +116,7 @@ const ticketLimit = ({ ticketsPerAccount, ticketsPerAddress }: Limits, sent: Sen
 const pictureLimit = (limits: Limits, sent: Sent) =>
   rateLimitOf('ticket picture', limits.ticketPicturesRefusedPerAccount, limits.ticketPicturesRefusedPerAddress, sent);
 
-/** The captcha is used up before an image is decoded, because that is what costs; one that cannot be decoded holds its place of the hour. */
+/** The captcha is used up before an image is decoded, because decoding is expensive; an undecodable image stays counted for the hour. */
 async function admit({ db, clock, limits, captcha }: ServerContext, reencodeImage: ReencodeImage, sent: Sent) {
   const { file, bearer, form, caller } = sent;
   const picture = file && (await consume(db, pictureLimit(limits, sent), clock.now()));
@@ -107,7 +132,7 @@ async function admit({ db, clock, limits, captcha }: ServerContext, reencodeImag
   }
 }
 
-/** `POST /tickets`: what breaks a rule costs nothing; a ticket that keeps them holds a place of its shares until it is refused. */
+/** `POST /tickets`: a ticket that breaks a rule is not counted; any other is counted first, and taken back when it is refused. */
 export async function writeTicket(services: ServerContext, reencodeImage: ReencodeImage, sent: Sent): Promise<number> {
   const { db, clock, limits, mailer } = services;
   await refuseBroken(db, sent);

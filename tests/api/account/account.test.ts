@@ -56,7 +56,7 @@ describe('login', () => {
     await api.database.db.delete(attempts);
   });
 
-  test('that was refused stands in the trail of the account, without what was typed', async () => {
+  test('that was refused is recorded for the account, without what was typed', async () => {
     const { db } = api.database;
     await db.delete(securityEvents);
     await logIn('veteran', 'Not-the-1');

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailboxOf } from '#domain/account/email.ts';
+import { mailboxOf } from '#domain/account/credentials.ts';
 import { createPasswords } from '#server/kernel/auth/passwords.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { createSecrets } from '#server/kernel/auth/secrets.ts';
@@ -92,7 +92,7 @@ describe('accounts of the version before', () => {
     expect((await logIn('0123-4567-89')).json()).toHaveProperty('token');
   });
 
-  test('that share a mailbox sign in, and verify the address they have; nobody else gets it', async () => {
+  test('that share a mailbox sign in, and verify the address they have; no other account gets it', async () => {
     const bearer = await api.signIn('double', PASSWORD);
     expect((await api.post('/auth/send-verify-code', {}, bearer)).statusCode).toBe(200);
     for (const email of ['f.irstlast@gmail.com', 'FIRSTLAST@gmail.com']) {

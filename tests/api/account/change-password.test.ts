@@ -49,7 +49,7 @@ describe('a password that is changed', () => {
     expect((await logIn('Novelty99')).statusCode).toBe(200);
   });
 
-  test('ends all other sessions, keeps this one, and is told to the trail and to the owner', async () => {
+  test('ends all other sessions, keeps this one, and is recorded and mailed to the owner', async () => {
     const [mine, other] = [await signIn(), await signIn()];
     await change('Demo1234', 'Novelty99', mine);
     expect([await statusOf(mine), await statusOf(other)]).toEqual([200, 401]);
@@ -204,7 +204,7 @@ describe('many at once', () => {
   });
 });
 
-test('when too many passwords wait to be checked, the next change is told to come back and is not counted', async () => {
+test('when too many passwords wait to be checked, the next change is refused with 429 and is not counted', async () => {
   const busy = await buildTestApp({ slowHashes: true, limits: { passwordsAtOnce: 1, passwordsWaiting: 1 } });
   const bearer = await busy.signIn('demo', 'Demo1234');
   const body = { currentPassword: 'wrong', newPassword: 'Novelty99' };

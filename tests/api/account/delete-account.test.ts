@@ -98,7 +98,7 @@ describe('an account that is deleted', () => {
     expect(await db.$count(ledgerEntries, eq(ledgerEntries.accountId, id))).toBe(1);
   });
 
-  test('is told to the address it had, and then the address is gone from the queue, too', async () => {
+  test('is mailed to the address it had, and then the address is deleted from the queue, too', async () => {
     const { id, name, bearer } = await makeAccount();
     await remove(bearer);
     const sent = (await api.mails()).filter(({ recipient }) => recipient.includes(`${name}@gmail.com`));
@@ -218,7 +218,7 @@ describe('deleting', () => {
     }
   });
 
-  test('twice at once deletes once, tells it once and mails it once', async () => {
+  test('twice at once deletes once, records it once and mails it once', async () => {
     const { id, name, bearer } = await makeAccount();
     const other = await api.signIn(name, PASSWORD);
     const answers = await Promise.all([remove(bearer), remove(other), remove(bearer)]);
@@ -231,7 +231,7 @@ describe('deleting', () => {
     expect(await api.database.db.$count(mails, told)).toBe(1);
   });
 
-  test('while somebody signs in leaves no session that stands', async () => {
+  test('during a sign-in leaves no active session', async () => {
     const { name, bearer } = await makeAccount();
     const signIns = Array.from({ length: 8 }, () => api.signIn(name, PASSWORD));
     const [removed, ...begun] = await Promise.all([remove(bearer), ...signIns]);

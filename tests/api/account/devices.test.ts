@@ -72,7 +72,7 @@ describe('the devices', () => {
     },
   );
 
-  test('are the account’s own, and those only that still stand', async () => {
+  test('are the account’s own active ones', async () => {
     const [mine, ended, stranger] = [await signIn(), await signIn(), await signIn(FIREFOX, 'novice', 'Novice1234')];
     await api.post('/auth/logout', {}, ended);
     expect(await devicesOf(mine)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('the devices', () => {
     expect(await devicesOf(later)).toHaveLength(1);
   });
 
-  test('are nobody’s to see without a bearer', async () => {
+  test('are refused without a bearer', async () => {
     expect((await api.get('/auth/devices')).statusCode).toBe(401);
   });
 });
@@ -98,7 +98,7 @@ describe('ending a device', () => {
     expect(await endings()).toMatchObject([{ actor: 'player', detail: { ended: 1 } }]);
   });
 
-  test('may end the one that asks', async () => {
+  test('may end the one of the request', async () => {
     const mine = await signIn();
     expect((await endDevice(mine, await idOf(mine))).statusCode).toBe(200);
     expect(await statusOf(mine)).toBe(401);
@@ -110,7 +110,7 @@ describe('ending a device', () => {
     expect(await statusOf(other)).toBe(401);
   });
 
-  test('of somebody else, of nobody, or a second time is one and the same 404', async () => {
+  test('of another account, of none, or a second time is one and the same 404', async () => {
     const [mine, other, stranger] = [await signIn(), await signIn(), await signIn(FIREFOX, 'novice', 'Novice1234')];
     const ended = await idOf(other);
     await endDevice(mine, ended);

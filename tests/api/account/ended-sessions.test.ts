@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Authenticate } from '#server/kernel/auth/authenticate.ts';
+import { COMMANDS } from '#server/app.ts';
 import { accounts, sessions } from '#server/kernel/auth/schema.ts';
+import type { Authenticate } from '#server/kernel/auth/tokens.ts';
 import { createClientAddress } from '#server/kernel/http/client-address.ts';
 import { listen } from '#server/kernel/http/listen.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { createLive } from '#server/kernel/realtime/live.ts';
-import { runCommand } from '#server/operator/commands.ts';
 import { codeIn } from '#support/mail/outbox.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { connectLive } from '#support/server/live-client.ts';
@@ -55,7 +55,7 @@ async function newPlayer(): Promise<Player> {
 }
 
 const operator = (command: string, values: Record<string, string>) =>
-  runCommand(here.operator, { by: 'op', command, values });
+  COMMANDS.run(here.operator, { by: 'op', command, values });
 
 async function endDevice({ acting, ending }: Player) {
   const { devices } = (await here.get('/auth/devices', ending)).json<{ devices: { id: string; current: boolean }[] }>();
@@ -176,7 +176,7 @@ describe('a token', () => {
   }
   type Claims = Awaited<ReturnType<typeof standing>>;
 
-  test('of a session that stands is good when this server signed it', async () => {
+  test('of an active session is valid when this server signed it', async () => {
     const token = sign(await standing());
     expect((await call({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
   });

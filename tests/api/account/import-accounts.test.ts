@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportJob, importFile } from '#scripts/import-accounts/import-file.ts';
+import { COMMANDS } from '#server/app.ts';
 import { createPasswords } from '#server/kernel/auth/passwords.ts';
 import { accounts, formerNames, securityEvents } from '#server/kernel/auth/schema.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
-import { runCommand } from '#server/operator/commands.ts';
-
 import { ledgerEntries } from '#server/store/schema.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
@@ -49,7 +48,7 @@ async function importRows(rows: string[], { wrapMd5 = realWrap, ...changes }: Pa
     operator: {
       run: async (request) => {
         counts.asked += 1;
-        return runCommand(api.operator, JSON.parse(JSON.stringify(request)));
+        return COMMANDS.run(api.operator, JSON.parse(JSON.stringify(request)));
       },
     },
     wrapMd5: (sum) => {
@@ -91,7 +90,7 @@ describe('an import', () => {
     expect(await api.database.db.$count(auditEntries)).toBe(0);
   });
 
-  test('adds accounts as they were, books their points, and writes it all down; nobody is mailed', async () => {
+  test('adds accounts as they were, books their points, and records it all; no mail is sent', async () => {
     const mailed = await api.database.db.$count(mails);
     expect(await importRows(ROWS)).toMatchObject({ complete: true, added: 2, points: 250, present: 1, refused: [] });
     const created = new Date('2023-05-14T12:00:00Z');
@@ -168,7 +167,7 @@ describe('an import', () => {
     expect(await stored('good4')).toMatchObject({ email: null, verifiedAt: null });
   });
 
-  test('refuses a name that another account had before, also asked what would happen, and adds the others', async () => {
+  test('refuses a name that another account had before, also in a trial run, and adds the others', async () => {
     const { db } = api.database;
     const demo = (await stored('demo'))?.id ?? 0;
     await db.insert(formerNames).values({ name: 'former1', accountId: demo, changedAt: api.clock.now() });
@@ -180,7 +179,7 @@ describe('an import', () => {
     const one = { email: null, createdAt: '2023-05-14T12:00:00Z', status: 0, verified: false, points: 0 } as const;
     const values = ['former1', 'beside2'].map((name) => ({ ...one, name, passwordHash: 'md5:$argon2id$x' }));
     const sent = { by: 'op', command: 'import-accounts', values: { source: 'a.csv', dryRun: false, rows: values } };
-    expect(await runCommand(api.operator, sent)).toMatchObject({ ok: true, facts: ['nameFormer', 'added'] });
+    expect(await COMMANDS.run(api.operator, sent)).toMatchObject({ ok: true, facts: ['nameFormer', 'added'] });
   });
 
   test('writes nothing of a file that breaks off in the middle', async () => {
@@ -189,7 +188,7 @@ describe('an import', () => {
     expect(await stored('early0')).toBeUndefined();
   });
 
-  test('works in batches; broken off, it finishes the batch, and the next run goes on', async () => {
+  test('works in batches; interrupted, it finishes the batch, and the next run continues', async () => {
     const rows = Array.from({ length: 70 }, (_, nth) => `many${nth},${md5('x')},,2023-05-14,,,1`);
     const stop = new AbortController();
     const first = await importRows(rows, { ...quickly, signal: stop.signal, onProgress: () => stop.abort() });
@@ -265,6 +264,6 @@ test.each([
   const good = { name: 'sent', passwordHash: hash, email: null, createdAt: '2023-05-14T00:00:00.000Z' };
   const rows = [{ ...good, status: 0, verified: false, points: 0, ...change }];
   const sent = { by: 'op', command: 'import-accounts', values: { source: 'x', dryRun: false, rows } };
-  expect(await runCommand(api.operator, sent)).toMatchObject({ ok: false });
+  expect(await COMMANDS.run(api.operator, sent)).toMatchObject({ ok: false });
   expect(await stored('sent')).toBeUndefined();
 });

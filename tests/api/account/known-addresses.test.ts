@@ -100,7 +100,7 @@ describe('the owner of an account that strangers try', () => {
 });
 
 describe('guesses of recovery codes', () => {
-  test('are so many a day for each account, however often it asks for a new code', async () => {
+  test('are so many a day for each account, however often it requests a new code', async () => {
     const player = await addPlayer(api);
     const judged: number[] = [];
     for (let nth = 0; nth < 8; nth += 1) {
@@ -132,7 +132,7 @@ describe('guesses of recovery codes', () => {
 });
 
 describe('a clock that was a year ahead', () => {
-  test('keeps nobody from signing in, and from a recovery code', async () => {
+  test('keeps no player from signing in, and from a recovery code', async () => {
     const player = await addPlayer(api);
     api.clock.advance(365 * DAY);
     for (let nth = 0; nth < 3; nth += 1) await logIn(player.name, 'wrong', HOME);

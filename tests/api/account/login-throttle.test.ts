@@ -35,7 +35,7 @@ describe('failed sign-ins', () => {
     expect(answer.json()).toEqual({ statusCode: 429, message: RATE_LIMIT_MESSAGE, code: 'tooManyRequests' });
   });
 
-  test('are forgotten when the window has passed, each by itself', async () => {
+  test('are forgotten when the window has passed, each separately', async () => {
     await fail(2, 'demo');
     api.clock.advance(10 * MINUTE);
     await fail(1, 'demo');
@@ -69,7 +69,7 @@ describe('failed sign-ins', () => {
     expect((await logIn('demo', 'Demo1234', '203.0.113.2')).statusCode).toBe(200);
   });
 
-  test('count for a name nobody has as for any other, so that it does not stand out', async () => {
+  test('count for an unknown name as for any other, so that it is not distinguishable', async () => {
     await fail(3, 'nobody');
     expect((await logIn('nobody', 'wrong')).statusCode).toBe(429);
   });
@@ -111,7 +111,7 @@ test('without a trusted proxy the address of the connection counts, whatever a h
   await plain.close();
 });
 
-test('when too many passwords wait to be checked, the next one is told to come back and is not counted', async () => {
+test('when too many passwords wait to be checked, the next one is refused with 429 and is not counted', async () => {
   const busy = await buildTestApp({ slowHashes: true, limits: { passwordsAtOnce: 1, passwordsWaiting: 1 } });
   const answers = await Promise.all(
     ['demo', 'novice', 'veteran', 'nobody'].map((name) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { earlierSignIns } from '#server/account/sign-in/mail-new-device.ts';
+import { earlierSignIns } from '#server/account/sign-in/known-devices.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { VERIFIED } from '#support/account/email-change.ts';
 import { addPlayer, PLAYER_PASSWORD } from '#support/account/players.ts';
@@ -27,7 +27,7 @@ async function signIn({ name }: Player, { agent = FIREFOX, address = '203.0.113.
 }
 const mailsTo = async ({ email }: Player) => (await api.mails()).filter(({ recipient }) => recipient === email);
 
-test('a sign-in by a device that was never seen is told to the owner, in the language from before', async () => {
+test('a sign-in by a new device is mailed to the owner, in the language from before', async () => {
   const player = await addPlayer(api, { verifiedAt: VERIFIED });
   await signIn(player, { language: 'es' });
   await signIn(player, { language: 'es' });
@@ -51,7 +51,7 @@ test('what was seen once is known also after it was signed out, and for as long 
   expect(await mailsTo(player)).toHaveLength(1);
 });
 
-test('of an address that nobody verified nothing is told', async () => {
+test('an unverified address gets no mail', async () => {
   const player = await addPlayer(api, { createdAt: new Date('2023-01-01T00:00:00Z') });
   await signIn(player);
   await signIn(player, { agent: SAFARI });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondFactorCodes, secondFactors } from '#server/account/schema.ts';
+import { COMMANDS } from '#server/app.ts';
 import { accounts, registrationServices, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
-import { runCommand } from '#server/operator/commands.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
 let api: TestApp;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const run = (command: string, values: Record<string, unknown>, by = 'op') =>
-  runCommand(
+  COMMANDS.run(
     {
       ...api.operator,
       live: { announcePurchase: () => undefined, endSessions: (ids) => ended.push(...ids) },
@@ -71,7 +71,7 @@ describe('suspend', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  test('that comes while its player signs in leaves no session that stands', async () => {
+  test('that comes while its player signs in leaves no active session', async () => {
     const [answer] = await Promise.all([
       api.post('/auth/login', { account_name: 'demo', password: 'Demo1234' }),
       run('suspend', { account: 'demo', reason: 'x' }),
@@ -152,7 +152,7 @@ describe('remove-second-factor', () => {
 });
 
 describe('events', () => {
-  test('prints the trail, the newest last, as many as asked for, and changes nothing', async () => {
+  test('prints the events, the newest last, as many as requested, and changes nothing', async () => {
     await signIn();
     await run('suspend', { account: 'demo', reason: 'sold an account' });
     const { message } = await run('events', { account: 'demo', limit: 20 });

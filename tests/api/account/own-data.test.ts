@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OwnData } from '#contract/account.ts';
 import { passwordRecoveries, secondFactorCodes, secondFactors } from '#server/account/schema.ts';
-import { makeEmailLink } from '#server/account/verification/make-link.ts';
+import { makeEmailLink } from '#server/account/verification/email-links.ts';
 import { progressEvents } from '#server/battlepass/schema.ts';
 import { accounts, attempts, registrationServices } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
@@ -67,7 +67,7 @@ async function idOf(name: string): Promise<number> {
 }
 
 describe('one’s own data', () => {
-  test('has the shape of the contract and tells the account', () => {
+  test('has the shape of the contract and holds the account', () => {
     expect(answer.statusCode).toBe(200);
     expect(OwnData.parse(data)).toEqual(data);
     expect(data.account).toEqual({
@@ -79,7 +79,7 @@ describe('one’s own data', () => {
     });
   });
 
-  test('names the campaign in the language that is asked for', async () => {
+  test('names the campaign in the requested language', async () => {
     const spanish = await ask(recoveryCodes[0], { 'accept-language': 'es' });
     expect(spanish.json<OwnData>().account['service']).toBe('Gremio del Farol');
   });
@@ -118,7 +118,7 @@ describe('one’s own data', () => {
     expect(data.olderSecurityEvents).toBe(0);
   });
 
-  test('tells what was claimed and redeemed, and every delivery with its items', async () => {
+  test('holds claims and redemptions, and every delivery with its items', async () => {
     const ids = data.deliveries.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(20);
     const claims = [...data.awardClaims, ...data.redeemedCodes, ...data.seasonClaims];
@@ -137,7 +137,7 @@ describe('one’s own data', () => {
     expect(veteran.json<OwnData>().redeemedCodes).toMatchObject([{ code: 'LASTYEARSOUP' }]);
   });
 
-  test('tells what was done in the seasons: points, time online, claims, premium, and the reports of the game', () => {
+  test('holds the seasons: points, time online, claims, premium, and the reports of the game', () => {
     expect(data.premium).toMatchObject([{ season: 'demo' }]);
     const own = data.seasonPoints.filter(({ season }) => season === 'demo');
     expect(own.reduce((sum, { points }) => sum + Number(points), 0)).toBe(1_280);
@@ -170,11 +170,11 @@ describe('one’s own data', () => {
     expect(data.securityEvents.find(({ kind }) => kind === 'accountRestored')).toMatchObject({ by: 'operator' });
   });
 
-  test('is kept by nobody on its way', () => {
+  test('is cached by no proxy', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('is nobody’s without a bearer, and with one that ended', async () => {
+  test('is refused without a bearer, and with one that ended', async () => {
     const ended = await api.signIn('novice', 'Novice1234');
     await api.post('/auth/logout', {}, ended);
     for (const headers of [{}, { authorization: 'Bearer abc' }, ended]) {
@@ -183,7 +183,7 @@ describe('one’s own data', () => {
     }
   });
 
-  test('is told by the password and, where it is on, the second factor alone', async () => {
+  test('requires the password and, where it is on, the second factor', async () => {
     expect((await api.get('/auth/data', bearer)).statusCode).toBe(404);
     expect((await api.post('/auth/data', {}, bearer)).json()).toMatchObject({ code: 'invalidRequest' });
     expect((await askOwnData(api, bearer, 'Wrong1234')).json()).toMatchObject({ code: 'currentPasswordWrong' });
@@ -193,12 +193,12 @@ describe('one’s own data', () => {
     }
   });
 
-  test('ignores whose data somebody asks for', async () => {
+  test('ignores the account that a request names', async () => {
     const asked = await ask(recoveryCodes[1], {}, `/auth/data?account_name=novice&id=${await idOf('novice')}`);
     expect(asked.json<OwnData>().account['name']).toBe('demo');
   });
 
-  test('is answered ten times in a window, also to who asks at once; another account is not kept from it', async () => {
+  test('is answered ten times in a window, also to parallel requests; another account is not affected', async () => {
     await api.database.db.delete(attempts);
     const own = await signedIn(api, await addPlayer(api));
     const answers = await Promise.all(Array.from({ length: 15 }, () => askOwnData(api, own)));

@@ -98,7 +98,7 @@ describe('guesses of a recovery code', () => {
     expect((await guess(player, third)).json()).toMatchObject({ message: 'passwordResetSuccess' });
   });
 
-  test('while no code stands are counted for their address alone: strangers keep nobody from recovering', async () => {
+  test('while no code is valid are counted for their address alone: strangers keep no owner from recovering', async () => {
     const player = await addPlayer(api);
     for (let nth = 0; nth < 25; nth += 1) await guess(player, sixDigits(nth), `203.0.113.${nth}`);
     for (let nth = 0; nth < 25; nth += 1) await guess(player, sixDigits(nth));
@@ -129,7 +129,7 @@ describe('guesses of a recovery code', () => {
   });
 });
 
-test('codes are asked for a few times from one address, whatever the account', async () => {
+test('codes are requested a few times from one address, whatever the account', async () => {
   const answers = [];
   for (let nth = 0; nth < 5; nth += 1)
     answers.push(await request(nth === 0 ? await addPlayer(api) : { name: 'nobody' }));
@@ -137,7 +137,7 @@ test('codes are asked for a few times from one address, whatever the account', a
   expect((await request(await addPlayer(api), '203.0.113.9')).statusCode).toBe(200);
 });
 
-test('when too many passwords wait to be hashed, a right code is told to come back and stays right', async () => {
+test('when too many passwords wait to be hashed, a right code is refused with 429 and stays valid', async () => {
   const { player, code } = await asked();
   const busy = await buildTestApp({ beside: api, limits: { passwordsAtOnce: 0, passwordsWaiting: 0 } });
   const body = { account_name: player.name, code, newPassword: NEW_PASSWORD };

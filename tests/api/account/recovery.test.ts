@@ -69,7 +69,7 @@ describe('asking for a recovery', () => {
     expect(await kindsOf(player)).toEqual(['recoveryRequested']);
   });
 
-  test('again within five minutes sends nothing, and the code stands', async () => {
+  test('again within five minutes sends nothing, and the code stays valid', async () => {
     const { player, code } = await asked();
     api.clock.advance(5 * MINUTE - 1);
     expect((await request(player.name)).json()).toEqual(ALREADY);
@@ -139,7 +139,7 @@ describe('asking for a recovery', () => {
 });
 
 describe('a recovery', () => {
-  test('sets the password, ends all sessions with their sockets, and tells the owner', async () => {
+  test('sets the password, ends all sessions with their sockets, and mails the owner', async () => {
     const player = await addPlayer(api);
     const bearers = [await signedIn(api, player), await signedIn(api, player)];
     const client = await connectLive(address, bearers[0]?.authorization.replace('Bearer ', ''));
@@ -177,7 +177,7 @@ describe('a recovery', () => {
     expect(await playerNow(api, player)).toMatchObject({ email: player.email, pendingEmail: null, verifiedAt: null });
   });
 
-  test('shuts out a thief who has asked for another address, also with its link', async () => {
+  test('locks out a thief who has requested another address, also with its link', async () => {
     const player = await addPlayer(api);
     await api.post('/auth/send-verify-code', { email: 'thief2@gmail.com' }, await signedIn(api, player));
     const [theirs] = await mailsTo({ email: 'thief2@gmail.com' });
@@ -223,7 +223,7 @@ describe('a recovery', () => {
     expect(await api.database.db.$count(attempts)).toBe(0);
   });
 
-  test('of an unknown name is 404, and without a code that was asked for 400', async () => {
+  test('of an unknown name is 404, and without a requested code 400', async () => {
     expect((await reset({ name: 'nobody' }, '123456')).json()).toEqual(UNKNOWN);
     expect((await reset(await addPlayer(api), '123456')).json()).toEqual(INVALID);
   });

@@ -1,12 +1,11 @@
 import { count, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAccount } from '#server/account/registration/add-account.ts';
+import { addAccount } from '#server/account/registration/register.ts';
 import { emailLinks } from '#server/account/schema.ts';
-import { accounts, attempts, securityEvents } from '#server/kernel/auth/schema.ts';
-import { captchaUses } from '#server/kernel/captcha/schema.ts';
+import { accounts, attempts, captchaUses, securityEvents } from '#server/kernel/auth/schema.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
-import { startSweeping } from '#server/sweep.ts';
+import { startSweeping } from '#server/main.ts';
 import { EASY_CAPTCHA, registerAccount, solvedCaptcha } from '#support/account/registration.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
@@ -127,7 +126,7 @@ describe('a captcha', () => {
   const send = (captcha: unknown, name = 'DEMO') =>
     api.post('/users', { account: { mid: name, password: PASSWORD, pwd: PASSWORD }, email: 'nova@gmail.com', captcha });
 
-  test('is given to nobody twice', async () => {
+  test('is given to one of two', async () => {
     const given = [await api.get('/captcha'), await api.get('/captcha')];
     expect(given.map(({ headers }) => headers['cache-control'])).toEqual(['no-cache', 'no-cache']);
     expect(new Set(given.map((answer) => answer.json().signature)).size).toBe(2);
@@ -166,7 +165,7 @@ describe('a captcha', () => {
     expect(tally([await send(captcha)])).toEqual({ '400 userNameCharacters': 1 });
   });
 
-  test('is remembered until nobody could bring it again', async () => {
+  test('is remembered until it has expired', async () => {
     await send(await solvedCaptcha(api));
     const { db } = api.database;
     const sweep = () => startSweeping(db, api.clock, DEFAULT_LIMITS, (error) => expect.fail(String(error)))();
@@ -179,7 +178,7 @@ describe('a captcha', () => {
   });
 });
 
-test('when too many passwords wait to be hashed, the next one is told to come back, and its name stays free', async () => {
+test('when too many passwords wait to be hashed, the next one is refused with 429, and its name stays free', async () => {
   const busy = await buildTestApp({
     slowHashes: true,
     limits: { ...EASY_CAPTCHA, passwordsAtOnce: 1, passwordsWaiting: 1 },

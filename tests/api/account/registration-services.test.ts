@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/calls.ts';
 import { Refusal } from '#contract/errors.ts';
-import { accounts, attempts, registrationServices, securityEvents } from '#server/kernel/auth/schema.ts';
-import { captchaUses } from '#server/kernel/captcha/schema.ts';
+import { accounts, attempts, captchaUses, registrationServices, securityEvents } from '#server/kernel/auth/schema.ts';
 import { EASY_CAPTCHA, solvedCaptcha } from '#support/account/registration.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
@@ -109,7 +108,7 @@ describe('a registration through a campaign', () => {
     expect([(await accountOf('plain'))?.serviceId, (await accountOf('json'))?.serviceId]).toEqual([null, 1]);
   });
 
-  test('that nobody made is 404 before anything is made, used or counted', async () => {
+  test('that does not exist is 404 before anything is made, used or counted', async () => {
     const { db } = api.database;
     const counts = () => Promise.all([db.$count(accounts), db.$count(captchaUses), db.$count(attempts)]);
     const before = await counts();

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
-import { addressColumns } from '#server/account/addresses.ts';
+import { addressColumns } from '#server/account/accounts.ts';
 import { emailLinks } from '#server/account/schema.ts';
-import { accounts, attempts, securityEvents } from '#server/kernel/auth/schema.ts';
-import { captchaUses } from '#server/kernel/captcha/schema.ts';
+import { accounts, attempts, captchaUses, securityEvents } from '#server/kernel/auth/schema.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
 import { addPlayer, PLAYER_PASSWORD, signedIn } from '#support/account/players.ts';
 import { EASY_CAPTCHA, registerAccount, solvedCaptcha } from '#support/account/registration.ts';
@@ -191,7 +190,7 @@ describe('accounts made', () => {
   });
 });
 
-test('a password that is guessed first is refused, whoever sets it', async () => {
+test('a password that is guessed first is refused', async () => {
   const refused = { statusCode: 400, code: 'passwordTooCommon' };
   const common = 'P@ssw0rd1';
   expect(
@@ -208,7 +207,7 @@ test('a password that is guessed first is refused, whoever sets it', async () =>
   expect((await api.post('/auth/reset-password', reset)).json()).toMatchObject(answer);
 });
 
-test('a password of the account’s own name or address is refused, whoever sets it', async () => {
+test('a password of the account’s own name or address is refused', async () => {
   const refused = { code: 'passwordTooCommon' };
   const ofName = { mid: 'lamplit', password: 'Lamplit99', pwd: 'Lamplit99' };
   expect((await send(ofName, { email: 'weak@gmail.com' })).json()).toMatchObject(refused);

@@ -110,19 +110,19 @@ describe('what is remembered', () => {
   const refused = () => names.filter((name) => known().until([name], 0) !== null);
 
   test('is forgotten by its name, or for all pairs of a subject', () => {
-    known().asking(names, 0)(used(...names));
+    known().querying(names, 0)(used(...names));
     known().forget(['address 203.0.113.1']);
     expect(refused()).toEqual(['demo 203.0.113.1', 'novice 203.0.113.1']);
     forgetExhausted(api.database.db, 'login', 'demo');
     expect(refused()).toEqual(['novice 203.0.113.1']);
   });
 
-  test('and forgotten while the database is asked is not noted by that answer, but by the next one', () => {
-    const note = known().asking(names, 0);
+  test('and forgotten during a query is not kept by that answer, but by the next one', () => {
+    const note = known().querying(names, 0);
     forgetExhausted(api.database.db, 'login', 'demo');
     note(used(...names));
     expect(refused()).toEqual(['address 203.0.113.1', 'novice 203.0.113.1']);
-    known().asking(names, 0)(used(...names));
+    known().querying(names, 0)(used(...names));
     expect(refused()).toEqual(names);
   });
 });

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondFactorCodes, secondFactors } from '#server/account/schema.ts';
+import { COMMANDS } from '#server/app.ts';
 import { accounts, attempts } from '#server/kernel/auth/schema.ts';
 import { createSecrets } from '#server/kernel/auth/secrets.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
-import { runCommand } from '#server/operator/commands.ts';
 import { codeOf, switchOn } from '#support/account/authenticator.ts';
 import { codeIn } from '#support/mail/outbox.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
@@ -51,14 +51,14 @@ async function restarted(authSecret: string): Promise<TestApp> {
 const logIn = (app: TestApp, totp: string | undefined) =>
   app.post('/auth/login', { account_name: 'demo', password: PASSWORD, totp });
 const reseal = async (app: TestApp) =>
-  (await runCommand(app.operator, { by: 'op', command: 'reseal', values: {} })).message;
+  (await COMMANDS.run(app.operator, { by: 'op', command: 'reseal', values: {} })).message;
 async function sealed(): Promise<Buffer> {
   const [factor] = await old.database.db.select().from(secondFactors);
   return Buffer.from(factor?.secret ?? []);
 }
 
 describe('while the old secret is listed behind the new one', () => {
-  test('sessions stand, and new ones are signed by the new one alone', async () => {
+  test('sessions stay active, and new ones are signed by the new one alone', async () => {
     const app = await restarted(`${NEW},${OLD}`);
     expect((await app.get('/auth/account', bearer)).statusCode).toBe(200);
     const fresh = await app.signIn('novice', 'Novice1234');
@@ -86,7 +86,7 @@ describe('while the old secret is listed behind the new one', () => {
     expect([await statusOf(NEW), await statusOf(OLD), await statusOf('x'.repeat(40))]).toEqual([200, 200, 403]);
   });
 
-  test('reseal seals everything anew, once, and tells and writes down how much', async () => {
+  test('reseal seals everything anew, once, and prints and records how much', async () => {
     const app = await restarted(`${NEW},${OLD}`);
     expect(await reseal(app)).toBe('Second factors sealed anew: 1; sealed with the first secret before: 0.');
     expect(createSecrets(NEW).open(await sealed())).toEqual({ text: secret, isOutdated: false });
@@ -98,7 +98,7 @@ describe('while the old secret is listed behind the new one', () => {
   });
 });
 
-test('reseal does not count as its own work what somebody else sealed meanwhile', async () => {
+test('reseal does not count what another process sealed meanwhile', async () => {
   const { db } = old.database;
   await db.execute(sql`create function leave_row() returns trigger language plpgsql as 'begin return null; end'`);
   // As when the row is another by the time of the update: it is not touched.

@@ -40,7 +40,7 @@ async function accountId(): Promise<number> {
 }
 
 describe('a sign-in with the right password', () => {
-  test('and no code is asked for one: no token, no session, and it is no failure', async () => {
+  test('and no code is answered by a request for one: no token, no session, and it is no failure', async () => {
     const answer = await logIn();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual(ASKED);
@@ -172,7 +172,7 @@ describe('a recovery code', () => {
     expect((await logIn(typed(recoveryCodes[0] ?? ''))).json()).toHaveProperty('token');
   });
 
-  test('works once, is told in the trail, and leaves the others', async () => {
+  test('works once, is recorded, and leaves the others', async () => {
     expect((await logIn(recoveryCodes[0])).json()).toHaveProperty('token');
     expect((await logIn(recoveryCodes[0])).json()).toEqual(WRONG_CODE);
     expect((await logIn(recoveryCodes[1])).json()).toHaveProperty('token');

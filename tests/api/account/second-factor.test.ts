@@ -74,7 +74,7 @@ describe.each(CALLS)('%s', (path, body) => {
 });
 
 describe.each(CALLS.filter(([path]) => path !== 'confirmSecondFactor'))('%s', (path, body) => {
-  test('asks for the password first, and says nothing else when it is wrong', async () => {
+  test('requires the password first, and reveals nothing else when it is wrong', async () => {
     expect((await call(path, { ...body, currentPassword: 'Wrong1234' })).json()).toMatchObject(WRONG_PASSWORD);
     await switchOn(api, bearer, PASSWORD);
     expect((await call(path, { ...body, currentPassword: 'Wrong1234' })).json()).toMatchObject(WRONG_PASSWORD);
@@ -183,7 +183,7 @@ describe('confirming', () => {
     expect(await isSignedIn(foreign)).toBe(true);
   });
 
-  test('is told to the owner, and so is switching off; an account without an address is told nothing', async () => {
+  test('is mailed to the owner, and so is switching off; an account without an address gets no mail', async () => {
     const { recoveryCodes } = await switchOn(api, bearer, PASSWORD);
     const off = await call('endSecondFactor', { currentPassword: PASSWORD, totp: recoveryCodes[0] });
     expect(off.statusCode).toBe(200);
@@ -207,7 +207,7 @@ describe.each(['renewRecoveryCodes', 'endSecondFactor'])('%s', (path) => {
     expect(await api.database.db.$count(attempts)).toBe(0);
   });
 
-  test('asks for a code beside the password', async () => {
+  test('requires a code beside the password', async () => {
     const { secret, recoveryCodes } = await switchOn(api, bearer, PASSWORD);
     for (const totp of [undefined, '', wrongCode(api, secret), codeOf(api, secret), `${recoveryCodes[0]}0`]) {
       expect((await ask(totp)).json()).toEqual(WRONG_CODE);
@@ -254,7 +254,7 @@ test('renewed recovery codes take the place of all earlier ones, the used ones t
   expect(await kinds()).toContain('recoveryCodesRenewed');
 });
 
-test('switched off, nothing of it is kept, sign-in asks for the password alone, and it can be switched on again', async () => {
+test('switched off, nothing of it is kept, sign-in requires the password alone, and it can be switched on again', async () => {
   const { secret } = await switchOn(api, bearer, PASSWORD);
   await call('endSecondFactor', { currentPassword: PASSWORD, totp: codeOf(api, secret, 1) });
   expect(await api.database.db.$count(secondFactors)).toBe(0);

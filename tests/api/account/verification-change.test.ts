@@ -39,7 +39,7 @@ describe('in the place of a verified address, a new one', () => {
     return [refused.statusCode, refused.json().code];
   };
 
-  test('is not taken from somebody who has the session alone', async () => {
+  test('is not accepted with the session alone', async () => {
     const player = await addPlayer(api, { verifiedAt: VERIFIED });
     const bearer = await signedIn(api, player);
     expect(await refusal(bearer, {})).toEqual([400, 'currentPasswordRequired']);
@@ -111,7 +111,7 @@ describe('a new address', () => {
     },
   );
 
-  test('is told to nobody but its reader while no address is known to be the owner’s', async () => {
+  test('is mailed to its own address alone while no address is known to be the owner’s', async () => {
     const player = await addPlayer(api);
     const email = newAddress();
     await sendVerifyCode(api, await signedIn(api, player), { email });
@@ -130,7 +130,7 @@ describe('a new address', () => {
     expect(await playerNow(api, player)).toMatchObject({ email: player.email, pendingEmail: null });
   });
 
-  test('that was asked for without the password is dropped once the address on file is confirmed', async () => {
+  test('that was requested without the password is dropped once the address on file is confirmed', async () => {
     const player = await addPlayer(api);
     const bearer = await signedIn(api, player);
     await sendVerifyCode(api, bearer, { email: player.email });
@@ -146,7 +146,7 @@ describe('a new address', () => {
     expect(await playerNow(api, player)).toMatchObject({ email: player.email, pendingEmail: null });
   });
 
-  test('ends with its link: nobody is told of it any more, and asking again needs the password', async () => {
+  test('ends with its link: it is shown no more, and a new request needs the password', async () => {
     const { player, bearer, email } = await changing(api);
     const told = async () => [
       (await api.get('/auth/account', bearer)).json().pendingEmail,
@@ -161,7 +161,7 @@ describe('a new address', () => {
     expect(await kindsTo(api, player.email)).toEqual(['emailChangeNotice']);
   });
 
-  test('of an account without one brings no notice, because there is nobody to tell', async () => {
+  test('of an account without one sends no notice, because there is no address for it', async () => {
     const { player, email, code } = await (async () => {
       const added = await addPlayer(api, { email: null });
       const wanted = newAddress();
@@ -219,7 +219,7 @@ describe('a new address', () => {
     expect((await sendVerifyCode(api, bearer)).json()).toEqual(DONE);
   });
 
-  test('that is another spelling of somebody’s mailbox is refused; of one’s own it is taken', async () => {
+  test('that is another spelling of another account’s mailbox is refused; of one’s own it is accepted', async () => {
     await addPlayer(api, { email: 'some.body.else@gmail.com' });
     const player = await addPlayer(api, { email: 'my.self@gmail.com' });
     const bearer = await signedIn(api, player);

@@ -93,7 +93,7 @@ describe('the link to the old address', () => {
     expect(await secondFactorState(api.database.db, player.id)).toMatchObject({ secondFactor: true });
   });
 
-  test('leads to a recovery by the old address, also when a thief has just asked for a code', async () => {
+  test('leads to a recovery by the old address, also when a thief has just requested a code', async () => {
     const { player, email, code, undoCode } = await changing(api);
     await verify(code);
     const request = { account_name: player.name };

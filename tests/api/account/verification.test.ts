@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_MESSAGE } from '#contract/errors.ts';
 import { emailLinks, secondFactors } from '#server/account/schema.ts';
-import { purgeEmailLinks } from '#server/account/verification/open-link.ts';
+import { purgeEmailLinks } from '#server/account/verification/email-links.ts';
 import { accounts, attempts, securityEvents } from '#server/kernel/auth/schema.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
 import { addPlayer, playerNow, signedIn } from '#support/account/players.ts';
@@ -179,7 +179,7 @@ describe('a link', () => {
     expect(answers.filter((answer) => answer.json().code === 'invalidCode')).toHaveLength(4);
   });
 
-  test('works until its 24 hours are over, and is then told to be old', async () => {
+  test('works until its 24 hours are over, and is then refused as expired', async () => {
     const [young, old] = [await asked(), await asked()];
     api.clock.advance(24 * HOUR - 1);
     expect((await verify(young.code)).json()).toEqual(DONE);

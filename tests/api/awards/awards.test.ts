@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AMOUNT_FIELDS } from '#contract/amount-fields.ts';
-import { AccountScales } from '#contract/awards.ts';
+import { AccountScales, type AMOUNT_FIELDS } from '#contract/awards.ts';
 import { awardLevels } from '#server/awards/schema.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import { orders } from '#server/store/schema.ts';

@@ -28,7 +28,7 @@ test('every claim is given once, while answers get lost, money goes back, and pr
   const database = await onDatabase();
   try {
     const { findings, deaths, counts } = await runClaims({
-      ...{ rounds: ROUNDS, stampedes: STAMPEDES, claims: CLAIMS, seed: SEED },
+      ...{ rounds: ROUNDS, bursts: STAMPEDES, claims: CLAIMS, seed: SEED },
       ...{ home, databaseUrl: database.url },
     });
     expect(Object.entries(findings).filter(([, found]) => found.length > 0)).toEqual([]);

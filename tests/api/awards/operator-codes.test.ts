@@ -5,13 +5,12 @@ import { MINUTE } from '#server/kernel/clock.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { deliveriesOf } from '#support/awards/award-world.ts';
 import { redeem } from '#support/awards/promotion-codes.ts';
-import { fails, said } from '#support/server/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { fails, type OperatorApi, openOperator, said } from '#support/server/operator-command.ts';
 import { addBuyer } from '#support/store/store-work.ts';
 
-let { api, admin, newestAudit, audits } = {} as OperatorDesk;
+let { api, admin, newestAudit, audits } = {} as OperatorApi;
 beforeAll(async () => {
-  ({ api, admin, newestAudit, audits } = await operatorDesk());
+  ({ api, admin, newestAudit, audits } = await openOperator());
 });
 afterAll(() => api.close());
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { lockSeason } from '#server/battlepass/commands/season-file.ts';
 import { seasons } from '#server/battlepass/schema.ts';
 import { DAY } from '#server/kernel/clock.ts';
-import { lockSeason } from '#server/operator/battlepass/season-rows.ts';
 import { seasonFile, writeSeason } from '#support/battlepass/season-file.ts';
 import {
   addSeason,

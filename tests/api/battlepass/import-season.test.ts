@@ -2,13 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seasons, seasonTiers } from '#server/battlepass/schema.ts';
 import { seasonFile, writeSeason } from '#support/battlepass/season-file.ts';
 import { givePoints, givePremium, SEASON_TIERS, withoutSeasons } from '#support/battlepass/season-world.ts';
-import { fails, said } from '#support/server/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { fails, type OperatorApi, openOperator, said } from '#support/server/operator-command.ts';
 import { addBuyer } from '#support/store/store-work.ts';
 
-let { api, admin, newestAudit, audits } = {} as OperatorDesk;
+let { api, admin, newestAudit, audits } = {} as OperatorApi;
 beforeAll(async () => {
-  ({ api, admin, newestAudit, audits } = await operatorDesk());
+  ({ api, admin, newestAudit, audits } = await openOperator());
 });
 beforeEach(() => withoutSeasons(api));
 afterAll(() => api.close());

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { premiumGrants, seasons } from '#server/battlepass/schema.ts';
-
 import { DAY } from '#server/kernel/clock.ts';
 import { addSeason, givePoints, givePremium, withoutSeasons } from '#support/battlepass/season-world.ts';
-import { fails, said } from '#support/server/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { fails, type OperatorApi, openOperator, said } from '#support/server/operator-command.ts';
 import { addBuyer } from '#support/store/store-work.ts';
 
-let { api, admin, newestAudit, audits } = {} as OperatorDesk;
+let { api, admin, newestAudit, audits } = {} as OperatorApi;
 beforeAll(async () => {
-  ({ api, admin, newestAudit, audits } = await operatorDesk());
+  ({ api, admin, newestAudit, audits } = await openOperator());
 });
 beforeEach(() => withoutSeasons(api));
 afterAll(() => api.close());

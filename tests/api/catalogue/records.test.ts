@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import { items, monsters } from '#server/catalogue/schema.ts';
-import { itemRow } from '#server/seed/world-rows.ts';
+import { itemRow } from '#server/catalogue/seed.ts';
 import { FILTER_CASES, filterItems } from '#support/catalogue/filter-cases.ts';
 import { item, monster } from '#support/catalogue/small-world.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

@@ -13,21 +13,21 @@ import {
   withoutDeliveries,
 } from '#support/deliveries/delivery-world.ts';
 
-/** The statements that the README gives to game servers, by the first word of their comment. */
+/** The statements that the manual gives to game servers, by the first word of their comment. */
 function statements(): Map<string, string> {
-  const [, section = ''] = readFileSync('README.md', 'utf8').split('\n## Deliveries');
+  const [, section = ''] = readFileSync('src/server/game-server/README.md', 'utf8').split('\n## Deliveries');
   const blocks = section.split('\n## ')[0]?.matchAll(/^```sql\n-- (\w+)[^\n]*\n(.+?)^```$/gms) ?? [];
   return new Map(Array.from(blocks, ([, name = '', statement = '']) => [name.toLowerCase(), statement]));
 }
 
 const SQL = statements();
 
-test('the README tells game servers how to claim, acknowledge, reject and bury by themselves', () => {
+test('the manual has the statements of a game server that reads the database', () => {
   expect([...SQL.keys()]).toEqual(['rights', 'claim', 'acknowledge', 'reject', 'bury']);
 });
 
 describe.runIf(inject('template').kind === 'postgres')(
-  'the SQL of the README, by a user with these rights alone',
+  'the SQL of the manual, by a user with these rights alone',
   () => {
     let world: DeliveryWorld;
     const games: Client[] = [];

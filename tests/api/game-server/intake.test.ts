@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API_BASE } from '#contract/calls.ts';
 import { gameStatus } from '#server/game-server/schema.ts';
-import { purgeUsedSignatures } from '#server/kernel/auth/intake/used-signatures.ts';
+import { purgeUsedSignatures } from '#server/kernel/auth/intake/game-server-api.ts';
 import { intakeUses } from '#server/kernel/auth/schema.ts';
 import { rankingSnapshots } from '#server/ranking/schema.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

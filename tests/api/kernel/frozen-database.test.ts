@@ -11,7 +11,7 @@ import { systemClock } from '#server/kernel/clock.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import type { Database, Db } from '#server/kernel/db/database.ts';
 import { SERVING, type Timeouts } from '#server/kernel/db/pool.ts';
-import { isUnreachable } from '#server/kernel/db/unreachable.ts';
+import { isUnreachable } from '#server/kernel/db/query-errors.ts';
 import { createClientAddress } from '#server/kernel/http/client-address.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { createLive } from '#server/kernel/realtime/live.ts';

@@ -129,7 +129,7 @@ describe('handshakes of the live socket', () => {
     expect(refused).toEqual([...times(WAITING, 200), ...times(2, 403)]);
   });
 
-  test('whose token stands do not count: a crowd behind one address connects, by either transport', async () => {
+  test('with valid tokens do not count: many players behind one address connect, by either transport', async () => {
     const portal = await open({
       socketHandshakesPerNetwork: PER_NETWORK,
       socketsWaitingPerNetwork: 1,

@@ -43,7 +43,7 @@ describe('a socket', () => {
     expect(client.heard).toEqual([['welcome', { room, message: 'Welcome, demo.' }]]);
   });
 
-  test('is one of twenty of its session: one more is closed, and those that stand stay', async () => {
+  test('is one of twenty of its session: one more is closed, and the others stay', async () => {
     const token = await tokenOf('novice', 'Novice1234');
     const clients = await Promise.all(Array.from({ length: 20 }, () => connect(token)));
     const further = io(address, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
@@ -87,7 +87,7 @@ describe('a socket', () => {
   });
 });
 
-test('a purchase reaches every socket of the account and nobody else', async () => {
+test('a purchase reaches every socket of the account and no other', async () => {
   const first = await connect(await tokenOf('demo', 'Demo1234'));
   const second = await connect(await tokenOf('demo', 'Demo1234'));
   const other = await connect(await tokenOf('novice', 'Novice1234'));
@@ -100,7 +100,7 @@ test('a purchase reaches every socket of the account and nobody else', async () 
   expect(await own).toEqual({ pvalues: 1 });
 });
 
-test('who comes and goes is told to the account itself only', async () => {
+test("connections are announced to the account's own sockets only", async () => {
   const watcher = await connect(await tokenOf('demo', 'Demo1234'));
   const stranger = await connect(await tokenOf('novice', 'Novice1234'));
   const came = watcher.next('user:connected');

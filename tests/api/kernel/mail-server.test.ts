@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { siteFacts } from '#domain/site/site-file.ts';
+import { MAILS } from '#server/app.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import { loggedError } from '#server/kernel/http/logging.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
@@ -96,7 +97,7 @@ describe('a mail server', () => {
     expect(smtp.taken).toHaveLength(2);
   });
 
-  test('of an address with a password is told of by the name of its error alone', async () => {
+  test('of an address with a password is reported by the name of its error alone', async () => {
     const recipient = await queued(api, 'recoveryCode');
     smtp.mood = `550 5.1.1 <${recipient}> is nobody here`;
     await api.mailer.idle();
@@ -113,7 +114,7 @@ describe('a mail server', () => {
       publicOrigin: 'http://localhost',
       site: siteFacts({}, true),
     };
-    const deps = { db: api.database.db, clock: api.clock, settings, limits: DEFAULT_LIMITS };
+    const deps = { db: api.database.db, clock: api.clock, settings, limits: DEFAULT_LIMITS, templates: MAILS };
     const mailer = createMailer({ ...deps, report: (error) => api.mailTroubles.push(error) });
     const recipient = await queued(api);
     smtp.mood = 'hangs';
@@ -136,7 +137,7 @@ describe('a mail server', () => {
       publicOrigin: 'http://localhost',
       site: siteFacts({}, true),
     };
-    const deps = { db: api.database.db, clock: api.clock, settings, limits: DEFAULT_LIMITS };
+    const deps = { db: api.database.db, clock: api.clock, settings, limits: DEFAULT_LIMITS, templates: MAILS };
     const mailer = createMailer({ ...deps, report: () => undefined });
     mailer.start();
     await mailer.close();
@@ -163,7 +164,14 @@ test.runIf(template.kind === 'postgres')('two processes on one PostgreSQL send e
   const troubles: unknown[] = [];
   const report = (error: unknown) => troubles.push(error);
   await api.database.db.delete(mails);
-  const other = createMailer({ db: second.db, clock: api.clock, settings, limits: DEFAULT_LIMITS, report });
+  const other = createMailer({
+    db: second.db,
+    clock: api.clock,
+    settings,
+    limits: DEFAULT_LIMITS,
+    templates: MAILS,
+    report,
+  });
   const recipients: string[] = [];
   for (let nth = 0; nth < 60; nth += 1) recipients.push(await queued(api));
   await Promise.all([api.mailer.idle(), other.idle()]);

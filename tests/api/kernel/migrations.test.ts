@@ -9,8 +9,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { applyMigrations, migrate } from '#server/kernel/db/migrate.ts';
-import { type Migration, readMigrations } from '#server/kernel/db/migrations.ts';
-import { requireSchema, schemaState } from '#server/kernel/db/schema-state.ts';
+import { type Migration, readMigrations, requireSchema, schemaState } from '#server/kernel/db/schema-state.ts';
 import { VERSION } from '#server/kernel/version.ts';
 import { buildTestApp } from '#support/server/build-test-app.ts';
 import { openEmptyDatabase, type TestDatabase } from '#support/server/test-database.ts';
@@ -140,7 +139,7 @@ describe.runIf(inject('template').kind === 'postgres')('of a database of one’s
       await used.close();
     });
 
-    test('a migration is tried anew, and holds nobody up meanwhile', async () => {
+    test('a migration is tried again, and delays no other query meanwhile', async () => {
       const said: string[] = [];
       const pause = async () => {
         await used.db.execute(sql`select from accounts`);
@@ -182,7 +181,7 @@ describe.runIf(inject('template').kind === 'postgres')('of a database of one’s
     expect(await schemaState(database)).toMatchObject({ is: 'older', applied: names(BEFORE_STORE) });
   });
 
-  test('npm run migrate tells what is missing, applies it when it is told to, and then has nothing to do', async () => {
+  test('npm run migrate lists what is missing, applies it on request, and then has nothing to do', async () => {
     const status = await run('scripts/migrate.ts', '--status');
     expect(status.said).toContain(`Applied: ${BEFORE_STORE.length}\n  0000_foundation\n`);
     expect(status.said).toContain(`Missing: ${ALL.length - BEFORE_STORE.length}\n  0007_store\n`);

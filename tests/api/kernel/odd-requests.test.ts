@@ -76,7 +76,7 @@ describe('an address of the site that is no address', () => {
   });
 });
 
-test('a slug that cannot be read is a stale one: the number tells', async () => {
+test('an unreadable slug is a stale one: the number decides', async () => {
   const answer = await request('GET /database/item/1600/%ff/es');
   expect([answer.status, answer.headers['location']]).toEqual([
     301,

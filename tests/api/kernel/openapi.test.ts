@@ -51,7 +51,7 @@ describe('the description', () => {
     expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
   });
 
-  test('tells of every call what it asks for: nothing, a bearer, or the three headers of a signed report', () => {
+  test('lists for every call its security: none, a bearer, or the three headers of a signed report', () => {
     const asked = {
       open: [],
       bearer: [{ bearer: [] }],
@@ -63,7 +63,7 @@ describe('the description', () => {
     }
   });
 
-  test('tells how calls refuse; those that refuse in HTTP 200 only by what keeps its status', () => {
+  test('lists how calls refuse; those that refuse in HTTP 200 only with the statuses that they keep', () => {
     const statusesOf = (name: KnownCall) => Object.keys(operationOf(name)?.responses ?? {}).join(' ');
     expect(statusesOf('POST /auth/claimScale')).toBe('200 400 401 403 404 409 413 429 500 503');
     expect(statusesOf('GET /items/{id}')).toBe('200 400 404 429 500 503');
@@ -90,7 +90,7 @@ describe('the description', () => {
     expect(Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);
   });
 
-  test('tells of the picture that a ticket may have', () => {
+  test('lists the picture that a ticket may have', () => {
     expect(JSON.stringify(operationOf('POST /tickets'))).toContain('"image":{"type":"string","format":"binary"');
   });
 });
@@ -108,7 +108,7 @@ describe('the bytes of the description', () => {
     expect([headers['content-encoding'], headers['content-length']]).toEqual(['br', String(rawPayload.length)]);
   });
 
-  test('are what who asks for YAML is led to', async () => {
+  test('are where a request for YAML is redirected', async () => {
     const answer = await api.get('/docs/yaml');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `${API_BASE}/docs/json`]);
   });

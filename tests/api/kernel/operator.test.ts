@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { COMMANDS } from '#server/app.ts';
+import { controlAddress } from '#server/kernel/commands/control-socket.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { listen } from '#server/kernel/http/listen.ts';
 import { readSettings } from '#server/kernel/settings.ts';
 import { startServer } from '#server/main.ts';
-import { runCommand } from '#server/operator/commands.ts';
-import { controlAddress } from '#server/operator/control-address.ts';
 import { ledgerEntries } from '#server/store/schema.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
@@ -38,7 +38,7 @@ describe('grant', () => {
   afterAll(() => api.close());
 
   const grant = (values: Record<string, unknown>) =>
-    runCommand(
+    COMMANDS.run(
       {
         ...api.operator,
         live: { announcePurchase: (_accountId, pvalues) => announced.push(pvalues), endSessions: () => undefined },
@@ -46,7 +46,7 @@ describe('grant', () => {
       { by: 'op', command: 'grant', values },
     );
 
-  test('books points once per reference, tells the account once, and writes the audit entry', async () => {
+  test('books points once per reference, announces it once, and writes the audit entry', async () => {
     const values = { account: 'demo', points: 500, ref: 'gift-1' };
     expect(await grant(values)).toEqual({ ok: true, message: '500 points booked; demo has 13000 points.' });
     expect(await grant(values)).toEqual({ ok: true, message: "'gift-1' was booked before; demo has 13000 points." });
@@ -89,7 +89,7 @@ describe('grant', () => {
     expect(await grant(values)).toMatchObject({ ok: false, message: expect.stringMatching(/\.$/) });
   });
 
-  test('the ledger lets nobody change or remove what was booked', async () => {
+  test('the ledger refuses every change and removal of a booking', async () => {
     const refused = { cause: { message: expect.stringContaining('append-only') } };
     await expect(api.database.db.execute(sql`update ledger_entries set points = 1`)).rejects.toMatchObject(refused);
     await expect(api.database.db.execute(sql`delete from ledger_entries`)).rejects.toMatchObject(refused);
@@ -115,7 +115,7 @@ describe.runIf(onPglite)('npm run admin on the embedded database', () => {
     });
   });
 
-  test('runs through the running server, whose open pages hear of it, and alone when nobody holds the folder', async () => {
+  test('runs through the running server, whose open pages get the event, and alone when no process holds the folder', async () => {
     await prepareHome(home);
     const server = await start();
     const login = await fetch(`${server.address}/api/v1/auth/login`, {

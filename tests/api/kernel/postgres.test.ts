@@ -68,7 +68,7 @@ describe.runIf(template.kind === 'postgres')('on PostgreSQL', () => {
     expect(standing.filter(({ id }) => ended.includes(id))).toEqual([]);
   });
 
-  test('a player is told to come back when every connection is in use', async () => {
+  test('a player gets 503 when every connection is in use', async () => {
     const { pool } = api.database;
     if (!pool) throw new Error('There is no pool.');
     const free = pool.options.max - (pool.totalCount - pool.idleCount);

@@ -41,7 +41,7 @@ describe.each(guarded)('$name', ({ method, path }) => {
   });
 });
 
-test('a token whose signature is good but whose session never was is nobody', async () => {
+test('a token with a valid signature but an unknown session has no bearer', async () => {
   const tokens = createTokens(api.app.jwt);
   const now = api.clock.now();
   const token = tokens.sign('00000000-0000-4000-8000-000000000000', now, new Date(now.getTime() + 60_000));
@@ -49,7 +49,7 @@ test('a token whose signature is good but whose session never was is nobody', as
   expect(answer.statusCode).toBe(401);
 });
 
-test('a tampered token is nobody', async () => {
+test('a tampered token has no bearer', async () => {
   const { authorization } = await api.signIn('demo', 'Demo1234');
   const [head = '', , signature = ''] = authorization.split('.');
   const claims = Buffer.from(JSON.stringify({ sid: 'x', exp: 9_999_999_999 })).toString('base64url');
@@ -108,7 +108,7 @@ describe.each(withBody)('$name with a body', ({ path, call }) => {
   });
 });
 
-test('a NUL or half a surrogate pair is 400 wherever it stands', async () => {
+test('a NUL or half a surrogate pair is 400 in every part of a request', async () => {
   for (const body of ['{"ids":[],"note":"\\u0000"}', '{"ids":[],"\\ud800":1}', '{"ids":[],"deep":[{"a":"\\udc00"}]}']) {
     expect((await api.post('/items/findByIds', body)).statusCode).toBe(400);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderedNote } from '#server/news/rendered-note.ts';
+import { renderedNote } from '#server/news/routes.ts';
 import { patchNotes } from '#server/news/schema.ts';
 import { noteHtml } from '#snapshot/note-html.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PatchNote } from '#contract/patch-note.ts';
+import { COMMANDS } from '#server/app.ts';
 import { createPictures } from '#server/news/pictures/import-pictures.ts';
 import { notePictures } from '#server/news/schema.ts';
-import { runCommand } from '#server/operator/commands.ts';
 import { openPictureHost, type PictureHost } from '#support/news/picture-host.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
@@ -27,7 +27,7 @@ afterAll(() => host.close());
 const say = (command: string, values: Record<string, unknown>) => {
   const live = { announcePurchase: () => undefined, endSessions: () => undefined };
   const context = { ...api.operator, live, pictures: createPictures(host.network) };
-  return runCommand(context, { by: 'op', command, values });
+  return COMMANDS.run(context, { by: 'op', command, values });
 };
 const kept = () => api.database.db.select({ name: notePictures.name, source: notePictures.source }).from(notePictures);
 

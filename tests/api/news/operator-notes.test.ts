@@ -2,8 +2,8 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BannerEntry } from '#contract/config.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
+import { COMMANDS } from '#server/app.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
-import { runCommand } from '#server/operator/commands.ts';
 import { ENDLESS_NOTES } from '#support/news/hostile-notes.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 function run(command: string, values: Record<string, unknown>) {
   const live = { announcePurchase: () => undefined, endSessions: () => undefined };
-  return runCommand({ ...api.operator, live }, { by: 'op', command, values });
+  return COMMANDS.run({ ...api.operator, live }, { by: 'op', command, values });
 }
 
 const publish = (values: Record<string, unknown>) => run('publish-note', { lang: 'en', ...values });
@@ -62,7 +62,7 @@ describe('a patch note', () => {
     });
   });
 
-  test('stands where its date puts it: without a zone that is UTC−5', async () => {
+  test('is ordered by its date: without a zone that is UTC−5', async () => {
     await publish({ content: 'Late', date: '2026-02-28 22:00:00' });
     const late = (await notes()).findIndex(({ content }) => content === 'Late');
     const march = (await notes()).findIndex(({ date }) => date === '2026-03-01 10:00:00');
@@ -154,7 +154,7 @@ describe('a patch note', () => {
     expect((await notes()).find((note) => note.id === id)?.content).toBe('Short');
   });
 
-  test('the list tells number, language, message, time and title, and steers no terminal', async () => {
+  test('the list prints number, language, message, time and title, without control characters', async () => {
     const { message } = await publish({ lang: 'es', content: '# \u001b[2JRojo <@1>\nmás' });
     const list = await run('list-notes', { lang: 'es', limit: 1 });
     const time = api.clock.now().toISOString();
@@ -231,7 +231,7 @@ describe('an entry of the home page', () => {
     expect(await banners()).toEqual(before);
   });
 
-  test('the list tells all of them, inactive ones included', async () => {
+  test('the list prints all of them, inactive ones included', async () => {
     const { message } = await run('list-banners', {});
     expect(message).toContain('1  active  video  en: Trailer  abc');
     expect(message).toContain('2  inactive  promotion');

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMMANDS } from '#server/app.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
-import { runCommand } from '#server/operator/commands.ts';
 import { ranked } from '#support/ranking/ranking-cases.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
@@ -19,7 +19,7 @@ async function importing(content: unknown, name = 'ranking.json') {
   return run('import-ranking', { file });
 }
 
-const run = (command: string, values: unknown) => runCommand(api.operator, { by: 'otto', command, values });
+const run = (command: string, values: unknown) => COMMANDS.run(api.operator, { by: 'otto', command, values });
 const ids = async () =>
   (await api.get('/ranking-pvp', { 'cache-control': 'no-cache' })).json<{ id: number }[]>().map(({ id }) => id);
 const audits = () => api.database.db.select().from(auditEntries).orderBy(desc(auditEntries.id));

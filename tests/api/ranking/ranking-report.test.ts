@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { ReportedPlayer } from '#contract/calls/intake.ts';
+import type { ReportedPlayer } from '#contract/intake.ts';
 import type { RankingOverview, RankingPlayer } from '#contract/ranking.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { MINUTE } from '#server/kernel/clock.ts';

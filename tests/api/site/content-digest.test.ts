@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items, monsters } from '#server/catalogue/schema.ts';
-import { contentDigest } from '#server/content-digest.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
+import { contentDigest } from '#server/main.ts';
 import { banners, patchNotes } from '#server/news/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#support/server/test-database.ts';
 

@@ -172,7 +172,7 @@ describe.skipIf(NGINX === undefined)('nginx before processes that fail', () => {
     for (const answer of answers) expect(await answer.text()).toMatch(/^process [01]$/);
   });
 
-  test('tells who asks, and an id that both logs know', async () => {
+  test("passes on the client's address, and an id that both logs have", async () => {
     await ask('/api/v1/items/1');
     expect(seen.flat().at(-1)?.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
@@ -181,7 +181,7 @@ describe.skipIf(NGINX === undefined)('nginx before processes that fail', () => {
     });
   });
 
-  test('asks for no other protocol than a live socket’s', async () => {
+  test('requests no other protocol than a live socket’s', async () => {
     const { port } = new URL(nginx.url);
     const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' };
     for (const path of ['/api/v1/items/1', '/socket.io/?EIO=4']) {
@@ -207,7 +207,7 @@ describe.skipIf(NGINX === undefined)('nginx before processes that fail', () => {
     }
   });
 
-  test('nobody is there: the answer is JSON', async () => {
+  test('no process answers: the answer is JSON', async () => {
     await end(servers[1] as Server);
     for (const [path, method] of [
       ['/api/v1/items/1', 'GET'],

@@ -102,7 +102,7 @@ describe.runIf(inject('template').kind === 'pglite')(
       expect([page.status, await page.json()]).toEqual([404, expect.objectContaining({ code: 'notFound' })]);
     });
 
-    test('told to end, it says so at /ready and goes on answering; SIGHUP tells it nothing', async () => {
+    test('on its signal to end it says so at /ready and keeps answering; SIGHUP does nothing', async () => {
       putSite();
       const { url, pid, stop } = await launch('scripts/serve.ts', { DRAIN_SECONDS: '3' });
       process.kill(pid, 'SIGHUP');

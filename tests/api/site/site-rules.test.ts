@@ -44,7 +44,7 @@ describe('the own server', () => {
     expect(body).not.toContain('<script>');
   });
 
-  test('a page that stands in for one that was not built is left out by search engines', async () => {
+  test('a page that replaces an unbuilt one is not indexed by search engines', async () => {
     for (const address of ['/database/item/1601/thing-1601/en', '/register/99', '/register/abc']) {
       expect((await get(address)).headers['x-robots-tag']).toBe('noindex');
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STRICT_POLICY } from '#server/site/policy.ts';
+import { STRICT_POLICY } from '#server/site/page.ts';
 import { serveSite } from '#server/site/site.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 
@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(answer.body).toContain(text);
   });
 
-  test('carries the policy of the build, and is asked for anew each time', async () => {
+  test('carries the policy of the build, and is revalidated each time', async () => {
     const { headers } = await get('/news');
     expect(headers['content-security-policy']).toBe("default-src 'self'");
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -139,7 +139,7 @@ describe('an asset', () => {
     expect(answer.headers['vary']).toContain('accept-encoding');
   });
 
-  test('that is a web manifest is told to be one; the service worker is a script that is asked for anew each time', async () => {
+  test('that is a web manifest has its type; the service worker is a script that is revalidated each time', async () => {
     const manifest = await get('/es/manifest.webmanifest');
     expect(manifest.headers['content-type']).toBe('application/manifest+json');
     const worker = await get('/service-worker.js');
@@ -150,7 +150,7 @@ describe('an asset', () => {
     expect((await api.app.inject({ method: 'HEAD', url: '/no-worker.js' })).statusCode).toBe(404);
   });
 
-  test('that is a feed is told to be one, and asked for anew each time', async () => {
+  test('that is a feed has its type, and is revalidated each time', async () => {
     const { statusCode, headers } = await get('/es/feed.xml');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');

@@ -49,7 +49,7 @@ describe.runIf(onPglite)('the server on the embedded database', () => {
     await second.close();
   });
 
-  test('sells in a sandbox that was asked for only over a site that says so', async () => {
+  test('sells in a configured sandbox only over a site that says so', async () => {
     await prepareHome(home);
     const settings = settingsOf({ PAYMENTS: 'sandbox' });
     const front = join(settings.distDir, 'index.html');

@@ -1,16 +1,15 @@
 import { inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOutbox } from '#server/store/orders/outbox.ts';
+import { createOutbox } from '#server/store/jobs.ts';
 import { outbox } from '#server/store/schema.ts';
-import { fails, said } from '#support/server/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { fails, type OperatorApi, openOperator, said } from '#support/server/operator-command.ts';
 import { createFakeProvider } from '#support/store/fake-provider.ts';
 import { addBuyer, beginOrder, bought, orderRow, paidOrder, place, returnToPortal } from '#support/store/store-work.ts';
 
 const provider = createFakeProvider();
-let { api, admin, newestAudit, audits } = {} as OperatorDesk;
+let { api, admin, newestAudit, audits } = {} as OperatorApi;
 beforeAll(async () => {
-  ({ api, admin, newestAudit, audits } = await operatorDesk({ provider }));
+  ({ api, admin, newestAudit, audits } = await openOperator({ provider }));
 });
 afterAll(() => api.close());
 

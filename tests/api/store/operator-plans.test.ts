@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLANS } from '#domain/store/plans.ts';
 import { plans } from '#server/store/schema.ts';
 import { buildTestApp } from '#support/server/build-test-app.ts';
-import { fails, giveCommand, said } from '#support/server/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { fails, giveCommand, type OperatorApi, openOperator, said } from '#support/server/operator-command.ts';
 import { addBuyer, beginOrder, orderRow, place } from '#support/store/store-work.ts';
 
-let { api, admin, newestAudit, audits } = {} as OperatorDesk;
+let { api, admin, newestAudit, audits } = {} as OperatorApi;
 beforeAll(async () => {
-  ({ api, admin, newestAudit, audits } = await operatorDesk());
+  ({ api, admin, newestAudit, audits } = await openOperator());
 });
 afterAll(() => api.close());
 
@@ -159,7 +158,7 @@ describe('add-plan', () => {
 
 describe('add-plans', () => {
   test('adds the specified plans that are missing, tells each, keeps one audit entry, and adds nothing twice', async () => {
-    const { api: bare, admin: give, newestAudit: newest, audits: count } = await operatorDesk();
+    const { api: bare, admin: give, newestAudit: newest, audits: count } = await openOperator();
     await bare.database.db.execute(sql`truncate plans cascade`);
     expect((await give('plans')).message).toContain('add-plans --specified');
     await give('add-plan', 'MP5000', 'points', '--price', '12', '--points', '5000');

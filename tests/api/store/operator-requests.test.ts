@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COMMANDS } from '#server/app.ts';
 import { formerNames } from '#server/kernel/auth/schema.ts';
-import { runCommand } from '#server/operator/commands.ts';
 import { forgetAttempts } from '#support/account/attempts.ts';
 import { PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';
 import { EASY_CAPTCHA } from '#support/account/registration.ts';
-import { fails, said } from '#support/server/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { fails, type OperatorApi, openOperator, said } from '#support/server/operator-command.ts';
 import { boughtService, playersRequest, requestNow } from '#support/store/service-requests.ts';
 
-let { api, admin, newestAudit, audits } = {} as OperatorDesk;
+let { api, admin, newestAudit, audits } = {} as OperatorApi;
 beforeAll(async () => {
-  ({ api, admin, newestAudit, audits } = await operatorDesk({ limits: EASY_CAPTCHA }));
+  ({ api, admin, newestAudit, audits } = await openOperator({ limits: EASY_CAPTCHA }));
 });
 afterAll(() => api.close());
 beforeEach(() => forgetAttempts(api));
@@ -109,7 +108,7 @@ describe('take-request', () => {
     expect(await admin('take-request', id)).toEqual(said(`Request ${id} is yours already.`));
     const live = { announcePurchase: () => undefined, endSessions: () => undefined };
     const taken = { by: 'another', command: 'take-request', values: { request: request.id } };
-    expect(await runCommand({ ...api.operator, live }, taken)).toEqual(fails(/is worked on by op: /));
+    expect(await COMMANDS.run({ ...api.operator, live }, taken)).toEqual(fails(/is worked on by op: /));
     expect(await audits()).toBe(before);
     const bearer = await signedIn(api, account);
     const refused = await api.post(`/payments/requests/${id}`, { newName: 'pippin' }, bearer);

@@ -1,19 +1,17 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COMMANDS } from '#server/app.ts';
 import { formerNames, securityEvents, sessions } from '#server/kernel/auth/schema.ts';
-import { runCommand } from '#server/operator/commands.ts';
-
 import { forgetAttempts } from '#support/account/attempts.ts';
 import { askOwnData } from '#support/account/own-data.ts';
 import { addPlayer, PLAYER_PASSWORD, playerNow, signedIn } from '#support/account/players.ts';
 import { EASY_CAPTCHA, registerAccount } from '#support/account/registration.ts';
-import { fails, said } from '#support/server/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { fails, type OperatorApi, openOperator, said } from '#support/server/operator-command.ts';
 import { playersRequest, requestNow } from '#support/store/service-requests.ts';
 
-let { api, admin, newestAudit, audits } = {} as OperatorDesk;
+let { api, admin, newestAudit, audits } = {} as OperatorApi;
 beforeAll(async () => {
-  ({ api, admin, newestAudit, audits } = await operatorDesk({ limits: EASY_CAPTCHA }));
+  ({ api, admin, newestAudit, audits } = await openOperator({ limits: EASY_CAPTCHA }));
 });
 afterAll(() => api.close());
 beforeEach(() => forgetAttempts(api));
@@ -38,7 +36,7 @@ describe('finish-request of a change of name', () => {
     const live = { announcePurchase: () => undefined, endSessions: (ids: readonly string[]) => ended.push(...ids) };
     const { db } = api.database;
     const command = { by: 'op', command: 'finish-request', values: { request: request.id } };
-    expect(await runCommand({ ...api.operator, live }, command)).toEqual(
+    expect(await COMMANDS.run({ ...api.operator, live }, command)).toEqual(
       said(
         `Request ${request.id} is done; ${account.name} is called ${name} now and has to sign in anew; the player is mailed.`,
       ),

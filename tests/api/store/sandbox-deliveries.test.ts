@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { HOUR, MINUTE } from '#server/kernel/clock.ts';
 import { openDatabase } from '#server/kernel/db/connect.ts';
 import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
-import { createSandboxDeliveries } from '#server/store/payments/sandbox/deliveries.ts';
+import { createWebhookSender } from '#server/store/payments/sandbox/sandbox.ts';
 import { sandboxWebhooks } from '#server/store/sandbox-schema.ts';
 import { openTestSandbox, type TestSandbox } from '#support/store/sandbox.ts';
 
@@ -16,7 +16,7 @@ let answer: () => Promise<number>;
 let deliveries: WorkerLoop;
 
 const deliverer = (db = sandbox.database.db) =>
-  createSandboxDeliveries({
+  createWebhookSender({
     db,
     clock: sandbox.clock,
     sign: sandbox.sandbox.sign,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { accounts, formerNames } from '#server/kernel/auth/schema.ts';
 import { balanceOf, book } from '#server/store/ledger.ts';
 import { checkLedger } from '#server/store/orders/check-ledger.ts';
-
 import { ledgerEntries } from '#server/store/schema.ts';
 import { addPlayer, signedIn } from '#support/account/players.ts';
 import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';

@@ -6,17 +6,16 @@ import type { Ticket } from '#contract/tickets.ts';
 import { ticketCategories, ticketImages, ticketReplies, tickets } from '#server/tickets/schema.ts';
 import { forgetAttempts } from '#support/account/attempts.ts';
 import { EASY_CAPTCHA } from '#support/account/registration.ts';
-import { fails } from '#support/server/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { fails, type OperatorApi, openOperator } from '#support/server/operator-command.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
 import { FIELDS, fileOf, picture } from '#support/tickets/ticket-form.ts';
 import { playersTicket, visitorsTicket } from '#support/tickets/written-tickets.ts';
 
 const DEMO_TICKETS = 20;
 
-let { api, admin, newestAudit, audits } = {} as OperatorDesk;
+let { api, admin, newestAudit, audits } = {} as OperatorApi;
 beforeAll(async () => {
-  ({ api, admin, newestAudit, audits } = await operatorDesk({ limits: EASY_CAPTCHA }));
+  ({ api, admin, newestAudit, audits } = await openOperator({ limits: EASY_CAPTCHA }));
 });
 afterAll(() => api.close());
 beforeEach(() => forgetAttempts(api));
@@ -140,7 +139,7 @@ describe('answer-ticket', () => {
     expect(own[0]).toMatchObject({ id, state: 'answered', replies: [{ author: 'staff', text: 'Ya está arreglado.' }] });
   });
 
-  test('keeps the answer out of a mail to an address that nobody has confirmed', async () => {
+  test('keeps the answer out of a mail to an unconfirmed address', async () => {
     const { id } = await playersTicket(api, false);
     expect((await admin('answer-ticket', String(id), 'A private matter.')).message).toContain('waits on the site');
     const mail = (await api.mails()).at(-1);
@@ -237,7 +236,7 @@ describe('add-category and retire-category', () => {
     expect(await admin('add-category', '9', 'Again')).toEqual(fails(/a category 9 already/));
   });
 
-  test('what cannot be is told in a sentence', async () => {
+  test('an impossible command is refused with a sentence', async () => {
     expect(await admin('retire-category', '4711')).toEqual(fails(/no category 4711/));
     await expect(admin('add-category', '10', 'x'.repeat(81))).rejects.toThrow(/NAME has more than 80/);
     await expect(admin('add-category', '0', 'None')).rejects.toThrow(/ID takes a number/);

@@ -4,20 +4,19 @@ import type { OwnData } from '#contract/account.ts';
 import { auditEntries } from '#server/kernel/commands/schema.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import { mails } from '#server/kernel/mail/schema.ts';
-import { startSweeping } from '#server/sweep.ts';
+import { startSweeping } from '#server/main.ts';
 import { ticketImages, ticketReplies, tickets } from '#server/tickets/schema.ts';
 import { forgetAttempts } from '#support/account/attempts.ts';
 import { askOwnData } from '#support/account/own-data.ts';
 import { PLAYER_PASSWORD } from '#support/account/players.ts';
 import { EASY_CAPTCHA } from '#support/account/registration.ts';
-import { fails } from '#support/server/operator-command.ts';
-import { type OperatorDesk, operatorDesk } from '#support/server/operator-desk.ts';
+import { fails, type OperatorApi, openOperator } from '#support/server/operator-command.ts';
 import { fileOf, picture } from '#support/tickets/ticket-form.ts';
 import { playersTicket, visitorsTicket } from '#support/tickets/written-tickets.ts';
 
-let { api, admin } = {} as OperatorDesk;
+let { api, admin } = {} as OperatorApi;
 beforeAll(async () => {
-  ({ api, admin } = await operatorDesk({ limits: EASY_CAPTCHA }));
+  ({ api, admin } = await openOperator({ limits: EASY_CAPTCHA }));
 });
 afterAll(() => api.close());
 beforeEach(() => forgetAttempts(api));
@@ -105,7 +104,7 @@ describe('what a visitor wrote', () => {
     ]);
   });
 
-  test('goes a year after it was written when nobody answers', async () => {
+  test('is erased a year after it was written when it was not answered', async () => {
     const open = await visitorsTicket(api, { image: fileOf(await picture()) });
     api.clock.advance(ticketUnansweredDays * DAYS);
     await sweep();

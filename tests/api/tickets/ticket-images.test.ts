@@ -75,7 +75,7 @@ describe('an image is decoded and encoded anew', () => {
     }
   });
 
-  test('and loses what the camera and others wrote into it; it stands as the camera was held', async () => {
+  test('and loses metadata of the camera and of programs; it is turned upright', async () => {
     const base = sharp({ create: { width: 60, height: 20, channels: 3, background: '#ff0000' } });
     const camera = { IFD0: { Copyright: 'somebody', Make: 'camera' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } };
     const turned = await base.withMetadata({ orientation: 6 }).withExifMerge(camera).jpeg().toBuffer();
@@ -97,7 +97,7 @@ describe('an image is decoded and encoded anew', () => {
     expect(row).toMatchObject({ width: 4_096, height: 18 });
   });
 
-  test('is its author’s alone, and gone for nobody else', async () => {
+  test('is shown to its author alone, and hidden from all others', async () => {
     const { id } = await kept(await send(fileOf(await picture())));
     const other = await signedIn(api, await addPlayer(api));
     const refused = await api.get(`/tickets/${id}/image`, other);
@@ -154,7 +154,7 @@ describe('a file is not an image', () => {
   });
 });
 
-describe('an image that cannot be read is told to be broken', () => {
+describe('an image that cannot be read is refused as broken', () => {
   const cut = async (format: 'png' | 'jpeg') => {
     const whole = await picture(format, { width: 400, height: 300 });
     return whole.subarray(0, Math.floor(whole.length * 0.6));

@@ -104,7 +104,7 @@ describe('a reply', () => {
     ]);
   });
 
-  test('to somebody else’s ticket, a visitor’s or none is one and the same 404', async () => {
+  test('to another account’s ticket, a visitor’s or none is one and the same 404', async () => {
     const { bearer } = await ticket();
     const other = await ticket();
     const visitors = (await sendTicket(api)).json<{ id: number }>().id;
@@ -164,7 +164,7 @@ describe('a reply', () => {
     expect((await reply(full.bearer, another)).statusCode).toBe(200);
   });
 
-  test('of a session that ended is nobody’s', async () => {
+  test('of a session that ended is refused', async () => {
     const { id, bearer } = await ticket();
     await api.post('/auth/logout', {}, bearer);
     for (const answer of [await reply(bearer, id), await api.get(`/tickets/${id}/image`, bearer)]) {

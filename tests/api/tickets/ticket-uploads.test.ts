@@ -42,7 +42,7 @@ describe('what is too large', () => {
     await expectRefusal(send(fileOf(await padded(5 * MB + 1))), 413, 'ticketImageTooLarge');
   });
 
-  test('a wrong field before the image is told first', async () => {
+  test('a wrong field before the image is refused first', async () => {
     const image = fileOf(await padded(5 * MB + 1));
     await expectRefusal(sendTicket(api, { image, coment: 'short' }, bearer), 400, 'ticketCommentTooShort');
   });

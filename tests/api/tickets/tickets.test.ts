@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Category, Ticket } from '#contract/tickets.ts';
-import { accounts } from '#server/kernel/auth/schema.ts';
-import { captchaUses } from '#server/kernel/captcha/schema.ts';
+import { accounts, captchaUses } from '#server/kernel/auth/schema.ts';
 import { ticketCategories, tickets } from '#server/tickets/schema.ts';
 import { forgetAttempts } from '#support/account/attempts.ts';
 import { addPlayer, signedIn, signedInPlayer } from '#support/account/players.ts';
@@ -54,7 +53,7 @@ describe('GET /categories', () => {
 });
 
 describe('a visitor’s ticket', () => {
-  test('is stored as it was written and told to the address, in the language of the visitor', async () => {
+  test('is stored as it was written and mailed to the address, in the language of the visitor', async () => {
     const coment = '  The lighthouse\r\n\r\nis dark. <b>😀</b>  ';
     const answer = await sendTicket(api, { coment, user: ' wanderer ' }, { 'accept-language': 'fr' });
     expect(answer.statusCode).toBe(200);
@@ -99,7 +98,7 @@ describe('a visitor’s ticket', () => {
     }
   });
 
-  test('is not shown to an account of the same address: nobody has shown that both are one', async () => {
+  test('is not shown to an account of the same address: both may be different people', async () => {
     const { account, bearer } = await signedInPlayer(api);
     await sendTicket(api, { email: account.email ?? '', user: account.name });
     expect(await mine(bearer)).toEqual([]);
@@ -132,7 +131,7 @@ describe('a signed-in player’s ticket', () => {
     expect((await postForm(api, parts, bearer)).statusCode).toBe(200);
   });
 
-  test('of an account without an address is taken, and mailed to nobody', async () => {
+  test('of an account without an address is accepted, and sends no mail', async () => {
     const account = await addPlayer(api, { email: null });
     const sent = (await api.mails()).length;
     const answer = await sendTicket(api, {}, await signedIn(api, account));
@@ -140,7 +139,7 @@ describe('a signed-in player’s ticket', () => {
     expect(await api.mails()).toHaveLength(sent);
   });
 
-  test('with a bearer that stands for nobody is a visitor’s', async () => {
+  test('with an invalid bearer is a visitor’s', async () => {
     const refused = await postForm(api, Object.entries(FIELDS), { authorization: 'Bearer nonsense' });
     expect(refused.json()).toMatchObject({ statusCode: 400, code: 'captchaInvalid' });
   });

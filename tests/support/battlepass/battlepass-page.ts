@@ -52,7 +52,7 @@ export async function closePass(): Promise<void> {
 
 /** The selector of what a track gives on a level of the season that is shown. */
 export function prize(level: number, track: 'free' | 'premium'): string {
-  return `#level-${level} .prize[data-track=${track}]`;
+  return `#level-${level} .tier-reward[data-track=${track}]`;
 }
 
 /** The button of a reward, as a visitor finds it: its words, and whether and why it does nothing. */

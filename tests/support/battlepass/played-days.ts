@@ -1,4 +1,4 @@
-import type { ProgressEvent } from '#contract/calls/intake.ts';
+import type { ProgressEvent } from '#contract/intake.ts';
 import { signedHeaders } from '#server/kernel/auth/intake/signature.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { expect, type Player } from '#support/browser/e2e.ts';

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BattlePass, Track } from '#contract/battlepass.ts';
-import type { ProgressEvent } from '#contract/calls/intake.ts';
+import type { ProgressEvent } from '#contract/intake.ts';
 import { premiumGrants, seasonClaims, seasonPoints, seasons, seasonTiers } from '#server/battlepass/schema.ts';
-
 import { deliveries } from '#server/deliveries/schema.ts';
 import { DAY } from '#server/kernel/clock.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '#support/server/build-test-app.ts';

@@ -1,5 +1,5 @@
-import { type Disk, realDisk } from '#scripts/export/disk.ts';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
+import { type Disk, realDisk } from '../../../scripts/export/write-snapshot.ts';
 import { apiOf } from './api-of.ts';
 import { patchedWorld } from './linked-world.ts';
 

@@ -11,8 +11,8 @@ import { filterOf, type ListState, NO_FILTER, PAGE_SIZES } from '#features/catal
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { between, pick, seeded, weighted } from '#scripts/bench/random.ts';
 import { itemEntry } from '#server/catalogue/item-entry.ts';
-import { indexItems } from '#server/catalogue/item-search.ts';
-import { itemRow } from '#server/seed/world-rows.ts';
+import { indexItems } from '#server/catalogue/records.ts';
+import { itemRow } from '#server/catalogue/seed.ts';
 
 /** A view of a list that somebody might ask for. */
 export type SeededQuery = { entry: ListEntry; language: Language; state: ListState };

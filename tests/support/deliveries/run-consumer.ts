@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { COMPILED } from '#scripts/bench/fleet/environment.ts';
 import { INTAKE_SECRET } from '#support/server/signed-report.ts';
+import { COMPILED } from '../../../scripts/bench/fleet/without.ts';
 
 /** How a consumer ended, and what it said. */
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; given: string[]; notes: string };

@@ -75,7 +75,7 @@ const levels: Visit = {
   signedIn: true,
   answers: all('pending'),
   states: [
-    { state: 'loading', shown: '.award-bones' },
+    { state: 'loading', shown: '.award-loading' },
     { state: 'failed', drive: ({ answer }) => answer(all('gone')), shown: '.award-failed' },
     {
       state: 'with a level to claim, and nothing else known',
@@ -94,7 +94,7 @@ const levels: Visit = {
           [PERIODS]: right({ periods: period }),
           [ALLOWED]: verification(true),
         });
-        for (const part of ['.awards-why-not', '.awards-road', '.deliveries']) {
+        for (const part of ['.awards-disabled-reason', '.awards-level-progress', '.deliveries']) {
           await page.locator(`${part} .fact-failed button`).click();
         }
         await page.locator('.deliveries .button').click();
@@ -154,7 +154,7 @@ const levels: Visit = {
       state: 'a group without levels',
       drive: async ({ page }) => {
         await send(page);
-        await page.locator('.awards-ways nav a').nth(1).click();
+        await page.locator('.awards-navigation nav a').nth(1).click();
       },
       shown: '.award-empty',
     },
@@ -164,7 +164,7 @@ const levels: Visit = {
         await answer({ [DELIVERIES]: right({ deliveries: [] }), [ALLOWED]: verification(false) });
         await open('/scales?scale=1');
       },
-      shown: '.awards-why-not .notice',
+      shown: '.awards-disabled-reason .notice',
     },
   ],
 };
@@ -178,7 +178,7 @@ const codes: Visit = {
   states: [
     {
       state: 'empty',
-      drive: ({ page }) => page.locator('.awards-tools button').click(),
+      drive: ({ page }) => page.locator('.awards-actions button').click(),
       shown: 'dialog[open] #promotion-code',
       phone: true,
     },
@@ -202,7 +202,7 @@ const codes: Visit = {
         await answer({ [REDEEM]: right() });
         await send(page);
       },
-      shown: 'dialog[open] .won-code-won',
+      shown: 'dialog[open] .won-code-rewards',
     },
   ],
 };

@@ -59,7 +59,9 @@ const seasons = (current: SeasonFacts | null, ended: readonly PastSeason[] = [])
 
 const claim = (page: Page, level: number) =>
   page
-    .locator(`#level-${level} .prize[data-track=free] .button, #level-${level} .prize[data-state=claimable] .button`)
+    .locator(
+      `#level-${level} .tier-reward[data-track=free] .button, #level-${level} .tier-reward[data-state=claimable] .button`,
+    )
     .first()
     .click();
 const close = (page: Page) => page.locator('dialog[open].dialog--failed [type=submit]').click();
@@ -73,7 +75,7 @@ const battlepass: Visit = {
   signedIn: true,
   answers: { ...KNOWN, [PASS]: 'pending', [CLAIM]: 'pending' },
   states: [
-    { state: 'loading', shown: '.battlepass-coming' },
+    { state: 'loading', shown: '.battlepass-skeleton' },
     { state: 'failed', drive: ({ answer }) => answer({ [PASS]: 'gone' }), shown: '.battlepass-failed' },
     {
       state: 'refused',
@@ -90,7 +92,7 @@ const battlepass: Visit = {
         await answer({ [PASS]: refused('seasonNone'), [SEASONS]: seasons(null) });
         await page.locator('.battlepass-failed button').click();
       },
-      shown: '.battlepass-resting',
+      shown: '.battlepass-no-season',
     },
     {
       state: 'without premium: claimed, claimable and locked',
@@ -98,7 +100,7 @@ const battlepass: Visit = {
         await answer(KNOWN);
         await open('/battlepass');
       },
-      shown: '#level-2 .prize[data-state=claimable] .button[aria-disabled=false]',
+      shown: '#level-2 .tier-reward[data-state=claimable] .button[aria-disabled=false]',
       screen: true,
       phone: true,
     },
@@ -120,7 +122,7 @@ const battlepass: Visit = {
         await answer({ [CLAIM]: right() });
         await claim(page, 2);
       },
-      shown: '#level-2 .prize-won',
+      shown: '#level-2 .tier-reward-won',
     },
     {
       state: 'which one it shall be',
@@ -149,7 +151,7 @@ const battlepass: Visit = {
         await answer({ [PASS]: pass({ hasPremium: true }), [SEASONS]: seasons(frozen) });
         await open('/battlepass');
       },
-      shown: '.battlepass-why .notice',
+      shown: '.battlepass-reason .notice',
     },
     {
       state: 'ended, with seasons before it',
@@ -166,7 +168,7 @@ const battlepass: Visit = {
     {
       state: 'a season before it is unfolded',
       drive: ({ page }) => page.locator('.past summary').click(),
-      shown: '.past .bone',
+      shown: '.past .skeleton-item',
     },
     {
       state: 'its rewards could not be had',

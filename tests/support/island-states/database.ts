@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { modelFamily } from '#domain/catalogue/monster-models.ts';
+import { modelFamily } from '#domain/catalogue/monster-page.ts';
 import { noteAddress } from '#domain/site/addresses.ts';
 import { LIVE_NOTE, LIVE_RECORD } from '#domain/site/site-rules.ts';
 import { type Answer, type Visit, wrong } from '#support/browser/visit.ts';

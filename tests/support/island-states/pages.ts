@@ -7,12 +7,7 @@ const [FIRST_TERMS] = TERMS_VERSIONS;
 const menu = (page: Page, name: string) => page.locator(`[popovertarget=${name}]`).click();
 const home: Visit = {
   name: 'home',
-  islands: [
-    'features/home/start.ts',
-    'features/home/await-showcase.ts',
-    'shell/video-posters.ts',
-    'shell/first-visit.ts',
-  ],
+  islands: ['features/home/start.ts', 'features/home/await-showcase.ts', 'shell/play-video.ts', 'shell/first-visit.ts'],
   path: '/',
   answers: { 'GET /status': right({ online: 321, since: '2026-05-01T11:00:00Z' }) },
   states: [

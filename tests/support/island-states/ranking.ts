@@ -32,13 +32,13 @@ const ranking: Visit = {
     {
       state: 'failed',
       drive: ({ answer }) => answer(all('gone')),
-      shown: '.ranking-standing button:has-text("Try again")',
+      shown: '.ranking-table-summary button:has-text("Try again")',
     },
     {
       state: 'with own places, and details unfolded',
       drive: async ({ page, answer }) => {
         await answer(answers(PLAYERS));
-        await page.locator('.ranking-standing button:has-text("Try again")').click();
+        await page.locator('.ranking-table-summary button:has-text("Try again")').click();
         await page.locator('.standing-table summary').first().click();
       },
       shown: '.standing-table tr[aria-current]',
@@ -56,7 +56,7 @@ const ranking: Visit = {
     {
       state: 'nobody found',
       drive: ({ page }) => page.locator('#ranking-q').fill('nobody of that name'),
-      shown: '.ranking-nobody button',
+      shown: '.ranking-no-results button',
       phone: true,
     },
     {
@@ -65,7 +65,7 @@ const ranking: Visit = {
         await answer(answers([]));
         await page.locator('.ranking-reset').click();
       },
-      shown: '.ranking-nobody:not(:has(button))',
+      shown: '.ranking-no-results:not(:has(button))',
     },
     {
       state: 'several pages',
@@ -73,7 +73,7 @@ const ranking: Visit = {
         await answer(answers(MANY));
         await page.locator('.ranking-reset').click();
       },
-      shown: '.ranking-standing nav',
+      shown: '.ranking-table-summary nav',
     },
   ],
 };

@@ -67,7 +67,7 @@ const buying: Visit = {
   signedIn: true,
   answers: PENDING,
   states: [
-    { state: 'loading', shown: '.store-floor[aria-busy=true]' },
+    { state: 'loading', shown: '.store-grid[aria-busy=true]' },
     {
       state: 'failed',
       drive: ({ answer }) =>
@@ -80,15 +80,15 @@ const buying: Visit = {
         await answer({ 'GET /payments/plans': plans() });
         await page.locator('.store-failed button').click();
       },
-      shown: '.before-condition .fact-failed',
+      shown: '.purchase-condition .fact-failed',
     },
     {
       state: 'packs',
       drive: async ({ page, answer }) => {
         await answer(KNOWN);
-        await page.locator('.before-condition .fact-failed button').click();
+        await page.locator('.purchase-condition .fact-failed button').click();
       },
-      shown: '.before-condition > div:not(.before-stands-in) #store-consent',
+      shown: '.purchase-condition > div:not(.purchase-invisible) #store-consent',
       screen: true,
       phone: true,
     },
@@ -104,7 +104,7 @@ const buying: Visit = {
         await page.locator('#store-consent').check({ force: true });
         await buy(page).click();
       },
-      shown: 'dialog.store-leaving[open]',
+      shown: 'dialog.store-redirect-overlay[open]',
     },
     {
       state: 'the purchase could not be started',
@@ -124,7 +124,7 @@ const buying: Visit = {
     {
       state: 'designers, sold out, to be paid by PayPal',
       drive: returnToPortal({ 'GET /payments/plans': plans({ plans: someSoldOut, provider: 'paypal' }) }),
-      shown: '.before-pay:not(.before-sandbox)',
+      shown: '.purchase-payment:not(.purchase-sandbox)',
     },
     {
       state: 'closed, with nothing on sale',
@@ -134,7 +134,7 @@ const buying: Visit = {
     {
       state: 'not verified',
       drive: returnToPortal({ 'GET /payments/plans': plans(), 'GET /auth/getVerifyParameter': verification(false) }),
-      shown: '.before .notice a[href="/profile"]',
+      shown: '.purchase-conditions .notice a[href="/profile"]',
       phone: true,
     },
     {

@@ -1,4 +1,4 @@
-import { issue } from '#server/store/payments/sandbox/certificates.ts';
+import { issue } from '#server/store/payments/sandbox/signer.ts';
 
 function makeAuthorities() {
   const root = issue({ name: 'A root of the double', authority: true });

@@ -11,13 +11,12 @@ import {
   refundEvent,
   type WebhookEvent,
 } from '#server/store/payments/sandbox/bodies.ts';
-import { pemOf } from '#server/store/payments/sandbox/certificates.ts';
 import { approve, giveBack } from '#server/store/payments/sandbox/changes.ts';
 import { type Outcome, remaining, type SandboxOrder } from '#server/store/payments/sandbox/order.ts';
 import { checkoutAddress } from '#server/store/payments/sandbox/pages.ts';
 import { sandboxRoutes } from '#server/store/payments/sandbox/routes.ts';
 import { newCredentials, WEBHOOK_ID } from '#server/store/payments/sandbox/sandbox.ts';
-import { CERTIFICATE_PATH, createSigner } from '#server/store/payments/sandbox/signer.ts';
+import { CERTIFICATE_PATH, createSigner, pemOf } from '#server/store/payments/sandbox/signer.ts';
 import { authorities } from './certificates.ts';
 import { createDeliveries, type Dispatch } from './deliveries.ts';
 import { createFaults, type Fault, goWrong, respond } from './faults.ts';

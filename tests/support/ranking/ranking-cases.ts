@@ -1,5 +1,5 @@
 import type { RankingPlayer } from '#contract/ranking.ts';
-import type { RankingLevel } from '#domain/ranking/ranking-levels.ts';
+import type { RankingLevel } from '#domain/ranking/ranking.ts';
 
 /** A player with nothing remarkable but what is given. */
 export function ranked(id: number, given: Partial<RankingPlayer> = {}): RankingPlayer {

@@ -70,11 +70,11 @@ export async function openRanking(query: string, language: Language): Promise<{ 
 }
 
 /** The rows in view, without those that stand in for others to come. */
-export const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr:not(.standing-bones)')];
+export const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr:not(.standing-skeleton-row)')];
 /** The names in view, in their order. */
 export const names = () => rows().map((row) => row.querySelector('strong')?.textContent);
 /** How many rows stand in for others to come. */
-export const bones = () => document.querySelectorAll('tbody tr.standing-bones').length;
+export const skeletonRows = () => document.querySelectorAll('tbody tr.standing-skeleton-row').length;
 const place = (column: Column) => COLUMNS.indexOf(column);
 
 /** The text of a row's column; null where there is none. */

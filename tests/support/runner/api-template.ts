@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase, overPglite } from '#server/kernel/db/connect.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { migrate } from '#server/kernel/db/migrate.ts';
-import { seedWorld } from '#server/seed.ts';
+import { seedWorld } from '#server/main.ts';
 import { quickPasswords } from '#support/account/quick-passwords.ts';
 import { smallWorld } from '#support/catalogue/small-world.ts';
 import { TEST_START } from '#support/server/test-clock.ts';

@@ -6,20 +6,19 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { API_BASE, type KnownCall } from '#contract/calls.ts';
 import { operations } from '#contract/operations.ts';
 import { siteFacts } from '#domain/site/site-file.ts';
-import { DEMO_ACCOUNTS } from '#server/account/seed/demo-accounts.ts';
-import { buildApp } from '#server/app.ts';
+import { DEMO_ACCOUNTS } from '#server/account/seed.ts';
+import { buildApp, createCommandContext, MAILS } from '#server/app.ts';
 import { createPasswords } from '#server/kernel/auth/passwords.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
+import type { CommandContext } from '#server/kernel/commands/define-command.ts';
 import { refusalsOf } from '#server/kernel/http/docs/described-call.ts';
 import { DEFAULT_LIMITS, type Limits } from '#server/kernel/limits.ts';
 import { createMailer } from '#server/kernel/mail/mailer.ts';
 import type { Mailer } from '#server/kernel/mail/mails.ts';
 import { createLive, type Live } from '#server/kernel/realtime/live.ts';
 import type { Settings } from '#server/kernel/settings.ts';
-import { createOperatorContext } from '#server/operator/create-context.ts';
-import type { OperatorContext } from '#server/operator/define-command.ts';
-import type { Failpoints } from '#server/store/orders/failpoints.ts';
 import type { PaymentProvider } from '#server/store/payments/provider.ts';
+import type { Failpoints } from '#server/store/store-services.ts';
 import { quickPasswords } from '#support/account/quick-passwords.ts';
 import { type OutboxMail, readOutbox } from '#support/mail/outbox.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -37,7 +36,7 @@ export type TestApp = {
   home: string;
   mailer: Mailer;
   /** What operators' commands work with, beside the app; what they leave to be done is not hurried. */
-  operator: OperatorContext;
+  operator: CommandContext;
   /** What the mailer reported: mails that were not sent. */
   mailTroubles: unknown[];
   /** All mails in the outbox, oldest first, once those that are due were sent. */
@@ -121,7 +120,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const mailTroubles: unknown[] = [];
   const report = (error: unknown) => mailTroubles.push(error);
-  const mailer = createMailer({ db: database.db, clock, settings, limits, report });
+  const mailer = createMailer({ db: database.db, clock, settings, limits, templates: MAILS, report });
   const { provider, faults } = options;
   const parts = { ...(provider === undefined ? {} : { provider }), ...(faults ? { faults } : {}) };
   const quick = { passwords: quickPasswords(limits.passwordsAtOnce, limits.passwordsWaiting) };
@@ -131,7 +130,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...parts,
   });
   const refuseUndescribed = watchRefusals(app);
-  const opened = createOperatorContext({ ...settings, limits }, { db: database.db, clock, live, log: app.log });
+  const opened = createCommandContext({ ...settings, limits }, { db: database.db, clock, live, log: app.log });
   const operator = provider === undefined ? opened : { ...opened, provider };
   const get: TestApp['get'] = (path, headers) => app.inject({ url: API_BASE + path, ...(headers ? { headers } : {}) });
   const post: TestApp['post'] = (path, body = {}, headers = {}) =>

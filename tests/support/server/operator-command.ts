@@ -1,12 +1,14 @@
+import { desc } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { runCommand } from '#server/operator/commands.ts';
-import { readCommand } from '#server/operator/read-command.ts';
-import type { TestApp } from './build-test-app.ts';
+import { COMMANDS } from '#server/app.ts';
+import { readCommand } from '#server/kernel/commands/read-command.ts';
+import { auditEntries } from '#server/kernel/commands/schema.ts';
+import { buildTestApp, type TestApp, type TestAppOptions } from './build-test-app.ts';
 
-/** Gives a command to the app as the operator `op` types it; nobody is told of anything. Rejects where it cannot be read. */
+/** Gives a command to the app as the operator `op` types it, without live events. Rejects a command that cannot be read. */
 export async function giveCommand({ operator }: Pick<TestApp, 'operator'>, ...args: string[]) {
   const live = { announcePurchase: () => undefined, endSessions: () => undefined };
-  return runCommand({ ...operator, live }, readCommand(args, 'op'));
+  return COMMANDS.run({ ...operator, live }, readCommand(COMMANDS, args, 'op'));
 }
 
 /** A command's outcome that is a success with this sentence, whatever its facts are. */
@@ -19,3 +21,22 @@ export const said = (message: RegExp | string) =>
 /** A command's outcome that is refused with this sentence. */
 export const fails = (message: RegExp | string) =>
   ({ ok: false, message: typeof message === 'string' ? message : expect.stringMatching(message) }) as const;
+
+/** What `openOperator` opens. */
+export type OperatorApi = Awaited<ReturnType<typeof openOperator>>;
+
+/** A portal, the commands that the operator `op` gives it, and the audit log. */
+export async function openOperator(options: TestAppOptions = {}) {
+  const api = await buildTestApp(options);
+  const { db } = api.database;
+  return {
+    api,
+    admin: (...args: string[]) => giveCommand(api, ...args),
+    newestAudit: async () => {
+      const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+      return entry;
+    },
+    /** The number of entries in the audit log. */
+    audits: () => db.$count(auditEntries),
+  };
+}

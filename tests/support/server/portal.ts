@@ -14,7 +14,7 @@ export type Portal = {
 };
 
 const STARTED = /http:\/\/localhost:(\d+)/;
-const PATIENCE = 180_000;
+const START_TIMEOUT = 180_000;
 
 /** A port that nobody listens on. */
 export function freePort(): Promise<number> {
@@ -61,7 +61,10 @@ export async function startPortal(
   const stop = () => end('SIGTERM');
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
-    const timer = setTimeout(() => reject(new Error(`The portal did not start in time; it said:\n${said}`)), PATIENCE);
+    const timer = setTimeout(
+      () => reject(new Error(`The portal did not start in time; it said:\n${said}`)),
+      START_TIMEOUT,
+    );
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
       const address = STARTED.exec(said);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Item } from '#contract/item.ts';
 import type { Monster } from '#contract/monster.ts';
 import type { SiteLanguage } from '#contract/text.ts';
-import { recordSlug } from '#domain/catalogue/record-slug.ts';
+import { recordSlug } from '#domain/catalogue/record-path.ts';
 import { listAddress, noteAddress, recordAddress } from '#domain/site/addresses.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';

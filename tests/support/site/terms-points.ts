@@ -1,4 +1,4 @@
-import type { TermsAnchor } from '#domain/terms/terms-numbers.ts';
+import type { TermsAnchor } from '#domain/terms/terms-outline.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 
 /** A point of the specification, the clause that says it, and beginnings of words that it cannot be said without. */

@@ -5,8 +5,9 @@ import type { Page } from '@playwright/test';
 import { pageAddress } from '#domain/site/addresses.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
-import { askServer } from '#server/operator/control-client.ts';
-import { readCommand } from '#server/operator/read-command.ts';
+import { COMMANDS } from '#server/app.ts';
+import { askServer } from '#server/kernel/commands/control-socket.ts';
+import { readCommand } from '#server/kernel/commands/read-command.ts';
 import { expect } from '#support/browser/e2e.ts';
 import { type OwnPortal, startOwnPortal } from '#support/server/own-portal.ts';
 import { PACK } from './store-work.ts';
@@ -24,7 +25,7 @@ export async function runBeside({ home }: Pick<OwnPortal, 'home'>, script: strin
 
 /** Gives an operator's command straight to the server of a shop: a process of its own takes a second or two. */
 export async function fetchShop({ home }: Pick<OwnPortal, 'home'>, ...args: string[]): Promise<string> {
-  const request = readCommand(args, 'story');
+  const request = readCommand(COMMANDS, args, 'story');
   if (!request) throw new Error(`${args.join(' ')} is no command`);
   const { ok, message } = await askServer(home, request);
   expect(ok, message).toBe(true);
@@ -57,7 +58,7 @@ export async function press(page: Page, address: string, what: RegExp): Promise<
   const box = page.locator('#store-consent');
   const button = page.getByRole('button', { name: what });
   // Printed with the page, taken over by its script: what is pressed before that waits, what is ticked is kept.
-  await expect(page.locator('.store-floor')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.store-grid')).toHaveAttribute('aria-busy', 'false');
   await box.check();
   await expect(button).toHaveAttribute('aria-disabled', 'false');
   await button.click();

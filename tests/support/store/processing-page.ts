@@ -6,7 +6,7 @@ import { languageOf } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import type { CallApi } from '#lib/call.ts';
 import type { Result } from '#lib/failure.ts';
-import type { PurchaseEvent } from '#session/purchases.ts';
+import type { PurchaseEvent } from '#session/state.ts';
 import { asked, islandCall, right, server } from '#support/browser/island-server.ts';
 import { anOrder, ORDER_ID } from './orders.ts';
 
@@ -92,7 +92,7 @@ export const said = (role: 'status' | 'alert') =>
   words && (words.tone === 'failed') === (role === 'alert') ? words.lines : [];
 
 /** The ways that are offered, by their words and where they lead. */
-export const ways = () => words?.ways;
+export const ways = () => words?.links;
 
 /** How often the order was asked for. */
 export const looks = () => asked(CAPTURE).length + asked(LOOK).length;

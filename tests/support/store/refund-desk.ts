@@ -1,6 +1,6 @@
 import { balanceOf } from '#server/store/ledger.ts';
 import type { Reversal } from '#server/store/payments/provider.ts';
-import { operatorDesk } from '#support/server/operator-desk.ts';
+import { openOperator } from '#support/server/operator-command.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import { type Buyer, paidOrder, tell } from './store-work.ts';
 
@@ -10,7 +10,7 @@ export type RefundDesk = Awaited<ReturnType<typeof refundDesk>>;
 /** An operator's desk at a portal that sells through a fake: paid orders, and money that goes back. */
 export async function refundDesk() {
   const provider = createFakeProvider();
-  const desk = await operatorDesk({ provider });
+  const desk = await openOperator({ provider });
   const { api } = desk;
   return {
     ...{ ...desk, provider },

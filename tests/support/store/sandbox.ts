@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { createProvider } from '#server/store/payments/create-provider.ts';
 import type { NewPayment, PaymentProvider } from '#server/store/payments/provider.ts';
 import type { WebhookEvent } from '#server/store/payments/sandbox/bodies.ts';
 import { sandboxRoutes } from '#server/store/payments/sandbox/routes.ts';
 import { createSandbox, type Sandbox } from '#server/store/payments/sandbox/sandbox.ts';
+import { createProvider } from '#server/store/payments/serve-payments.ts';
 import { sandboxWebhooks } from '#server/store/sandbox-schema.ts';
 import { createTestClock, type TestClock } from '#support/server/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#support/server/test-database.ts';

@@ -7,4 +7,4 @@ export const press = (text: string) => page.work(() => button(text).click());
 /** Ticks the consent, or takes it back. */
 export const tick = () => page.click('#store-consent');
 /** Whether the page stands under the spinner, on its way to the provider. */
-export const overlay = () => page.find<HTMLDialogElement>('.store-leaving').open;
+export const overlay = () => page.find<HTMLDialogElement>('.store-redirect-overlay').open;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { guardsOf } from '#scripts/bench/fleet/without.ts';
-import * as claims from '../../../scripts/bench/claims/removable-guards.ts';
-import * as payments from '../../../scripts/bench/payments/removable-guards.ts';
+import * as claims from '../../../scripts/bench/bench-claims.ts';
+import * as payments from '../../../scripts/bench/bench-payments.ts';
 
 describe.each([
   ['payments', payments],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { patchWorld } from '#scripts/bench/patch-world.ts';
 import { readStoredWorld } from '#snapshot/world.ts';
+import { patchWorld } from '../../../scripts/bench/load-world.ts';
 
 it('touches one item in a hundred: stats or text in nine of ten, the name in one of ten, the same each time', () => {
   const world = readStoredWorld('data');

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordFiles } from '#scripts/bench/build/record-files.ts';
-import { comparePages } from '#scripts/bench/hugo/same-pages.ts';
+import { recordFiles } from '../../../scripts/bench/bench-build.ts';
 import { baselineSeconds } from '../../../scripts/bench/build/baseline.ts';
 import { joinPage, splitPage } from '../../../scripts/bench/build/split-page.ts';
+import { comparePages } from '../../../scripts/bench/hugo/write-site.ts';
 
 const ORIGIN = 'https://portal.example';
 const FILE = 'database/item/7/blade/en.html';

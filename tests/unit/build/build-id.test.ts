@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildId } from '#build/build-id.ts';
+import { buildId } from '#build/site-build.ts';
 
 const pages = new Map([
   ['/a', { key: '1' }],

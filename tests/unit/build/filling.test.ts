@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { contentDigest } from '#build/content-digest.ts';
 import { writeManifest } from '#build/manifest.ts';
+import { contentDigest } from '#build/page-file.ts';
 import type { Template } from '#build/page-templates.ts';
 import { Filling, type OnWritten } from '#build/render-pool.ts';
-import { writeWorld } from '#scripts/export/write-world.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { ROOT } from '#support/server/source-files.ts';
+import { writeWorld } from '../../../scripts/export/export-snapshot.ts';
 
 const COMPONENT = 'src/pages/[thing].astro';
 const FRAMES: Template[] = [{ first: '<h1>', places: [{ name: 'title', attribute: false, after: '</h1>' }] }];

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { NO_CODE } from '#build/inline-code.ts';
 import { journalFile } from '#build/journal.ts';
 import { manifestFile, writeManifest } from '#build/manifest.ts';
+import { NO_CODE } from '#build/policy.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
 import { forgetBuilt, isBuilt, stampBuilt } from '../../../scripts/build/inputs.ts';
 

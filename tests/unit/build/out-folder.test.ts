@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentDigest } from '#build/content-digest.ts';
 import { readManifest } from '#build/manifest.ts';
 import { type BuildOutput, OutFolder } from '#build/out-folder.ts';
+import { contentDigest } from '#build/page-file.ts';
 import { type SiteDisk, siteDisk } from '#build/site-disk.ts';
 
 let folder: string;

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BuildError } from '#build/build-error.ts';
-import { filesBelow } from '#build/folder.ts';
+import { BuildError, filesBelow } from '#build/folder.ts';
 import { copyIcons, writeIconTable } from '#build/icon-table.ts';
 import { copyOperatorFiles, operatorFiles, refuseFolderClash } from '#build/operator-files.ts';
 import { iconShardFiles, readIconTable } from '#snapshot/icons.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { PageFinisher } from '#build/page-finisher.ts';
 import { cachePart } from '#build/page-parts.ts';
+import { PageFinisher } from '#build/page-writer.ts';
 
 const source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

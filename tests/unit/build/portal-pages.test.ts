@@ -9,13 +9,13 @@ import type { PatchNote } from '#contract/patch-note.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
-import { writeWorld } from '#scripts/export/write-world.ts';
 import type { Rebuilt } from '#scripts/rebuild/rebuild-site.ts';
 import type { FetchPicture } from '#server/news/pictures/import-pictures.ts';
 import { notePictureName } from '#snapshot/note-pictures.ts';
 import type { World } from '#snapshot/world.ts';
 import { apiOf } from '#support/catalogue/api-of.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
+import { writeWorld } from '../../../scripts/export/export-snapshot.ts';
 
 const PATIENCE = 180_000;
 const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withTokens } from '#build/own-tokens.ts';
-import { bundledScript } from '#build/script-text.ts';
+import { bundledScript, withTokens } from '#build/script-text.ts';
 import { ROOT } from '#support/server/source-files.ts';
 
 describe('the script for other sites', () => {

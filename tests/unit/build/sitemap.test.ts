@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { type OwnAddress, OwnSitemap } from '#build/own-sitemap.ts';
-import { refuseUnbuilt, robotsText, type SitemapEntry, type SitemapPart, SitemapParts } from '#build/sitemap.ts';
+import {
+  type OwnAddress,
+  OwnSitemap,
+  refuseUnbuilt,
+  robotsText,
+  type SitemapEntry,
+  type SitemapPart,
+  SitemapParts,
+} from '#build/sitemap.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
 
 const SITE = 'https://memoria.example';

@@ -1,11 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contentDigest } from '#build/content-digest.ts';
 import { filesBelow } from '#build/folder.ts';
 import { readManifest } from '#build/manifest.ts';
 import { type BuildOutput, type Closed, OutFolder } from '#build/out-folder.ts';
-import { fileOf } from '#build/page-file.ts';
+import { contentDigest, fileOf } from '#build/page-file.ts';
 import { type SiteDisk, siteDisk } from '#build/site-disk.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acknowledged, listLines, listUpload, type Site } from '#build/upload-list.ts';
-import type { UploadState } from '#build/upload-state.ts';
+import { acknowledged, listLines, listUpload, type Site, type UploadState } from '#build/upload.ts';
 import { seededRandom } from '#domain/site/seeded.ts';
 
 const EMPTY: UploadState = { has: new Map(), retired: new Set(), given: null };

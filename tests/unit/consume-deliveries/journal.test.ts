@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { givenLine } from '#scripts/consume-deliveries/given-line.ts';
 import { type JournalEntry, openJournal } from '#scripts/consume-deliveries/journal.ts';
+import { givenLine } from '../../../scripts/consume-deliveries/journal.ts';
 
 let folder: string;
 let file: string;

@@ -11,7 +11,7 @@ import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import { apiOf } from '#support/catalogue/api-of.ts';
 import { linkedWorld, patchedWorld } from '#support/catalogue/linked-world.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
-import { inOrder } from '../../../scripts/export/request.ts';
+import { inOrder } from '../../../scripts/export/over-http.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../support/catalogue/breaking-export.ts', import.meta.url));
 const NEVER = 1_000_000;

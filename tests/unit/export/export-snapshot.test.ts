@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ExportReport, exportSnapshot } from '#scripts/export/export-snapshot.ts';
-import { reportLines } from '#scripts/export/report.ts';
+import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
+import { type ExportReport, reportLines } from '#scripts/export/report.ts';
 import type { Changes, Manifest } from '#snapshot/format.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
 import type { World } from '#snapshot/world.ts';

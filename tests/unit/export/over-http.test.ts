@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Bounds, overHttp } from '#scripts/export/over-http.ts';
 import { ExportError, UnreachableError } from '#scripts/export/source.ts';
-import { withRetries } from '../../../scripts/export/retry.ts';
+import { withRetries } from '../../../scripts/export/over-http.ts';
 
 const MB = 1024 * 1024;
 const ITEMS = { method: 'GET', path: '/items/find-items', query: { page: 1 } } as const;

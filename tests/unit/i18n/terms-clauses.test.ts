@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { NUMBERED_TERMS, type TermsAnchor } from '#domain/terms/terms-numbers.ts';
+import { NUMBERED_TERMS, type TermsAnchor } from '#domain/terms/terms-outline.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { TERMS_POINTS } from '#support/site/terms-points.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Cells, columnsOf } from '#scripts/import-accounts/columns.ts';
 import { readRow } from '#scripts/import-accounts/read-row.ts';
+import { type Cells, columnsOf } from '../../../scripts/import-accounts/read-row.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const MD5 = '5f4dcc3b5aa765d61d8327deb882cf99';

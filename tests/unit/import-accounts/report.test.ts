@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { report } from '#scripts/import-accounts/report.ts';
+import { report } from '../../../scripts/import-accounts/import-file.ts';
 
 const DONE = { dryRun: false, complete: true, added: 1, points: 1200, present: 2, refused: [] };
 

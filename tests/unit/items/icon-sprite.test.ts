@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM_TYPES } from '#domain/catalogue/item-types.ts';
-import { iconSprite } from '#items/icon-sprite.ts';
-import { iconSymbol } from '#items/icons.ts';
+import { iconSprite, iconSymbol } from '#items/icons.ts';
 
 const types = Object.keys(ITEM_TYPES).map(Number);
 const gradients = (text: string) => [...text.matchAll(/<linearGradient id="([^"]+)".*?<\/linearGradient>/g)];

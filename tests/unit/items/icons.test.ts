@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM_TYPES } from '#domain/catalogue/item-types.ts';
-import { iconId, iconLabels } from '#items/icon-id.ts';
 import { iconSymbol } from '#items/icons.ts';
+import { iconId, iconLabels } from '#items/item-labels.ts';
 
 const words = Object.values(ITEM_TYPES);
 const symbols = words.map(iconSymbol);

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
 import { siteFacts } from '#domain/site/site-file.ts';
 import type { BuildSettings } from '#scripts/build/build-settings.ts';
-import { writeWorld } from '#scripts/export/write-world.ts';
 import { rebuildSite } from '#scripts/rebuild/rebuild-site.ts';
-import { acknowledgeTarget, listTarget } from '#scripts/rebuild/targets.ts';
 import type { World } from '#snapshot/world.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
+import { writeWorld } from '../../../scripts/export/export-snapshot.ts';
+import { acknowledgeTarget, listTarget } from '../../../scripts/rebuild/rebuild-site.ts';
 
 const RENAMED = 1502;
 const LEFT_OUT = 1504;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rebuilt } from '#scripts/rebuild/rebuild-site.ts';
-import { reportLines } from '#scripts/rebuild/report.ts';
-import type { TargetList } from '#scripts/rebuild/targets.ts';
+import { reportLines, type TargetList } from '../../../scripts/rebuild/rebuild-site.ts';
 
 const FILE = 'dist/.build/targets/web.txt';
 const LAST = `The whole list is in ${FILE}. Once it is worked off: npm run rebuild -- --uploaded web`;

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ITEM_TYPES } from '#domain/catalogue/item-types.ts';
-import { MODEL_FAMILIES } from '#domain/catalogue/monster-models.ts';
-import { QUALITIES } from '#domain/catalogue/qualities.ts';
-import { socialPicture } from '#records/social-picture.ts';
+import { ITEM_TYPES, QUALITIES } from '#domain/catalogue/item-types.ts';
+import { MODEL_FAMILIES } from '#domain/catalogue/monster-page.ts';
+import { socialPicture } from '#records/monster-view.ts';
 import { ROOT } from '#support/server/source-files.ts';
 
 const missing = (paths: string[]) => paths.filter((path) => !existsSync(join(ROOT, 'public', path)));

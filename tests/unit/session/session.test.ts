@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { dropSession, saveSession, sessionRefused } from '#session/session.ts';
-import { takeSessionEnd } from '#session/session-end.ts';
+import { dropSession, saveSession, sessionRefused, takeSessionEnd } from '#session/session.ts';
 import {
   $accessToken,
   $accountName,

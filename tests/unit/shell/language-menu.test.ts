@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { rememberLanguage } from '#shell/language-menu.ts';
+import { rememberLanguage } from '#shell/start.ts';
 
 function entry(path: string): HTMLAnchorElement {
   const link = Object.assign(document.createElement('a'), { href: path });

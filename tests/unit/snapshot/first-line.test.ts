@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstLine } from '#snapshot/first-line.ts';
+import { firstLine } from '#snapshot/guide-page.ts';
 
 describe('the first line of a description', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#contract/item.ts';
-import { guideKey } from '#snapshot/guide-key.ts';
-import { guideItemIds, guidePage } from '#snapshot/guide-page.ts';
+import { guideItemIds, guideKey, guidePage } from '#snapshot/guide-page.ts';
 import { anItem } from '#support/catalogue/linked-world.ts';
 import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { noteHtml, sanitise } from '#snapshot/note-html.ts';
-import type { NoteName } from '#snapshot/note-names.ts';
+import type { NoteName } from '#snapshot/note-text.ts';
 import { HOSTILE_NOTES } from '#support/news/hostile-notes.ts';
 
 describe('notes as HTML', () => {

@@ -1,13 +1,13 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { realDisk } from '#scripts/export/disk.ts';
 import { exportSnapshot } from '#scripts/export/export-snapshot.ts';
 import { openSnapshot } from '#snapshot/open-snapshot.ts';
-import { SnapshotError } from '#snapshot/snapshot-error.ts';
+import { SnapshotError } from '#snapshot/read-files.ts';
 import { apiOf } from '#support/catalogue/api-of.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { temporaryFolder } from '#support/server/temporary-folder.ts';
+import { realDisk } from '../../../scripts/export/write-snapshot.ts';
 
 let dir: string;
 

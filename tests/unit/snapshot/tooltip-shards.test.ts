@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { shardOf } from '#domain/catalogue/tooltip-record.ts';
-import { tooltipSource } from '#domain/catalogue/tooltip-source.ts';
+import { tooltipSource } from '#domain/catalogue/item-page.ts';
+import { shardOf } from '#domain/catalogue/tooltip.ts';
+import { tooltipShards } from '#snapshot/list-rows.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
-import { tooltipShards } from '#snapshot/tooltip-shards.ts';
 import type { World } from '#snapshot/world.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { userMessageOf } from '../../../scripts/start/user-message.ts';
+import { userMessageOf } from '../../../scripts/start/stopping.ts';
 
 it('says the message of an error, without its stack', () => {
   expect(userMessageOf(new Error('Port 4321 is in use.'))).toBe('Port 4321 is in use.');

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { filesBelow } from '#build/folder.ts';
-import { writeWorld } from '#scripts/export/write-world.ts';
 import { linkedWorld } from '#support/catalogue/linked-world.ts';
 import { runStart } from '#support/server/run-start.ts';
+import { writeWorld } from '../../../scripts/export/export-snapshot.ts';
 
 const PATIENCE = 90_000;
 const folder = mkdtempSync(join(tmpdir(), 'portal-stop-'));

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { FIRST_OWN_COLOUR, markColour } from '#domain/catalogue/colour-marks.ts';
-import { QUALITIES } from '#domain/catalogue/qualities.ts';
+import { QUALITIES } from '#domain/catalogue/item-types.ts';
 import { readSource, repositoryFiles } from '#support/server/source-files.ts';
 
 const tokens = readSource('src/styles/tokens.css');

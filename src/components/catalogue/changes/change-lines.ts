@@ -4,20 +4,19 @@ import type { GoodsFact, StatFact } from '#domain/catalogue/item-facts.ts';
 import { recordAddress } from '#domain/site/addresses.ts';
 import { readName, readText } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
-import { translator } from '#i18n/translate.ts';
+import { type TextKey, translator } from '#i18n/translate.ts';
 import { formats } from '#items/formats.ts';
-import { goodsText } from '#items/goods-text.ts';
 import { badgeText, className, elementName, qualityName, rankName, typeName } from '#items/item-labels.ts';
 import { monsterLine, monsterName } from '#items/monster-name.ts';
-import { statText } from '#items/stat-text.ts';
-import type { Amount, ChangeRow, NamedRef } from '#snapshot/change-rows.ts';
-import { textWindow } from './text-window.ts';
+import { goodsText, statText } from '#items/stat-text.ts';
+import { type Amount, CHANGE_KINDS, type ChangeKind, type ChangeRow, type NamedRef } from '#snapshot/change-rows.ts';
+import type { ChangesSummary } from '#snapshot/changes-page.ts';
 
 /** A value of one side; with an address it leads to the record it names. */
 export type Piece = { text: string; href?: string; quality?: number };
 
 /** One change in the words of a language; an empty side means that there is nothing. */
-export type ChangeLine = { name: string; before: Piece[]; after: Piece[] };
+type ChangeLine = { name: string; before: Piece[]; after: Piece[] };
 
 /** Values of one side that are shown; the record's own page has the rest. */
 const MOST_PIECES = 12;
@@ -176,4 +175,55 @@ export function changeLines(row: ChangeRow, language: Language): ChangeLine[] {
     default:
       return [listLine(row, language)];
   }
+}
+
+/** Characters that are shown of a long text around the place where it changed. */
+const LONGEST = 180;
+const BEFORE = 40;
+
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+function cut(text: string, from: number): string {
+  const end = from + LONGEST;
+  // Not inside a character that takes two units.
+  const shown = text.slice(from, end).replace(/[\uD800-\uDBFF]$/, '');
+  return `${from > 0 ? '…' : ''}${shown.trim()}${end < text.length ? '…' : ''}`;
+}
+
+/** Two texts as they are shown side by side: long ones only where they begin to differ. */
+export function textWindow(before: string, after: string): [before: string, after: string] {
+  if (before.length <= LONGEST && after.length <= LONGEST) return [before, after];
+  const start = Math.max(0, commonStart(before, after) - BEFORE);
+  const word = start === 0 ? 0 : before.lastIndexOf(' ', start) + 1;
+  return [cut(before, word), cut(after, word)];
+}
+
+const LOOKS: Record<ChangeKind, string> = { added: 'badge--azure', changed: '', removed: 'badge--ember' };
+
+/** Sections of a snapshot's page and their counts, in one order; what is zero is left out. */
+const SECTIONS = [
+  ['item', 'added', 'changes:itemsAdded'],
+  ['item', 'changed', 'changes:itemsChanged'],
+  ['item', 'removed', 'changes:itemsRemoved'],
+  ['monster', 'added', 'changes:monstersAdded'],
+  ['monster', 'changed', 'changes:monstersChanged'],
+  ['monster', 'removed', 'changes:monstersRemoved'],
+] as const satisfies readonly (readonly ['item' | 'monster', ChangeKind, TextKey])[];
+
+/** `12 new items`, `3 monsters removed`, … */
+export function changeCountTexts(
+  { counts }: ChangesSummary,
+  language: Language,
+): { kind: 'item' | 'monster'; fate: ChangeKind; text: string; look: string }[] {
+  const t = translator(language);
+  return SECTIONS.flatMap(([kind, fate, key]) => {
+    const count = counts[CHANGE_KINDS[CHANGE_KINDS.indexOf(fate)] as ChangeKind][kind];
+    return count === 0
+      ? []
+      : { kind, fate, text: t(key, { count, total: formats(language).number(count) }), look: LOOKS[fate] };
+  });
 }

@@ -1,9 +1,8 @@
 import { type ChangePlace, changesAddress, listAddress } from '#domain/site/addresses.ts';
-import { serverDay } from '#domain/site/server-day.ts';
+import { serverDay } from '#domain/site/dates.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import type { DatabaseHead } from '#records/database-head.ts';
-import { pageGraph } from '#records/page-graph.ts';
+import { type DatabaseHead, pageGraph } from '#records/page-graph.ts';
 import type { ChangesPage } from '#snapshot/changes-page.ts';
 
 type Words = { title: string; description: string; place: ChangePlace | null; changed?: string };
@@ -18,7 +17,13 @@ function headOf({ title, description, place, changed }: Words, language: Languag
   ];
   const graph = { language, path, origin, name: title, description, crumbs, ...(changed && { changed }) };
   return {
-    ...{ language, title, description, crumbs, current: null, here: 'true', types: [] },
+    language,
+    title,
+    description,
+    crumbs,
+    current: null,
+    here: 'true',
+    types: [],
     path: changesAddress(place, 'en'),
     alternates: LANGUAGES.map(({ site }) => ({ site, path: changesAddress(place, site) })),
     jsonLd: pageGraph({ type: place ? 'WebPage' : 'CollectionPage', ...graph }),

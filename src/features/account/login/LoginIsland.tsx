@@ -1,27 +1,167 @@
-import { useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Credentials } from '#contract/account.ts';
+import { accountNameProblem, passwordProblem } from '#domain/account/credentials.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
-import { takeSessionEnd } from '#session/session-end.ts';
+import { takeSessionEnd } from '#session/session.ts';
+import { TextField } from '#ui/Fields.tsx';
+import { FormAlert } from '#ui/FormAlert.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
 import { Waiting } from '#ui/Spinner.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { useEarlySubmit, useShownAgain } from '#ui/use-form.ts';
+import { useValidatedField } from '#ui/use-validated-field.ts';
 import styles from '../account.module.css';
+import type { LoginTexts } from '../account-texts.ts';
 import { RecoveryDialog } from '../recovery/RecoveryDialog.tsx';
 import { signIn } from '../state.ts';
-import { LoginForm } from './LoginForm.tsx';
-import type { LoginTexts } from './login-texts.ts';
-import { SecondStep } from './SecondStep.tsx';
 
-/** Signing in: the form, a second step where the account asks for one, both hidden while they wait, and the dialog with the answer. */
+type Props = {
+  texts: LoginTexts;
+  hidden: boolean;
+  /** The account whose password was just reset: a new object each time; null before that. */
+  recovered: { accountName: string } | null;
+  /** Called only when both fields are valid. */
+  onSend: (credentials: Credentials) => void;
+};
+
+/** User name and password, validated on blur. An invalid submit shows the errors and focuses the first invalid field. */
+function LoginForm({ texts, hidden, recovered, onSend }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const name = useValidatedField((value) => accountNameProblem(value.trim()));
+  const password = useValidatedField(passwordProblem);
+  const [refused, setRefused] = useState(false);
+  const wrong = [name, password].find((field) => field.problem !== null);
+  const incomplete = name.value === '' || password.value === '';
+  const why = incomplete ? texts.fillBoth : texts.formInvalid;
+
+  const early = useEarlySubmit(form);
+
+  // What was most likely wrong.
+  useShownAgain(hidden, () => password.ref.current?.focus());
+
+  const { suggest } = name;
+  useEffect(() => {
+    if (!recovered) return;
+    suggest(recovered.accountName);
+    password.ref.current?.focus();
+  }, [recovered, suggest, password.ref]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    name.judge();
+    password.judge();
+    setRefused(wrong !== undefined);
+    if (wrong) wrong.ref.current?.focus();
+    else onSend({ account_name: name.value.trim(), password: password.value });
+  }
+
+  // method="dialog": where no script runs at all, the form does nothing instead of putting a password into the address.
+  return (
+    <form {...early} ref={form} className="stack" method="dialog" noValidate hidden={hidden} onSubmit={submit}>
+      <TextField
+        {...name.bind}
+        id="login-name"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={texts.userName}
+        error={name.shown && texts[name.shown]}
+      />
+      <PasswordField
+        {...password.bind}
+        id="login-password"
+        name="password"
+        autoComplete="current-password"
+        label={texts.password}
+        hint={texts.olderPassword}
+        showText={texts.showPassword}
+        error={password.shown && texts[password.shown]}
+      />
+      <FormAlert text={refused && wrong ? texts.formInvalid : null} />
+      <SubmitButton text={texts.enter} disabled={wrong !== undefined} why={wrong && !refused ? why : null} />
+    </form>
+  );
+}
+
+type SecondStepProps = {
+  texts: LoginTexts;
+  hidden: boolean;
+  /** Called only with a code. */
+  onSend: (code: string) => void;
+  onBack: () => void;
+};
+
+const isEmpty = (code: string) => (code.trim() === '' ? 'codeRequired' : null);
+
+/** The second step of a sign-in: the code of an authenticator app, or one of the recovery codes. */
+function SecondStep({ texts, hidden, onSend, onBack }: SecondStepProps) {
+  const code = useValidatedField(isEmpty);
+  const [recovery, setRecovery] = useState(false);
+  const title = useId();
+
+  // It begins here, and a refused code is the next to be written over.
+  const field = useRef(code.ref);
+  useLayoutEffect(() => {
+    if (hidden) return;
+    field.current.current?.focus();
+    field.current.current?.select();
+  }, [hidden]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    code.judge();
+    if (code.problem) code.ref.current?.focus();
+    else onSend(code.value.trim());
+  }
+
+  return (
+    <form className="stack" method="dialog" noValidate hidden={hidden} aria-labelledby={title} onSubmit={submit}>
+      <h2 id={title}>{texts.codeTitle}</h2>
+      <TextField
+        {...code.bind}
+        id="login-code"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={recovery ? 'text' : 'numeric'}
+        label={recovery ? texts.recoveryCode : texts.code}
+        hint={recovery ? texts.recoveryCodeHint : texts.codeHint}
+        error={code.shown && texts[code.shown]}
+      />
+      <button
+        className="text-button"
+        type="button"
+        onClick={() => {
+          setRecovery(!recovery);
+          code.clear();
+          code.ref.current?.focus();
+        }}
+      >
+        {recovery ? texts.useAppCode : texts.useRecoveryCode}
+      </button>
+      <SubmitButton text={texts.enter} disabled={code.problem !== null} why={null}>
+        <button className="button button--quiet" type="button" onClick={onBack}>
+          {texts.back}
+        </button>
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Signing in: the form, a second step where the account has one, both hidden during a request, and the dialog with the answer. */
 export function LoginIsland({ texts }: { texts: LoginTexts }) {
   const [waiting, setWaiting] = useState(false);
-  /** Name and password that were right, while the second step is asked for; kept nowhere else. */
+  /** The accepted name and password during the second step; kept nowhere else. */
   const [passed, setPassed] = useState<Credentials | null>(null);
 
   const [recovered, setRecovered] = useState<{ accountName: string } | null>(null);
-  /** Whether it is still to be said why one has to sign in again. */
+  /** Whether the page explains why the player has to sign in again. */
   const [ended, setEnded] = useState(false);
   useEffect(() => setEnded(takeSessionEnd()), []);
 
@@ -29,7 +169,7 @@ export function LoginIsland({ texts }: { texts: LoginTexts }) {
     setWaiting(true);
     setEnded(false);
     const result = await signIn(credentials);
-    // Before the message opens: closing it gives the focus back to the form, which must have it by then.
+    // Before the message opens: closing it returns the focus to the form, which must be visible by then.
     flushSync(() => {
       setWaiting(false);
       if (result.ok) setPassed(result.answer === 'secondFactorAsked' ? credentials : null);

@@ -1,82 +1,91 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { mailboxOf } from '#domain/account/email.ts';
+import { type EmailProblem, emailProblem, mailboxOf } from '#domain/account/credentials.ts';
 import { fill } from '#i18n/fill.ts';
 import { $accountName } from '#session/state.ts';
 import { showToast } from '#session/toasts.ts';
+import { TextField } from '#ui/Fields.tsx';
 import { FormAlert } from '#ui/FormAlert.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
-import { ConfirmFields } from '../security/ConfirmFields.tsx';
-import { PasswordOwner } from '../security/PasswordOwner.tsx';
-import { useConfirmation } from '../security/use-confirmation.ts';
+import type { ProfileTexts } from '../account-texts.ts';
+import { ConfirmFields, PasswordOwner, useConfirmation } from '../security/ConfirmForm.tsx';
 import { isEmailTaken } from '../state.ts';
 import { useExistence } from '../use-existence.ts';
-import { changeProblem, type EmailChangeProblem } from './email-change.ts';
 import styles from './profile.module.css';
-import type { ProfileTexts } from './profile-texts.ts';
-import { sendingNotice } from './ResendMail.tsx';
+import { sendingNotice, useResendWait, waitText } from './ResendMail.tsx';
 import { ownAccount, sendVerification } from './state.ts';
-import { useResendWait } from './use-resend-wait.ts';
-import { waitText } from './wait-text.ts';
+
+type EmailChangeProblem = EmailProblem | 'emailUnchanged';
+
+/** What is wrong with a new address, as a text key; case and surrounding spaces are no change. */
+export function changeProblem(typed: string, current: string): EmailChangeProblem | null {
+  const email = typed.trim();
+  if (email !== '' && email.toLowerCase() === current.toLowerCase()) return 'emailUnchanged';
+  return emailProblem(email);
+}
 
 type Props = { texts: ProfileTexts; current: string; onDone: () => void };
 
 /** Why Save sends nothing yet; null when it would. */
-function whyNot(problem: EmailChangeProblem | null, asking: boolean, left: number, texts: ProfileTexts): string | null {
+function disabledReason(
+  problem: EmailChangeProblem | null,
+  asking: boolean,
+  left: number,
+  texts: ProfileTexts,
+): string | null {
   if (problem === 'emailUnchanged') return texts.emailUnchanged;
   if (problem) return texts.emailNotValid;
   if (left > 0) return fill(texts.resendWait, { time: waitText(left) });
   return asking ? texts.emailChecking : null;
 }
 
-/** The fields that a verified address is changed with; null while none are asked for. */
+/** The fields that confirm the change of a verified address; null while none are needed. */
 function useOwnership() {
   const own = useStore(ownAccount.$value);
   const account = own.state === 'ready' ? own.value : null;
-  /** The server asked for them: it was verified somewhere else meanwhile. */
+  /** The server required them: the address was verified elsewhere meanwhile. */
   const [wanted, setWanted] = useState(false);
   const fields = useConfirmation(account?.secondFactor === true);
-  const asked = wanted || account?.isVerify === true;
-  const wrong = asked ? [fields.password, fields.code].find(({ problem }) => problem !== null) : undefined;
-  return { fields: asked ? fields : null, wrong, ask: () => setWanted(true) };
+  const required = wanted || account?.isVerify === true;
+  const wrong = required ? [fields.password, fields.code].find(({ problem }) => problem !== null) : undefined;
+  return { fields: required ? fields : null, wrong, requireConfirmation: () => setWanted(true) };
 }
 
-/** Changes the address: Save only when it is changed, valid and nobody's; the server has the last word. */
+/** Changes the address. Save works when it is changed, valid and free; the server validates again. */
 export function EmailForm({ texts, current, onDone }: Props) {
   const name = useStore($accountName);
   const field = useValidatedField((value) => changeProblem(value, current), current);
   const email = field.value.trim();
-  const { fields, wrong, ask } = useOwnership();
+  const { fields, wrong, requireConfirmation } = useOwnership();
   const [busy, setBusy] = useState(false);
-  /** What pressing Save led to; it holds for the address that was on screen. */
-  const [said, setSaid] = useState<{ email: string; text: string | null; taken: boolean } | null>(null);
-  const answer = said?.email === email ? said : null;
-  // Another spelling of one's own mailbox is nobody else's.
+  /** The result of the last save; it holds for the address that was on screen. */
+  const [saveResult, setSaveResult] = useState<{ email: string; text: string | null; taken: boolean } | null>(null);
+  const answer = saveResult?.email === email ? saveResult : null;
+  // Another spelling of the account's own mailbox is not taken.
   const isAsked = !field.problem && mailboxOf(email) !== mailboxOf(current);
   const existence = useExistence(isAsked ? email : null, isEmailTaken);
   const taken = existence === 'taken' || answer?.taken === true;
   const left = useResendWait();
-  const unusable = taken ? texts.emailNotValid : whyNot(field.problem, existence === 'asking', left, texts);
-  // A field that is alone is asked for by its name.
+  const unusable = taken ? texts.emailNotValid : disabledReason(field.problem, existence === 'asking', left, texts);
+  // The only field is named in the reason.
   const missing = fields?.codeAsked ? texts.security.fillAll : texts.security.currentPasswordRequired;
   const why = unusable ?? (wrong ? missing : null);
 
   useEffect(() => field.ref.current?.select(), [field.ref]);
 
   function refuse(text: string) {
-    setSaid({ email, text: left > 0 && !field.problem && !taken ? texts.verifiedEmailWait : text, taken: false });
+    setSaveResult({ email, text: left > 0 && !field.problem && !taken ? texts.verifiedEmailWait : text, taken: false });
     if (field.problem || taken) field.ref.current?.focus();
     else if (unusable === null) wrong?.ref.current?.focus();
   }
 
-  function hear(outcome: Exclude<Awaited<ReturnType<typeof sendVerification>>, 'sent'>) {
+  function showOutcome(outcome: Exclude<Awaited<ReturnType<typeof sendVerification>>, 'sent'>) {
     const failure = typeof outcome === 'object' ? outcome : null;
-    if (failure?.code === 'currentPasswordRequired') ask();
+    if (failure?.code === 'currentPasswordRequired') requireConfirmation();
     const isTaken = failure?.code === 'emailTaken';
     const isSilent = isTaken || (failure !== null && fields?.isOnlyCodeMissing(failure) === true);
-    setSaid({ email, text: isSilent ? null : sendingNotice(outcome, texts).text, taken: isTaken });
+    setSaveResult({ email, text: isSilent ? null : sendingNotice(outcome, texts).text, taken: isTaken });
   }
 
   async function submit(event: SubmitEvent) {
@@ -93,7 +102,7 @@ export function EmailForm({ texts, current, onDone }: Props) {
     if (outcome === 'sent') {
       showToast(texts.verifiedEmailSended);
       onDone();
-    } else hear(outcome);
+    } else showOutcome(outcome);
   }
 
   const shown = taken ? 'emailTaken' : field.shown === 'emailUnchanged' ? null : field.shown;

@@ -1,14 +1,98 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isOldAccount } from '#domain/account/verification.ts';
+import { fill } from '#i18n/fill.ts';
+import { errorText } from '#lib/failure.ts';
 import { $accountName, $email, $verified } from '#session/state.ts';
 import { Fact } from '#ui/Fact.tsx';
-import { EmailFact } from './EmailFact.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { useShownAgain } from '#ui/use-form.ts';
+import type { ProfileTexts } from '../account-texts.ts';
+import { EmailForm } from './EmailForm.tsx';
 import styles from './profile.module.css';
-import type { ProfileTexts } from './profile-texts.ts';
+import { ResendMail } from './ResendMail.tsx';
 import { $pendingEmail, ownAccount, refreshAccount, verification } from './state.ts';
-import { VerificationFact } from './VerificationFact.tsx';
 
-/** Who comes back from the mailbox, or has the window beside this one in which its link was opened, sees what the link did. */
+/** The address in use, the one that waits for its link, and the form that changes it. */
+function EmailFact({ texts }: { texts: ProfileTexts }) {
+  const email = useStore($email) ?? '';
+  const pending = useStore($pendingEmail);
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+
+  // Closing the form loses the focus: it returns to the button that opened the form.
+  useShownAgain(editing, () => edit.current?.focus());
+
+  if (editing) return <EmailForm texts={texts} current={email} onDone={() => setEditing(false)} />;
+  return (
+    <>
+      <div className={styles.emailView}>
+        <span>{email || texts.noEmail}</span>
+        <button ref={edit} className="text-button" type="button" onClick={() => setEditing(true)}>
+          <Icon name="edit" />
+          {texts.editEmail}
+        </button>
+      </div>
+      {pending !== null && (
+        <div className={styles.factMore} role="status">
+          <p className="notice">
+            <Icon name="mail" />
+            <span>
+              {fill(texts.pendingEmail, { email: pending })} {email && fill(texts.stillInUse, { email })}
+            </span>
+          </p>
+          <ResendMail texts={texts} email={pending} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Yes or no, and what an account without a verified address may do about it. */
+function VerificationFact({ texts }: { texts: ProfileTexts }) {
+  const answer = useStore(verification.$value);
+  const pending = useStore($pendingEmail);
+
+  const retry = () => {
+    void verification.load();
+    void ownAccount.refresh();
+  };
+
+  if (answer.state === 'loading') return <span className="skeleton-item skeleton-short" />;
+  if (answer.state === 'failed') {
+    return (
+      <div className="fact-failed" role="status">
+        <p className="error">
+          <Icon name="alert" />
+          <span>
+            {texts.verificationFailed} {errorText(answer.failure, texts.errors)}
+          </span>
+        </p>
+        <button className="button button--quiet button--small" type="button" onClick={retry}>
+          {texts.retry}
+        </button>
+      </div>
+    );
+  }
+  const { verified, createdAt } = answer.value;
+  return (
+    <>
+      <span className={verified ? 'state state--done' : 'state'}>
+        <Icon name={verified ? 'check' : 'close'} />
+        {verified ? texts.yes : texts.no}
+      </span>
+      {!verified && (
+        <div className={styles.factMore}>
+          <p>{isOldAccount(createdAt) ? texts.oldAccount : texts.notAllowed}</p>
+          {/* While a new address is pending, the mail to that address is the one to send again. */}
+          {pending === null && <ResendMail texts={texts} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Refreshes when the page becomes visible again or another tab opened the link. */
 function useFreshAccount() {
   useEffect(() => {
     const returned = () => {
@@ -22,7 +106,7 @@ function useFreshAccount() {
         const answer = verification.$value.get();
         if (verified && answer.state === 'ready' && !answer.value.verified) returned();
       }),
-      // Another address is in use now: it may be the one that waited.
+      // Another address is in use now: it may be the pending one.
       $email.listen((email, before) => {
         if (email && before && $pendingEmail.get() !== null) returned();
       }),
@@ -34,12 +118,12 @@ function useFreshAccount() {
   }, []);
 }
 
-/** Name, address and verification: what the browser knows at once, and what the server has to be asked for in its place. */
+/** Name, address and verification: stored values at once, then the server's. */
 export function ProfileFacts({ texts }: { texts: ProfileTexts }) {
   const name = useStore($accountName);
   const own = useStore(ownAccount.$value);
   useFreshAccount();
-  const bone = <span className="bone bone--short" />;
+  const skeleton = <span className="skeleton-item skeleton-short" />;
   return (
     <dl className={`panel ${styles.facts}`} aria-busy={own.state === 'loading'}>
       <Fact label={texts.accountName}>
@@ -48,7 +132,7 @@ export function ProfileFacts({ texts }: { texts: ProfileTexts }) {
       <Fact label={texts.email}>
         <EmailFact texts={texts} />
       </Fact>
-      <Fact label={texts.verified}>{own.state === 'loading' ? bone : <VerificationFact texts={texts} />}</Fact>
+      <Fact label={texts.verified}>{own.state === 'loading' ? skeleton : <VerificationFact texts={texts} />}</Fact>
     </dl>
   );
 }

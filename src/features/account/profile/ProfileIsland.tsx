@@ -1,15 +1,72 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { SITE } from '#domain/site/site.ts';
+import { errorText } from '#lib/failure.ts';
+import { $points } from '#session/state.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { SecurityTab } from '../security/SecurityTab.tsx';
-import { Balance } from './Balance.tsx';
+import type { ProfileTexts, SecurityTexts } from '../account-texts.ts';
+import { ChangePassword } from '../security/ChangePassword.tsx';
+import { Devices } from '../security/Devices.tsx';
+import { OwnData } from '../security/OwnData.tsx';
+import { SecondFactor } from '../security/SecondFactor.tsx';
+import securityStyles from '../security/security.module.css';
+import { balance } from '../state.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import styles from './profile.module.css';
-import type { ProfileTexts } from './profile-texts.ts';
 import { ownAccount, verification } from './state.ts';
+
+/** The point balance, requested when it is shown; later changes come from the session's store. */
+function Balance({ texts, web }: { texts: ProfileTexts; web: string }) {
+  const answer = useStore(balance.$value);
+  const points = useStore($points);
+  useEffect(() => void balance.load(), []);
+
+  if (answer.state === 'loading') {
+    return (
+      <div role="status">
+        <span className="skeleton-item" />
+        <span className="visually-hidden">{texts.loading}</span>
+      </div>
+    );
+  }
+  if (answer.state === 'failed') {
+    return (
+      <div role="status">
+        <p className="error">
+          <Icon name="alert" />
+          <span>
+            {texts.pointsFailed} {errorText(answer.failure, texts.errors)}
+          </span>
+        </p>
+        <button className="button button--quiet button--small" type="button" onClick={() => void balance.load()}>
+          {texts.retry}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className="figure">{new Intl.NumberFormat(web).format(points ?? answer.value)}</p>
+      <p>{SITE.currency.name}</p>
+    </div>
+  );
+}
+
+function SecurityTab({ texts, web }: { texts: SecurityTexts; web: string }) {
+  return (
+    <div className={securityStyles.security}>
+      <ChangePassword texts={texts} />
+      <SecondFactor texts={texts} web={web} />
+      <Devices texts={texts} web={web} />
+      <OwnData texts={texts} />
+    </div>
+  );
+}
 
 type Props = { texts: ProfileTexts; web: string };
 
-/** The signed-in account: what is known of it, and what keeps it safe. */
+/** The signed-in account: its facts and its security. */
 export function ProfileIsland({ texts, web }: Props) {
   useEffect(() => {
     void verification.load();

@@ -10,7 +10,7 @@ export type Verification = { verified: boolean; createdAt: string };
 /** A new address that waits for its link to be opened; null when none does. */
 export const $pendingEmail = atom<string | null>(null);
 
-/** Whether answers to what this bearer asked may still be kept: the session may have ended or changed meanwhile. */
+/** Whether answers to this bearer's requests may be stored: the session may have ended or changed meanwhile. */
 const isStill = (token: string | undefined) => token !== undefined && token === $accessToken.get();
 
 async function fetchVerification(): Promise<Result<Verification>> {
@@ -28,7 +28,7 @@ async function fetchOwnAccount(): Promise<Result<OwnAccount | null>> {
   if (!result.ok) return result.failure.status === 404 ? { ok: true, answer: null } : result;
   const { email, pendingEmail, verificationSentAt } = result.answer;
   if (isStill(token)) {
-    // Before the address: whoever hears of a new one finds nothing waiting.
+    // Before the address: a listener of the new one finds nothing pending.
     $pendingEmail.set(pendingEmail);
     $email.set(email);
     $verificationSentAt.set(verificationSentAt ?? undefined);
@@ -47,7 +47,7 @@ export async function refreshAccount(): Promise<void> {
   await Promise.all([verification.refresh(), ownAccount.refresh()]);
 }
 
-/** Whether a refusal counts tries of the password; servers tell of a mail that is too recent by the same status. */
+/** Whether a refusal counts password attempts; servers refuse a mail that is too recent with the same status. */
 const isTooManyTries = ({ code, message }: Failure) => code === 'tooManyRequests' && message !== 'verifiedEmailWait';
 
 /**
@@ -61,10 +61,10 @@ export async function sendVerification(
   const body = { ...(email === undefined ? {} : { email }), ...confirmation };
   const result = await islandCall('POST /auth/send-verify-code', { body });
   if (!result.ok) {
-    // Somewhere else it was verified meanwhile: the page says so instead of asking once more.
+    // It was verified elsewhere meanwhile: the page shows that.
     if (result.failure.code === 'alreadyVerified') void refreshAccount();
     if (result.failure.status !== 429 || (confirmation && isTooManyTries(result.failure))) return result.failure;
-    // Another browser asked for the last one: how long to wait is in the account.
+    // Another browser requested the last one: the account has the time.
     void ownAccount.refresh();
     return 'wait';
   }

@@ -1,9 +1,134 @@
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { fieldOfProblem } from '#domain/account/recovery-messages.ts';
+import { errorText } from '#lib/failure.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { RecoverySteps } from './RecoverySteps.tsx';
-import type { RecoveryTexts } from './recovery-texts.ts';
+import { Emblem } from '#ui/Emblem.tsx';
+import { TextField } from '#ui/Fields.tsx';
+import { FormAlert } from '#ui/FormAlert.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import styles from '../account.module.css';
+import type { RecoveryTexts } from '../account-texts.ts';
+import { type Recovery, useRecovery } from './use-recovery.ts';
 
-/** The fragment that opens the dialog; links anywhere lead to `/login` with it. */
+/** How long the success is shown, in ms. */
+const SHOWN = 1_600;
+
+/** The last step of a recovery. */
+function RecoveryDone({ text, close }: { text: string; close: () => void }) {
+  const message = useRef<HTMLParagraphElement>(null);
+  // The focused button is gone.
+  useEffect(() => message.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs once, however often its surroundings are drawn.
+  useEffect(() => {
+    const timer = setTimeout(close, SHOWN);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.recovered}>
+      <Emblem figure="m22 45 10 10 18-22" />
+      <p ref={message} role="status" tabIndex={-1}>
+        {text}
+      </p>
+    </div>
+  );
+}
+
+type RecoveryStepsProps = { texts: RecoveryTexts; close: () => void; onDone: (accountName: string) => void };
+
+/** Account name, then code and new password; the message is shown under the field it belongs to. */
+function RecoverySteps({ texts, close, onDone }: RecoveryStepsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const recovery = useRecovery(onDone);
+  const { sent, loading, failure, done } = recovery;
+
+  // The focus goes to the new step, or to its invalid field.
+  useEffect(() => {
+    if (loading || (!sent && !failure)) return;
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
+    const wrong = inputs.find((input) => input.getAttribute('aria-invalid') === 'true');
+    (wrong ?? inputs.find((input) => !input.readOnly && input.value === ''))?.focus();
+  }, [sent, loading, failure]);
+
+  if (done) return <RecoveryDone text={texts.passwordResetSuccess} close={close} />;
+
+  const problem = typeof failure === 'string' ? failure : null;
+  const text = failure && (typeof failure === 'string' ? texts[failure] : errorText(failure, texts.errors));
+  const field = fieldOfProblem(problem);
+  const under = (name: typeof field) => (field === name ? text : null);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void recovery.send();
+  }
+
+  return (
+    <form ref={form} className="stack" method="dialog" noValidate aria-busy={loading} onSubmit={submit}>
+      <p role="status">{sent ? texts[sent] : texts.lead}</p>
+      <TextField
+        id="recovery-account"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={texts.accountName}
+        value={recovery.accountName}
+        readOnly={sent !== null}
+        onChange={({ target }) => recovery.type({ accountName: target.value })}
+        error={under('account')}
+      />
+      {sent && <NewPassword texts={texts} recovery={recovery} under={under} />}
+      <FormAlert text={field === null ? text : null} />
+      <SubmitButton
+        text={loading ? texts[sent ? 'setting' : 'sending'] : texts[sent ? 'setPassword' : 'sendCode']}
+        disabled={false}
+        busy={loading}
+        why={null}
+      >
+        <button className="button button--quiet" type="button" onClick={close}>
+          {texts.close}
+        </button>
+      </SubmitButton>
+    </form>
+  );
+}
+
+type StepProps = {
+  texts: RecoveryTexts;
+  recovery: Recovery;
+  under: (field: 'code' | 'password') => string | null;
+};
+
+function NewPassword({ texts, recovery, under }: StepProps) {
+  return (
+    <>
+      <TextField
+        id="recovery-code"
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        label={texts.code}
+        hint={texts.codeHint}
+        value={recovery.code}
+        onChange={({ target }) => recovery.type({ code: target.value })}
+        error={under('code')}
+      />
+      <PasswordField
+        id="recovery-password"
+        name="new-password"
+        autoComplete="new-password"
+        label={texts.newPassword}
+        hint={texts.passwordHint}
+        showText={texts.showPassword}
+        value={recovery.newPassword}
+        onChange={({ target }) => recovery.type({ newPassword: target.value })}
+        error={under('password')}
+      />
+    </>
+  );
+}
+
+/** The fragment that opens the dialog; links to `/login` carry it. */
 const FRAGMENT = '#recover';
 
 /** Whether a click follows a link of this page to the dialog, here and not in another tab. */

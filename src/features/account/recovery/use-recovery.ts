@@ -1,6 +1,44 @@
 import { useState } from 'react';
-import type { CodeNotice } from '#domain/account/recovery-messages.ts';
-import { requestCode, resetPassword, type StepFailure } from './state.ts';
+import {
+  type CodeNotice,
+  isCodeNotice,
+  type RecoveryProblem,
+  recoveryProblem,
+} from '#domain/account/recovery-messages.ts';
+import type { Failure } from '#lib/failure.ts';
+import { islandCall } from '#session/island-api.ts';
+
+/** Why a step failed: a key of the dialog's texts, or the server's message where there is no text for it. */
+type StepFailure = RecoveryProblem | Failure;
+
+/** A refusal with a message is shown by it; without one, by the step's own text. */
+function stepFailure(failure: Failure, silent: RecoveryProblem): StepFailure {
+  if (failure.status === 429) return failure;
+  if (failure.message === null) return silent;
+  return recoveryProblem(failure.message) ?? failure;
+}
+
+function unexpected(message: string | null | undefined): StepFailure {
+  if (!message) return 'genericError';
+  return recoveryProblem(message) ?? { status: 200, code: null, message };
+}
+
+/** First step: requests a code by mail; a code that was sent a short while ago counts as sent. */
+async function requestCode(accountName: string): Promise<{ notice: CodeNotice } | { failure: StepFailure }> {
+  const result = await islandCall('POST /auth/request-password-recovery', { body: { account_name: accountName } });
+  if (!result.ok) return { failure: stepFailure(result.failure, 'recoveryRequestFailed') };
+  const message: string | undefined = result.answer.message;
+  return isCodeNotice(message) ? { notice: message } : { failure: unexpected(message) };
+}
+
+/** Second step: sets the new password; null when that is done. */
+async function resetPassword(accountName: string, code: string, newPassword: string): Promise<StepFailure | null> {
+  const body = { account_name: accountName, code, newPassword };
+  const result = await islandCall('POST /auth/reset-password', { body });
+  if (!result.ok) return stepFailure(result.failure, 'recoveryResetFailed');
+  const message: string | undefined = result.answer.message;
+  return message === 'passwordResetSuccess' ? null : unexpected(message);
+}
 
 export type Recovery = {
   accountName: string;
@@ -11,7 +49,7 @@ export type Recovery = {
   loading: boolean;
   failure: StepFailure | null;
   done: boolean;
-  /** Changes a field; what was wrong is not said any longer. */
+  /** Changes a field and clears the failure. */
   type: (typed: Partial<Record<'accountName' | 'code' | 'newPassword', string>>) => void;
   /** Sends the step that is shown; one that lacks something is not sent. */
   send: () => Promise<void>;
@@ -25,12 +63,12 @@ function bareCode(typed: string): string {
 
 const START = { accountName: '', code: '', newPassword: '', sent: null, loading: false, failure: null, done: false };
 
-/** The two steps of a recovery, from their beginning; `onDone` is told whose password it was. */
+/** The two steps of a recovery; `onDone` receives the name of the account. */
 export function useRecovery(onDone: (accountName: string) => void): Recovery {
   const [now, setNow] = useState<Omit<Recovery, 'type' | 'send'>>(START);
   const change = (part: Partial<Recovery>) => setNow((before) => ({ ...before, ...part }));
   const { code, newPassword, sent, loading } = now;
-  // Keyboards of phones put a space behind a suggested word.
+  // Phone keyboards add a space after a suggested word.
   const accountName = now.accountName.trim();
 
   async function request() {

@@ -1,25 +1,107 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CaptchaBox } from '#captcha/CaptchaBox.tsx';
 import { useCaptcha } from '#captcha/use-captcha.ts';
+import { Checkbox, useValidatedCheckbox, type ValidatedCheckbox } from '#ui/Checkbox.tsx';
+import { TextField } from '#ui/Fields.tsx';
 import { FormAlert } from '#ui/FormAlert.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { useEarlySubmit } from '#ui/use-early-submit.ts';
+import { useEarlySubmit, useShownAgain } from '#ui/use-form.ts';
 import { useRefusal } from '#ui/use-refusal.ts';
-import { useShownAgain } from '#ui/use-shown-again.ts';
-import { useValidatedCheckbox } from '#ui/use-validated-checkbox.ts';
-import { RegisterFields } from './RegisterFields.tsx';
-import type { Refusal } from './refusal.ts';
+import type { RegisterTexts } from '../account-texts.ts';
 import styles from './register.module.css';
-import type { RegisterTexts } from './register-texts.ts';
 import type { Entry } from './state.ts';
-import { TermsBox } from './TermsBox.tsx';
-import { useRegisterFields } from './use-register-fields.ts';
+import { type FieldName, type FormField, type Refusal, useRegisterFields } from './use-register-fields.ts';
+
+/** The terms open in a new tab: the form keeps its values. */
+function TermsBox({ texts, terms, box }: { texts: RegisterTexts; terms: string; box: ValidatedCheckbox }) {
+  const [before, after] = texts.terms.split('{{terms}}');
+  const label = (
+    <>
+      {before}
+      <a href={terms} target="_blank" rel="noopener">
+        {texts.termsLink}
+        <span className="visually-hidden"> {texts.newTab}</span>
+      </a>
+      {after}
+    </>
+  );
+  const error = box.missed ? texts.termsRequired : null;
+  return <Checkbox {...box.bind} id="register-terms" name="terms" required label={label} error={error} />;
+}
+
+/** The rules of a new password, for password managers that make one up. */
+const PASSWORD_RULES = 'minlength: 8; maxlength: 128; required: upper; required: lower; required: digit;';
+const NEW_PASSWORDS = ['register-password', 'register-confirmation'];
+
+/** Set in the browser: HTML does not know the attribute, and the printed page stays valid. */
+function usePasswordRules(): void {
+  useEffect(() => {
+    for (const id of NEW_PASSWORDS) document.getElementById(id)?.setAttribute('passwordrules', PASSWORD_RULES);
+  }, []);
+}
+
+type RegisterFieldsProps = { texts: RegisterTexts; fields: Record<FieldName, FormField> };
+
+/** User name, e-mail, password and its confirmation, each with its rule as a hint. */
+function RegisterFields({ texts, fields: { userName, email, password, confirmation } }: RegisterFieldsProps) {
+  usePasswordRules();
+  return (
+    <>
+      <TextField
+        {...userName.bind}
+        id="register-name"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={texts.userName}
+        hint={texts.userNameHint}
+        error={userName.error}
+        praise={userName.existence === 'free' ? texts.userNameFree : null}
+      />
+      <TextField
+        {...email.bind}
+        id="register-email"
+        name="email"
+        // As text: the browser's own kind of field would put letters of other scripts into another form.
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        label={texts.email}
+        hint={texts.emailHint}
+        error={email.error}
+        praise={email.existence === 'free' ? texts.emailFree : null}
+      />
+      <PasswordField
+        {...password.bind}
+        id="register-password"
+        name="new-password"
+        autoComplete="new-password"
+        label={texts.password}
+        hint={texts.passwordHint}
+        showText={texts.showPassword}
+        error={password.error}
+      />
+      <PasswordField
+        {...confirmation.bind}
+        id="register-confirmation"
+        name="confirm-password"
+        autoComplete="new-password"
+        label={texts.confirmation}
+        showText={texts.showConfirmation}
+        error={confirmation.error}
+      />
+    </>
+  );
+}
 
 type Props = {
   texts: RegisterTexts;
   /** Address of the terms. */
   terms: string;
-  /** While the account is being made: the form keeps its room, so that nothing below moves. */
+  /** During the request: the form keeps its size, so that nothing below moves. */
   hidden: boolean;
   /** What the server refused of what is in the form. */
   refusal: Refusal | null;
@@ -27,7 +109,7 @@ type Props = {
   onSend: (entry: Entry) => void;
 };
 
-/** Everything an account needs; sent while something is wrong, it says so and goes to the first wrong field. */
+/** Every field of an account. An invalid submit shows the errors and focuses the first invalid field. */
 export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const fields = useRegisterFields(texts, refusal);
@@ -44,13 +126,13 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
     ...(human ? [] : [{ ref: captchaBox }]),
   ];
   const [first] = wrong;
-  /** Whether it is still being asked for if name or address are taken; a question that fails leaves that to the server. */
+  /** Whether the check of name or address is pending; after a failed check the server decides. */
   const asking = [userName, email].some(({ existence }) => existence === 'asking');
-  const [refusalText, tell] = useRefusal<string>(`${userName.value} ${email.value}`);
+  const [refusalText, refuse] = useRefusal<string>(`${userName.value} ${email.value}`);
 
   const early = useEarlySubmit(form);
 
-  // A form that was refused goes on where something is wrong, and the solved captcha is used up.
+  // After a refusal the focus goes to the invalid field, and the used captcha is renewed.
   useShownAgain(hidden, () => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]')?.focus();
     captcha.renew();
@@ -61,7 +143,7 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
     for (const field of [userName, email, password, confirmation, box]) field.judge();
     setRefused(first !== undefined);
     if (first) return first.ref.current?.focus();
-    if (asking) return tell(texts.checking);
+    if (asking) return refuse(texts.checking);
     onSend({
       userName: userName.value,
       email: email.value,
@@ -78,7 +160,7 @@ export function RegisterForm({ texts, terms, hidden, refusal, onSend }: Props) {
     <form
       {...early}
       ref={form}
-      className={hidden ? `stack ${styles.standsIn}` : 'stack'}
+      className={hidden ? `stack ${styles.invisible}` : 'stack'}
       method="dialog"
       noValidate
       inert={hidden}

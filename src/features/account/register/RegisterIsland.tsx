@@ -1,15 +1,42 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { campaignOf } from '#domain/site/campaign-path.ts';
+import type { RegistrationService } from '#contract/account.ts';
+import { campaignOf } from '#domain/site/addresses.ts';
+import { ownPicture } from '#domain/site/web-address.ts';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
 import { Waiting } from '#ui/Spinner.tsx';
-import { CampaignHeading } from './CampaignHeading.tsx';
+import type { RegisterTexts } from '../account-texts.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import { type Refusal, refusalOf } from './refusal.ts';
 import styles from './register.module.css';
-import type { RegisterTexts } from './register-texts.ts';
-import { type Entry, register } from './state.ts';
+import { type Entry, findCampaign, register } from './state.ts';
+import { type Refusal, refusalOf } from './use-register-fields.ts';
+
+type CampaignHeadingProps = {
+  /** null on the plain form. */
+  campaign: string | null;
+  label: string;
+};
+
+/** Name and picture of a campaign. An address that names one reserves the space from the first paint. */
+export function CampaignHeading({ campaign, label }: CampaignHeadingProps) {
+  const [found, setFound] = useState<RegistrationService | null>(null);
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    if (campaign !== null) void findCampaign(campaign).then(setFound);
+  }, [campaign]);
+  const picture = ownPicture(found?.imageBlog1);
+  return (
+    <div className={styles.campaign}>
+      {picture && !broken && <img src={picture} alt="" onError={() => setBroken(true)} />}
+      {found && (
+        <p>
+          <span className="label">{label}</span> <strong>{found.name}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
 
 type Props = {
   texts: RegisterTexts;
@@ -22,19 +49,19 @@ export function RegisterIsland({ texts, terms }: Props) {
   const [campaign, setCampaign] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** Accounts made on this page: after each, the form is a new one. */
-  const [made, setMade] = useState(0);
+  /** Accounts created on this page: after each, the form is a new one. */
+  const [created, setCreated] = useState(0);
   // The page is printed without a campaign.
   useEffect(() => setCampaign(campaignOf(location.pathname)), []);
 
   async function send(entry: Entry) {
     setWaiting(true);
     const failure = await register(entry, campaign);
-    // Before the message opens: closing it gives the focus back to the form, which must have it by then.
+    // Before the message opens: closing it returns the focus to the form, which must be visible by then.
     flushSync(() => {
       setWaiting(false);
       setRefusal(failure && refusalOf(failure, entry, texts.errors));
-      if (!failure) setMade(made + 1);
+      if (!failure) setCreated(created + 1);
     });
     if (failure) {
       const text = errorText(failure, texts.errors);
@@ -54,7 +81,7 @@ export function RegisterIsland({ texts, terms }: Props) {
       <CampaignHeading campaign={campaign} label={texts.campaign} />
       <div className={styles.register}>
         <RegisterForm
-          key={made}
+          key={created}
           texts={texts}
           terms={terms}
           hidden={waiting}

@@ -3,7 +3,7 @@ import type { Failure, Result } from '#lib/failure.ts';
 import { islandCall } from '#session/island-api.ts';
 import { $hasVisited, $userCreate, $verificationSentAt } from '#session/state.ts';
 
-/** What the form holds when it is sent. */
+/** The values of a submitted form. */
 export type Entry = {
   userName: string;
   email: string;
@@ -21,10 +21,10 @@ export async function findCampaign(id: string): Promise<RegistrationService | nu
 
 const SILENT: Failure = { status: 200, code: 'errorOccurred', message: null };
 
-/** By the specification an answer without a number, or none at all, is an internal error, whatever else it says. */
-function outcome(made: Result<boolean>): Failure | null {
-  if (made.ok) return made.answer ? null : SILENT;
-  return made.failure.status === 0 ? SILENT : made.failure;
+/** An answer without a number, or none at all, counts as an internal error. */
+function outcome(result: Result<boolean>): Failure | null {
+  if (result.ok) return result.answer ? null : SILENT;
+  return result.failure.status === 0 ? SILENT : result.failure;
 }
 
 async function create(entry: Entry, campaign: string | null): Promise<Result<boolean>> {
@@ -42,7 +42,7 @@ async function create(entry: Entry, campaign: string | null): Promise<Result<boo
   return { ok: true, answer: Boolean(idnum) };
 }
 
-/** Makes the account, through a campaign if one is given; null when that succeeded, and a verification mail is on its way. */
+/** Creates the account, through a campaign if one is given; null on success, and a verification mail is sent. */
 export async function register(entry: Entry, campaign: string | null): Promise<Failure | null> {
   const failure = outcome(await create(entry, campaign));
   if (failure) return failure;

@@ -1,18 +1,49 @@
 import type { RefObject } from 'react';
-import { type AccountNameProblem, newAccountNameProblem } from '#domain/account/account-name.ts';
-import { type EmailProblem, emailProblem } from '#domain/account/email.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import {
+  type AccountNameProblem,
   type ConfirmationProblem,
   confirmationProblem,
+  type EmailProblem,
+  emailProblem,
   type NewPasswordProblem,
+  newAccountNameProblem,
   newPasswordProblem,
-} from '#domain/account/password.ts';
+} from '#domain/account/credentials.ts';
 import type { Existence } from '#lib/existence-check.ts';
+import { type ErrorTexts, errorText, type Failure } from '#lib/failure.ts';
 import { useValidatedField, type ValidatedField } from '#ui/use-validated-field.ts';
+import type { RegisterTexts } from '../account-texts.ts';
 import { isEmailTaken, isNameTaken } from '../state.ts';
 import { useExistence } from '../use-existence.ts';
-import type { FieldName, Refusal } from './refusal.ts';
-import type { RegisterTexts } from './register-texts.ts';
+import type { Entry } from './state.ts';
+
+export type FieldName = 'userName' | 'email' | 'password' | 'confirmation';
+
+/** What the server refused: shown under its field while the field has the same value. */
+export type Refusal = { field: FieldName; value: string; text: string };
+
+const FIELDS: Partial<Record<ErrorCode, FieldName>> = {
+  userNameCharacters: 'userName',
+  userNameLength: 'userName',
+  userNameTaken: 'userName',
+  emailDomain: 'email',
+  emailInvalid: 'email',
+  emailPlus: 'email',
+  emailTaken: 'email',
+  passwordNeedUppercase: 'password',
+  passwordTooCommon: 'password',
+  passwordTooLong: 'password',
+  passwordTooShort: 'password',
+  passwordMismatch: 'confirmation',
+};
+
+/** The field that a failure is about; null for none, or for the captcha, which is renewed anyway. */
+export function refusalOf(failure: Failure, entry: Entry, texts: ErrorTexts): Refusal | null {
+  const code = failure.code ?? '';
+  const field = Object.hasOwn(FIELDS, code) ? FIELDS[code as ErrorCode] : undefined;
+  return field ? { field, value: entry[field], text: errorText(failure, texts) } : null;
+}
 
 type Problem =
   | AccountNameProblem
@@ -29,9 +60,9 @@ export type FormField = {
   bind: ValidatedField<Problem>['bind'];
   ref: RefObject<HTMLInputElement | null>;
   judge: () => void;
-  /** Whether it keeps the form from being sent. */
+  /** Whether the form cannot be sent because of it. */
   wrong: boolean;
-  /** What is said under it. */
+  /** The message under it. */
   error: string | null;
   existence: Existence;
 };
@@ -42,7 +73,7 @@ export function useRegisterFields(texts: RegisterTexts, refusal: Refusal | null)
   const email = useValidatedField((value) => emailProblem(value.trim()));
   const password = useValidatedField(newPasswordProblem);
   const confirmation = useValidatedField((value) => confirmationProblem(value, password.value));
-  // What breaks the rules is not asked for.
+  // An invalid value is not checked.
   const nameExistence = useExistence(userName.problem === null ? userName.value.trim() : null, isNameTaken);
   const emailExistence = useExistence(email.problem === null ? email.value.trim() : null, isEmailTaken);
 
@@ -52,18 +83,18 @@ export function useRegisterFields(texts: RegisterTexts, refusal: Refusal | null)
     existence: Existence = 'unasked',
     taken: Problem | null = null,
   ): FormField => {
-    // Keyboards of phones put a space behind a suggested word; in a password every space counts.
+    // Phone keyboards add a space after a suggested word; in a password every space counts.
     const value = name === 'userName' || name === 'email' ? judged.value.trim() : judged.value;
     const refused = refusal?.field === name && refusal.value === value ? refusal.text : null;
     const known = existence === 'taken' ? taken : null;
-    const said = judged.shown ?? known;
+    const message = judged.shown ?? known;
     return {
       value,
       bind: judged.bind,
       ref: judged.ref,
       judge: judged.judge,
       wrong: (judged.problem ?? known ?? refused) !== null,
-      error: said ? texts[said] : refused,
+      error: message ? texts[message] : refused,
       existence: refused === null ? existence : 'taken',
     };
   };

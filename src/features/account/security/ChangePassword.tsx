@@ -1,5 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
+import {
+  type ConfirmationProblem,
+  confirmationProblem,
+  type NewPasswordProblem,
+  newPasswordProblem,
+} from '#domain/account/credentials.ts';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
 import { $accountName } from '#session/state.ts';
@@ -7,10 +13,26 @@ import { FormAlert } from '#ui/FormAlert.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
 import { useValidatedField } from '#ui/use-validated-field.ts';
-import { PasswordOwner } from './PasswordOwner.tsx';
-import { changedProblem, currentProblem, repeatedProblem } from './password-change.ts';
-import type { SecurityTexts } from './security-texts.ts';
+import type { SecurityTexts } from '../account-texts.ts';
+import { currentProblem, PasswordOwner } from './ConfirmForm.tsx';
 import { changePassword } from './state.ts';
+
+type ChangedProblem = NewPasswordProblem | 'passwordSame';
+type RepeatedProblem = ConfirmationProblem | 'solvePasswordIssues';
+
+/** What is wrong with the new password. */
+export function changedProblem(typed: string, current: string): ChangedProblem | null {
+  const problem = newPasswordProblem(typed);
+  if (problem) return problem;
+  // As the server compares: accents have two encodings.
+  return typed.normalize('NFKC') === current.normalize('NFKC') ? 'passwordSame' : null;
+}
+
+/** What is wrong with its repetition; a problem of the first field comes before. */
+export function repeatedProblem(typed: string, next: string, current: string): RepeatedProblem | null {
+  if (typed === '') return 'confirmationRequired';
+  return changedProblem(next, current) ? 'solvePasswordIssues' : confirmationProblem(typed, next);
+}
 
 /** Three fields, each judged as it is left; a refusal of the server opens the failed dialog. */
 export function ChangePassword({ texts }: { texts: SecurityTexts }) {
@@ -20,13 +42,13 @@ export function ChangePassword({ texts }: { texts: SecurityTexts }) {
   const repeated = useValidatedField((value) => repeatedProblem(value, next.value, current.value));
   const [refused, setRefused] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** The current password the server called wrong; said under its field until that changes. */
+  /** The current password that the server refused; shown under its field until it changes. */
   const [denied, setDenied] = useState<string | null>(null);
   const fields = [current, next, repeated];
   const wrong = fields.find((field) => field.problem !== null);
   const why = fields.some((field) => field.value === '') ? texts.fillAll : texts.formInvalid;
 
-  /** Once the dialog is closed and has given the focus back. */
+  /** After the dialog is closed and has returned the focus. */
   function markWhenClosed() {
     const stop = $message.listen(() => {
       stop();

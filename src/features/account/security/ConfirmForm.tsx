@@ -3,16 +3,91 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
 import { $accountName } from '#session/state.ts';
+import { TextField } from '#ui/Fields.tsx';
 import { FormAlert } from '#ui/FormAlert.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
 import { SubmitButton } from '#ui/SubmitButton.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { useRefusal } from '#ui/use-refusal.ts';
 import { useValidatedField } from '#ui/use-validated-field.ts';
-import { ConfirmFields } from './ConfirmFields.tsx';
-import { PasswordOwner } from './PasswordOwner.tsx';
-import type { SecurityTexts } from './security-texts.ts';
+import type { SecurityTexts } from '../account-texts.ts';
 import type { Confirmation } from './state.ts';
-import { useConfirmation } from './use-confirmation.ts';
+
+/** The account's name for password managers, which store the password under it. */
+export function PasswordOwner({ name }: { name: string | undefined }) {
+  return <input type="text" name="username" autoComplete="username" value={name ?? ''} readOnly hidden />;
+}
+
+/** The current password only has to be there: an old one may break today's rules. */
+export function currentProblem(typed: string): 'currentPasswordRequired' | null {
+  return typed === '' ? 'currentPasswordRequired' : null;
+}
+
+type ConfirmationFields = ReturnType<typeof useConfirmation>;
+
+/** Fields of a confirmation; the code is shown from the start, or as soon as the server requires it. */
+export function useConfirmation(withCode: boolean) {
+  const [wanted, setWanted] = useState(false);
+  const codeAsked = withCode || wanted;
+  const password = useValidatedField(currentProblem);
+  const code = useValidatedField((value) => (!codeAsked || value.trim() !== '' ? null : 'codeRequired'));
+  useEffect(() => {
+    if (wanted) code.ref.current?.focus();
+  }, [wanted, code.ref]);
+  return {
+    password,
+    code,
+    codeAsked,
+    /** What is sent. */
+    given: (): Confirmation => ({ currentPassword: password.value, ...(codeAsked ? { totp: code.value.trim() } : {}) }),
+    /** Focuses the field that a refusal is about. True when only the code is missing and its field was not shown before. */
+    isOnlyCodeMissing: ({ code: refusal }: Failure) => {
+      if (refusal === 'secondFactorWrong' && !codeAsked) {
+        setWanted(true);
+        return true;
+      }
+      if (refusal === 'currentPasswordWrong') password.ref.current?.select();
+      if (refusal === 'secondFactorWrong' || refusal === 'secondFactorUnreadable') code.ref.current?.select();
+      return false;
+    },
+  };
+}
+
+type ConfirmFieldsProps = {
+  /** In front of the fields' ids. */
+  id: string;
+  texts: SecurityTexts;
+  fields: ConfirmationFields;
+};
+
+/** The current password and, where it is required, a code. */
+export function ConfirmFields({ id, texts, fields: { password, code, codeAsked } }: ConfirmFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        {...password.bind}
+        id={`${id}-password`}
+        name="password"
+        autoComplete="current-password"
+        label={texts.currentPassword}
+        showText={texts.showPassword}
+        error={password.shown && texts[password.shown]}
+      />
+      {codeAsked && (
+        <TextField
+          {...code.bind}
+          id={`${id}-code`}
+          name="totp"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={texts.code}
+          hint={texts.codeHint}
+          error={code.shown && texts.codeRequired}
+        />
+      )}
+    </>
+  );
+}
 
 type Props = {
   /** In front of the fields' ids. */
@@ -20,7 +95,7 @@ type Props = {
   texts: SecurityTexts;
   submit: string;
   danger?: boolean;
-  /** Whether a code of the second factor is asked for from the start; where the server wants one, it is asked for then. */
+  /** Whether the code is shown from the start; else it appears when the server requires it. */
   withCode: boolean;
   /** Whether the account's name has to be typed, too. */
   withName?: boolean;
@@ -37,10 +112,10 @@ export function ConfirmForm({ id, texts, submit, danger = false, withCode, withN
   const { password, code, codeAsked } = fields;
   const wrong = [name, password, code].find((field) => field.problem !== null);
   const [alert, refuse] = useRefusal<string>(JSON.stringify([name.value, password.value, code.value]));
-  // A field that is alone is asked for by its name.
+  // The only field is named in the reason.
   const missing = withName || codeAsked ? texts.fillAll : password.shown ? null : texts.currentPasswordRequired;
   const first = withName ? name.ref : password.ref;
-  // Above the name stands what is to be read first.
+  // The text above the name is to be read first.
   useEffect(() => first.current?.focus({ preventScroll: withName }), [first, withName]);
 
   async function send() {

@@ -1,28 +1,159 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Device } from '#contract/account.ts';
+import { momentText } from '#domain/site/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
+import { $message } from '#session/message.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { Failed } from '#ui/Failed.tsx';
+import { FormAlert } from '#ui/FormAlert.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
-import { DeviceRow } from './DeviceRow.tsx';
-import { EndDevices } from './EndDevices.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import type { SecurityTexts } from '../account-texts.ts';
 import styles from './security.module.css';
-import type { SecurityTexts } from './security-texts.ts';
-import { devices, endDevice } from './state.ts';
+import { devices, endDevice, endDevices } from './state.ts';
+
+const STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago something was, in the reader's language: 'now' below a minute, days at most. */
+export function agoText(iso: string, now: number, web: string): string {
+  const gone = Math.max(0, now - Date.parse(iso));
+  const words = new Intl.RelativeTimeFormat(web, { numeric: 'auto' });
+  const step = STEPS.find(([, length]) => gone >= length);
+  return step ? words.format(-Math.floor(gone / step[1]), step[0]) : words.format(0, 'second');
+}
+
+type DeviceRowProps = { device: Device; texts: SecurityTexts; web: string; busy: boolean; onEnd: () => void };
+
+/** Systems of phones and tablets, as devices are named with them: 'Safari, iOS'. */
+const HANDHELD = /\b(?:Android|iOS|HarmonyOS|Windows Phone|BlackBerry)$/;
+
+/** One device; signing out on this one is the logout of the menu. */
+function DeviceRow({ device, texts, web, busy, onEnd }: DeviceRowProps) {
+  const name = device.device || texts.unknownDevice;
+  const label = `${texts.signOut}: ${name}, ${device.address}`;
+  return (
+    <li className={styles.device}>
+      <Icon name={HANDHELD.test(device.device) ? 'phone' : 'device'} />
+      <div>
+        <p className={styles.deviceName}>
+          {name}
+          {device.current && <span className="badge">{texts.thisDevice}</span>}
+        </p>
+        <p className="label">
+          <span>{device.address}</span>
+          <span>{fill(texts.signedInAt, { time: momentText(device.signedInAt, web) })}</span>
+          {!device.current && (
+            <time dateTime={device.lastSeenAt} title={momentText(device.lastSeenAt, web)}>
+              {fill(texts.lastSeen, { time: agoText(device.lastSeenAt, Date.now(), web) })}
+            </time>
+          )}
+        </p>
+      </div>
+      {device.current ? (
+        <button className="button button--quiet button--small" type="button" aria-label={label} data-sign-out>
+          {texts.signOut}
+        </button>
+      ) : (
+        <button
+          className="button button--quiet button--small"
+          type="button"
+          aria-label={label}
+          aria-busy={busy}
+          onClick={onEnd}
+        >
+          {busy && <span className="spinner" />}
+          {texts.signOut}
+        </button>
+      )}
+    </li>
+  );
+}
+
+type EndDevicesProps = {
+  texts: SecurityTexts;
+  /** Whether there are other devices at all. */
+  others: boolean;
+  onEnded: () => void;
+};
+type Scope = 'others' | 'everywhere';
+
+/** Signs out on all other devices, or everywhere, once that was confirmed; with no other device its row is enough. */
+function EndDevices({ texts, others, onEnded }: EndDevicesProps) {
+  const [scope, setScope] = useState<Scope | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [alert, setAlert] = useState<string | null>(null);
+  const open = (chosen: Scope) => {
+    setAlert(null);
+    setScope(chosen);
+  };
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const failure = await endDevices(scope === 'everywhere');
+    setBusy(false);
+    if (failure) {
+      setAlert(errorText(failure, texts.errors));
+      return;
+    }
+    flushSync(() => setScope(null));
+    if (scope === 'others') onEnded();
+    else {
+      const { signedOutTitle: title, signedOutEverywhere: text } = texts;
+      $message.set({ title, text, status: 'success', redirect: 'login' });
+    }
+  }
+
+  // The open dialog stays until it is answered.
+  if (!others && scope === null) return null;
+  return (
+    <div className="row">
+      <button className="button button--quiet button--small" type="button" onClick={() => open('others')}>
+        {texts.endOthers}
+      </button>
+      <button className="button button--danger button--small" type="button" onClick={() => open('everywhere')}>
+        {texts.endEverywhere}
+      </button>
+      <Dialog
+        title={scope === 'everywhere' ? texts.endEverywhere : texts.endOthers}
+        open={scope !== null}
+        onClose={() => setScope(null)}
+      >
+        <form className="stack" method="dialog" onSubmit={(event) => void submit(event)}>
+          <p>{scope === 'everywhere' ? texts.endEverywhereText : texts.endOthersText}</p>
+          <FormAlert text={alert} />
+          <SubmitButton text={texts.signOut} danger={scope === 'everywhere'} disabled={false} why={null} busy={busy}>
+            <button className="button button--quiet" type="button" onClick={() => setScope(null)}>
+              {texts.cancel}
+            </button>
+          </SubmitButton>
+        </form>
+      </Dialog>
+    </div>
+  );
+}
 
 type Props = { texts: SecurityTexts; web: string };
 
 function Skeleton() {
   return (
     <div className="skeleton skeleton--rows">
-      <span className="bone bone--tall" />
-      <span className="bone bone--tall" />
+      <span className="skeleton-item skeleton-tall" />
+      <span className="skeleton-item skeleton-tall" />
     </div>
   );
 }
 
-/** Where the account is signed in, and the ways to sign out there; absent where the server does not tell. */
+/** The devices that are signed in, with sign-out; absent where the server has no such call. */
 export function Devices({ texts, web }: Props) {
   const answer = useStore(devices.$value);
   const [notice, setNotice] = useState<NoticeText | null>(null);

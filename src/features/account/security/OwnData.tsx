@@ -1,31 +1,84 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SITE } from '#domain/site/site.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { $message } from '#session/message.ts';
 import { $accountName } from '#session/state.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { useShownAgain } from '#ui/use-form.ts';
+import type { SecurityTexts } from '../account-texts.ts';
 import { ownAccount } from '../profile/state.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
-import { downloadFileName } from './download-file-name.ts';
+import { downloadFileName } from './RecoveryCodes.tsx';
 import styles from './security.module.css';
-import type { SecurityTexts } from './security-texts.ts';
-import { type Confirmation, requestData } from './state.ts';
+import { type Confirmation, deleteAccount, requestData } from './state.ts';
 
-/** Taking one's data away, and having them deleted; absent where the server does not know its owners' calls. */
+type Props = {
+  texts: SecurityTexts;
+  /** Whether a second factor is known to be on. */
+  withCode: boolean;
+};
+
+/** Deletes the account: lists what is deleted and what is kept, and requires the name, the password and a code. */
+function DeleteAccount({ texts, withCode }: Props) {
+  const [open, setOpen] = useState(false);
+  const consequences = useId();
+
+  async function send(confirmation: Confirmation) {
+    const failure = await deleteAccount(confirmation);
+    if (failure) return failure;
+    flushSync(() => setOpen(false));
+    $message.set({ title: texts.deletedTitle, text: texts.deletedText, status: 'success', redirect: 'home' });
+    return null;
+  }
+
+  return (
+    <>
+      <button className="button button--danger button--small" type="button" onClick={() => setOpen(true)}>
+        {texts.deleteAccount}
+      </button>
+      <Dialog title={texts.deleteAccount} describedBy={consequences} open={open} onClose={() => setOpen(false)}>
+        <div className={styles.deletion} id={consequences}>
+          <h3>{texts.whatGoes}</h3>
+          <ul>
+            {[texts.goesPersonal, texts.goesSessions, texts.goesAccess].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <h3>{texts.whatStays}</h3>
+          <ul>
+            {[texts.staysName, texts.staysBookings].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+        <ConfirmForm
+          id="delete"
+          texts={texts}
+          submit={texts.deleteAccount}
+          danger
+          withCode={withCode}
+          withName
+          onSend={send}
+          onCancel={() => setOpen(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** Download and deletion of the account's data; absent where the server has no such calls. */
 export function OwnData({ texts }: { texts: SecurityTexts }) {
   const own = useStore(ownAccount.$value);
   const name = useStore($accountName) ?? '';
   const [asking, setAsking] = useState(false);
   const [saved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-  // The form takes the focus with it: it goes back to the button that opened it.
-  useEffect(() => {
-    if (wasAsking.current && !asking) button.current?.focus();
-    wasAsking.current = asking;
-  }, [asking]);
+  // Closing the form loses the focus: it returns to the button that opened the form.
+  useShownAgain(asking, () => button.current?.focus());
   if (own.state === 'ready' && own.value === null) return null;
   const withCode = own.state === 'ready' && own.value?.secondFactor === true;
 
@@ -42,7 +95,7 @@ export function OwnData({ texts }: { texts: SecurityTexts }) {
   return (
     <section className={`panel ${styles.ownData}`} aria-labelledby="own-data">
       <h2 id="own-data">{texts.ownData}</h2>
-      <div className={styles.ownDataWays}>
+      <div className={styles.ownDataActions}>
         <div>
           <p>{texts.dataLead}</p>
           {asking ? (

@@ -6,13 +6,18 @@ import { saveFile } from '#lib/save-file.ts';
 import { $accountName } from '#session/state.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { downloadFileName } from './download-file-name.ts';
+import type { SecurityTexts } from '../account-texts.ts';
 import styles from './security.module.css';
-import type { SecurityTexts } from './security-texts.ts';
+
+/** A file name such as `memoria-demo-data-2026-03-01.json`; characters that some systems refuse become '_'. */
+export function downloadFileName(product: string, account: string, what: string, day: Date, ending: string): string {
+  const name = account.replace(/[^a-z0-9._-]/gi, '_');
+  return `${product.toLowerCase()}-${name}-${what}-${day.toISOString().slice(0, 10)}.${ending}`;
+}
 
 type Props = { texts: SecurityTexts; codes: readonly string[]; onCached: () => void };
 
-/** The recovery codes, shown this once: to copy, to save, and to say that they are kept. */
+/** The recovery codes, shown once: to copy, to save and to confirm. */
 export function RecoveryCodes({ texts, codes, onCached }: Props) {
   const name = useStore($accountName) ?? '';
   const heading = useRef<HTMLHeadingElement>(null);

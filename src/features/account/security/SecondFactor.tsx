@@ -1,28 +1,104 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
+import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import type { SecurityTexts } from '../account-texts.ts';
 import { ownAccount } from '../profile/state.ts';
-
+import { ConfirmForm } from './ConfirmForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorOff } from './SecondFactorOff.tsx';
-import { SecondFactorOn } from './SecondFactorOn.tsx';
 import styles from './security.module.css';
-import type { SecurityTexts } from './security-texts.ts';
+import { endSecondFactor, renewRecoveryCodes } from './state.ts';
+
+type Props = {
+  texts: SecurityTexts;
+  web: string;
+  /** Recovery codes that were not used yet. */
+  left: number;
+  onCodes: (codes: string[]) => void;
+  onClose: () => void;
+};
+
+/** The actions of an active second factor; both require the password and a code. */
+function SecondFactorOn({ texts, web, left, onCodes, onClose }: Props) {
+  const [doing, setDoing] = useState<'renew' | 'end' | null>(null);
+  const done = () => {
+    setDoing(null);
+    onClose();
+  };
+
+  if (doing === 'renew') {
+    return (
+      <>
+        <p>{texts.renewLead}</p>
+        <ConfirmForm
+          id="factor-renew"
+          texts={texts}
+          submit={texts.renewCodes}
+          withCode
+          onSend={async (confirmation) => {
+            const answer = await renewRecoveryCodes(confirmation);
+            if (!Array.isArray(answer)) return answer;
+            onCodes(answer);
+            return null;
+          }}
+          onCancel={done}
+        />
+      </>
+    );
+  }
+  if (doing === 'end') {
+    return (
+      <>
+        <p>{texts.switchOffLead}</p>
+        <ConfirmForm
+          id="factor-end"
+          texts={texts}
+          submit={texts.switchOff}
+          danger
+          withCode
+          onSend={async (confirmation) => {
+            const failure = await endSecondFactor(confirmation);
+            if (!failure) onClose();
+            return failure;
+          }}
+          onCancel={done}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{texts.secondFactorOnLead}</p>
+      <p className={left < 3 ? 'error' : ''}>
+        {fill(texts.codesLeft, { count: new Intl.NumberFormat(web).format(left) })}
+      </p>
+      <div className="row">
+        <button className="button button--quiet button--small" type="button" onClick={() => setDoing('renew')}>
+          {texts.renewCodes}
+        </button>
+        <button className="button button--danger button--small" type="button" onClick={() => setDoing('end')}>
+          {texts.switchOff}
+        </button>
+      </div>
+    </>
+  );
+}
 
 /** A shield with a keyhole. */
 const SHIELD = 'M36 26 52 32v12c0 10-6 16-16 20-10-4-16-10-16-20V32ZM36 40a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM36 48v7';
 
-/** The second factor of the sign-in; absent where the server does not know the call that tells of it. */
+/** The second factor of the sign-in; absent where the server has no such call. */
 export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string }) {
   const own = useStore(ownAccount.$value);
   /** Here, above what is on or off: switching it on is what makes them. */
   const [codes, setCodes] = useState<string[] | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What had the focus is gone: it goes to where it stood. */
-  const rest = () => heading.current?.focus();
+  /** The focused element is gone: the heading takes the focus. */
+  const focusHeading = () => heading.current?.focus();
   if (own.state === 'ready' && own.value === null) return null;
 
   function content() {
@@ -40,7 +116,7 @@ export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string
     const { secondFactor, recoveryCodesLeft } = own.value;
     const kept = () => {
       setCodes(null);
-      rest();
+      focusHeading();
     };
     if (codes) return <RecoveryCodes texts={texts} codes={codes} onCached={kept} />;
     return (
@@ -52,9 +128,15 @@ export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string
             {secondFactor ? texts.switchedOn : texts.switchedOff}
           </p>
           {secondFactor ? (
-            <SecondFactorOn texts={texts} web={web} left={recoveryCodesLeft} onCodes={setCodes} onRest={rest} />
+            <SecondFactorOn
+              texts={texts}
+              web={web}
+              left={recoveryCodesLeft}
+              onCodes={setCodes}
+              onClose={focusHeading}
+            />
           ) : (
-            <SecondFactorOff texts={texts} onCodes={setCodes} onRest={rest} />
+            <SecondFactorOff texts={texts} onCodes={setCodes} onClose={focusHeading} />
           )}
         </div>
       </div>
@@ -78,10 +160,10 @@ export function SecondFactor({ texts, web }: { texts: SecurityTexts; web: string
 function Skeleton() {
   return (
     <div className="skeleton skeleton--rows">
-      <span className="bone bone--short" />
-      <span className="bone" />
-      <span className="bone" />
-      <span className="bone bone--line bone--short" />
+      <span className="skeleton-item skeleton-short" />
+      <span className="skeleton-item" />
+      <span className="skeleton-item" />
+      <span className="skeleton-item skeleton-line skeleton-short" />
     </div>
   );
 }

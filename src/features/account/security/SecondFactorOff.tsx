@@ -1,24 +1,158 @@
-import { useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { errorText } from '#lib/failure.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { TextField } from '#ui/Fields.tsx';
+import { FormAlert } from '#ui/FormAlert.tsx';
+import { SubmitButton } from '#ui/SubmitButton.tsx';
+import { useRefusal } from '#ui/use-refusal.ts';
+import { useValidatedField } from '#ui/use-validated-field.ts';
+import type { SecurityTexts } from '../account-texts.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
-import { ScanCode } from './ScanCode.tsx';
-import type { SecurityTexts } from './security-texts.ts';
-import { startSecondFactor } from './state.ts';
+import styles from './security.module.css';
+import { confirmSecondFactor, startSecondFactor } from './state.ts';
+
+/** A QR code as a drawing: the dark modules as one path on a square of `size` units, the quiet zone included. */
+type QrDrawing = { size: number; path: string };
+
+/** The dark modules as the `d` of a path, one box for each run of a row. */
+export function modulePath(rows: readonly (readonly boolean[])[]): string {
+  let path = '';
+  for (const [y, row] of rows.entries()) {
+    let x = 0;
+    while (x < row.length) {
+      const start = x;
+      while (row[x]) x += 1;
+      if (x > start) path += `M${start} ${y}h${x - start}v1h${start - x}z`;
+      else x += 1;
+    }
+  }
+  return path;
+}
+
+/** Draws a text; what encodes it is fetched on first use. null when it could not be fetched: the key can be typed. */
+export async function drawQr(text: string): Promise<QrDrawing | null> {
+  const encoder = await import('uqr').catch(() => null);
+  if (!encoder) return null;
+  const { size, data } = encoder.encode(text, { ecc: 'M', border: 4 });
+  return { size, path: modulePath(data) };
+}
+
+type ScanCodeProps = {
+  texts: SecurityTexts;
+  secret: string;
+  uri: string;
+  onCodes: (codes: string[]) => void;
+  onCancel: () => void;
+};
+
+/** The key as a QR code; below it as letters, for players who cannot scan. */
+function QrCode({ uri, label }: { uri: string; label: string }) {
+  const [drawing, setDrawing] = useState<QrDrawing | null>(null);
+  useEffect(() => {
+    let current = true;
+    void drawQr(uri).then((drawn) => {
+      if (current) setDrawing(drawn);
+    });
+    return () => {
+      current = false;
+    };
+  }, [uri]);
+  return (
+    <div className={styles.qr}>
+      {drawing && (
+        <svg viewBox={`0 0 ${drawing.size} ${drawing.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+          <path d={drawing.path} />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+/** The key for the authenticator app as QR code, letters and link, and the first code, which proves that the app has it. */
+function ScanCode({ texts, secret, uri, onCodes, onCancel }: ScanCodeProps) {
+  const code = useValidatedField((value) => (/^\d{6}$/.test(value.replaceAll(' ', '')) ? null : 'sixDigits'));
+  const [refused, refuse] = useRefusal<string>(code.value);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => code.ref.current?.focus({ preventScroll: true }), [code.ref]);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy) return;
+    code.judge();
+    refuse(null);
+    if (code.problem) {
+      code.ref.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const answer = await confirmSecondFactor(code.value.replaceAll(' ', ''));
+    setBusy(false);
+    if (Array.isArray(answer)) onCodes(answer);
+    else {
+      refuse(errorText(answer, texts.errors));
+      code.ref.current?.select();
+    }
+  }
+
+  return (
+    <div className={styles.scan}>
+      <p>{texts.scanLead}</p>
+      <div className={styles.scanKey}>
+        <QrCode uri={uri} label={texts.qrLabel} />
+        <div className={styles.scanTyped}>
+          <p className="label" id="secret-label">
+            {texts.secret}
+          </p>
+          <p className={styles.secret}>
+            {/* In groups of four for the eye; a copy has no gaps. */}
+            {secret.match(/.{1,4}/g)?.map((group, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups may repeat and never move.
+              <span key={place}>{group}</span>
+            ))}
+          </p>
+          <CopyButton text={secret} label={texts.copySecret} copied={texts.copied} failed={texts.copyFailed} />
+          <a className="text-button" href={uri}>
+            {texts.openApp}
+          </a>
+        </div>
+      </div>
+      <form className="stack" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...code.bind}
+          id="factor-code"
+          name="totp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          label={texts.appCode}
+          error={code.shown && texts.sixDigits}
+        />
+        <FormAlert text={refused} />
+        <SubmitButton text={texts.switchOn} disabled={code.problem !== null} why={null} busy={busy}>
+          <button className="button button--quiet" type="button" onClick={onCancel}>
+            {texts.cancel}
+          </button>
+        </SubmitButton>
+      </form>
+    </div>
+  );
+}
 
 type Props = {
   texts: SecurityTexts;
   onCodes: (codes: string[]) => void;
   /** It was left without being switched on. */
-  onRest: () => void;
+  onClose: () => void;
 };
 
 /** Switching on: the password, the key for the app, its first code. */
-export function SecondFactorOff({ texts, onCodes, onRest }: Props) {
+export function SecondFactorOff({ texts, onCodes, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const [key, setKey] = useState<{ secret: string; uri: string } | null>(null);
   const cancel = () => {
     setAsking(false);
     setKey(null);
-    onRest();
+    onClose();
   };
 
   if (key) return <ScanCode texts={texts} secret={key.secret} uri={key.uri} onCodes={onCodes} onCancel={cancel} />;

@@ -6,7 +6,7 @@ import { dropSession } from '#session/session.ts';
 import { $userCreate, $verificationSentAt } from '#session/state.ts';
 import { ownAccount } from '../profile/state.ts';
 
-/** What is asked for again before something that cannot be taken back; `totp` only where there is a second factor. */
+/** The confirmation of an action that cannot be undone; `totp` only with a second factor. */
 export type Confirmation = { currentPassword: string; totp?: string };
 
 const failureIn = (result: Result<unknown>): Failure | null => (result.ok ? null : result.failure);
@@ -17,7 +17,7 @@ async function fetchDevices(): Promise<Result<Device[] | null>> {
   return result.failure.status === 404 ? { ok: true, answer: null } : result;
 }
 
-/** Where the account is signed in; null where the server does not tell. */
+/** The devices that are signed in; null where the server has no such call. */
 export const devices: LoadableStore<Device[] | null> = loadable(fetchDevices);
 
 /** null when it was changed; the other devices are signed out then, and an address that waited for its link is forgotten. */
@@ -30,7 +30,7 @@ export async function changePassword(currentPassword: string, newPassword: strin
   return failureIn(result);
 }
 
-/** Signs one other device out; one that was signed out meanwhile is as good. */
+/** Signs one other device out; one that is signed out already counts as success. */
 export async function endDevice(id: string): Promise<Failure | null> {
   const failure = failureIn(await islandCall('POST /auth/endDevice', { body: { id } }));
   if (failure && failure.code !== 'sessionNotFound') return failure;
@@ -44,14 +44,14 @@ export async function endDevices(everywhere: boolean): Promise<Failure | null> {
   if (failure) return failure;
   if (everywhere) dropSession();
   else {
-    // With sessions an address that waited for its link goes, too.
+    // Ending sessions cancels a pending address, too.
     void ownAccount.refresh();
     await devices.refresh();
   }
   return null;
 }
 
-/** A secret for the authenticator app, and the address that says the same; nothing is asked for it until a code confirms it. */
+/** A secret for the authenticator app, and the same as an address; the second factor is off until a code confirms it. */
 export async function startSecondFactor(currentPassword: string): Promise<Failure | { secret: string; uri: string }> {
   const result = await islandCall('POST /auth/startSecondFactor', { body: { currentPassword } });
   return result.ok ? result.answer : result.failure;
@@ -79,7 +79,7 @@ export async function endSecondFactor(confirmation: Confirmation): Promise<Failu
   return failure;
 }
 
-/** All that is kept about the account. */
+/** All stored data of the account. */
 export async function requestData(confirmation: Confirmation): Promise<Result<Omit<OwnData, 'statusCode'>>> {
   const result = await islandCall('POST /auth/data', { body: confirmation });
   if (!result.ok) return result;

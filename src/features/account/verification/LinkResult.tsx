@@ -4,10 +4,9 @@ import { useEffect, useRef } from 'react';
 import { errorText } from '#lib/failure.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Waiting } from '#ui/Spinner.tsx';
-import type { LinkOutcome } from './link-outcome.ts';
+import type { UndoTexts, VerifyTexts } from '../account-texts.ts';
 import styles from './mailed-link.module.css';
-import type { UndoTexts, VerifyTexts } from './mailed-link-texts.ts';
-import { $link, type LinkKind, openLink, sendCode } from './state.ts';
+import { $link, type LinkKind, type LinkOutcome, openLink, sendCode } from './state.ts';
 
 const FIGURES = {
   offered: 'M30 30 20 40l10 10M20 40h23a9 9 0 0 1 0 18H30',
@@ -16,18 +15,18 @@ const FIGURES = {
   failed: 'M36 26v22M36 58v1',
 } as const;
 
-/** What is said and pressed before the code is sent. */
+/** Text and button before the code is sent. */
 type Offer = { text: string; button: string };
 
 type Props = {
   kind: LinkKind;
   texts: VerifyTexts | UndoTexts;
-  /** Absent where nothing is asked first. */
+  /** Absent where the code is sent at once. */
   offer?: Offer;
-  /** Where a visit without a code goes. */
+  /** The target of a visit without a code. */
   home: string;
-  /** The ways on from each outcome. */
-  ways: (outcome: LinkOutcome) => ReactNode;
+  /** The links after each outcome. */
+  links: (outcome: LinkOutcome) => ReactNode;
 };
 
 function Offered({ text, button, onTaken }: Offer & { onTaken: () => void }) {
@@ -46,14 +45,14 @@ function Offered({ text, button, onTaken }: Offer & { onTaken: () => void }) {
   );
 }
 
-/** What a mailed link came to: an offer, waiting, done, not valid, expired, or failed with another try. */
-export function LinkResult({ kind, texts, offer, home, ways }: Props) {
+/** The state of a mailed link: an offer, pending, done, invalid, expired, or failed with a retry. */
+export function LinkResult({ kind, texts, offer, home, links }: Props) {
   const link = useStore($link);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => openLink(kind, home), [kind, home]);
 
   function send() {
-    // The pressed button goes away.
+    // The pressed button disappears.
     place.current?.focus();
     void sendCode(kind);
   }
@@ -73,7 +72,7 @@ export function LinkResult({ kind, texts, offer, home, ways }: Props) {
         </div>
         <div className="row">
           {outcome ? (
-            ways(outcome)
+            links(outcome)
           ) : (
             <button className="button" type="button" onClick={send}>
               {texts.retry}

@@ -1,10 +1,10 @@
 import type { SiteLanguage } from '#contract/text.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
-import { supportAddress } from '#lib/support.ts';
+import { supportAddress } from '#lib/contact.ts';
+import type { UndoTexts } from '../account-texts.ts';
 import { LinkResult } from './LinkResult.tsx';
-import type { UndoTexts } from './mailed-link-texts.ts';
 
-/** The page that undoes a change of the address, from the mail the old one was sent; it asks first. */
+/** The page that undoes a change of the address, from the mail to the old one; it requires a confirmation. */
 export function UndoIsland({ texts, language }: { texts: UndoTexts; language: SiteLanguage }) {
   const recover = (
     <a className="button" href={`${pageAddress('login', language)}#recover`}>
@@ -23,7 +23,7 @@ export function UndoIsland({ texts, language }: { texts: UndoTexts; language: Si
       texts={texts}
       offer={{ text: texts.offer, button: texts.accept }}
       home={pageAddress('home', language)}
-      ways={(outcome) => (outcome === 'done' ? recover : support)}
+      links={(outcome) => (outcome === 'done' ? recover : support)}
     />
   );
 }

@@ -5,12 +5,21 @@ import { islandTransport } from '#lib/island-transport.ts';
 import { callOptions } from '#session/api.ts';
 import { sessionRefused } from '#session/session.ts';
 import { $accessToken, $email, $verified } from '#session/state.ts';
-import { type LinkOutcome, linkOutcome } from './link-outcome.ts';
+
+/** How a mailed link ended, for good. */
+export type LinkOutcome = 'done' | 'invalid' | 'expired';
+
+/** What a refusal of its code means; null when another try may succeed. */
+export function linkOutcome({ status, code, message }: Failure): LinkOutcome | null {
+  if (message === 'Expired code.' || code === 'expiredCode') return 'expired';
+  // Also a code of a shape that the server does not even read.
+  return message === 'Invalid code.' || code === 'invalidCode' || status === 400 ? 'invalid' : null;
+}
 
 /** `verify` confirms an address, `undo` brings the old one back. */
 export type LinkKind = 'verify' | 'undo';
 
-/** A link: not read yet, waiting for the owner's word, asked for, settled for good, or failed in a way that can be tried again. */
+/** A link: not read yet, waiting for a confirmation, sent, settled, or failed with a retry. */
 export type LinkState =
   | { state: 'opening' }
   | { state: 'offered' }
@@ -20,18 +29,18 @@ export type LinkState =
 
 export const $link = atom<LinkState>({ state: 'opening' });
 
-/** Like `islandCall`, but a session that is over is cleared without a reload: this page's code is gone from its address. */
+/** Like `islandCall`, but an ended session is cleared without a reload: the code is no longer in the address. */
 const quietCall: CallApi = createCall({
   ...callOptions(islandTransport),
   onUnauthorized: (sent) => sessionRefused(sent, () => undefined),
 });
 
-/** What a reload of the page shows again instead of asking: the code is not kept anywhere, its outcome may be. */
+/** The outcome that a reload of the page shows again; the code itself is not stored. */
 type StoredOutcome = { mailedLink?: LinkOutcome } | null;
 let code: string | null = null;
 let opened = false;
 
-/** What the browser keeps follows the link, where it is about the account that is signed in here. */
+/** Updates the stored values where the link is about the account that is signed in here. */
 async function followAccount(): Promise<void> {
   const token = $accessToken.get();
   if (!token) return;
@@ -42,7 +51,7 @@ async function followAccount(): Promise<void> {
   if (own.ok) $email.set(own.answer.email);
 }
 
-/** Sends the code (again), unless it is under way; what came of it is in `$link`. */
+/** Sends the code (again), unless a request is pending; the result is in `$link`. */
 export async function sendCode(kind: LinkKind): Promise<void> {
   if (code === null || $link.get().state === 'asking') return;
   $link.set({ state: 'asking' });
@@ -61,8 +70,8 @@ export async function sendCode(kind: LinkKind): Promise<void> {
 }
 
 /**
- * Takes the code out of the address at once; only once, however often it is called. Without a code it goes home.
- * A confirmation is sent by that. An undoing waits for its button: mail scanners open links, too, and run what stands there.
+ * Removes the code from the address, once, however often it is called. Without a code it opens the home page.
+ * A confirmation is sent at once. An undo waits for its button: mail scanners open links, too, and run scripts.
  */
 export function openLink(kind: LinkKind, home: string): void {
   if (opened) return;

@@ -1,12 +1,127 @@
+import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { LONGEST_CODE, SHORTEST_CODE, typedCode } from '#domain/awards/promotion-code.ts';
+import type { OwnDelivery } from '#contract/delivery.ts';
+import { MOST_AWARD_ICONS } from '#domain/awards/award-state.ts';
+import { LONGEST_CODE, readCode, SHORTEST_CODE, typedCode } from '#domain/awards/promotion-code.ts';
+import type { Awards } from '#domain/awards/read-awards.ts';
+import { RewardIcons } from '#items/RewardIcons.tsx';
+import { type Failure, UNREACHABLE } from '#lib/failure.ts';
+import { islandCall } from '#session/island-api.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/Fields.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';
-import type { Formatters } from '../formatters.ts';
+import { ClaimCelebration } from '../ClaimedDialog.tsx';
+import type { Formatters } from '../context.ts';
+import { deliveries, recordsOf } from '../state.ts';
 import styles from '../won.module.css';
-import { CodeWon } from './CodeWon.tsx';
-import { type Before, codeError, redeem } from './redeem.ts';
+
+/** The deliveries that were there before a code, so that what it brought is none of them; null: they were not known. */
+type Before = ReadonlySet<number> | null;
+
+/** What became of a code. */
+type Redeemed = { is: 'redeemed'; before: Before } | { is: 'refused'; failure: Failure };
+
+/** Codes that were sent and not answered, with the deliveries before that: the server may have redeemed them. */
+const unanswered = new Map<string, Before>();
+
+function deliveredBefore(): Before {
+  const known = deliveries.$value.get();
+  return known.state === 'ready' && known.value ? new Set(known.value.map(({ id }) => id)) : null;
+}
+
+/** Redeems a code; it is redeemed also when an earlier attempt succeeded and only its answer was lost. */
+async function redeem(typed: string): Promise<Redeemed> {
+  const code = readCode(typed);
+  const wasLost = unanswered.has(code);
+  const before = wasLost ? (unanswered.get(code) ?? null) : deliveredBefore();
+  const result = await islandCall('POST /auth/claimPromotionCode', { body: { code } });
+  unanswered.delete(code);
+  if (!result.ok && !(wasLost && isUsed(result.failure))) {
+    if (result.failure.status === 0 || result.failure.status >= 500) unanswered.set(code, before);
+    return { is: 'refused', failure: result.failure };
+  }
+  void deliveries.refresh();
+  return { is: 'redeemed', before };
+}
+
+const isUsed = ({ status, code }: Failure) => code === 'codeUsed' || status === 409;
+
+/** The text for a code that was not redeemed. */
+function codeError(failure: Failure, { errors, codeClaimedError }: AwardsTexts): string {
+  const { status, code, message } = failure;
+  if (status === UNREACHABLE.status) return errors.network;
+  if (status === 429) return errors.tooManyRequests;
+  if (isUsed(failure)) return errors.codeUsed;
+  if (code === 'notVerified') return errors.notVerified;
+  return code === 'invalidCode' || message === 'Invalid code.' ? errors.invalidCode : codeClaimedError;
+}
+
+/** The delivery of a code: the one that did not exist before; null: not loaded yet, or unknown. */
+function useDelivery(before: Before): OwnDelivery | null {
+  const known = useStore(deliveries.$value);
+  if (!before || known.state !== 'ready' || !known.value) return null;
+  return known.value.find(({ id, source }) => source === 'code' && !before.has(id)) ?? null;
+}
+
+/** The items of a delivery; nothing until their records are loaded. */
+function Brought({ delivery, formatters }: { delivery: OwnDelivery; formatters: Formatters }) {
+  const [records, setRecords] = useState<Awards['items'] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items of a delivery never change; its state does.
+  useEffect(() => {
+    let gone = false;
+    void recordsOf(delivery.items.map(({ item_id }) => item_id)).then((found) => {
+      if (!gone) setRecords(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [delivery.id]);
+  if (!records) return null;
+  const named = new Map(delivery.items.map(({ item_id, item_name }) => [item_id, { item_id, item_name }]));
+  const items = formatters.shown(delivery.items, new Map<number, unknown>([...named, ...records]));
+  return <RewardIcons items={items} most={MOST_AWARD_ICONS} formatters={formatters.items} />;
+}
+
+type CodeWonProps = {
+  before: Before;
+  texts: AwardsTexts;
+  formatters: Formatters;
+  onAnother: () => void;
+  onClose: () => void;
+};
+
+/** Shows that a code is redeemed and what it gave. It takes the focus of the button that is gone. */
+function CodeWon({ before, texts, formatters, onAnother, onClose }: CodeWonProps) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  const delivery = useDelivery(before);
+  const title = delivery && formatters.read(delivery.title);
+  return (
+    <div className={styles.codeRewards}>
+      <ClaimCelebration />
+      <div className={styles.codeMessage} tabIndex={-1} ref={message}>
+        <p>{texts.codeClaimedSuccess}</p>
+      </div>
+      <div role="status">
+        {title && (
+          <p>
+            <strong>{formatters.filled(texts['code.brought'], { name: title })}</strong>
+          </p>
+        )}
+        {delivery && <Brought key={delivery.id} delivery={delivery} formatters={formatters} />}
+      </div>
+      <p className="hint">{texts['code.next']}</p>
+      <div className="row">
+        <button className="button button--quiet" type="button" onClick={onAnother}>
+          {texts['code.another']}
+        </button>
+        <button className="button" type="button" onClick={onClose}>
+          {texts.close}
+        </button>
+      </div>
+    </div>
+  );
+}
 
 type FormProps = {
   texts: AwardsTexts;
@@ -28,7 +143,7 @@ function CodeForm({ texts, onBusy, onDone, onClose }: FormProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const wrong = lengthError(code, texts);
-  // After another code, too, whose button for this one is gone.
+  // Also after another code, whose button is gone.
   useEffect(() => field.current?.focus(), []);
 
   async function submit(event: SubmitEvent) {

@@ -9,16 +9,16 @@ import { pollWhileVisible } from '#lib/poll-while-visible.ts';
 import { Failed } from '#ui/Failed.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { AwardsTexts } from '../awards-texts.ts';
-import type { Formatters } from '../formatters.ts';
+import type { Formatters } from '../context.ts';
+import { deliveries } from '../state.ts';
 import styles from './deliveries.module.css';
-import { deliveries } from './state.ts';
 
 type Props = { texts: AwardsTexts; formatters: Formatters; language: Language };
 
-/** How often the page looks while something is on its way, in ms: a delivery may take seconds. */
+/** The pause between two polls while a delivery is pending, in ms: a delivery may take seconds. */
 const PAUSE = 15_000;
 
-/** Rows shown before anybody asks for all of them. */
+/** Rows shown before the button for all of them is pressed. */
 const FIRST = 6;
 
 function Row({ delivery, texts, formatters, language }: Props & { delivery: OwnDelivery }) {
@@ -86,7 +86,7 @@ function isWaiting(): boolean {
   return known.state === 'ready' && (known.value ?? []).some(({ state }) => state === 'waiting');
 }
 
-/** What is on its way into the game and what has come there; nothing where the server does not tell. */
+/** Pending and finished deliveries; nothing where the server has no such call. */
 export function Deliveries(props: Props) {
   const { texts } = props;
   const known = useStore(deliveries.$value);
@@ -104,9 +104,9 @@ export function Deliveries(props: Props) {
         <div className="panel" aria-busy="true">
           <p className="visually-hidden">{texts['deliveries.loading']}</p>
           <div className="skeleton skeleton--rows">
-            <span className="bone bone--line" />
-            <span className="bone bone--line" />
-            <span className="bone bone--line" />
+            <span className="skeleton-item skeleton-line" />
+            <span className="skeleton-item skeleton-line" />
+            <span className="skeleton-item skeleton-line" />
           </div>
         </div>
       )}

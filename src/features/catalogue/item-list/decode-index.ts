@@ -1,9 +1,7 @@
 import { type ClassMask, classMask, type EntryFacts, type RestFacts } from '#domain/catalogue/item-filter.ts';
 import { sharedNames } from '#domain/catalogue/list-row.ts';
-import { fold } from '#domain/site/fold.ts';
-import { slugOf } from '#domain/site/slug.ts';
-import { INDEX_FORMAT, type IndexFile, type IndexType } from './index-file.ts';
-import { unpackAt } from './pack.ts';
+import { fold, slugOf } from '#domain/site/text.ts';
+import { INDEX_FORMAT, type IndexFile, type IndexType, unpackAt } from './index-file.ts';
 import type { RowFacts, RowTexts } from './row-html.ts';
 
 /** A row as the filter asks it; `level` is 0 where it has none, `place` is its place in the index; sections but types are its entry's. */
@@ -63,7 +61,8 @@ export function decodeIndex(file: IndexFile): ListIndex {
         id,
         name: name || `#${id}`,
         slug: slugOf(name, 'item'),
-        ...{ typeName, drawing },
+        typeName,
+        drawing,
         icon: icons[unpackAt(icon, place)] || null,
         quality: unpackAt(quality, place),
         level: levels[unpackAt(level, place)] ?? null,

@@ -6,11 +6,11 @@ import { activeFilters, type ListState } from './list-state.ts';
 import { type ListPage, part } from './parts.ts';
 import { rowHtml } from './row-html.ts';
 
-/** Screen readers are told when the typing pauses, not at every letter. */
+/** In milliseconds: screen readers announce the result when the typing pauses, not at every letter. */
 const PAUSE = 500;
 
-/** What stands in the place of the rows. */
-export type Phase = 'ready' | 'loading' | 'empty' | 'failed';
+/** What is shown in the place of the rows. */
+type Phase = 'ready' | 'loading' | 'empty' | 'failed';
 
 /** Draws the rows' place, the count above and the pages below. */
 export class ListDrawing {

@@ -1,6 +1,5 @@
 import type { ListRow } from '#domain/catalogue/list-row.ts';
-import { INDEX_FORMAT, type IndexFile, type IndexType } from './index-file.ts';
-import { packNumbers } from './pack.ts';
+import { INDEX_FORMAT, type IndexFile, type IndexType, packNumbers } from './index-file.ts';
 import type { RowTexts } from './row-html.ts';
 
 /** Values in the order of their frequency, so that common ones get the letters that are written in one byte. */

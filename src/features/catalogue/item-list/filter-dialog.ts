@@ -1,10 +1,11 @@
-import { type ListFilter, NO_FILTER } from './list-state.ts';
-
+import { html } from '#domain/site/html.ts';
+import { fill } from '#i18n/fill.ts';
+import { activeFilters, type ListFilter, NO_FILTER } from './list-state.ts';
 import { type ListPage, part } from './parts.ts';
 
 type Level = 'min' | 'max';
 
-/** The dialog of filters; `decide` is told what was applied or cleared. */
+/** The filter dialog; `decide` receives the filter that was applied or cleared. */
 export class FilterDialog {
   readonly #dialog: HTMLDialogElement;
   readonly #form: HTMLFormElement;
@@ -27,7 +28,7 @@ export class FilterDialog {
     });
     part(page.root, 'filter-clear').addEventListener('click', () => done(NO_FILTER));
     part(page.root, 'filter-close').addEventListener('click', () => this.#dialog.close());
-    // Only who presses outside, too, means to leave: text is marked by dragging, and the end of that is a click as well.
+    // The press must begin outside, too: selecting text by dragging may end with a click outside.
     let pressed: EventTarget | null = null;
     this.#dialog.addEventListener('pointerdown', ({ target }) => {
       pressed = target;
@@ -37,7 +38,7 @@ export class FilterDialog {
     });
   }
 
-  /** Opens with what is asked at the moment; closing gives the focus back to where it was. */
+  /** Opens with the current filter; closing returns the focus. */
   open(filter: ListFilter): void {
     const { quality, class: classField, min, max, archivable } = this.#fields();
     this.#type = filter.type;
@@ -68,7 +69,7 @@ export class FilterDialog {
     };
   }
 
-  /** What the fields say; null when a level makes no sense, which stands under it then. */
+  /** The fields' values; null when a level is invalid, which is then said under its field. */
   #read(): ListFilter | null {
     const fields = this.#fields();
     const { levelRange, levelOrder } = this.#page.texts;
@@ -91,7 +92,8 @@ export class FilterDialog {
       type: this.#type,
       quality: chosen(quality),
       class: chosen(classField),
-      ...{ min, max },
+      min,
+      max,
       archivable: archivable.checked,
     };
   }
@@ -102,4 +104,31 @@ export class FilterDialog {
     field.setAttribute('aria-invalid', String(text !== ''));
     if (text) field.focus();
   }
+}
+
+/** One removable badge for each active filter; `nameOf` gives the names of types, qualities and classes. */
+export function drawBadges(
+  { root, texts }: ListPage,
+  filter: ListFilter,
+  nameOf: (field: 'type' | 'quality' | 'class', value: number) => string,
+): void {
+  const words: Record<keyof ListFilter, () => string> = {
+    type: () => fill(texts.badgeType, { value: nameOf('type', filter.type ?? 0) }),
+    quality: () => fill(texts.badgeQuality, { value: nameOf('quality', filter.quality ?? 0) }),
+    class: () => fill(texts.badgeClass, { value: nameOf('class', filter.class ?? 0) }),
+    min: () => fill(texts.badgeMin, { value: filter.min }),
+    max: () => fill(texts.badgeMax, { value: filter.max }),
+    archivable: () => texts.badgeArchivable,
+  };
+  const list = part(root, 'badges');
+  const active = activeFilters(filter);
+  list.hidden = active.length === 0;
+  list.innerHTML = active
+    .map((name) => {
+      const text = words[name]();
+      const label = fill(texts.removeFilter, { filter: text });
+      return html`<li><button type="button" class="filter-badge" data-remove="${name}" aria-label="${label}">${text}</button></li>`
+        .text;
+    })
+    .join('');
 }

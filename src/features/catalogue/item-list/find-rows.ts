@@ -9,10 +9,10 @@ type Rows = ListIndex['rows'];
 /** What a view shows; `page` is its own unless the list ends before. */
 export type Found = { total: number; page: number; pages: number; rows: RowFacts[] };
 
-type Asked = RestFilter & { type: number };
+type RowFilter = RestFilter & { type: number };
 
 /** Whether all that `next` finds is among what `last` found: the same filters, and a longer name that holds the shorter. */
-function narrows(next: Asked, last: Asked): boolean {
+function narrows(next: RowFilter, last: RowFilter): boolean {
   const same = (['type', 'quality', 'classId', 'min', 'max', 'archivable'] as const).every(
     (name) => next[name] === last[name],
   );
@@ -21,7 +21,7 @@ function narrows(next: Asked, last: Asked): boolean {
 
 /** Finds in an index; a search that is typed on looks only through what it found already. */
 export function finder(index: ListIndex): (state: ListState) => Found {
-  let last: { filter: Asked; rows: Rows } = {
+  let last: { filter: RowFilter; rows: Rows } = {
     filter: { type: ALL_TYPES, name: '', archivable: false },
     rows: index.rows,
   };

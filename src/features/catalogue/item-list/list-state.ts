@@ -23,10 +23,10 @@ export type ListFilter = {
   archivable: boolean;
 };
 
-/** A view of a list: all of it stands in the query string. */
+/** A view of a list; the query string holds all of it. */
 export type ListState = ListFilter & { q: string; limit: PageSize; page: number };
 
-/** What a filter is before anybody asks. */
+/** The default filter. */
 export const NO_FILTER: ListFilter = {
   type: null,
   quality: null,
@@ -44,17 +44,17 @@ function whole(text: string | null, from: number, to: number): number | null {
 
 /** Reads a query string; what it does not say, or says wrong, is the default. */
 export function readState(query: string): ListState {
-  const asked = new URLSearchParams(query);
-  const number = (name: QueryName, from: number, to: number) => whole(asked.get(name), from, to);
+  const params = new URLSearchParams(query);
+  const number = (name: QueryName, from: number, to: number) => whole(params.get(name), from, to);
   const limit = number('limit', 1, 50);
   return {
-    q: (asked.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    q: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
     type: number('type', 1, 9_999_999),
     quality: number('quality', 0, LAST_QUALITY),
     class: number('class', 0, LAST_CLASS),
     min: number('min', LOWEST_LEVEL, HIGHEST_LEVEL) ?? NO_FILTER.min,
     max: number('max', LOWEST_LEVEL, HIGHEST_LEVEL) ?? NO_FILTER.max,
-    archivable: asked.get('archivable') === 'true',
+    archivable: params.get('archivable') === 'true',
     limit: PAGE_SIZES.find((size) => size === limit) ?? PAGE_SIZES[0],
     page: number('page', 1, 9_999_999) ?? 1,
   };
@@ -87,14 +87,14 @@ export function activeFilters(state: ListFilter): (keyof ListFilter)[] {
   return (Object.keys(NO_FILTER) as (keyof ListFilter)[]).filter((name) => state[name] !== NO_FILTER[name]);
 }
 
-/** The view as the shared rule asks it. Who asks for any level does not get what has none. */
+/** The view as the shared rule's filter. A bound on the level leaves out items without one. */
 export function filterOf(state: ListState): RestFilter {
-  const isLevelAsked = state.min > NO_FILTER.min || state.max < NO_FILTER.max;
+  const hasLevelBound = state.min > NO_FILTER.min || state.max < NO_FILTER.max;
   return {
     name: searchedName(state.q),
     quality: state.quality ?? undefined,
     classId: state.class ?? undefined,
-    min: isLevelAsked ? state.min : undefined,
+    min: hasLevelBound ? state.min : undefined,
     max: state.max < NO_FILTER.max ? state.max : undefined,
     archivable: state.archivable,
   };

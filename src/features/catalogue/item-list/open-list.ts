@@ -4,8 +4,7 @@ import { ViewAddress } from '#lib/view-address.ts';
 import type { ListIndex } from './decode-index.ts';
 import { ListDrawing } from './draw-list.ts';
 import { fetchIndex, isOutdated } from './fetch-index.ts';
-import { drawBadges } from './filter-badges.ts';
-import { FilterDialog } from './filter-dialog.ts';
+import { drawBadges, FilterDialog } from './filter-dialog.ts';
 import { type Found, finder } from './find-rows.ts';
 import {
   activeFilters,
@@ -22,7 +21,7 @@ import { type ListPage, type ListTexts, part } from './parts.ts';
 /** Browsers allow about a hundred changes of the address in half a minute; a held key would use them up in three seconds. */
 const QUIET = 250;
 
-/** A list that lives: what is asked stands in its controls and in the address, and the rows follow. */
+/** An interactive list: its controls and the address hold the view, and the rows follow it. */
 class ItemList {
   readonly #page: ListPage;
   readonly #drawing: ListDrawing;
@@ -117,7 +116,7 @@ class ItemList {
     this.#drawing.toTop();
   }
 
-  /** Brings controls and rows in line with what is asked; the index is fetched when there is none yet. */
+  /** Updates the controls and the rows to the view; fetches the index when it is not loaded. */
   #show(): void {
     const { root } = this.#page;
     const { q, limit } = this.#state;

@@ -6,7 +6,7 @@ import { iconFrame } from '#items/icon-frame.ts';
 /** The words of a list's rows in one language. */
 export type RowTexts = {
   site: SiteLanguage;
-  /** The column's name, and what stands for none. */
+  /** The column's name, and the words for an item without a level. */
   level: string;
   noLevel: string;
   rebirth: string;

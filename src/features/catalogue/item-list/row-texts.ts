@@ -1,10 +1,9 @@
+import { QUALITIES } from '#domain/catalogue/item-types.ts';
 import type { ListRow } from '#domain/catalogue/list-row.ts';
-import { QUALITIES } from '#domain/catalogue/qualities.ts';
-import { slugOf } from '#domain/site/slug.ts';
+import { slugOf } from '#domain/site/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { iconId } from '#items/icon-id.ts';
-import { badgeText, qualityName, typeName, typeWord } from '#items/item-labels.ts';
+import { badgeText, iconId, qualityName, typeName, typeWord } from '#items/item-labels.ts';
 import type { RowFacts, RowTexts } from './row-html.ts';
 
 /** The words of rows in a language; for pages and indexes, the browser gets them from its index. */
@@ -23,7 +22,12 @@ export function rowTexts(language: Language): RowTexts {
 export function shownRow(row: ListRow & { alike: boolean }, language: Language): RowFacts {
   const { id, name, quality, type, level, rebirth, alike, icon } = row;
   return {
-    ...{ id, quality, level, rebirth, alike, icon },
+    id,
+    quality,
+    level,
+    rebirth,
+    alike,
+    icon,
     name: name || `#${id}`,
     slug: slugOf(name, 'item'),
     typeName: typeName(language, type),

@@ -16,9 +16,8 @@ import {
   WebGLRenderer,
 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
-import { FIELD_OF_VIEW, type Framing, framing, LIFT, type Size } from './framing.ts';
 
-/** Pixels of the picture to a pixel of the style sheet: more nobody sees, but every one is paid for; fewer look torn. */
+/** Picture pixels per CSS pixel: more are not visible but cost time; fewer look jagged. */
 const RATIO = { highest: 2, lowest: 0.75 };
 /** Half of the pixels. */
 const COARSER = Math.SQRT1_2;
@@ -28,7 +27,7 @@ const RING = 1.12;
 /** How far the view may be tilted from its rest, in radians. */
 const TILT = { lowest: -0.15, highest: 0.75 };
 
-/** A lit ground with one figure on it; whoever holds it says when to turn and when to draw. */
+/** A lit ground with one figure; the caller turns and draws it. */
 export class ModelScene {
   readonly #renderer: WebGLRenderer;
   readonly #scene = new Scene();
@@ -98,7 +97,7 @@ export class ModelScene {
   }
 }
 
-/** A warm lamp from the upper left, a cool edge from behind, dusk from everywhere. */
+/** A warm key light from the upper left, a cool rim light from behind, and ambient light. */
 function lights(): Object3D[] {
   const key = new DirectionalLight('#ffe2b0', 3.1);
   key.position.set(-2.6, 4.4, 3.4);
@@ -124,7 +123,7 @@ function ground(): Mesh {
   return catcher;
 }
 
-/** Two thin gold lines that the figure stands within, for a figure of radius 1. */
+/** Two thin gold rings around a figure of radius 1. */
 function rings(): Group {
   const line = (radius: number, width: number, opacity: number) => {
     const gold = new MeshBasicMaterial({ color: '#d9b367', transparent: true, depthWrite: false, opacity });
@@ -138,4 +137,36 @@ function rings(): Group {
 function inShadow(part: Object3D): void {
   part.castShadow = true;
   part.receiveShadow = true;
+}
+
+/** Degrees from the bottom to the top of the picture. */
+export const FIELD_OF_VIEW = 75;
+
+/** The camera's angle above the horizon, in radians. */
+export const LIFT = 0.2;
+
+/** Air between the figure and the edge of the picture. */
+const AIR = 1.02;
+
+/** The share of its bounding box's corners that a figure reaches. */
+const FILLED = 0.72;
+
+type Size = { width: number; height: number; depth: number };
+
+/** The camera's distance from the figure's middle, and the height of that middle above the ground. */
+type Framing = { distance: number; middle: number };
+
+/** The nearest place from which a turning figure never leaves the picture; `aspect` is width by height of the picture. */
+export function framing({ width, height, depth }: Size, aspect: number): Framing {
+  const vertical = (FIELD_OF_VIEW / 2) * (Math.PI / 180);
+  const horizontal = Math.atan(Math.tan(vertical) * aspect);
+  const radius = Math.hypot(width, depth) / 2;
+  // Of what turns, the widest circle must fit between the sides.
+  const forWidth = radius / Math.sin(horizontal);
+  // And its near edge must not fall below the picture; no figure fills its box to the very corner.
+  const near = radius * FILLED;
+  const [sine, cosine] = [Math.sin(LIFT), Math.cos(LIFT)];
+  const below = (height / 2) * cosine + near * sine;
+  const forHeight = below / Math.tan(vertical) + near * cosine - (height / 2) * sine;
+  return { distance: Math.max(forWidth, forHeight) * AIR, middle: height / 2 };
 }

@@ -5,7 +5,7 @@ import type { FromScene, ToScene } from './scene-messages.ts';
 
 type Drawn = { stage: import('./model-scene.ts').ModelScene; rotation: Rotation };
 type Start = Extract<ToScene, { start: unknown }>['start'];
-type Told = Exclude<ToScene, { start: unknown }>;
+type Command = Exclude<ToScene, { start: unknown }>;
 
 const say = (message: FromScene) => self.postMessage(message);
 
@@ -26,7 +26,7 @@ async function start({ canvas, file, ratio }: Start): Promise<Drawn> {
   return { stage, rotation: new Rotation(turn, () => stage.coarsen()) };
 }
 
-function obey({ stage, rotation }: Drawn, command: Told): void {
+function apply({ stage, rotation }: Drawn, command: Command): void {
   if ('hold' in command) {
     rotation.hold(command.hold, command.held);
     return;
@@ -44,7 +44,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<ToScene>) => {
       drawn = start(data.start);
       await drawn;
       say({ is: 'shown' });
-    } else if (drawn) obey(await drawn, data);
+    } else if (drawn) apply(await drawn, data);
   } catch (error) {
     say({ is: 'failed', why: error instanceof Error ? error.message : String(error) });
   }

@@ -12,8 +12,8 @@ export type SearchParts = {
   /** What is said where results would be: nothing found, not loaded. */
   message: HTMLElement;
   /** The shape of results that are still to come. */
-  bones: HTMLElement;
-  /** What a screen reader is told. */
+  skeleton: HTMLElement;
+  /** What a screen reader announces. */
   status: HTMLElement;
 };
 
@@ -66,8 +66,9 @@ export function makeDialog(texts: SearchTexts): SearchParts {
   const input = field(texts);
   const list = element('div', { id: 'site-search-results', role: 'listbox', 'aria-label': texts.results });
   const message = element('div', { class: styles.message });
-  const bones = element('div', { class: 'skeleton skeleton--rows', 'aria-hidden': 'true' });
-  for (const kind of ['bone', 'bone bone--short', 'bone']) bones.append(element('div', { class: kind }));
+  const skeleton = element('div', { class: 'skeleton skeleton--rows', 'aria-hidden': 'true' });
+  for (const kind of ['skeleton-item', 'skeleton-item skeleton-short', 'skeleton-item'])
+    skeleton.append(element('div', { class: kind }));
   const status = element('p', { class: 'visually-hidden', role: 'status' });
   const close = element(
     'button',
@@ -79,11 +80,11 @@ export function makeDialog(texts: SearchTexts): SearchParts {
     'dialog',
     { class: `dialog ${styles.search} panel`, 'aria-label': texts.label },
     element('div', { class: styles.head }, icon(ICONS.search), input, close),
-    element('div', { class: styles.body, tabindex: '-1' }, list, bones, message),
+    element('div', { class: styles.body, tabindex: '-1' }, list, skeleton, message),
     keys(texts),
     status,
   );
   letLeave(dialog, close);
   document.body.append(dialog);
-  return { dialog, input, list, message, bones, status };
+  return { dialog, input, list, message, skeleton, status };
 }

@@ -14,7 +14,7 @@ export type Result = {
   kind: Kind;
   address: string;
   name: string;
-  /** Under the name: what tells it from others, in words. */
+  /** Under the name: words that distinguish it from others. */
   note: string;
   /** An item's frame, the drawing of its type and its own picture; absent for everything else. */
   item?: { quality: number; drawing: string; icon: string | null; exclusive: boolean };
@@ -33,7 +33,7 @@ export type ResultGroup = {
 
 export type SearchTexts = Resources['search'];
 
-/** What all results are said in, and to whom. */
+/** The language and texts of results, and whether the visitor is signed in. */
 export type SearchFormatters = { language: Language; texts: SearchTexts; signedIn: () => boolean };
 
 /** Searches one kind. */

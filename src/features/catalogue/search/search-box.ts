@@ -1,14 +1,13 @@
 import { type SearchQuery, searchQuery } from '#domain/catalogue/search-rank.ts';
 import { foundAddress, indexAddress, searchIndexAddress } from '#domain/site/addresses.ts';
-import { fetchIndex } from '../item-list/fetch-index.ts';
+import { fetchTexts } from '#i18n/fetched-texts.ts';
+import { languageOf } from '#i18n/languages.ts';
+import { fetchIndex, isOutdated } from '../item-list/fetch-index.ts';
 import { makeDialog, type SearchParts } from './make-dialog.ts';
-import { OptionNavigation } from './option-navigation.ts';
 import { inOrder, type Search, type SearchFormatters } from './results.ts';
 import { SearchDrawing, type Trouble } from './search-drawing.ts';
 import type { SearchFile } from './search-file.ts';
-import { itemSearch } from './search-items.ts';
-import { type OtherSearch, otherSearch } from './search-others.ts';
-import { Source } from './source.ts';
+import { itemSearch, type OtherSearch, otherSearch } from './searcher.ts';
 
 /** The search over the whole site: a dialog with one field, and what it finds below. */
 export class SearchBox {
@@ -52,7 +51,7 @@ export class SearchBox {
     input.addEventListener('keydown', (event) => this.#onKey(event));
     list.addEventListener('click', (event) => {
       const followed = (event.target as Element).closest('a') && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      // Who comes back by the button finds the page, not the search over it.
+      // The back button then shows the page without the dialog.
       if (followed) dialog.close();
     });
   }
@@ -82,14 +81,14 @@ export class SearchBox {
 
   /** Brings everything in line with what is typed and what is loaded. */
   #show(): void {
-    const { input, bones } = this.#parts;
+    const { input, skeleton } = this.#parts;
     const query = searchQuery(input.value);
     const before = this.#walk.current?.getAttribute('href') ?? null;
     const sources = query.text === '' ? [this.#others] : [this.#others, this.#items];
     const found = query.text === '' ? [] : this.#found(query);
     if (query.text === '') this.#drawing.offer(this.#others.value?.wanted() ?? []);
     else this.#drawing.show(found, query, input.value);
-    bones.hidden = !sources.some(({ state }) => state === 'loading');
+    skeleton.hidden = !sources.some(({ state }) => state === 'loading');
     const ready = sources.every(({ state }) => state === 'ready');
     if (query.text !== '' && ready && found.length === 0) this.#drawing.none(input.value);
     this.#drawing.fail(this.#troubles(sources));
@@ -119,4 +118,114 @@ async function fetchFile(address: string): Promise<SearchFile> {
   const response = await fetch(address, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return (await response.json()) as SearchFile;
+}
+
+let box: Promise<SearchBox> | null = null;
+
+async function make(): Promise<SearchBox> {
+  const language = languageOf(document.documentElement.dataset['language']);
+  const signedIn = () => document.documentElement.dataset['session'] === 'in';
+  return new SearchBox({ language, texts: await fetchTexts(language.site, 'search'), signedIn });
+}
+
+/** Opens the search, or closes it; made once, again where its texts could not be fetched. */
+export async function toggleSearch(): Promise<void> {
+  box ??= make().catch((error: unknown) => {
+    box = null;
+    throw error;
+  });
+  (await box).toggle();
+}
+
+/** A value that is fetched on demand and kept; `changed` is called after each change of state. */
+class Source<Value> {
+  state: 'loading' | 'ready' | 'failed' = 'loading';
+  value: Value | null = null;
+  /** Failed for good: this page is older than the site, and only loading it again helps. */
+  outdated = false;
+  #started = false;
+  readonly #fetch: () => Promise<Value>;
+  readonly #changed: () => void;
+
+  constructor(ask: () => Promise<Value>, changed: () => void) {
+    this.#fetch = ask;
+    this.#changed = changed;
+  }
+
+  /** Fetches what is not there yet; again where that failed. */
+  async load(): Promise<void> {
+    if (this.#started) return;
+    this.#started = true;
+    this.state = 'loading';
+    this.#changed();
+    try {
+      this.value = await this.#fetch();
+      this.state = 'ready';
+    } catch (error) {
+      console.warn('A part of the search could not be loaded.', error);
+      this.outdated = isOutdated(error);
+      this.state = 'failed';
+      this.#started = false;
+    }
+    this.#changed();
+  }
+}
+
+/** Which option of a listbox is meant while the focus stays in the field: by arrow keys, Home and End, or the pointer. */
+class OptionNavigation {
+  readonly #input: HTMLInputElement;
+  readonly #list: HTMLElement;
+  /** Whether keys have moved since the last letter: from then on Home and End belong to the options, before to the text. */
+  #walking = false;
+
+  constructor(input: HTMLInputElement, list: HTMLElement) {
+    this.#input = input;
+    this.#list = list;
+    list.addEventListener('pointermove', ({ target }) => {
+      const option = (target as Element).closest<HTMLElement>('[role=option]');
+      if (option && option !== this.current) this.#mean(option);
+    });
+  }
+
+  get current(): HTMLElement | null {
+    return this.#list.querySelector<HTMLElement>('[aria-selected=true]');
+  }
+
+  /** After new options: the first is meant, or the one that a player had walked to where it is still there. */
+  renew(before: string | null): void {
+    const options = this.#options();
+    const same = this.#walking && before ? options.find((option) => option.getAttribute('href') === before) : undefined;
+    if (!same) this.#walking = false;
+    this.#mean(same ?? options[0] ?? null);
+    this.#input.setAttribute('aria-expanded', String(options.length > 0));
+  }
+
+  /** Takes a key; whether it was one that moves. */
+  take(key: string): boolean {
+    const options = this.#options();
+    const { current } = this;
+    const at = current ? options.indexOf(current) : -1;
+    const places: Record<string, number> = {
+      ArrowDown: (at + 1) % options.length,
+      ArrowUp: at <= 0 ? options.length - 1 : at - 1,
+      ...(this.#walking && { Home: 0, End: options.length - 1 }),
+    };
+    const option = options[places[key] ?? -1];
+    if (!option) return false;
+    this.#walking = true;
+    this.#mean(option);
+    option.scrollIntoView({ block: 'nearest' });
+    return true;
+  }
+
+  #options(): HTMLElement[] {
+    return [...this.#list.querySelectorAll<HTMLElement>('[role=option]')];
+  }
+
+  #mean(option: HTMLElement | null): void {
+    this.current?.setAttribute('aria-selected', 'false');
+    option?.setAttribute('aria-selected', 'true');
+    if (option) this.#input.setAttribute('aria-activedescendant', option.id);
+    else this.#input.removeAttribute('aria-activedescendant');
+  }
 }

@@ -2,8 +2,8 @@
 export const SEARCH_FORMAT = 1;
 
 /**
- * A page of the site. `about` stands under its title; `also` are other words that people look for it by. `when` says whom it is
- * for: '' everybody, 'in' only who is signed in (others are sent to the login page first), 'out' only who is not.
+ * A page of the site. `about` is printed under its title; `also` are further search words. `when` says who sees
+ * it: '' every visitor, 'in' signed-in visitors (others reach it after the login page), 'out' signed-out visitors.
  */
 export type SearchPage = readonly [
   address: string,
@@ -37,3 +37,28 @@ export type SearchFile = {
     titles: readonly string[];
   };
 };
+
+/** What is put into a file: monsters in order of id, notes newest first, pages most wanted first. */
+type SearchRows = {
+  pages: readonly SearchPage[];
+  monsters: readonly { id: number; name: string; level: number | null }[];
+  notes: readonly { id: number; headline: string; title: string }[];
+};
+
+/** The file of a language. */
+export function encodeSearch({ pages, monsters, notes }: SearchRows): SearchFile {
+  return {
+    format: SEARCH_FORMAT,
+    pages,
+    monsters: {
+      ids: monsters.map(({ id }, place) => id - (monsters[place - 1]?.id ?? 0)),
+      names: monsters.map(({ name }) => name),
+      levels: monsters.map(({ level }) => level),
+    },
+    notes: {
+      ids: notes.map(({ id }) => id),
+      headlines: notes.map(({ headline }) => headline),
+      titles: notes.map(({ title }) => title),
+    },
+  };
+}

@@ -2,7 +2,7 @@
 
 /** Opens the search, or closes it; rejects when it cannot be fetched. */
 async function toggle(): Promise<void> {
-  const { toggleSearch } = await import('./open-search.ts');
+  const { toggleSearch } = await import('./search-box.ts');
   await toggleSearch();
 }
 
@@ -17,7 +17,7 @@ link?.addEventListener('click', (event) => {
 
 document.addEventListener('keydown', (event) => {
   const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && /^k$/i.test(event.key);
-  // Who writes in another dialog means to stay there.
+  // Another open dialog keeps the focus.
   if (!asked || document.querySelector('dialog[open]:not(.search)')) return;
   event.preventDefault();
   if (!event.repeat) toggle().catch((error) => console.warn('The search could not be opened.', error));

@@ -6,7 +6,7 @@ import type { CallApi } from '#lib/call.ts';
 /** A note with its content as the server renders it; other servers leave that out. */
 export type LiveNote = PatchNote & { html?: string | undefined };
 
-/** What became of the question: the note's translation elsewhere, a note to show here, nothing, or nobody to ask. */
+/** The result of a search: a translation of the note elsewhere, a note to show here, none, or no answer. */
 export type FoundNote =
   | { is: 'elsewhere'; address: string }
   | { is: 'live'; note: LiveNote }

@@ -1,14 +1,41 @@
-import { noteInstant } from '#domain/news/note-time.ts';
-import { minutesToRead } from '#domain/news/reading-time.ts';
+import { cleanNote } from '#domain/news/chat-markdown.ts';
+import { minutesToRead, noteInstant } from '#domain/news/note.ts';
+import { plainNames } from '#domain/news/note-names.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
-import { serverDay } from '#domain/site/server-day.ts';
+import { serverDay } from '#domain/site/dates.ts';
 import { isOwnPath } from '#domain/site/web-address.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { element } from '#lib/elements.ts';
 import type { LiveNote } from './find-note.ts';
-import { plainLines } from './plain-lines.ts';
+
+/** A line of a note and its element. */
+type PlainLine = { is: 'h2' | 'p' | 'li'; text: string };
+
+const MARKS = /\*\*|__|~~|[*`]/g;
+/** Bounded: otherwise one long line of brackets would keep a browser busy for seconds. */
+const IMAGES = /!\[[^[\]\n]{0,300}\]\([^()\n]{0,1000}\)/g;
+const LINKS = /\[([^[\]\n]{0,300})\]\([^()\n]{0,1000}\)/g;
+/** Fences, rules and the line below a table's head have no text. */
+const SILENT = /^(?:`{3,}.*|[-*_\s|:]*)$/;
+
+function plain(written: string): string {
+  return plainNames(written.replace(IMAGES, '').replace(LINKS, '$1')).replace(MARKS, '').trim();
+}
+
+/** A note's markdown as plain lines; only headings and list items are kept apart. */
+export function plainLines(content: string): PlainLine[] {
+  return cleanNote(content)
+    .split('\n')
+    .filter((line) => !SILENT.test(line))
+    .map((line): PlainLine => {
+      const [, heading, point, quote] = /^\s*(?:(#{1,6}\s+)|([-+*•]\s+)|(>+\s*))?/.exec(line) ?? [];
+      const text = plain(line.trimStart().slice((heading ?? point ?? quote ?? '').length));
+      return { is: heading ? 'h2' : point ? 'li' : 'p', text };
+    })
+    .filter(({ text }) => text !== '');
+}
 
 /** The texts of a note's page, as the catalogue has them. */
 export type NoteTexts = Record<'patchOf' | 'estimated_one' | 'estimated_other' | 'recently' | 'back', string>;
@@ -21,7 +48,7 @@ function banner(image: string | null): Node[] {
   return [element('img', { class: 'note-banner', src: image, alt: '', width: '760', height: '330' })];
 }
 
-/** As the printed page has it: the date, to be made relative like any other. */
+/** As the printed page has it: the date, which becomes relative like any other. */
 function ago(instant: Date, date: string, recently: string): Node {
   const time = { class: 'note-ago', datetime: instant.toISOString(), 'data-relative': recently };
   return element('time', time, date);
@@ -33,24 +60,24 @@ function estimated(lines: readonly string[], { web }: Language, texts: NoteTexts
 }
 
 function plainProse(lines: ReturnType<typeof plainLines>): HTMLElement {
-  const made = element('div', { class: 'prose' });
+  const prose = element('div', { class: 'prose' });
   let list: HTMLElement | null = null;
   for (const { is, text } of lines) {
-    if (is !== 'li') made.append(element(is, {}, text));
+    if (is !== 'li') prose.append(element(is, {}, text));
     else {
-      list ??= made.appendChild(element('ul', {}));
+      list ??= prose.appendChild(element('ul', {}));
       list.append(element('li', {}, text));
     }
     if (is !== 'li') list = null;
   }
-  return made;
+  return prose;
 }
 
-/** The text as the server renders and cleans it, with the code of a build; nothing is made of markdown here. */
+/** The text as the server renders and cleans it, with the code of a build; no markdown is rendered here. */
 function renderedProse(html: string): HTMLElement {
-  const made = element('div', { class: 'prose' });
-  made.innerHTML = html;
-  return made;
+  const prose = element('div', { class: 'prose' });
+  prose.innerHTML = html;
+  return prose;
 }
 
 /**

@@ -8,7 +8,7 @@ import { type NoteTexts, showNote } from './show-note.ts';
 
 const language = languageOf(document.documentElement.dataset.language);
 
-/** The language menu leads to the note's translations, which are found as this one is. */
+/** Points the language menu to the note's translations, which are found like this note. */
 function leadLanguages(id: number): void {
   for (const { site } of LANGUAGES) {
     const entry = document.querySelector<HTMLAnchorElement>(`a[data-language="${site}"]`);
@@ -32,7 +32,7 @@ async function run(states: LiveStates, texts: NoteTexts): Promise<void> {
 const root = document.querySelector<HTMLElement>('[data-live="note"]');
 const texts = root?.closest<HTMLElement>('[data-texts]')?.dataset.texts;
 if (root && texts) {
-  const said = JSON.parse(texts) as NoteTexts;
-  const states: LiveStates = new LiveStates(root, () => void run(states, said));
-  void run(states, said);
+  const noteTexts = JSON.parse(texts) as NoteTexts;
+  const states: LiveStates = new LiveStates(root, () => void run(states, noteTexts));
+  void run(states, noteTexts);
 }

@@ -1,7 +1,7 @@
-import { timeAgoWords } from '#domain/site/relative-time.ts';
+import { timeAgoWords } from '#domain/site/dates.ts';
 
 /**
- * Says how long ago the times below `root` are, where the page prints their dates; the date stays as title. Each keeps the
+ * Shows how long ago the times below `root` are instead of their dates; the date becomes the title. Each keeps the
  * width of its date, so that nothing beside it moves.
  */
 export function makeRelative(root: ParentNode, now: Date): void {

@@ -1,7 +1,7 @@
 import { languageOf } from '#i18n/languages.ts';
 import { orderOf } from '../order-of.ts';
 
-// Small, because most come without an order or a session: what calls is fetched when there is something to give up.
+// Small, because most visits have no order or session: the client is loaded when there is an order to cancel.
 
 const notice = document.querySelector<HTMLElement>('[data-paid-after-all]');
 const id = orderOf(location.search);
@@ -14,7 +14,7 @@ async function run(notice: HTMLElement, order: string): Promise<void> {
   const template = notice.querySelector('template');
   if (template) notice.append(template.content.cloneNode(true));
   notice.querySelector('a')?.setAttribute('href', address);
-  // What the page says of an order that was given up does not hold for this one.
+  // The page's text about a cancelled order is wrong for this one.
   document.querySelector('main header > .lead')?.remove();
 }
 

@@ -1,24 +1,53 @@
 import { useState } from 'react';
-import type { Order } from '#contract/store.ts';
+import type { Order, OrderState } from '#contract/store.ts';
 import { isWebLink } from '#domain/site/web-address.ts';
 import { isCancellable, isOpen, isPayable, wasPaid } from '#domain/store/order-state.ts';
 import { fill } from '#i18n/fill.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { IconName } from '#ui/icons.ts';
 import { orderAnchor } from '../order-of.ts';
 import { RequestPanel } from '../requests/RequestPanel.tsx';
 import requestStyles from '../requests/request.module.css';
-import { OrderStateWord } from './OrderStateWord.tsx';
-import type { HistoryProps } from './Orders.tsx';
+import type { StoreTexts } from '../store-texts.ts';
 import styles from './order.module.css';
-import { orderName, splitText } from './order-name.ts';
+import { type HistoryProps, orderName, splitText, stateText } from './order-name.ts';
 import { orders } from './state.ts';
+
+/** Tone and icon of an order's state. */
+const SIGNS: Record<OrderState, { tone: 'pending' | 'done' | 'ended' | 'wrong'; icon: IconName }> = {
+  created: { tone: 'pending', icon: 'clock' },
+  pending: { tone: 'pending', icon: 'clock' },
+  capturing: { tone: 'pending', icon: 'clock' },
+  review: { tone: 'pending', icon: 'search' },
+  paid: { tone: 'done', icon: 'check' },
+  cancelled: { tone: 'ended', icon: 'close' },
+  expired: { tone: 'ended', icon: 'close' },
+  failed: { tone: 'wrong', icon: 'alert' },
+  refunded: { tone: 'ended', icon: 'leave' },
+  disputed: { tone: 'wrong', icon: 'alert' },
+};
+
+const PARTLY_BACK = { tone: 'ended', icon: 'leave' } as const;
+
+/** The state of an order as icon, colour and text. */
+function OrderStateWord({ order, texts }: { order: Order; texts: StoreTexts }) {
+  const { state, returned } = order;
+  const { tone, icon } = state === 'paid' && returned > 0 ? PARTLY_BACK : SIGNS[state];
+  return (
+    <p className={`state ${styles.state}`} data-tone={tone}>
+      <Icon name={icon} />
+      {stateText(order, texts)}
+    </p>
+  );
+}
 
 type Props = HistoryProps & {
   order: Order;
-  /** Whether it is the newest one whose request waits for the player: that one stands open. */
+  /** Whether it is the newest one whose request waits for the player: it is open. */
   waits: boolean;
-  /** Whether the address names it: its request stands open too. */
+  /** Whether the address names it: its request is open, too. */
   named: boolean;
-  /** Its cancellation is under way. */
+  /** Its cancellation is pending. */
   busy: boolean;
   onCancel: (order: Order) => void;
   onReceipt: (order: Order) => void;
@@ -42,7 +71,7 @@ function Control({ text, label, busy, onClick }: ControlProps) {
   );
 }
 
-/** What can still be done with an order; each control says of which. */
+/** The actions of an order; each label names the order. */
 function Actions({ order, texts, formatters, busy, onCancel, onReceipt }: Props) {
   const { state, href, created_at } = order;
   const about = (action: string) =>
@@ -104,13 +133,13 @@ function Points({ order, texts, formatters }: Props) {
   );
 }
 
-/** One order: what, when, for how much, and where it stands. */
+/** One order: plan, time, price and state. */
 export function OrderRow(props: Props) {
   const { order, texts, formatters } = props;
   const { id, created_at, price, currency, reason } = order;
   return (
     <li className={styles.order} id={orderAnchor(id)} tabIndex={-1}>
-      <p className={styles.what}>
+      <p className={styles.name}>
         <b>{orderName(order, formatters)}</b>
         <time className="label" dateTime={created_at}>
           {formatters.moment(created_at)}

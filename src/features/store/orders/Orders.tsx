@@ -3,31 +3,73 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/store.ts';
 import { isOpen } from '#domain/store/order-state.ts';
 import { isEnded } from '#domain/store/service-request.ts';
-import type { Language } from '#i18n/languages.ts';
+import { fill } from '#i18n/fill.ts';
 import { errorText } from '#lib/failure.ts';
 import { pollWhileVisible } from '#lib/poll-while-visible.ts';
-import { $purchase } from '#session/purchases.ts';
-import { $points } from '#session/state.ts';
+import { $points, $purchase } from '#session/state.ts';
 import { Emblem } from '#ui/Emblem.tsx';
 import { Failed } from '#ui/Failed.tsx';
 import { Notice, type NoticeText } from '#ui/Notice.tsx';
-import type { Formatters } from '../formatters.ts';
+import type { Formatters } from '../context.ts';
 import { OTHER_ICON } from '../icon-paths.ts';
+import { orderAnchor, orderOfHash } from '../order-of.ts';
 import type { StoreTexts } from '../store-texts.ts';
-import { OrderPages } from './OrderPages.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import styles from './order.module.css';
+import type { HistoryProps } from './order-name.ts';
 import { Receipt } from './Receipt.tsx';
 import { cancelOrder, type OrderPage, orders, turnTo } from './state.ts';
-import { useNamedOrder } from './use-named-order.ts';
 
-export type HistoryProps = {
+/** The order that the address led to when the page was opened, brought into view once it is listed; null for none. */
+function useNamedOrder(listed: readonly Order[]): Order | null {
+  const [id] = useState(() => orderOfHash(location.hash));
+  const named = listed.find((order) => order.id === id) ?? null;
+  const found = named !== null;
+  useEffect(() => {
+    if (id !== null && found) comeTo(document.getElementById(orderAnchor(id)));
+  }, [id, found]);
+  return named;
+}
+
+/** Jumps, and never glides; the focus is where something is to be written, else on the order. */
+function comeTo(order: HTMLElement | null): void {
+  order?.scrollIntoView({ behavior: 'instant' });
+  const field = order?.querySelector<HTMLElement>('details[open] textarea');
+  (field ?? order)?.focus({ preventScroll: true });
+}
+
+type Props = {
+  at: Pick<OrderPage, 'page' | 'pages'>;
   texts: StoreTexts;
   formatters: Formatters;
-  language: Language;
+  onTurn: (to: number) => void;
 };
 
-/** Whether somebody else is to do something for an order on screen. */
+/** The pages of the history; a button without a target stays and keeps the focus. */
+function OrderPages({ at: { page, pages }, texts, formatters, onTurn }: Props) {
+  const button = (text: string, to: number) => {
+    const leads = to >= 1 && to <= pages;
+    return (
+      <button
+        className="button button--quiet button--small"
+        type="button"
+        aria-disabled={!leads}
+        onClick={() => leads && onTurn(to)}
+      >
+        {text}
+      </button>
+    );
+  };
+  return (
+    <nav className={styles.pages} aria-label={texts.pages}>
+      {button(texts.previous, page - 1)}
+      <span>{fill(texts.pageOf, { page: formatters.number(page), pages: formatters.number(pages) })}</span>
+      {button(texts.next, page + 1)}
+    </nav>
+  );
+}
+
+/** Whether an order on screen waits for the provider or the team. */
 function isWaiting(): boolean {
   const known = orders.$value.get();
   const shown = known.state === 'ready' ? (known.value?.orders ?? []) : [];
@@ -35,8 +77,8 @@ function isWaiting(): boolean {
 }
 
 /**
- * Asks once, and again when a purchase has arrived: points change the balance, all else is told live only. What the provider
- * or the team does is not told: it is looked for.
+ * Loads once, and again on a purchase event: points change the balance, other purchases are live events. What the provider
+ * or the team does has no event: it is polled.
  */
 function useOrders() {
   useEffect(() => {
@@ -55,7 +97,7 @@ function List({ known, ...props }: HistoryProps & { known: OrderPage }) {
   const [busy, setBusy] = useState<string | null>(null);
   const [notice, setNotice] = useState<NoticeText | null>(null);
   const [receipt, setReceipt] = useState<Order | null>(null);
-  const said = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const named = useNamedOrder(known.orders);
   const arrived: NoticeText | null = named?.state === 'paid' ? { kind: 'done', text: texts.paid } : null;
   const waiting = known.orders.find(({ request }) => request?.state === 'waiting');
@@ -72,12 +114,12 @@ function List({ known, ...props }: HistoryProps & { known: OrderPage }) {
     const gone = result.answer.state === 'cancelled';
     setNotice(gone ? { kind: 'done', text: texts.cancelled } : { kind: 'failed', text: texts.tooLateToCancel });
     // The button went with the order's state.
-    said.current?.focus();
+    message.current?.focus();
   }
 
   return (
     <>
-      <div className={styles.said} ref={said} tabIndex={-1}>
+      <div className={styles.message} ref={message} tabIndex={-1}>
         <Notice notice={notice ?? arrived} />
       </div>
       <ul className={`panel ${styles.list}`}>
@@ -108,14 +150,14 @@ function Skeleton({ text }: { text: string }) {
       <span className="visually-hidden">{text}</span>
       {['first', 'second', 'third'].map((row) => (
         <span key={row} className={styles.order}>
-          <span className="bone bone--line" />
+          <span className="skeleton-item skeleton-line" />
         </span>
       ))}
     </div>
   );
 }
 
-/** What was bought, newest first; absent where the server does not tell. */
+/** The orders, newest first; absent where the server has no such call. */
 export function Orders(props: HistoryProps) {
   const { texts } = props;
   const known = useOrders();

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { createPortal } from 'react-dom';
 import type { Order } from '#contract/store.ts';
 import { SITE } from '#domain/site/site.ts';
-import { supportAddress } from '#lib/support.ts';
+import { supportAddress } from '#lib/contact.ts';
 import { $accountName } from '#session/state.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Fact } from '#ui/Fact.tsx';
-import type { HistoryProps } from './Orders.tsx';
 import styles from './order.module.css';
-import { orderName, stateText } from './order-name.ts';
+import { type HistoryProps, orderName, stateText } from './order-name.ts';
 
 type Props = HistoryProps & { order: Order; onClose: () => void };
 
@@ -47,7 +46,7 @@ function Facts(props: Props) {
   );
 }
 
-/** What a paid order came to, for the player's own records: in the page's body, so that it can be printed alone. */
+/** The receipt of a paid order for the player's records: a child of the body, so that it can be printed alone. */
 export function Receipt(props: Props) {
   const { texts, formatters, onClose } = props;
   const { product } = SITE;
@@ -59,7 +58,7 @@ export function Receipt(props: Props) {
     <Dialog title={texts.receipt} open onClose={onClose}>
       <p className={styles.receiptFrom}>{from}</p>
       <Facts {...props} />
-      <form className={`row row--end ${styles.receiptWays}`} method="dialog">
+      <form className={`row row--end ${styles.receiptActions}`} method="dialog">
         <button className="button button--quiet" type="button" onClick={() => window.print()}>
           {texts.print}
         </button>

@@ -1,8 +1,9 @@
 import type { Order } from '#contract/store.ts';
-import type { Formatters } from '../formatters.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Formatters } from '../context.ts';
 import type { StoreTexts } from '../store-texts.ts';
 
-/** What was bought, as its mails call it too: a pack goes by all the points that it credits. */
+/** The name of a purchase, as in its mails: a pack goes by all the points that it credits. */
 export function orderName({ plan, pvalues }: Pick<Order, 'plan' | 'pvalues'>, formatters: Formatters): string {
   return formatters.plan(plan, pvalues);
 }
@@ -12,7 +13,13 @@ export function splitText({ pvalues, bonus }: Pick<Order, 'pvalues' | 'bonus'>, 
   return bonus === 0 ? null : formatters.both(pvalues - bonus, bonus);
 }
 
-/** Where an order stands in words; a paid one of which money went back says so. */
+/** The state of an order as text; a paid one with a partial refund has its own. */
 export function stateText({ state, returned }: Pick<Order, 'state' | 'returned'>, texts: StoreTexts): string {
   return state === 'paid' && returned > 0 ? texts.partlyRefunded : texts[`state.${state}`];
 }
+
+export type HistoryProps = {
+  texts: StoreTexts;
+  formatters: Formatters;
+  language: Language;
+};

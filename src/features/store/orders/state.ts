@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Order } from '#contract/store.ts';
-import { ORDERS_PER_PAGE } from '#domain/store/order-history.ts';
+import { ORDERS_PER_PAGE } from '#domain/store/order-state.ts';
 import type { Result } from '#lib/failure.ts';
 import { type LoadableStore, loadable } from '#lib/loadable.ts';
 import { islandCall } from '#session/island-api.ts';
@@ -35,7 +35,7 @@ export function turnTo(page: number): Promise<void> {
   return orders.load();
 }
 
-/** Gives up an order that is not paid; answers how it stands then. The history follows. */
+/** Cancels an unpaid order and refreshes the history; returns the order. */
 export async function cancelOrder({ id, plan }: Order): Promise<Result<Order>> {
   const result = await islandCall('POST /payments/orders/{id}/cancel', { params: { id } });
   forgetPurchase(plan);

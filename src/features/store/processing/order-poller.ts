@@ -3,18 +3,18 @@ import { isWebLink } from '#domain/site/web-address.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
 import { type Failure, type Result, UNREACHABLE } from '#lib/failure.ts';
-import type { PurchaseEvent } from '#session/purchases.ts';
+import type { PurchaseEvent } from '#session/state.ts';
 import { type Ending, outcomeOf, receiptAddress } from './outcome.ts';
 
-/** What the page says of an order. */
+/** What the page shows of an order. */
 export type View =
   /** `slow`: a minute has passed; `href`: where it can still be paid. */
   | { is: 'waiting'; slow: boolean; offline: boolean; href: string | null }
   | { is: 'kept'; why: 'review' | 'soldOutRefunding' }
-  /** The way of paying was declined; `href` is where another is chosen. */
+  /** The payment method was declined; another is chosen at `href`. */
   | { is: 'again'; href: string }
   | { is: 'ended'; how: Ending }
-  /** `at` null: nobody can say where it goes on. */
+  /** `at` null: the next page is unknown. */
   | { is: 'paid'; at: string | null }
   | { is: 'missing' };
 
@@ -23,10 +23,10 @@ export type PollerOptions = {
   id: string | null;
   language: SiteLanguage;
   call: CallApi;
-  /** Tells of purchases as they come; answers what stops that. */
+  /** Reports purchase events; returns a function that stops it. */
   onPurchase: (announced: (purchase: PurchaseEvent) => void) => () => void;
   show: (view: View) => void;
-  /** Goes to another page, with nothing to come back to. */
+  /** Opens another page in place of this one in the history. */
   leave: (address: string) => void;
 };
 
@@ -36,17 +36,17 @@ const LAST = 5_000;
 const SLOW = 15_000;
 const GROWTH = 1.5;
 const MINUTE = 60_000;
-/** A look that takes longer is as good as none. */
+/** A request that takes longer counts as unanswered. */
 const PATIENCE = 15_000;
-/** How long 'paid' is to be read before the page goes on. */
+/** How long 'paid' is shown before the next page opens. */
 const READING = 5_000;
-/** Every so many looks the provider is asked again, because it may have been away. */
+/** Every so many polls the order is captured again, because the provider may have been unavailable. */
 const AGAIN = 5;
 
 /** A server that has no such call; one that has it names what it did not find. */
 const isWithoutCalls = ({ status, code }: Failure) =>
   (status === 404 && code !== 'orderNotFound') || status === 405 || status === 501;
-/** Nothing that asking again could change. */
+/** A refusal that a retry cannot change. */
 const isRefused = ({ status }: Failure) => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 function inTime<Answer>(asked: Promise<Result<Answer>>): Promise<Result<Answer>> {
@@ -58,7 +58,7 @@ function inTime<Answer>(asked: Promise<Result<Answer>>): Promise<Result<Answer>>
   ]);
 }
 
-/** Follows one order until it is paid or has ended; a network that comes and goes is asked again without a word. */
+/** Polls one order until it is paid or has ended; network failures are retried without a message. */
 export class OrderPoller {
   readonly #given: PollerOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +68,7 @@ export class OrderPoller {
   #captured = false;
   #pause = FIRST;
   #slow = false;
-  /** The server has no orders to ask for: only the live connection tells. */
+  /** The server has no call for orders: only the live connection reports. */
   #blind = false;
   #over = false;
   #order: Order | null = null;
@@ -87,7 +87,7 @@ export class OrderPoller {
     void this.look();
   }
 
-  /** Looks now: the page came back into view, the network is there again, or a purchase was told. */
+  /** Polls now: the page is visible again, the network is back, or a purchase was reported. */
   async look(): Promise<void> {
     if (this.#over) return;
     this.#say();
@@ -111,7 +111,7 @@ export class OrderPoller {
 
   async #ask(id: string): Promise<Result<Order>> {
     const { call } = this.#given;
-    // What was declined is declined again until the player has chosen another way.
+    // A declined payment stays declined until the player has chosen another method.
     const isDeclined = this.#order?.reason === 'declined';
     const captures = !this.#captured || (this.#looks % AGAIN === 0 && !isDeclined);
     const params = { params: { id } };
@@ -144,7 +144,7 @@ export class OrderPoller {
 
   #fail(failure: Failure): void {
     this.#blind = isWithoutCalls(failure);
-    // A 401: the page is about to be loaded anew, for the sign-in.
+    // A 401: the page is about to reload, for the sign-in.
     if (failure.status === 401) this.stop();
     else if (!this.#blind && isRefused(failure)) this.#end({ is: 'missing' });
     else {
@@ -176,7 +176,7 @@ export class OrderPoller {
     this.#pause = Math.min(this.#pause * GROWTH, this.#slow ? SLOW : LAST);
   }
 
-  /** Says that it still waits; what somebody keeps for a while stays said. */
+  /** Shows that it still waits; the view of a review or a declined payment stays. */
   #say(): void {
     if (this.#over || this.#order?.state === 'review' || this.#order?.reason === 'declined') return;
     const href = this.#order?.href ?? null;

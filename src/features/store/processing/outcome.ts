@@ -5,7 +5,7 @@ import { RENAMING } from '#domain/store/service-request.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import { orderAnchor } from '../order-of.ts';
 
-/** What an order that is looked at no more has come to; each is a key of the page's texts. */
+/** The end of an order; each is a key of the page's texts. */
 export type Ending =
   | 'cancelled'
   | 'expired'
@@ -17,17 +17,17 @@ export type Ending =
   | 'refunded'
   | 'disputed';
 
-/** How an order stands for its player: still to come, kept by somebody for a while, or ended. */
+/** The state of an order for its player: pending, held by the team or the provider, or ended. */
 export type Outcome =
   | { is: 'waiting' }
   | { is: 'kept'; why: 'review' | 'soldOutRefunding' }
-  /** Declined, and payable in another way at `href`. */
+  /** Declined, and payable with another method at `href`. */
   | { is: 'again'; href: string }
   | { is: 'ended'; how: Ending }
-  /** `at` is where it goes on; `told` false: at once. */
+  /** `at` is the next page; `announced` false: it opens at once. */
   | { is: 'paid'; at: string; announced: boolean };
 
-/** Where a paid order goes on: points to their receipt, the rest to the order, where its request is followed. */
+/** The next page of a paid order: the receipt for points, else the order, where its request is followed. */
 function afterPaying({ id, kind, plan, pvalues }: Order, language: SiteLanguage): Outcome {
   if (kind === 'points') return { is: 'paid', at: receiptAddress(pvalues, language), announced: false };
   if (plan === RENAMING) return { is: 'paid', at: pageAddress('changeName', language), announced: false };
@@ -43,11 +43,11 @@ export function receiptAddress(points: number, language: SiteLanguage): string {
 function endingOf({ state, reason }: Order): Ending {
   if (reason === 'soldOut') return state === 'failed' ? 'soldOut' : 'soldOutRefunded';
   if (state === 'cancelled' || state === 'expired' || state === 'refunded' || state === 'disputed') return state;
-  // Nobody knows whether money was taken for a payment that the provider does not know.
+  // It is unknown whether money was taken for a payment that the provider does not know.
   return reason === 'declined' || reason === 'notFound' ? reason : 'failed';
 }
 
-/** What an order's state means to who waits for it. */
+/** What an order's state means to its player. */
 export function outcomeOf(order: Order, language: SiteLanguage): Outcome {
   const { state, reason, href } = order;
   if (state === 'pending' && reason === 'declined' && href !== null && isWebLink(href)) {

@@ -1,10 +1,9 @@
-import { wasPaid } from '#domain/store/order-state.ts';
-import { receiptPoints } from '#domain/store/receipt-points.ts';
+import { receiptPoints, wasPaid } from '#domain/store/order-state.ts';
 import type { CallApi } from '#lib/call.ts';
 
 /**
- * Whether the orders contradict the points that the address claims: none of them was paid and credited so many. What stands on
- * later pages may be the one, and a server that does not answer with orders contradicts nothing.
+ * Whether the orders contradict the points that the address claims: none of them was paid and credited so many. An order on
+ * a later page may be the one, and a failed request contradicts nothing.
  */
 export async function isContradicted(call: CallApi, search: string): Promise<boolean> {
   const points = receiptPoints(search);
@@ -16,7 +15,7 @@ export async function isContradicted(call: CallApi, search: string): Promise<boo
   return total <= orders.length;
 }
 
-/** Puts the line that stands ready in place of the claim; it is heard because it comes anew. */
+/** Shows the prepared line instead of the claim; replacing it makes screen readers announce it. */
 export function showContradiction(root: HTMLElement): void {
   root.dataset['contradicted'] = '';
   const line = root.querySelector('[data-unfound]');

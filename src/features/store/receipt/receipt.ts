@@ -1,6 +1,6 @@
-import { receiptPoints } from '#domain/store/receipt-points.ts';
+import { receiptPoints } from '#domain/store/order-state.ts';
 
-// Runs in `<head>` of the receipt: an address that names no points leads home before anything is painted.
+// Runs in `<head>` of the receipt: an address without points opens the home page before anything is painted.
 
 const root = document.documentElement;
 const home = document.currentScript?.dataset['home'] ?? '/';

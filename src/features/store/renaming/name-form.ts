@@ -1,25 +1,25 @@
 import type { ServiceRequest } from '#contract/store.ts';
-import { isReservedName, newAccountNameProblem } from '#domain/account/account-name.ts';
+import { isReservedName, newAccountNameProblem } from '#domain/account/credentials.ts';
 import { html } from '#domain/site/html.ts';
 import type { CallApi } from '#lib/call.ts';
 import { createExistenceCheck, type Existence } from '#lib/existence-check.ts';
 import { errorText, type Failure } from '#lib/failure.ts';
 import { iconHtml } from '#lib/icon-html.ts';
 import { ICONS, NOTICE_ICONS } from '#ui/icons.ts';
-import type { RenamingTexts } from './renaming-texts.ts';
+import type { RenamingTexts } from '../store-texts.ts';
 
 type Given = {
   texts: RenamingTexts;
   call: CallApi;
   /** The name of today. */
   current: () => string | undefined;
-  /** The wish was taken. */
+  /** The new name was accepted. */
   onSent: (request: ServiceRequest) => void;
-  /** Somebody works on it already, or it is gone: what is shown is old. */
+  /** The team works on it already, or it is closed: what is shown is out of date. */
   onClosed: (failure: Failure) => void;
 };
 
-/** The printed form of a new name: judged when the field is left and from then on as it is typed, asked for as it is typed. */
+/** The printed form of a new name: validated on blur and from then on while typing; the name is checked while typing. */
 export class NameForm {
   readonly #form: HTMLFormElement;
   readonly #given: Given;
@@ -29,7 +29,7 @@ export class NameForm {
   #judged = false;
   #busy = false;
   #request: ServiceRequest | null = null;
-  /** What the server said against a name. */
+  /** The server's refusal of a name. */
   #refused: { name: string; text: string } | null = null;
 
   constructor(form: HTMLFormElement, given: Given) {
@@ -59,7 +59,7 @@ export class NameForm {
     });
   }
 
-  /** Offers the form for a request; a name that was wished for before stands in it. */
+  /** Shows the form for a request, with the name that was chosen before. */
   show(request: ServiceRequest): void {
     // What is being typed is not lost to news of the request.
     const isTyping = this.#request?.id === request.id && this.#input.value !== (this.#wished() ?? '');
@@ -95,7 +95,7 @@ export class NameForm {
     return this.#request?.details.newName;
   }
 
-  /** What is wrong with the name on screen, in words; null while nothing is. */
+  /** What is wrong with the name on screen, as text; null when nothing is. */
   #problem(): string | null {
     const name = this.#input.value;
     const { texts, current } = this.#given;
@@ -109,7 +109,7 @@ export class NameForm {
 
   #draw(): void {
     const problem = this.#problem();
-    // That a name is gone is told at once, like at registration.
+    // A taken name is shown at once, as at registration.
     const shownProblem = this.#judged || this.#known === 'taken' ? problem : null;
     const error = this.#part('[data-error]');
     error.hidden = shownProblem === null;

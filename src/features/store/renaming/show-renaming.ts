@@ -1,14 +1,26 @@
 import type { ServiceRequest } from '#contract/store.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
 import { type Html, html } from '#domain/site/html.ts';
-import { isAsked, isChangeable, isEnded } from '#domain/store/service-request.ts';
+import { isAsked, isChangeable, isEnded, RENAMING } from '#domain/store/service-request.ts';
 import type { SiteLanguage } from '#i18n/languages.ts';
 import type { CallApi } from '#lib/call.ts';
-import { errorText, type Failure } from '#lib/failure.ts';
+import { errorText, type Failure, type Result } from '#lib/failure.ts';
 import styles from '../requests/request.module.css';
+import type { RenamingTexts } from '../store-texts.ts';
 import { NameForm } from './name-form.ts';
-import { findRenaming } from './own-renaming.ts';
-import type { RenamingTexts } from './renaming-texts.ts';
+
+/** The change of name to show: the oldest that is still to be done, else the one that ended last; null when none was bought. */
+export function renamingOf(requests: readonly ServiceRequest[]): ServiceRequest | null {
+  const own = requests.filter(({ plan }) => plan === RENAMING).sort((one, other) => other.id - one.id);
+  return own.findLast(({ state }) => !isEnded(state)) ?? own[0] ?? null;
+}
+
+/** Asks for it; 'absent': a server that has no such call. */
+async function findRenaming(call: CallApi): Promise<Result<ServiceRequest | null | 'absent'>> {
+  const result = await call('GET /payments/requests');
+  if (result.ok) return { ok: true, answer: renamingOf(result.answer.requests) };
+  return result.failure.status === 404 ? { ok: true, answer: 'absent' } : result;
+}
 
 export type Renaming = {
   root: HTMLElement;
@@ -20,14 +32,14 @@ export type Renaming = {
 };
 
 function written(by: string, text: string): Html {
-  return html`<div class="${styles.words}"><p class="label">${by}</p><p class="${styles.text}">${text}</p></div>`;
+  return html`<div class="${styles.message}"><p class="label">${by}</p><p class="${styles.text}">${text}</p></div>`;
 }
 
-function way(text: string, href: string): Html {
+function link(text: string, href: string): Html {
   return html`<a class="button button--quiet" href="${href}">${text}</a>`;
 }
 
-/** The page's own part: what became of a bought change of name, and the form while it can be told. */
+/** The page's own part: the state of a bought change of name, and the form while it is open. */
 export class ShownRenaming {
   readonly #given: Renaming;
   readonly #form: NameForm;
@@ -40,7 +52,9 @@ export class ShownRenaming {
     if (!form) throw new Error('the page has no form');
     const { texts, call, current } = given;
     this.#form = new NameForm(form, {
-      ...{ texts, call, current },
+      texts,
+      call,
+      current,
       onSent: (request) => this.#show(request),
       onClosed: (failure) => void this.#loadAnew(failure),
     });
@@ -55,7 +69,7 @@ export class ShownRenaming {
     if (!result.ok) return this.#fail(result.failure);
     const { answer } = result;
     if (answer === 'absent') {
-      this.#say(html`<p>${texts.unavailable}</p>`, way(texts.toTickets, pageAddress('tickets', language)));
+      this.#say(html`<p>${texts.unavailable}</p>`, link(texts.toTickets, pageAddress('tickets', language)));
     } else if (answer === null) this.#say(html`<p>${texts.nothing}</p>`, this.#toStore());
     else this.#show(answer);
   }
@@ -65,7 +79,7 @@ export class ShownRenaming {
     return this.#shown !== null && !isEnded(this.#shown.state);
   }
 
-  /** Looks without a word: only news changes what is on screen. */
+  /** Polls silently: only a change is drawn. */
   async look(): Promise<void> {
     const before = this.#shown;
     const result = await findRenaming(this.#given.call);
@@ -73,30 +87,30 @@ export class ShownRenaming {
     if (JSON.stringify(result.answer) !== JSON.stringify(before)) this.#show(result.answer);
   }
 
-  /** What is on screen is old: says what the server said, and shows what is there now. */
+  /** What is on screen is out of date: shows the server's refusal and the current state. */
   async #loadAnew(failure: Failure): Promise<void> {
     await this.load();
-    const said = html`<p>${errorText(failure, this.#given.texts.errors)}</p>`;
-    this.#given.root.querySelector('[data-said]')?.insertAdjacentHTML('afterbegin', said.text);
+    const content = html`<p>${errorText(failure, this.#given.texts.errors)}</p>`;
+    this.#given.root.querySelector('[data-said]')?.insertAdjacentHTML('afterbegin', content.text);
   }
 
   #show(request: ServiceRequest): void {
     const { texts } = this.#given;
     const { state, answer, details } = request;
     this.#shown = request;
-    const said = html`
+    const content = html`
       <p><span class="badge badge--quiet ${styles.state}" data-state="${state}">${texts.states[state]}</span></p>
       <p>${texts[state]}</p>
       ${details.newName !== undefined && written(texts.wished, details.newName)}
       ${answer !== null && written(isAsked(request) ? texts.asks : texts.answer, answer)}
     `;
-    this.#say(said, isChangeable(state) || state === 'working' ? null : this.#toStore());
+    this.#say(content, isChangeable(state) || state === 'working' ? null : this.#toStore());
     if (isChangeable(state)) this.#form.show(request);
   }
 
   #fail({ status }: Failure): void {
     const { texts } = this.#given;
-    // A 401: the page is about to be loaded anew, for the sign-in.
+    // A 401: the page is about to reload, for the sign-in.
     if (status === 401) return;
     const retry = html`<button class="button button--quiet" type="button">${texts.retry}</button>`;
     this.#say(html`<p>${texts.loadFailed}</p>`, retry);
@@ -108,13 +122,13 @@ export class ShownRenaming {
 
   #toStore(): Html {
     const { texts, language } = this.#given;
-    return way(texts.toStore, `${pageAddress('store', language)}?scale=2`);
+    return link(texts.toStore, `${pageAddress('store', language)}?scale=2`);
   }
 
-  #say(said: Html, ways: Html | null): void {
+  #say(content: Html, links: Html | null): void {
     this.#form.hide();
-    this.#put('[data-said]', said);
-    this.#put('[data-ways]', ways);
+    this.#put('[data-said]', content);
+    this.#put('[data-ways]', links);
   }
 
   #put(selector: string, content: Html | null): void {

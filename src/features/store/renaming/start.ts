@@ -2,12 +2,12 @@ import { languageOf } from '#i18n/languages.ts';
 import { pollWhileVisible } from '#lib/poll-while-visible.ts';
 import { call } from '#session/api.ts';
 import { $accountName, $signedIn } from '#session/state.ts';
-import type { RenamingTexts } from './renaming-texts.ts';
+import type { RenamingTexts } from '../store-texts.ts';
 import { ShownRenaming } from './show-renaming.ts';
 
 const root = document.querySelector<HTMLElement>('[data-renaming]');
 const texts = root?.dataset['texts'];
-// A visitor who is not signed in is on the way to the login page.
+// A visitor who is not signed in is being redirected to the login page.
 if (root && texts && $signedIn.get()) {
   const language = languageOf(document.documentElement.dataset['language']).site;
   const current = () => $accountName.get();

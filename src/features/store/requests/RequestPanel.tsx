@@ -1,11 +1,74 @@
-import type { ServiceRequest } from '#contract/store.ts';
+import type { RequestDetails, ServiceRequest } from '#contract/store.ts';
 import { pageAddress } from '#domain/site/addresses.ts';
-import { isAsked, isChangeable, RENAMING } from '#domain/store/service-request.ts';
+import {
+  isAsked,
+  isChangeable,
+  LONGEST_REQUEST_TEXT,
+  RENAMING,
+  requestTextProblem,
+} from '#domain/store/service-request.ts';
+import { ticketTextLength } from '#domain/tickets/ticket.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Language } from '#i18n/languages.ts';
-import { RequestForm } from './RequestForm.tsx';
+import { errorText, type Result } from '#lib/failure.ts';
+import { islandCall } from '#session/island-api.ts';
+import { FieldForm } from '#ui/FieldForm.tsx';
+import { TextArea } from '#ui/Fields.tsx';
+import type { NoticeText } from '#ui/Notice.tsx';
+import { useValidatedField } from '#ui/use-validated-field.ts';
+import type { RequestTexts } from '../store-texts.ts';
 import styles from './request.module.css';
-import type { RequestTexts } from './request-texts.ts';
+
+/** Tells the operators what is to be done; answers the request as it is then. */
+async function sendRequestDetails(id: number, details: RequestDetails): Promise<Result<ServiceRequest>> {
+  const result = await islandCall('POST /payments/requests/{id}', { params: { id: String(id) }, body: details });
+  return result.ok ? { ok: true, answer: result.answer.request } : result;
+}
+
+type RequestFormProps = {
+  request: ServiceRequest;
+  texts: RequestTexts;
+  /** The language as the web names it. */
+  web: string;
+  onChanged: (request: ServiceRequest) => void;
+};
+
+/** The number of characters left is shown from here on. */
+const FEW = 200;
+
+/** The player's description; it can be changed until the team works on it. */
+function RequestForm({ request, texts, web, onChanged }: RequestFormProps) {
+  const { id, details } = request;
+  const field = useValidatedField<'requestTextMissing', HTMLTextAreaElement>(requestTextProblem, details.text ?? '');
+  const left = LONGEST_REQUEST_TEXT - ticketTextLength(field.value);
+  const count = new Intl.NumberFormat(web).format(left);
+
+  async function send(): Promise<NoticeText> {
+    const result = await sendRequestDetails(id, { text: field.value });
+    if (!result.ok) return { kind: 'failed', text: errorText(result.failure, texts.errors) };
+    onChanged(result.answer);
+    return { kind: 'done', text: texts.sent };
+  }
+
+  return (
+    <FieldForm
+      className={styles.form}
+      field={field}
+      text={details.text === undefined ? texts.send : texts.save}
+      send={send}
+    >
+      <TextArea
+        {...field.bind}
+        id={`request-${id}`}
+        name="text"
+        rows={5}
+        label={isAsked(request) ? texts.yourAnswer : texts.details}
+        hint={left >= 0 && left <= FEW ? fill(texts.detailsLeft, { count }) : texts.detailsHint}
+        error={field.shown && texts.errors.requestTextMissing}
+      />
+    </FieldForm>
+  );
+}
 
 type Props = {
   request: ServiceRequest;
@@ -15,7 +78,7 @@ type Props = {
   onChanged: (request: ServiceRequest) => void;
 };
 
-/** A new name is chosen on a page of its own, which knows the rules of names. */
+/** A new name is chosen on its own page, which has the rules of names. */
 function Renaming({ request: { state, details }, texts, language }: Omit<Props, 'onChanged'>) {
   const { newName } = details;
   return (
@@ -31,7 +94,7 @@ function Renaming({ request: { state, details }, texts, language }: Omit<Props, 
 }
 
 /** What its player wrote, or may still write. */
-function RequestDetails({ request, texts, language, onChanged }: Props) {
+function Details({ request, texts, language, onChanged }: Props) {
   if (isChangeable(request.state)) {
     return <RequestForm request={request} texts={texts} web={language.web} onChanged={onChanged} />;
   }
@@ -41,14 +104,14 @@ function RequestDetails({ request, texts, language, onChanged }: Props) {
 
 function RequestText({ by, text }: { by: string; text: string }) {
   return (
-    <div className={styles.words}>
+    <div className={styles.message}>
       <p className="label">{by}</p>
       <p className={styles.text}>{text}</p>
     </div>
   );
 }
 
-/** A bought service or commission as its player follows it, below the word for where it stands: what the team wrote, and what is to be done. */
+/** A bought service or commission for its player, below its state: the team's answer, and what is to be done. */
 export function RequestPanel(props: Props) {
   const { request, texts } = props;
   const { state, answer, plan } = request;
@@ -57,7 +120,7 @@ export function RequestPanel(props: Props) {
     <section className={styles.request} aria-label={texts[state]}>
       {!asked && <p className="hint">{texts[`${state}Text`]}</p>}
       {answer !== null && <RequestText by={asked ? texts.asks : texts.answer} text={answer} />}
-      {plan === RENAMING ? <Renaming {...props} /> : <RequestDetails {...props} />}
+      {plan === RENAMING ? <Renaming {...props} /> : <Details {...props} />}
     </section>
   );
 }

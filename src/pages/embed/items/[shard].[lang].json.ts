@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { tooltipFile } from '#components/catalogue/files/tooltip-file.ts';
+import { tooltipFile } from '#components/catalogue/data-files.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { snapshot } from '#snapshot/current.ts';
-import { tooltipShards } from '#snapshot/tooltip-shards.ts';
+import { tooltipShards } from '#snapshot/list-rows.ts';
 
 export function getStaticPaths() {
   return tooltipShards(snapshot()).flatMap(({ shard, key }) =>

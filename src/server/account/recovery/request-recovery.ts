@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { eq, type InferSelectModel, sql } from 'drizzle-orm';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
 import { consume, type RateLimit } from '#server/kernel/auth/rate-limit.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
@@ -8,20 +8,66 @@ import { MINUTE } from '#server/kernel/clock.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
-import { HttpError } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
-import { accountByName } from '../queries.ts';
+import { accountByName } from '../accounts.ts';
+import { accountNotFound, noEmail } from '../refusals.ts';
 import { passwordRecoveries } from '../schema.ts';
-import { noEmail } from '../verification/refusals.ts';
-import { recoveryDigest } from './check-code.ts';
+
+type Judging = Pick<ServerContext, 'secrets' | 'limits'>;
+
+/** Why there is no valid code: none was requested, or it is used, expired or guessed wrong too often. */
+type Missing = 'none' | 'dead';
+export type Verdict = 'right' | 'wrong' | Missing;
+
+const PURPOSE = 'recovery';
+/** The digest includes the account, so that a code fits no other one. */
+const ofAccount = (accountId: number, code: string) => `${accountId}:${code}`;
+
+/** How a recovery code is stored: six digits could be computed from a plain hash. */
+function recoveryDigest({ secrets }: Pick<ServerContext, 'secrets'>, accountId: number, code: string): string {
+  return secrets.digest(PURPOSE, ofAccount(accountId, code));
+}
+
+const equal = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The valid code of an account, or why there is none. */
+export async function validCode(
+  db: Db,
+  { limits }: Pick<ServerContext, 'limits'>,
+  accountId: number,
+  now: Date,
+): Promise<InferSelectModel<typeof passwordRecoveries> | Missing> {
+  const [recovery] = await db.select().from(passwordRecoveries).where(eq(passwordRecoveries.accountId, accountId));
+  if (!recovery) return 'none';
+  const { usedAt, wrongTries, expiresAt } = recovery;
+  return usedAt !== null || wrongTries >= limits.recoveryTriesPerCode || expiresAt <= now ? 'dead' : recovery;
+}
+
+/** Checks a code of a locked account; changes nothing. */
+export async function checkRecoveryCode(
+  tx: Db,
+  services: Judging,
+  { accountId, code }: { accountId: number; code: string },
+  now: Date,
+): Promise<Verdict> {
+  const valid = await validCode(tx, services, accountId, now);
+  if (typeof valid === 'string') return valid;
+  const digests = services.secrets.digests(PURPOSE, ofAccount(accountId, code));
+  return digests.some((one) => equal(valid.digest, one)) ? 'right' : 'wrong';
+}
+
+/** Counts a wrong try of the code, which is dead after some. */
+export async function countWrong(tx: Db, accountId: number): Promise<void> {
+  await tx
+    .update(passwordRecoveries)
+    .set({ wrongTries: sql`${passwordRecoveries.wrongTries} + 1` })
+    .where(eq(passwordRecoveries.accountId, accountId));
+}
 
 type Requested = 'recoveryCodeSent' | 'recoveryCodeAlreadySent';
 
 const DIGITS = 6;
-
-/** Account names are no secret here: the specification's texts show them. */
-export const accountNotFound = () => new HttpError(404, 'accountNotFound', 'Account not found.');
 
 const rateLimitOf = (limits: Limits, { address }: Caller): RateLimit => ({
   kind: 'recovery request',
@@ -30,16 +76,16 @@ const rateLimitOf = (limits: Limits, { address }: Caller): RateLimit => ({
   shares: [{ of: 'address', most: limits.recoveryRequestsPerAddress, within: limits.loginWindowMinutes * MINUTE }],
 });
 
-/** Whether a code was sent a short while ago that may still be used, or was guessed wrong too often: neither brings another mail. */
+/** Whether an unused code was sent a short while ago, be it valid or dead by wrong tries: then no other mail is sent. */
 async function isRecent(tx: Db, { limits }: ServerContext, account: Account, now: Date): Promise<boolean> {
-  const [standing] = await tx.select().from(passwordRecoveries).where(eq(passwordRecoveries.accountId, account.id));
-  if (!standing || standing.usedAt !== null) return false;
-  const age = now.getTime() - standing.sentAt.getTime();
+  const [sent] = await tx.select().from(passwordRecoveries).where(eq(passwordRecoveries.accountId, account.id));
+  if (!sent || sent.usedAt !== null) return false;
+  const age = now.getTime() - sent.sentAt.getTime();
   // One that was sent in the future was sent by a clock that was wrong.
   return age >= 0 && age < limits.recoveryResendMinutes * MINUTE;
 }
 
-/** Puts a new code in the place of the old one, and mails it to the address on file: a pending one has proved nothing. */
+/** Replaces the old code, and mails the new one to the address on file: a pending one is not proved to be the owner's. */
 async function sendCode(tx: Db, services: ServerContext, account: Account, caller: Caller, now: Date): Promise<void> {
   const { id: accountId, name, email } = account;
   if (email === null) throw noEmail();
@@ -60,7 +106,7 @@ async function sendCode(tx: Db, services: ServerContext, account: Account, calle
   await recordEvent(tx, { accountId, kind: 'recoveryRequested', by: caller }, now);
 }
 
-/** `POST /auth/request-password-recovery`: of calls that arrive together one sends. */
+/** `POST /auth/request-password-recovery`: of parallel calls one sends. */
 export async function requestRecovery(services: ServerContext, name: string, caller: Caller): Promise<Requested> {
   const { db, clock, limits, mailer } = services;
   const now = clock.now();

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { newPasswordProblem } from '#domain/account/password.ts';
+import { newPasswordProblem } from '#domain/account/credentials.ts';
 import { isCommonPassword } from '#server/kernel/auth/common-passwords.ts';
-import { isKnownAddress } from '#server/kernel/auth/known-address.ts';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
 import {
   type Attempt,
@@ -9,6 +8,7 @@ import {
   consume,
   type RateLimit,
   refund,
+  refundOnError,
   refuseCached,
   resetSubject,
 } from '#server/kernel/auth/rate-limit.ts';
@@ -20,22 +20,22 @@ import { DAY, MINUTE } from '#server/kernel/clock.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
-import type { Input } from '#server/kernel/http/route.ts';
+import type { Input, Route } from '#server/kernel/http/route.ts';
 import { HttpError, invalidCode } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
-import { accountByName } from '../queries.ts';
+import { accountByName } from '../accounts.ts';
+import { accountNotFound, expiredCode } from '../refusals.ts';
 import { passwordRecoveries } from '../schema.ts';
-import { expiredCode } from '../verification/refusals.ts';
-import { checkRecoveryCode, countWrong, type Verdict, validCode } from './check-code.ts';
-import { accountNotFound } from './request-recovery.ts';
+import { isKnownAddress } from '../sign-in/known-devices.ts';
+import { checkRecoveryCode, countWrong, requestRecovery, type Verdict, validCode } from './request-recovery.ts';
 
 type Reset = Input<'POST /auth/reset-password'>['body'];
 type Recovering = { account: Account; code: string; caller: Caller };
 
 /**
- * Specified: the rules come back as message keys; judged before the code, so that they cost no try. The address has no part in it:
- * whoever does not know the code would learn it.
+ * Refuses a password that breaks a rule, with the rule as the message; before the code, so that it costs no try. The address of the
+ * account is no part of the rules here: a caller without the code could learn it.
  */
 function refuseBad({ account_name: name, newPassword }: Reset): void {
   const isCommon = isCommonPassword(newPassword, [name]);
@@ -64,7 +64,7 @@ function rateLimitOf(limits: Limits, subject: string, { address }: Caller): Rate
   };
 }
 
-/** The share of the address alone, of a try that nothing is judged by: counted for the account, it would keep its owner out. */
+/** The share of the address alone, for a try without a valid code: counted for the account, it would keep its owner out. */
 function withoutSubject(rateLimit: RateLimit): RateLimit {
   const { kind, address, shares } = rateLimit;
   return { kind, subject: '', address, shares: shares.filter(({ of }) => of === 'address') };
@@ -74,7 +74,7 @@ function refuseUnlessRight(verdict: Verdict): void {
   if (verdict !== 'right') throw verdict === 'dead' ? expiredCode() : invalidCode();
 }
 
-/** The account of a name that has a code to be judged. */
+/** The account of a name, if it has a valid code. */
 async function recoverableAccount(services: ServerContext, name: string): Promise<Account> {
   const { db, clock } = services;
   const account = await accountByName(db, name);
@@ -85,7 +85,7 @@ async function recoverableAccount(services: ServerContext, name: string): Promis
   return account;
 }
 
-/** Judges a code and counts it when it is wrong; what is counted must be committed, so the refusal comes after. */
+/** Checks a code and counts a wrong one; the count must be committed, so the refusal follows the transaction. */
 async function tryCode(
   services: ServerContext,
   { account, code, caller }: Recovering,
@@ -102,17 +102,17 @@ async function tryCode(
     }
     return judged;
   });
-  // The code ended after it was found to stand: the try was not judged.
+  // The code ended after it was found valid: the try was not judged.
   if (verdict === 'dead' || verdict === 'none') await refund(db, attempt);
   refuseUnlessRight(verdict);
 }
 
-/** Sets the new password and takes away whatever a stranger may have left behind: sessions, and with them a change of address under way. */
+/** Sets the new password and ends what a thief may have begun: sessions, and with them a pending change of address. */
 async function recover(tx: Db, { id, name, email }: Account, passwordHash: string, caller: Caller, now: Date) {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
   await tx.update(passwordRecoveries).set({ usedAt: now }).where(eq(passwordRecoveries.accountId, id));
   const ended = await endSessionsOf(tx, id, now);
-  // Else the owner could be kept out by the failed sign-ins of somebody else.
+  // Failed sign-ins of strangers must not keep the owner out.
   await resetSubject(tx, 'login', name);
   await resetSubject(tx, 'recovery', name);
   const detail = { endedSessions: ended.length };
@@ -124,7 +124,7 @@ async function recover(tx: Db, { id, name, email }: Account, passwordHash: strin
   return ended;
 }
 
-/** Stores a hash, if the code still is right: hashing waits outside the transaction, and another call may have used it up. */
+/** Stores a hash if the code is still valid: hashing ran outside the transaction, and another call may have used the code. */
 async function store(services: ServerContext, { account, code, caller }: Recovering, hash: string): Promise<string[]> {
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
@@ -135,7 +135,7 @@ async function store(services: ServerContext, { account, code, caller }: Recover
   });
 }
 
-/** `POST /auth/reset-password`: of calls that arrive together with the right code one sets its password. */
+/** `POST /auth/reset-password`: of parallel calls with the right code one sets its password. */
 export async function resetPassword(services: ServerContext, sent: Reset, caller: Caller): Promise<void> {
   const { db, clock, limits, passwords, live, mailer } = services;
   refuseBad(sent);
@@ -145,16 +145,28 @@ export async function resetPassword(services: ServerContext, sent: Reset, caller
     if (error instanceof HttpError) await consume(db, withoutSubject(rateLimit), clock.now());
     throw error;
   });
-  // Before it is judged: parallel guesses cannot slip past.
+  // Counted before it is judged: parallel guesses do not exceed the limit.
   const attempt = await consume(db, rateLimit, clock.now());
   const recovering = { account, code: sent.code.trim(), caller };
   await tryCode(services, recovering, attempt);
-  const hash = await passwords.hash(sent.newPassword).catch(async (error: unknown) => {
-    await refund(db, attempt);
-    throw error;
-  });
+  const hash = await refundOnError(db, attempt, passwords.hash(sent.newPassword));
   const ended = await store(services, recovering, hash);
   for (const kind of ['login', 'recovery']) admitSubject(db, kind, account.name);
   live.endSessions(ended);
   mailer.wake();
+}
+
+/** Recovery of a password by a code that is mailed. */
+export function recoveryRoutes(on: Route, services: ServerContext): void {
+  const { openCalls } = services;
+
+  on('POST /auth/request-password-recovery').handle(async ({ body, caller }) => {
+    const message = await openCalls(() => requestRecovery(services, body.account_name, caller), caller.address);
+    return { statusCode: 200, message };
+  });
+
+  on('POST /auth/reset-password').handle(async ({ body, caller }) => {
+    await openCalls(() => resetPassword(services, body, caller), caller.address);
+    return { statusCode: 200, message: 'passwordResetSuccess' };
+  });
 }

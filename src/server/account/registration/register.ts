@@ -1,17 +1,91 @@
 import type { Registration } from '#contract/account.ts';
-import { mailboxOf } from '#domain/account/email.ts';
+import { mailboxOf } from '#domain/account/credentials.ts';
 import { consume, type RateLimit, refund } from '#server/kernel/auth/rate-limit.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { HOUR } from '#server/kernel/clock.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
+import { brokenConstraint } from '#server/kernel/db/query-errors.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Limits } from '#server/kernel/limits.ts';
-import { isEmailTaken } from '../addresses.ts';
-import { refuseBadEmail, refuseBadPassword, refuseMismatch } from '../rule-refusals.ts';
+import { queueMail } from '#server/kernel/mail/mails.ts';
+import { addressColumns, isAddressConflict, isEmailTaken } from '../accounts.ts';
+import { emailTaken, refuseBadEmail, refuseBadPassword, refuseMismatch } from '../refusals.ts';
 import { isNameRetired, nameTaken, refuseBadName } from '../service.ts';
-import { addAccount, emailTaken } from './add-account.ts';
-import type { KeyedMutex } from './keyed-mutex.ts';
+import { makeEmailLink } from '../verification/email-links.ts';
 
-/** What is registered, by whom, and through which campaign; null for none. */
+/** Runs the tasks of one key one after another, in the order they came; those of different keys side by side. */
+type KeyedMutex = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
+
+/** The mutex holds within this process. */
+export function createKeyedMutex(): KeyedMutex {
+  const last = new Map<string, Promise<void>>();
+  return async (key, task) => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(task);
+    // The next task waits for the end, whatever the outcome.
+    const end = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    last.set(key, end);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === end) last.delete(key);
+    }
+  };
+}
+
+/** An account to add; its fields are valid. */
+type NewAccount = {
+  name: string;
+  email: string;
+  passwordHash: string;
+  /** The campaign it registers through; null for none. */
+  serviceId: number | null;
+};
+
+/** The table's constraints decide what is taken. */
+function asTaken(error: unknown): unknown {
+  if (brokenConstraint(error) === 'accounts_name_unique') return nameTaken();
+  return isAddressConflict(error) ? emailTaken() : error;
+}
+
+/** Adds an account and its verification mail, both or neither; 409 when another request took name or address meanwhile. */
+export async function addAccount(
+  services: Pick<ServerContext, 'db' | 'limits' | 'publicOrigin'>,
+  { name, email, passwordHash, serviceId }: NewAccount,
+  caller: Caller,
+  now: Date,
+): Promise<number> {
+  const { language } = caller;
+  const added = services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(accounts)
+      .values({
+        ...addressColumns(email),
+        name,
+        passwordHash,
+        serviceId,
+        language,
+        verificationSentAt: now,
+        createdAt: now,
+      })
+      .returning({ id: accounts.id });
+    if (!row) throw new Error('an account was not stored');
+    const accountId = row.id;
+    const link = await makeEmailLink(tx, services, { accountId, purpose: 'verify', email, language }, now);
+    await queueMail(tx, { kind: 'verify', accountId, recipient: email, language, facts: { name, link } }, now);
+    const detail = serviceId === null ? {} : { detail: { service: serviceId } };
+    await recordEvent(tx, { accountId, kind: 'registered', by: caller, ...detail }, now);
+    return accountId;
+  });
+  return added.catch((error: unknown) => {
+    throw asTaken(error);
+  });
+}
+
+/** A registration; `serviceId` is its campaign, null for none. */
 export type Application = { sent: Registration; caller: Caller; serviceId: number | null };
 
 const rateLimitOf = ({ registrationsPerAddress }: Limits, { address }: Caller): RateLimit => ({
@@ -29,7 +103,7 @@ function refuseBroken({ account, email }: Registration): void {
   refuseMismatch(account.pwd, account.password);
 }
 
-/** Refuses what is taken before it costs a hash. */
+/** Refuses a taken name or address before hashing. */
 async function addUntaken(
   services: ServerContext,
   { sent, caller, serviceId }: Application,
@@ -43,8 +117,8 @@ async function addUntaken(
 }
 
 /**
- * Makes an account; answers its id. A try holds a place of its address's share until it is refused, so that what arrives together
- * cannot slip past. Tries for one name or address take turns: only the first of them is hashed.
+ * Makes an account; returns its id. A try is counted before it is judged, so that parallel ones do not exceed the limit; a refused
+ * one is taken back. Tries for one name or address run one after another: only the first of them is hashed.
  */
 export async function register(services: ServerContext, turns: KeyedMutex, application: Application): Promise<number> {
   const { db, clock, limits, captcha, mailer } = services;
@@ -54,7 +128,7 @@ export async function register(services: ServerContext, turns: KeyedMutex, appli
   try {
     await captcha.verify(sent.captcha, db, now);
     refuseBroken(sent);
-    // Always the address before the name: no two can wait for each other.
+    // Always the address before the name: two tries cannot wait for each other.
     const id = await turns(`email ${mailboxOf(sent.email)}`, () =>
       turns(`name ${sent.account.mid}`, () => addUntaken(services, application, now)),
     );

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/calls.ts';
-import type { Account } from '#server/kernel/auth/lock-account.ts';
-import { lockSessionAccount } from '#server/kernel/auth/lock-session-account.ts';
+import { type Account, lockSessionAccount } from '#server/kernel/auth/lock-account.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
 import { endSessionsOf, type SessionUser } from '#server/kernel/auth/sessions.ts';
@@ -9,16 +8,15 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Input, Route } from '#server/kernel/http/route.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
-import { mailOwner } from '../mail-owner.ts';
-import { accountById } from '../queries.ts';
-import { refuseBadPassword } from '../rule-refusals.ts';
+import { accountById, mailOwner } from '../accounts.ts';
+import { refuseBadPassword } from '../refusals.ts';
 import { passwordRecoveries } from '../schema.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword } from './confirm-change.ts';
 
 type Change = Input<'POST /auth/changePassword'>['body'];
 type Changed = AnswerOf<'POST /auth/changePassword'>;
 
-/** What speaks against a new password, before the current one costs a try. */
+/** Refuses a bad new password before the current one costs a try. */
 function refuseNew({ currentPassword, newPassword }: Change, { name, email }: Account): void {
   // As hashing sees them: accents may be composed in two ways.
   if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
@@ -27,7 +25,7 @@ function refuseNew({ currentPassword, newPassword }: Change, { name, email }: Ac
   refuseBadPassword(newPassword, [name, email]);
 }
 
-/** Stores a hash in the place of the one that was confirmed, and ends the other sessions; null: that one was replaced meanwhile. */
+/** Replaces the confirmed hash and ends the other sessions; null: that hash was replaced meanwhile. */
 async function store(
   services: ServerContext,
   bearer: SessionUser,
@@ -42,7 +40,7 @@ async function store(
     const account = await lockSessionAccount(tx, bearer, now);
     if (account.passwordHash !== confirmed) return null;
     await tx.update(accounts).set({ passwordHash: hash }).where(eq(accounts.id, accountId));
-    // A code that was mailed before would undo the change, for whoever reads the mailbox.
+    // A recovery code that was mailed before could undo the change.
     await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, accountId));
     const ended = await endSessionsOf(tx, accountId, now, sessionId);
     const detail = { endedSessions: ended.length };
@@ -63,13 +61,13 @@ async function changePassword(
   const confirmed = await confirmPassword(services, bearer.accountId, change.currentPassword, caller);
   const hash = await passwords.hash(change.newPassword);
   const ended = await store(services, bearer, caller, confirmed.passwordHash, hash);
-  // Hashing waits outside the transaction, so a change can overtake another: the later one is judged by the password that stands now.
+  // Hashing runs outside the transaction, so a change can overtake another: the later one is checked against the new password.
   if (ended === null) return changePassword(services, bearer, change, caller);
   live.endSessions(ended);
   mailer.wake();
 }
 
-/** `POST /auth/changePassword`: what a player can get wrong is HTTP 200 with `statusCode: 500`. */
+/** `POST /auth/changePassword`: a player's mistake is HTTP 200 with `statusCode: 500`. */
 export function passwordRoutes(on: Route, services: ServerContext): void {
   on('POST /auth/changePassword').handle(async ({ bearer, body, caller }): Promise<Changed> => {
     try {

@@ -9,15 +9,15 @@ import type { Caller } from '#server/kernel/http/caller.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
 
-const standing = (accountId: number, now: Date) =>
+const isActive = (accountId: number, now: Date) =>
   and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-/** Where an account is signed in: this device, then the others from the newest on. */
+/** The active sessions of an account: this device, then the others, newest first. */
 async function devicesOf(db: Db, { accountId, sessionId }: SessionUser, now: Date): Promise<Device[]> {
   const rows = await db
     .select()
     .from(sessions)
-    .where(standing(accountId, now))
+    .where(isActive(accountId, now))
     .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.createdAt));
   return rows.map(({ id, device, address, createdAt, lastSeenAt }) => ({
     id,
@@ -29,14 +29,14 @@ async function devicesOf(db: Db, { accountId, sessionId }: SessionUser, now: Dat
   }));
 }
 
-/** Ends one of the account's own sessions; one that it does not have (any more) is 404, whoever has it. */
+/** Ends one of the account's own sessions; any other is 404. */
 async function endDevice({ db, clock, live }: ServerContext, { accountId }: SessionUser, caller: Caller, id: string) {
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {
     const rows = await tx
       .update(sessions)
       .set({ revokedAt: now })
-      .where(and(eq(sessions.id, id), standing(accountId, now)))
+      .where(and(eq(sessions.id, id), isActive(accountId, now)))
       .returning({ id: sessions.id });
     if (rows.length === 0) throw new HttpError(404, 'sessionNotFound', 'This device is not signed in any more.');
     await recordEvent(tx, { accountId, kind: 'devicesEnded', by: caller, detail: { ended: 1 } }, now);

@@ -1,26 +1,37 @@
 import { eq } from 'drizzle-orm';
 import type { Credentials, SecondFactorAsked, SignedIn } from '#contract/account.ts';
-import { isKnownAddress } from '#server/kernel/auth/known-address.ts';
-import { knownDevice, proveDevice } from '#server/kernel/auth/known-device.ts';
+import { createConcurrencyLimit } from '#server/kernel/auth/concurrency-limit.ts';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
-import { type Attempt, consume, type RateLimit, refund, resetPair } from '#server/kernel/auth/rate-limit.ts';
+import {
+  type Attempt,
+  consume,
+  type RateLimit,
+  refund,
+  refuseCached,
+  resetPair,
+} from '#server/kernel/auth/rate-limit.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
+import type { Secrets } from '#server/kernel/auth/secrets.ts';
 import { recordEvent, recordRefusedSignIn } from '#server/kernel/auth/security-events.ts';
-import { type OpenedSession, openSession } from '#server/kernel/auth/sessions.ts';
+import { endSession, type OpenedSession, openSession } from '#server/kernel/auth/sessions.ts';
 import { refuseInactive } from '#server/kernel/auth/status.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
+import type { Db } from '#server/kernel/db/database.ts';
 import type { Caller } from '#server/kernel/http/caller.ts';
+import type { Route } from '#server/kernel/http/route.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
-import { accountByName } from '../queries.ts';
-import { codeNotSpent } from '../security/second-factor/refusals.ts';
-import { signInCodeLimit, verifySignInStep } from '../security/second-factor/sign-in-step.ts';
-import { mailNewDevice } from './mail-new-device.ts';
+import type { Limits } from '#server/kernel/limits.ts';
+import { accountByName } from '../accounts.ts';
+import { codeNotSpent } from '../refusals.ts';
+import { type Spending, spendCode } from '../security/second-factor/codes.ts';
+import { secondFactorState } from '../security/second-factor/state.ts';
+import { isKnownAddress, knownDevice, mailNewDevice, proveDevice } from './known-devices.ts';
 
 /** One text whether the name or the password is wrong. */
 const wrongCredentials = () => new HttpError(400, 'invalidCredentials', 'Invalid user name or password.');
 
-/** A device that the account was signed in on before has tries of its own, and so has an address; all others share the account's. */
+/** A device or an address that the account was signed in on before has its own tries; all others share the account's. */
 export function loginLimit({ limits, secrets }: ServerContext, sent: Credentials, { address }: Caller): RateLimit {
   const within = limits.loginWindowMinutes * MINUTE;
   const { account_name: name } = sent;
@@ -45,11 +56,11 @@ export function loginLimit({ limits, secrets }: ServerContext, sent: Credentials
 
 type Proven = {
   account: Account;
-  /** What to store in the place of a hash that is out of date; null: it is not. */
+  /** The replacement of an outdated hash; null: the stored one is up to date. */
   newHash: string | null;
 };
 
-/** The account whose name and password these are; any other pair costs the same time and is refused in the same words. */
+/** The account of a name and password; any other pair costs the same time and gets the same refusal. */
 async function proven(
   { db, clock, passwords }: ServerContext,
   credentials: Credentials,
@@ -65,7 +76,7 @@ async function proven(
       return { account, newHash: passwords.needsRehash(stored) ? await passwords.hash(password) : null };
     }
   } catch (error) {
-    // A queue that is full has judged nothing: the try is taken back.
+    // A full queue has judged nothing: the try is taken back.
     await refund(db, attempt);
     throw error;
   }
@@ -73,10 +84,10 @@ async function proven(
   throw wrongCredentials();
 }
 
-/** Why no session began: the password was changed meanwhile, or the second factor is missing or wrong. */
+/** Why no session began: the password was changed meanwhile, or the second factor is missing (`asked`), wrong or unreadable. */
 type NotBegun = 'changed' | 'asked' | 'wrong' | 'unreadable';
 
-/** Begins a session of an account that still is as it was judged, once its second factor has proved right, too. */
+/** Begins a session once the second factor is right, too, if the account's password is still the judged one. */
 async function begin(
   services: ServerContext,
   judged: Proven,
@@ -104,7 +115,7 @@ async function begin(
   });
 }
 
-/** As `begin`, with the tries counted: a wrong code is one of both throttles; what only lacks its code, or is suspended, is none. */
+/** As `begin`, with the tries counted: a wrong code counts in both rate limits; a missing code or a suspended account in none. */
 async function secondStep(
   services: ServerContext,
   judged: Proven,
@@ -126,13 +137,13 @@ async function secondStep(
     throw error;
   });
   if (begun === 'wrong' || begun === 'unreadable') throw codeNotSpent(begun);
-  // A session that began clears the pair, this try with it.
+  // The caller clears the pair, with this try, for a session that began.
   if (typeof begun === 'object') tries.shift();
   await refundAttempts();
   return begun;
 }
 
-/** Signs in. A try counts as failed until all of it has proved right, so that parallel guesses cannot slip past the throttle. */
+/** Signs in. A try counts as failed until it is proved right, so that parallel guesses do not exceed the limit. */
 export async function logIn(
   services: ServerContext,
   credentials: Credentials,
@@ -144,7 +155,7 @@ export async function logIn(
   const judged = await proven(services, credentials, caller, attempt);
   const { account } = judged;
   const session = await secondStep(services, judged, credentials.totp, caller, attempt);
-  // Two first sign-ins of an old account renew its hash in turn; a password that was changed meanwhile is refused there.
+  // Of two parallel first sign-ins of an imported account one renews the hash; a password that was changed meanwhile is refused there.
   if (session === 'changed') return logIn(services, credentials, caller);
   if (session === 'asked') return { statusCode: 200, message: 'totpRequired' };
   await resetPair(db, attempt);
@@ -159,4 +170,49 @@ export async function logIn(
     device: proveDevice(secrets, account.name),
     message: 'Login successful.',
   };
+}
+
+/**
+ * Counts codes at sign-ins with the right password, from all addresses together: six digits would not resist many addresses.
+ * Separate from confirmations, so that a stranger cannot keep the owner from changing the password.
+ */
+function signInCodeLimit(limits: Limits, accountId: number, { address }: Caller): RateLimit {
+  const within = limits.loginWindowMinutes * MINUTE;
+  const shares = [{ of: 'subject', most: limits.confirmationsPerAccount, within } as const];
+  return { kind: 'sign-in code', subject: String(accountId), address, shares };
+}
+
+/** Checks the second step of a sign-in, with the account locked: 'asked' where a code is needed and none was sent. */
+async function verifySignInStep(
+  tx: Db,
+  secrets: Secrets,
+  { accountId, totp, by }: { accountId: number; totp: string | undefined; by: Caller },
+  now: Date,
+): Promise<'passed' | 'asked' | Exclude<Spending, 'spent'>> {
+  if (!(await secondFactorState(tx, accountId)).secondFactor) return 'passed';
+  if (totp === undefined) return 'asked';
+  const spending = await spendCode(tx, secrets, { accountId, typed: totp, by }, now);
+  if (spending === 'spent') return 'passed';
+  await recordEvent(tx, { accountId, kind: 'signInRefused', by, detail: { secondFactor: true } }, now);
+  return spending;
+}
+
+/** Sign-in and sign-out. */
+export function signInRoutes(on: Route, services: ServerContext): void {
+  const { db, clock, limits, live } = services;
+  // As many as passwords are hashed in parallel: the queries of more sign-ins would only delay every other call.
+  const inTurn = createConcurrencyLimit(limits.passwordsAtOnce, limits.passwordsWaiting);
+
+  on('POST /auth/login').handle(({ body, caller }) => {
+    // A cached refusal takes no place in the queue.
+    refuseCached(db, loginLimit(services, body, caller), clock.now());
+    return inTurn(() => logIn(services, body, caller), caller.address);
+  });
+
+  on('POST /auth/logout').handle(async ({ bearer, caller }) => {
+    await endSession(db, bearer.sessionId, clock.now());
+    await recordEvent(db, { accountId: bearer.accountId, kind: 'signedOut', by: caller }, clock.now());
+    live.endSessions([bearer.sessionId]);
+    return { statusCode: 200 };
+  });
 }

@@ -1,31 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { Done } from '#contract/account.ts';
-import type { Account } from '#server/kernel/auth/lock-account.ts';
-import { lockSessionAccount } from '#server/kernel/auth/lock-session-account.ts';
+import { type Account, lockSessionAccount } from '#server/kernel/auth/lock-account.ts';
 import { accounts } from '#server/kernel/auth/schema.ts';
 import { recordEvent } from '#server/kernel/auth/security-events.ts';
-import { trustedAddress } from '#server/kernel/auth/trusted-address.ts';
+import { trustedAddress } from '#server/kernel/auth/status.ts';
 import { MINUTE } from '#server/kernel/clock.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { Input } from '#server/kernel/http/route.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
 import { queueMail } from '#server/kernel/mail/mails.ts';
-import { isEmailTaken } from '../addresses.ts';
-import { accountById } from '../queries.ts';
-import { emailTaken } from '../registration/add-account.ts';
-import { refuseBadEmail } from '../rule-refusals.ts';
-import { confirmChange } from '../security/second-factor/confirm-change.ts';
+import { accountById, isEmailTaken, pendingAddress, sameAddress } from '../accounts.ts';
+import { currentPasswordRequired, emailTaken, noEmail, refuseBadEmail } from '../refusals.ts';
+import { confirmChange } from '../security/confirm-change.ts';
 import { countLookup } from '../service.ts';
-import { makeEmailLink } from './make-link.ts';
-import { pendingAddress } from './pending-address.ts';
-import { currentPasswordRequired, noEmail } from './refusals.ts';
-import { sameAddress } from './same-address.ts';
+import { makeEmailLink } from './email-links.ts';
 
 type Request = Input<'POST /auth/send-verify-code'>;
 type Sending = { services: ServerContext; account: Account; caller: Request['caller']; now: Date };
 
-/** Specified: the mail may be sent again only after five minutes, whichever address it goes to. */
+/** The mail may be sent again only after five minutes, to whichever address. */
 function refuseTooSoon({ services, account, now }: Sending): void {
   const wait = services.limits.verificationResendMinutes * MINUTE;
   const left = account.verificationSentAt ? account.verificationSentAt.getTime() + wait - now.getTime() : 0;
@@ -46,7 +40,7 @@ async function sendAgain(tx: Db, sending: Sending, email: string): Promise<void>
   await recordEvent(tx, { accountId: account.id, kind: 'verificationSent', by: caller }, now);
 }
 
-/** Tells the address that is still on file, with the link that takes the account back. */
+/** Mails the address on file, with the link that takes the account back. */
 async function mailOldAddress(tx: Db, { services, account, caller, now }: Sending, newEmail: string): Promise<void> {
   const { name, verifiedAt } = account;
   const email = trustedAddress(account);
@@ -57,7 +51,7 @@ async function mailOldAddress(tx: Db, { services, account, caller, now }: Sendin
   await queueMail(tx, { ...about, kind: 'emailChangeNotice', recipient: email, facts }, now);
 }
 
-/** Whether somebody who only holds a session must not do it: it would take a verified account from its owner. */
+/** Whether a session alone does not suffice: the holder of a stolen one could take a verified account from its owner. */
 async function needsConfirmation(db: Db, account: Account, wanted: string | undefined, now: Date): Promise<boolean> {
   if (account.verifiedAt === null || wanted === undefined || sameAddress(account.email, wanted)) return false;
   return !sameAddress(await pendingAddress(db, account, now), wanted);
@@ -86,7 +80,7 @@ async function send(tx: Db, sending: Sending, wanted: string | undefined): Promi
   await tx.update(accounts).set(changes).where(eq(accounts.id, account.id));
 }
 
-/** Refuses what the password would not help, before it is asked for. */
+/** Refuses what a password would not permit, before a password is required. */
 function confirmationOf({ currentPassword, totp, email = '' }: Request['body']) {
   refuseBadEmail(email);
   if (currentPassword === undefined) throw currentPasswordRequired();
@@ -94,14 +88,14 @@ function confirmationOf({ currentPassword, totp, email = '' }: Request['body']) 
 }
 
 /**
- * `POST /auth/send-verify-code`: without an address again to the one that waits for its link, pending before on file; with another
- * one, asks for the change to it. In the place of a verified address it needs the current password, and the second factor where
- * it is on.
+ * `POST /auth/send-verify-code`: without an address, sends the mail again, to the pending address or else the one on file; with
+ * another address, requests the change to it. The change of a verified address needs the current password, and the second factor
+ * where it is on.
  */
 export async function sendVerification(services: ServerContext, { bearer, body, caller }: Request): Promise<Done> {
   const { db, clock, mailer } = services;
   const { email } = body;
-  // The answer may tell that an address is taken: it counts as a question for that.
+  // The answer may reveal that an address is taken: it counts as a lookup.
   if (email !== undefined) await countLookup(services, caller);
   if (await needsConfirmation(db, await accountById(db, bearer.accountId), email, clock.now())) {
     const call = { bearer, caller, body: confirmationOf(body) };
@@ -110,7 +104,7 @@ export async function sendVerification(services: ServerContext, { bearer, body, 
     const now = clock.now();
     await db.transaction(async (tx) => {
       const account = await lockSessionAccount(tx, bearer, now);
-      // It became verified while the call was under way: asked again, it is confirmed.
+      // The address became verified meanwhile: the client repeats the call with the password.
       if (await needsConfirmation(tx, account, email, now)) throw currentPasswordRequired();
       await send(tx, { services, account, caller, now }, email);
     });

@@ -1,14 +1,77 @@
-import { COMMON_WORDS } from './common-words.ts';
+/** Words that passwords are made of most often, in the languages of the players; without accents, in small letters. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  `
+  pass passw passwd password passwords passphrase passcode mypassword thepassword newpassword
+  pwd contrasena contrasenia clave miclave senha minhasenha senhas motdepasse mdp parola passwort kennwort wachtwoord
+  secret secreto secreta segredo segreto topsecret private access acceso acesso letmein letmeinnow openup opensesame
+  welcome welcomeback bienvenido bienvenida bienvenue bemvindo benvenuto willkommen hello helloworld hola bonjour salut
+  hallo ciao goodbye
+  admin administrator administrador administrateur root toor superuser superadmin sysadmin system sistema server
+  user username usuario utilisateur guest invitado default test tester testing testtest sample example temp
+  temporal changeme changeit changethis change login signin logon abc abcabc abcd abcde abcdef
+  qwerty qwertyui qwertyuiop qwertz qwertzuiop azerty azertyuiop asdf asdfgh asdfghjk asdfghjkl zxcv zxcvb zxcvbnm
+  qazwsx qazwsxedc qweasd qweasdzxc qwe qweqwe asdasd zxczxc asd zxc poiuytrewq mnbvcxz lkjhgfdsa wasd wasdwasd
+  iloveyou iloveu loveyou loveme lovely lover love ilove ilovemom iloveme iloveyouso myLove amor miamor meuamor amore
+  amour monamour teamo tequiero tequieromucho teamomucho teadoro euteamo jetaime jetadore mivida minhavida vida
+  corazon coracao coeur besos beso kisses kiss
+  princess princesa princesse prince principe queen reina rainha king rey roi kingdom angel angela angelito angels
+  baby babygirl babyboy bebe bebita chiquita carino querida querido hermosa preciosa guapa linda bonita
+  sunshine sunflower rainbow butterfly mariposa borboleta papillon flower flor flores fleur rose rosa estrella
+  estrela etoile star stars stella luna lune moon sol soleil cielo ciel sky heaven
+  monkey dragon dragons tiger tigre tigger lion leon phoenix eagle aguila panther pantera wolf lobo falcon hunter
+  bear puppy kitty kitten gatito gatinho minou chaton perro cachorro dog doggy cat horse caballo dolphin unicorn
+  shadow master ninja samurai warrior guerrero guerreiro killer assassin hacker legend legends hero heroes
+  superman batman spiderman ironman hulk wolverine deadpool starwars startrek skywalker vader matrix terminator
+  pokemon pikachu charizard naruto sasuke goku vegeta dragonball onepiece luffy zelda mario sonic minecraft fortnite
+  roblox warcraft starcraft leagueoflegends counterstrike callofduty gta playstation xbox nintendo gamer games
+  game player playgame videogame
+  football futbol futebol soccer baseball basketball basket hockey tennis golf softball barcelona realmadrid madrid
+  arsenal chelsea liverpool manchester manutd juventus milan benfica porto sporting flamengo corinthians palmeiras
+  gremio boca bocajuniors riverplate river messi ronaldo neymar ronaldinho maradona zidane mbappe psg marseille
+  michael michelle jordan jennifer jessica jessie joshua matthew daniel daniela andrew andrea anthony ashley amanda
+  nicole nicolas natalie nathalie robert roberto richard ricardo charlie charles carlos carolina thomas tomas william
+  samantha samuel sebastian santiago alejandro alejandra alexander alexandre alexandra alexis valentina vanessa
+  veronica victoria patricia fernando fernanda francisco francesca gabriel gabriela isabella camila mariana maria
+  mariajose juancarlos josemaria joseluis juan jose pedro paulo paula marcos martin miguel manuel rafael rodrigo
+  felipe eduardo guilherme gustavo leonardo leticia juliana larissa beatriz vitoria pierre jerome julien camille
+  nicola antoine caroline charlotte chloe lucas leo hugo emma sophie sofia
+  computer computador ordenador internet google facebook instagram youtube twitter whatsapp microsoft windows apple
+  samsung iphone android linux hotmail gmail yahoo outlook
+  summer winter spring autumn verano invierno primavera otono verao inverno outono hiver automne
+  january february march april june july august september october november december enero febrero marzo abril mayo
+  junio julio agosto septiembre octubre noviembre diciembre janeiro fevereiro dezembro
+  monday tuesday wednesday thursday friday saturday sunday lunes viernes sabado domingo
+  music musica musique guitar guitarra metallica nirvana beatles blink mustang ferrari porsche mercedes corvette
+  harley yamaha honda toyota camaro
+  freedom libertad liberdade liberte family familia famille friends amigos amigo amis friend forever siempre sempre
+  toujours happy feliz heureux lucky suerte success trustno trustnoone whatever nothing nada blessed jesus jesucristo
+  jesuscristo jesuschrist dios deus dieu diosesamor deusefiel godisgood
+  chocolate cookie cookies banana pepper ginger cheese orange naranja cherry apple coffee cafe
+  money dinero dinheiro argent diamond silver golden gold black white purple yellow green blue azul rojo negro
+  mexico argentina colombia chile peru brasil brazil espana spain france francia portugal america canada london paris
+  fuckyou fuckoff fuckme asshole bitch puta mierda merda merde putain pussy sexy sex
+  passpass passwordpassword memoria
+  `
+    .trim()
+    .toLowerCase()
+    .split(/\s+/),
+);
 
-/** Signs that stand for letters, and which. */
-const DISGUISES: Record<string, string> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
-  ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't', '€': 'e' },
-};
+/** Signs that replace letters, each with its letter. */
+const DISGUISES = new Map(
+  '0o 1i 3e 4a 5s 7t 8b 9g @a $s !i |l +t €e'.split(' ').map(([sign = '', letter = '']) => [sign, letter]),
+);
 
 /** Rows of letters on keyboards, and the alphabet. */
 const LETTERS = [
-  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn', 'qwertzuiop', 'yxcvbnm'],
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  'qwertzuiop',
+  'yxcvbnm',
   'abcdefghijklmnopqrstuvwxyz',
 ];
 const DIGITS = '1234567890';
@@ -17,14 +80,18 @@ const DIGITS = '1234567890';
 const alternating = (one: string, other: string) =>
   [...one.slice(0, other.length)].map((sign, nth) => sign + (other[nth] ?? '')).join('');
 
-/** What fingers run along; each is walked either way. */
+/** Rows of keys; each is run along either way. */
 const ROWS = [
-  ...[...LETTERS, DIGITS, '0123456789', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', 'qazwsxedcrfvtgbyhnujm'],
+  ...LETTERS,
+  DIGITS,
+  '0123456789',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
   ...LETTERS.flatMap((row) => [alternating(row, DIGITS), alternating(DIGITS, row)]),
 ];
 const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** A shorter walk is chance; so many signs may be left over. */
+/** A shorter run of keys is chance; so many signs may be left over. */
 const SHORTEST_WALK = 3;
 const MOST_LEFT_OVER = 2;
 /** More than so many digits and signs around a word are a secret of their own. */
@@ -33,7 +100,7 @@ const MOST_AROUND = 6;
 const SHORTEST_OWN_WORD = 3;
 
 const plain = (password: string) => password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-const undisguised = (text: string) => [...text].map((sign) => DISGUISES[sign] ?? sign).join('');
+const undisguised = (text: string) => [...text].map((sign) => DISGUISES.get(sign) ?? sign).join('');
 
 /** Whether one of the words is left once some of the digits and signs around it are taken away, and its disguise. */
 function isDressedWord(text: string, isWord: (word: string) => boolean): boolean {
@@ -57,14 +124,14 @@ function wordsOf(name: string): string[] {
     .map(undisguised);
 }
 
-/** The longest walk that a text begins with, or how often its first sign is said again; 0 for none. */
+/** Length of the longest run of keys that a text begins with, or of its repeated first sign; 0 for none. */
 function walkFrom(text: string): number {
   let length = /^(.)\1*/su.exec(text)?.[0].length ?? 0;
   while (length < text.length && WALKS.some((row) => row.includes(text.slice(0, length + 1)))) length += 1;
   return length >= SHORTEST_WALK ? length : 0;
 }
 
-/** Whether fingers only ran along the keys, or counted. */
+/** Whether the text is almost only runs of keys or digits. */
 function isWalk(text: string): boolean {
   let [at, leftOver] = [0, 0];
   while (at < text.length) {
@@ -75,7 +142,7 @@ function isWalk(text: string): boolean {
   return leftOver <= MOST_LEFT_OVER;
 }
 
-/** Whether one to four signs are said again and again. */
+/** Whether the text repeats one to four signs. */
 const isRepeated = (text: string) => /^(.{1,4}?)\1+.{0,2}$/su.test(text) && new Set(text).size <= 6;
 
 /**

@@ -1,4 +1,4 @@
-/** Thrown when the queue of a gate is full. */
+/** Thrown when a queue is full. */
 export class QueueFullError extends Error {
   override name = 'GateFullError';
 
@@ -8,40 +8,40 @@ export class QueueFullError extends Error {
 }
 
 /**
- * Lets `atOnce` tasks run and `waiting` wait; one too many gets a `GateFullError`. Those who wait are served in turns, by whom
- * they are for: a crowd of one's own keeps nobody else waiting, and where all places are taken, the largest crowd gives one up.
+ * Lets `atOnce` tasks run and `waiting` wait; one more gets a `QueueFullError`. Waiting tasks run in turns by their owner: one with
+ * many tasks does not delay the others, and where all places are taken, the owner with the most tasks loses the newest of them.
  */
-export type ConcurrencyLimit = <Result>(task: () => Promise<Result>, whom?: string) => Promise<Result>;
+export type ConcurrencyLimit = <Result>(task: () => Promise<Result>, owner?: string) => Promise<Result>;
 
 type Waiter = { enter: () => void; refuse: (error: Error) => void };
 
-/** Queues by whom they are for, in the order of their turns. */
+/** Queues by owner, in the order of their turns. */
 class FairQueue {
   readonly #queues = new Map<string, Waiter[]>();
   size = 0;
 
-  push(whom: string, waiter: Waiter): void {
-    const queue = this.#queues.get(whom);
+  push(owner: string, waiter: Waiter): void {
+    const queue = this.#queues.get(owner);
     if (queue) queue.push(waiter);
-    else this.#queues.set(whom, [waiter]);
+    else this.#queues.set(owner, [waiter]);
     this.size += 1;
   }
 
-  /** The first of whoever is next, who then goes behind all others. */
+  /** The first task of the next owner, whose turn then comes after all others. */
   next(): Waiter | undefined {
     const [turn] = this.#queues;
     if (!turn) return undefined;
-    const [whom, queue] = turn;
+    const [owner, queue] = turn;
     const waiter = queue.shift();
-    this.#queues.delete(whom);
-    if (queue.length > 0) this.#queues.set(whom, queue);
+    this.#queues.delete(owner);
+    if (queue.length > 0) this.#queues.set(owner, queue);
     this.size -= 1;
     return waiter;
   }
 
-  /** The last of the largest crowd, if it is larger than one's own would be. */
-  giveUpPlace(whom: string): Waiter | undefined {
-    const own = this.#queues.get(whom)?.length ?? 0;
+  /** Removes the newest task of the longest queue, if that is longer than the owner's own would be. */
+  giveUpPlace(owner: string): Waiter | undefined {
+    const own = this.#queues.get(owner)?.length ?? 0;
     const [largest = []] = [...this.#queues.values()].sort((one, other) => other.length - one.length);
     if (largest.length <= own + 1) return undefined;
     this.size -= 1;
@@ -49,19 +49,18 @@ class FairQueue {
   }
 }
 
-/** Makes a gate. */
 export function createConcurrencyLimit(atOnce: number, waiting: number): ConcurrencyLimit {
   let running = 0;
   const turns = new FairQueue();
-  return async (task, whom = '') => {
+  return async (task, owner = '') => {
     if (running >= atOnce) {
       if (turns.size >= waiting) {
-        const displaced = turns.giveUpPlace(whom);
+        const displaced = turns.giveUpPlace(owner);
         if (!displaced) throw new QueueFullError();
         displaced.refuse(new QueueFullError());
       }
-      // Whoever leaves hands its place over, so `running` stays as it is.
-      await new Promise<void>((enter, refuse) => turns.push(whom, { enter, refuse }));
+      // A task that ends passes its place on, so `running` stays as it is.
+      await new Promise<void>((enter, refuse) => turns.push(owner, { enter, refuse }));
     } else {
       running += 1;
     }

@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
 
-/** For this long, in milliseconds, nobody asks again whether a share is still used up: another process may have cleared it. */
+/** Milliseconds for which an answer of the database holds: another process may clear a share. */
 const TRUSTED = 1_000;
 /** Shares of one kind that are remembered at once. */
 const MOST = 10_000;
 
-/** `sequence`: how much had been forgotten when the database was asked. */
-type Known = { until: number; askedAt: number; sequence: number };
+/** `sequence`: the number of `forget` calls before the query. */
+type Known = { until: number; queriedAt: number; sequence: number };
 
-/** Keeps what the database answered: of the shares that it was asked about, `used` are used up, the others are not. */
+/** Keeps the database's answer: of the queried shares, `used` are used up, the others are not. */
 export type Note = (used: ReadonlyMap<string, number>) => void;
 
 /** Which shares of one kind of try the database said to be used up, by their names, in milliseconds. */
 export type ExhaustedWindows = {
-  /** Until when a try is refused without the database being asked; null: it must be asked. */
+  /** Until when a try is refused without a query; null: the database must be queried. */
   until: (names: readonly string[], now: number) => number | null;
   /**
-   * Somebody asks the database about these: what is known of them holds until the answer, so that a crowd does not ask, too. The
-   * answer is noted but for what is forgotten meanwhile.
+   * Announces a query about these: what is known of them holds until the answer, so that parallel requests do not query, too. The
+   * answer is kept except for what is forgotten meanwhile.
    */
-  asking: (names: readonly string[], now: number) => Note;
-  /** Tries of these shares were taken back: whatever was refused may be let through. */
+  querying: (names: readonly string[], now: number) => Note;
+  /** Tries of these shares were taken back: what was refused may be allowed now. */
   forget: (names: readonly string[]) => void;
 };
 
@@ -39,22 +39,22 @@ function createUsedUp(): ExhaustedWindows {
       const untils = names.flatMap((name) => {
         const share = known.get(name);
         if (!share || isForgottenSince(name, share.sequence)) return [];
-        const age = now - share.askedAt;
+        const age = now - share.queriedAt;
         return now < share.until && age >= 0 && age < TRUSTED ? [share.until] : [];
       });
       return untils.length === 0 ? null : Math.max(...untils);
     },
-    asking: (names, now) => {
+    querying: (names, now) => {
       const then = sequence;
       for (const name of names) {
         const share = known.get(name);
-        if (share) share.askedAt = now;
+        if (share) share.queriedAt = now;
       }
       return (used) => {
         for (const name of names) {
           const until = used.get(name);
           if (until === undefined) known.delete(name);
-          else if (!isForgottenSince(name, then)) known.set(name, { until, askedAt: now, sequence: then });
+          else if (!isForgottenSince(name, then)) known.set(name, { until, queriedAt: now, sequence: then });
         }
       };
     },
@@ -67,12 +67,12 @@ function createUsedUp(): ExhaustedWindows {
 
 const memories = new WeakMap<Db, Map<string, ExhaustedWindows>>();
 
-/** From now on refusals of tries in this database are remembered: a crowd that is refused costs the database one question a second. */
+/** From now on refusals of tries in this database are cached: refused requests cost the database one query a second. */
 export function cacheExhausted(db: Db): void {
   memories.set(db, new Map());
 }
 
-/** What is remembered of a kind; null where nothing is. */
+/** The cached refusals of a kind; null where they are not cached. */
 export function exhaustedWindowsOf(db: Db, kind: string): ExhaustedWindows | null {
   const kinds = memories.get(db);
   if (!kinds) return null;
@@ -81,6 +81,6 @@ export function exhaustedWindowsOf(db: Db, kind: string): ExhaustedWindows | nul
   return known;
 }
 
-/** Forgets what is remembered of a subject, by itself and from any address. */
+/** Forgets the cached refusals of a subject, alone and from any address. */
 export const forgetExhausted = (db: Db, kind: string, subject: string) =>
   exhaustedWindowsOf(db, kind)?.forget([subject, pairsOf(subject)]);

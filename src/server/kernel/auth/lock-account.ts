@@ -1,10 +1,12 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { unauthorized } from '../http-error.ts';
 import { accounts, formerNames } from './schema.ts';
+import { findActiveSession, type SessionUser } from './sessions.ts';
 
 export type Account = InferSelectModel<typeof accounts>;
 
-/** An account by its id, locked until the transaction ends: whatever is decided about it is decided in turn. */
+/** An account by its id, locked until the transaction ends: decisions about one account are serialised. */
 export async function lockAccount(tx: Db, id: number): Promise<Account> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
   if (!account) throw new Error(`there is no account ${id}`);
@@ -23,4 +25,11 @@ export async function lockAccountByGameName(tx: Db, name: string): Promise<Accou
     .unionAll(tx.select({ id: formerNames.accountId }).from(formerNames).where(eq(formerNames.name, name)))
     .limit(1);
   return account ? lockAccount(tx, account.id) : null;
+}
+
+/** The bearer's account, locked until the transaction ends; 401 when the session ended while the call was under way. */
+export async function lockSessionAccount(tx: Db, { accountId, sessionId }: SessionUser, now: Date): Promise<Account> {
+  const account = await lockAccount(tx, accountId);
+  if ((await findActiveSession(tx, sessionId, now)) === null) throw unauthorized();
+  return account;
 }

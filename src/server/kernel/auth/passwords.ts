@@ -4,7 +4,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const derive = promisify(argon2);
 
-/** What a hash takes: KiB of memory, passes over it, lanes. */
+/** KiB of memory, passes over it, and lanes. */
 export type HashCost = { memory: number; passes: number; parallelism: number };
 
 /** OWASP's argon2id numbers; about 20 ms. */
@@ -13,7 +13,7 @@ const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Marks a hash that was made of the MD5 of a password: an operator's old accounts, until they sign in. */
+/** Marks a hash that was made of the MD5 of a password: imported accounts, until they sign in. */
 const WRAPPED = 'md5:';
 
 export type Passwords = {
@@ -23,7 +23,7 @@ export type Passwords = {
   fits: (password: string, stored: string | null) => Promise<boolean>;
   /** The string to store for a password of which only the MD5 is known, as 32 hex digits: argon2id of it, never the MD5 itself. */
   wrapMd5: (md5: string) => Promise<string>;
-  /** Whether a hash that fits should be made anew from the password: it is over an MD5, or has other costs than today's. */
+  /** Whether a matching hash should be made anew from the password: it is over an MD5, or has another cost than `COST`. */
   needsRehash: (stored: string | null) => boolean;
 };
 
@@ -32,10 +32,10 @@ const prefix = ({ memory, passes, parallelism }: HashCost) =>
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** One person's keyboard may compose an accent where another's does not: both must give the same password. */
+/** One keyboard composes an accent where another does not: both must give the same password. */
 const message = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8');
 
-/** What the stored hash was made of; the MD5 is of the bytes as typed, because that is what the old server hashed. */
+/** The bytes that the stored hash was made of; the MD5 is of the bytes as typed, because the old server hashed those. */
 function hashed(password: string, stored: string): Buffer {
   if (!stored.startsWith(WRAPPED)) return message(password);
   return Buffer.from(createHash('md5').update(password, 'utf8').digest('hex'));
@@ -52,16 +52,16 @@ function read(stored: string) {
 }
 
 /**
- * Hashes behind a gate, because hashing takes the threads that files and names are read by; throws `GateFullError`. Only tests, whose
- * accounts are nobody's, give another cost.
+ * Limits how many hashes run at once, because hashing takes the threads that read files and host names; throws `QueueFullError`.
+ * Only tests pass another cost.
  */
 export function createPasswords(atOnce: number, waiting: number, own: HashCost = COST): Passwords {
-  const gate = createConcurrencyLimit(atOnce, waiting);
-  // Checked when no account has the name, so that an unknown name takes as long as a wrong password; nothing matches it.
+  const inTurn = createConcurrencyLimit(atOnce, waiting);
+  // Checked when no account has the name: an unknown name takes as long as a wrong password. No password matches it.
   const unmatched = `${prefix(own)}${'A'.repeat(22)}$${'A'.repeat(43)}`;
   const hash = async (bytes: Buffer) => {
     const nonce = randomBytes(SALT_BYTES);
-    const tag = await gate(() => derive('argon2id', { message: bytes, nonce, tagLength: TAG_BYTES, ...own }));
+    const tag = await inTurn(() => derive('argon2id', { message: bytes, nonce, tagLength: TAG_BYTES, ...own }));
     return `${prefix(own)}${encode(nonce)}$${encode(tag)}`;
   };
   return {
@@ -69,7 +69,7 @@ export function createPasswords(atOnce: number, waiting: number, own: HashCost =
     fits: async (password, stored) => {
       const { cost, nonce, tag } = read(stored ?? unmatched);
       const bytes = hashed(password, stored ?? unmatched);
-      const found = await gate(() => derive('argon2id', { message: bytes, nonce, tagLength: tag.length, ...cost }));
+      const found = await inTurn(() => derive('argon2id', { message: bytes, nonce, tagLength: tag.length, ...cost }));
       return timingSafeEqual(found, tag) && stored !== null;
     },
     wrapMd5: async (md5) => WRAPPED + (await hash(Buffer.from(md5.toLowerCase()))),

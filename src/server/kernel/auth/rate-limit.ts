@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { siteOf } from '../http/network-of.ts';
+import { siteOf } from '../http/client-address.ts';
 import { HttpError, tooManyRequests } from '../http-error.ts';
 import { exhaustedWindowsOf, forgetExhausted } from './exhausted-windows.ts';
 import { attempts } from './schema.ts';
@@ -10,29 +10,28 @@ import { attempts } from './schema.ts';
 /** A share of tries: so many of one subject, one address, or one subject from one address, within so many milliseconds. */
 export type Window = { of: 'subject' | 'address' | 'pair'; most: number; within: number };
 
-/** What is tried, by whom, and how often it may be. */
 export type RateLimit = {
   /** Names the counter: `login`, `recovery`, … */
   kind: string;
-  /** Whose share it is, such as an account's name; never stored as it is. */
+  /** The owner of the share, such as an account's name; never stored as it is. */
   subject: string;
   /** As `Caller` has it. */
   address: string;
   shares: readonly Window[];
-  /** Asked when the shares of the subject alone are used up: who is known to it has those of the pair, which strangers cannot use up. */
+  /** Called when the shares of the subject alone are used up: a known caller has those of the pair, which strangers cannot use up. */
   isKnown?: (db: Db) => Promise<boolean>;
 };
 
 /** A counted try. */
 export type Attempt = { id: number; kind: string; subject: string; address: string };
 
-/** Of an address of IPv6 its /48 counts, too: whoever rents one has 65,536 addresses, and the tries of so many. */
+/** Of an IPv6 address its /48 counts, too: its subscriber has 65,536 networks, and the tries of so many. */
 type Counted = Omit<Window, 'of'> & { of: Window['of'] | 'site' };
 const ADDRESSES_OF_SITE = 8;
 
 type Block = { of: Counted['of']; until: number };
 
-/** People type passwords into the name field: the table never holds what was typed. */
+/** People type passwords into the name field: the table never holds the text. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 function countedOf({ shares, address }: RateLimit): Counted[] {
@@ -62,10 +61,9 @@ const namesBy = (subject: string, address: string): Record<Counted['of'], string
   pair: `${subject} ${address}`,
 });
 
-/** Names of a throttle's counters. */
 const namesOf = ({ subject, address }: RateLimit) => namesBy(digest(subject), address);
 
-/** Tries that arrive together take turns; the order of the locks keeps two from waiting for each other. */
+/** Serialises tries that arrive together; the fixed order of the locks prevents a deadlock. */
 async function takeTurns(tx: Db, rateLimit: RateLimit): Promise<void> {
   const { kind, shares } = rateLimit;
   const { site, address, subject } = namesOf(rateLimit);
@@ -88,7 +86,7 @@ async function blocksOf(db: Db, rateLimit: RateLimit, now: Date): Promise<Block[
   const columns = counted.map((share, nth) => {
     return [nth, oldestOf(share, and(eq(attempts.kind, kind), matches[share.of]), now)] as const;
   });
-  // One question for all shares: every sign-in asks it.
+  // One query for all shares: every sign-in runs it.
   const [oldest = {}] = await db.select(Object.fromEntries(columns)).from(sql`(values (1)) as once`);
   return counted.flatMap(({ of, within }, nth) => {
     const first: Date | null = oldest[nth] ?? null;
@@ -96,7 +94,7 @@ async function blocksOf(db: Db, rateLimit: RateLimit, now: Date): Promise<Block[
   });
 }
 
-/** Names the counter that tells whether a share holds for a try: of each address by itself where some are known to the subject. */
+/** The counter that a refusal is cached under: that of the pair where some addresses are known to the subject. */
 const counterOf = ({ isKnown }: RateLimit, of: Counted['of']) => (of === 'subject' && isKnown ? 'pair' : of);
 
 function countersOf(rateLimit: RateLimit): string[] {
@@ -106,13 +104,13 @@ function countersOf(rateLimit: RateLimit): string[] {
 
 const refusal = (until: number, now: Date) => tooManyRequests((until - now.getTime()) / 1000);
 
-/** Refuses with 429 what was refused a moment ago; the database is not asked. */
+/** Refuses with 429 what was refused a moment ago, without a query. */
 export function refuseCached(db: Db, rateLimit: RateLimit, now: Date): void {
   const until = exhaustedWindowsOf(db, rateLimit.kind)?.until(countersOf(rateLimit), now.getTime()) ?? null;
   if (until !== null) throw refusal(until, now);
 }
 
-/** The shares that hold for whoever tries: those of the subject alone do not for somebody it knows. */
+/** The used-up shares that apply to a try: those of the subject alone do not apply to a known caller. */
 async function holdingOf(db: Db, rateLimit: RateLimit, now: Date): Promise<Block[]> {
   const { isKnown } = rateLimit;
   const blocks = await blocksOf(db, rateLimit, now);
@@ -121,31 +119,31 @@ async function holdingOf(db: Db, rateLimit: RateLimit, now: Date): Promise<Block
 }
 
 /**
- * Refuses with 429 when a share is used up, and counts nothing: for what is known to be a bad try only afterwards. What was
- * refused a moment ago is refused from memory, where refusals are remembered.
+ * Refuses with 429 when a share is used up, and counts nothing: for tries that turn out bad only afterwards. What was refused a
+ * moment ago is refused from the cache, where refusals are cached.
  */
 export async function refuseExhausted(db: Db, rateLimit: RateLimit, now: Date): Promise<void> {
   refuseCached(db, rateLimit, now);
   const [counters, names, time] = [countersOf(rateLimit), namesOf(rateLimit), now.getTime()];
-  const note = exhaustedWindowsOf(db, rateLimit.kind)?.asking(counters, time);
+  const keep = exhaustedWindowsOf(db, rateLimit.kind)?.querying(counters, time);
   const blocks = await holdingOf(db, rateLimit, now);
   const used = new Map<string, number>();
   for (const { of, until } of blocks) {
     const name = names[counterOf(rateLimit, of)];
     used.set(name, Math.max(until, used.get(name) ?? 0));
   }
-  note?.(used);
+  keep?.(used);
   if (blocks.length > 0) throw refusal(Math.max(...used.values()), now);
 }
 
 /**
- * Counts a try, or refuses it with 429 when a share is used up; a refused try is not counted. What turns out to be right is taken
- * back by `forgetTry` or `forgetPair`: parallel guesses cannot slip past.
+ * Counts a try, or refuses it with 429 when a share is used up; a refused try is not counted. It is counted before it is judged, so
+ * that parallel guesses do not exceed the limit; `refund` or `resetPair` takes a right one back.
  */
 export async function consume(db: Db, rateLimit: RateLimit, now: Date): Promise<Attempt> {
   const { kind, address } = rateLimit;
   const subject = digest(rateLimit.subject);
-  // Before anybody waits for a lock: a crowd that is refused would keep connections from everybody else.
+  // Before the lock: refused requests that wait for it would hold connections that others need.
   await refuseExhausted(db, rateLimit, now);
   return db.transaction(async (tx) => {
     await takeTurns(tx, rateLimit);
@@ -159,7 +157,7 @@ export async function consume(db: Db, rateLimit: RateLimit, now: Date): Promise<
   });
 }
 
-/** Forgets the refusals that a try of these may have been the cause of, and no others. */
+/** Forgets the cached refusals that a try may have caused, and no others. */
 const forgetRefusals = (db: Db, { kind, subject, address }: Attempt) =>
   exhaustedWindowsOf(db, kind)?.forget(Object.values(namesBy(subject, address)));
 
@@ -167,6 +165,14 @@ const forgetRefusals = (db: Db, { kind, subject, address }: Attempt) =>
 export async function refund(db: Db, attempt: Attempt): Promise<void> {
   await db.delete(attempts).where(eq(attempts.id, attempt.id));
   forgetRefusals(db, attempt);
+}
+
+/** Takes a try back when its work fails: the try was refused for another reason, or was not judged. */
+export function refundOnError<Result>(db: Db, attempt: Attempt, work: Promise<Result>): Promise<Result> {
+  return work.catch(async (error: unknown) => {
+    await refund(db, attempt);
+    throw error;
+  });
 }
 
 /** Counts a try of a code while it is judged: only one that is refused as wrong (`invalidCode`) stays counted. */
@@ -197,18 +203,18 @@ export async function resetPair(db: Db, attempt: Attempt): Promise<void> {
   forgetRefusals(db, attempt);
 }
 
-/** Forgets all tries of a subject, wherever they came from: its owner has proved who it is. `admitSubject` once that is committed. */
+/** Deletes all tries of a subject, from every address: its owner has proved to be it. `admitSubject` follows the commit. */
 export async function resetSubject(db: Db, kind: string, subject: string): Promise<void> {
   await db.delete(attempts).where(and(eq(attempts.kind, kind), eq(attempts.subject, digest(subject))));
 }
 
-/** Lets a subject try again whose tries were forgotten; what is remembered of addresses alone ends by itself within a second. */
+/** Forgets the cached refusals of a subject whose tries were deleted; those of addresses alone expire within a second. */
 export const admitSubject = (db: Db, kind: string, subject: string) => forgetExhausted(db, kind, digest(subject));
 
-/** Kinds that are counted whatever comes of them, every click of every player, in windows of minutes. */
+/** Kinds that count every click of every player, in windows of minutes. */
 const SHORT_KINDS = ['claim'];
 
-/** Forgets tries that no window reaches any more, and those of a clock that was far ahead, which would be reached one day. */
+/** Deletes tries that no window reaches any more, and those of a clock that was far ahead, which a window would reach later. */
 export async function purgeAttempts(db: Db, now: Date): Promise<void> {
   const isOlder = (age: number) => lt(attempts.triedAt, new Date(now.getTime() - age));
   const isToCome = gt(attempts.triedAt, new Date(now.getTime() + DAY));

@@ -16,9 +16,9 @@ import {
 import type { Text, WireLanguage } from '#contract/text.ts';
 import { at, id } from '../db/columns.ts';
 
-// Everything about who signs in. What is secret is kept as a digest or encrypted; nothing of it can be read back as it was sent.
+// Accounts, sessions and rate limits. Secrets are kept as digests or encrypted; none can be read back as it was sent.
 
-/** Campaigns an operator makes, in whose name players register (`GET /services/{id}`). */
+/** Campaigns of the operator through which players register (`GET /services/{id}`). */
 export const registrationServices = pgTable('registration_services', {
   id: integer('id').primaryKey(),
   name: jsonb('name').$type<Text>().notNull(),
@@ -33,25 +33,25 @@ const MAILBOX = sql.raw(
   `case when ${LOWER} ~ '@(gmail|googlemail)[.]com$' then replace(regexp_replace(${UNLABELLED}, '@[^@]*$', ''), '.', '') || '@gmail.com' else ${UNLABELLED} end`,
 );
 
-/** Who may sign in; `status` 0 active, 1 suspended, 2 cancelled; `verifiedAt` null: the address was never confirmed. */
+/** `status` 0 active, 1 suspended, 2 cancelled; `verifiedAt` null: the address was never confirmed. */
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
-    /** Stays taken for good, also when its account is deleted: nobody can pass for somebody else. */
+    /** Stays taken for good, also when its account is deleted: no player can pose as another. */
     name: text('name').notNull().unique(),
     /** null: none on file (imported without one, or deleted). */
     email: text('email'),
-    /** The mailbox the address leads to, as `mailboxOf` of `rules/email.ts` has it; the database follows every change of the address. */
+    /** The mailbox of the address, as `mailboxOf` of `domain/account/email.ts` computes it. */
     mailbox: text('mailbox').generatedAlwaysAs(MAILBOX),
-    /** Whether the account had its address before mailboxes were told apart, and shares the mailbox with another one. */
+    /** Whether the account had its address before mailboxes were unique, and shares the mailbox with another one. */
     mailboxShared: boolean('mailbox_shared').notNull().default(false),
-    /** A new address that waits for its link to be opened; it counts while such a link stands, which `pendingAddress` answers. */
+    /** A new address whose link was not opened yet; it counts while such a link is valid, see `pendingAddress`. */
     pendingEmail: text('pending_email'),
-    /** As `auth/passwords.ts` writes it; null: no password fits, it must be recovered first. */
+    /** As `passwords.ts` writes it; null: no password fits, it must be recovered first. */
     passwordHash: text('password_hash'),
     status: smallint('status').notNull().default(0),
-    /** Of mails: what the player last registered or signed in in. */
+    /** Of mails: the language of the player's registration or last sign-in. */
     language: text('language').$type<WireLanguage>().notNull().default('en'),
     verifiedAt: at('verified_at'),
     /** When a mail with a verification link was last sent: five minutes must pass before the next. */
@@ -92,12 +92,12 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** Tries that a throttle counts; `subject` is kept as a digest, because people type passwords into name fields. */
+/** Tries that a rate limit counts; `subject` is kept as a digest, because people type passwords into name fields. */
 export const attempts = pgTable(
   'attempts',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Which throttle: `login`, `recovery`, … */
+    /** Which rate limit: `login`, `recovery`, … */
     kind: text('kind').notNull(),
     subject: text('subject').notNull(),
     address: text('address').notNull(),
@@ -113,7 +113,7 @@ export const attempts = pgTable(
   ],
 );
 
-/** What happened to the safety of accounts: one trail, to which rows are added, and whose old ones are forgotten. */
+/** Security events of accounts; rows are added, and old ones deleted. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -129,7 +129,7 @@ export const securityEvents = pgTable(
   },
   (table) => [
     index('security_events_account').on(table.accountId, table.id),
-    // Where an account was signed in, among whatever strangers tried.
+    // Finds where an account was signed in among many refused sign-ins.
     index('security_events_signed_in').on(table.accountId, table.address).where(sql`${table.kind} = 'signedIn'`),
     index('security_events_registered').on(table.accountId).where(sql`${table.kind} = 'registered'`),
     index('security_events_created').on(table.createdAt),
@@ -143,9 +143,16 @@ export const formerNames = pgTable('former_names', {
   changedAt: at('changed_at').notNull(),
 });
 
-/** Signatures of reports that were taken, until they would be too old: none is taken twice. */
+/** Signatures of accepted reports, until they would be too old: none is accepted twice. */
 export const intakeUses = pgTable(
   'intake_uses',
   { signature: text('signature').notNull(), expiresAt: at('expires_at').notNull() },
   (table) => [primaryKey({ columns: [table.signature] }), index('intake_uses_expires').on(table.expiresAt)],
+);
+
+/** Solved challenges, until they expire: a captcha works once. */
+export const captchaUses = pgTable(
+  'captcha_uses',
+  { digest: text('digest').primaryKey(), expiresAt: at('expires_at').notNull() },
+  (table) => [index('captcha_uses_expires').on(table.expiresAt)],
 );

@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts';
 import { accounts, securityEvents } from './schema.ts';
 import { CANCELLED } from './status.ts';
 
-/** What the trail tells; one word each, for operators and for the account's own download. */
+/** Kinds of events, as operators and the account's own download read them. */
 export type SecurityEventKind =
   | 'registered'
   | 'signedIn'
@@ -38,16 +38,16 @@ export type SecurityEventKind =
 export type SecurityEvent = {
   accountId: number;
   kind: SecurityEventKind;
-  /** Who did it: the player's own request, or an operator by name. */
+  /** The player's own request, or an operator by name. */
   by: Pick<Caller, 'address' | 'device'> | { operator: string };
   /** Facts that are no secret: never a code, a password or a whole address. */
   detail?: Record<string, string | number | boolean>;
 };
 
-/** Whoever is signed in, or tries to be; operators are recorded by name. */
+/** The actor of events by the account's own requests; operators are recorded by name. */
 const PLAYER = 'player';
 
-/** Adds to the trail; in the transaction of what it tells of, where there is one. */
+/** Records an event, in the transaction of what it is about, where there is one. */
 export async function recordEvent(db: Db, { accountId, kind, by, detail }: SecurityEvent, now: Date): Promise<void> {
   const who =
     'operator' in by
@@ -57,8 +57,8 @@ export async function recordEvent(db: Db, { accountId, kind, by, detail }: Secur
 }
 
 /**
- * Notes a refused sign-in in the trail of the account that has the name, if there is one: by one statement either way, so that
- * the time it takes does not tell. The trail of a deleted account takes no addresses any more.
+ * Records a refused sign-in for the account that has the name, if there is one. One statement either way: the duration does not
+ * reveal which. A deleted account gets no more events, because they hold addresses.
  */
 export async function recordRefusedSignIn(db: Db, name: string, { address, device }: Caller, now: Date): Promise<void> {
   const kind: SecurityEventKind = 'signInRefused';
@@ -73,8 +73,8 @@ export async function recordRefusedSignIn(db: Db, name: string, { address, devic
 }
 
 /**
- * Forgets what players did so many days ago, because addresses and devices are in it. What operators did stays: the reason of a
- * suspension is read there.
+ * Deletes players' events that are so many days old, because they hold addresses and devices. Operators' events stay: they hold the
+ * reason of a suspension.
  */
 export async function purgeSecurityEvents(db: Db, keepDays: number, now: Date): Promise<void> {
   const isOld = lt(securityEvents.createdAt, new Date(now.getTime() - keepDays * DAY));

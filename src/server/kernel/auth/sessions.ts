@@ -7,18 +7,18 @@ import type { Limits } from '../limits.ts';
 import { accounts, sessions } from './schema.ts';
 import { ACTIVE } from './status.ts';
 
-/** Who makes a call, by a token that stands. */
+/** The player of a request, by a valid token. */
 export type SessionUser = { accountId: number; accountName: string; sessionId: string; expiresAt: Date };
 
 /** A session that has begun, and those that ended for it. */
 export type OpenedSession = { id: string; expiresAt: Date; ended: string[] };
 
-/** How old the note of when a session was last used may be. */
+/** How old `last_seen_at` of a session in use may be. */
 const SEEN_WITHIN = 5 * MINUTE;
 
 /**
  * Begins a session of an account; the oldest ones end where it would have more than `sessionsPerAccount`. In a transaction that
- * has locked the account: sign-ins that arrive together would each count the others out.
+ * has locked the account: sign-ins that arrive together would not count each other.
  */
 export async function openSession(
   tx: Db,
@@ -29,15 +29,15 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const id = randomUUID();
   const expiresAt = new Date(now.getTime() + sessionDays * DAY);
-  const standing = await tx
+  const active = await tx
     .select({ id: sessions.id, createdAt: sessions.createdAt })
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt));
-  const ended = standing.slice(sessionsPerAccount - 1).map((session) => session.id);
+  const ended = active.slice(sessionsPerAccount - 1).map((session) => session.id);
   if (ended.length > 0) await tx.update(sessions).set({ revokedAt: now }).where(inArray(sessions.id, ended));
-  // Later than all others, also within one tick of the clock: the order of beginning is what 'oldest' goes by.
-  const newest = standing[0]?.createdAt.getTime() ?? 0;
+  // Later than all others, also within one tick of the clock: `createdAt` decides which session is the oldest.
+  const newest = active[0]?.createdAt.getTime() ?? 0;
   const createdAt = new Date(Math.max(now.getTime(), newest + 1));
   await tx.insert(sessions).values({ id, accountId, createdAt, expiresAt, address, device });
   return { id, expiresAt, ended };
@@ -72,7 +72,7 @@ export async function findActiveSession(db: Db, sessionId: string, now: Date): P
   return bearer;
 }
 
-/** Ends a session for good; its token is worth nothing from now on. */
+/** Ends a session for good; its token is refused from now on. */
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -81,8 +81,8 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
 }
 
 /**
- * Ends the sessions of an account, but for one where it is named; answers which. Their sockets are `live.endSessions`' to close.
- * A change of address under way is dropped: who ends sessions may not know what was begun in them.
+ * Ends the sessions of an account except the named one, and returns their ids. The caller closes their sockets by
+ * `live.endSessions`. A pending change of address is dropped: one of these sessions may have begun it.
  */
 export async function endSessionsOf(db: Db, accountId: number, now: Date, except?: string): Promise<string[]> {
   const mine = and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
@@ -95,7 +95,7 @@ export async function endSessionsOf(db: Db, accountId: number, now: Date, except
   return ended.map(({ id }) => id);
 }
 
-/** Forgets sessions that expired or were ended more than a day ago. */
+/** Deletes sessions that expired or were ended more than a day ago. */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY);
   await db.delete(sessions).where(or(lt(sessions.expiresAt, yesterday), lt(sessions.revokedAt, yesterday)));

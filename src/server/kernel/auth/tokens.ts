@@ -1,7 +1,10 @@
 import type { JWT } from '@fastify/jwt';
 import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { findActiveSession, type SessionUser } from './sessions.ts';
 
-/** `sid` is the session; the account, and whether the session still stands, are the database's to say. */
+/** `sid` is the session; the database says whose it is and whether it is still active. */
 const Claims = z.object({ sid: z.uuid() });
 
 export type Tokens = {
@@ -13,14 +16,14 @@ export type Tokens = {
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
-/** Tokens signed with HS256 by the server's secret; what one of its former secrets signed is read, too. */
+/** Tokens signed with HS256 by the server's secret; those that a former secret signed are read, too. */
 export function createTokens(jwt: JWT, former: readonly string[] = []): Tokens {
   const readBy = (key: string | undefined, token: string, now: Date) => {
     try {
       const how = { algorithms: ['HS256' as const], clockTimestamp: now.getTime() };
       return Claims.parse(jwt.verify(token, key === undefined ? how : { ...how, key })).sid;
     } catch {
-      // Whatever is wrong with a token, its bearer is nobody.
+      // A token that cannot be read has no bearer, whatever is wrong with it.
       return null;
     }
   };
@@ -34,5 +37,17 @@ export function createTokens(jwt: JWT, former: readonly string[] = []): Tokens {
       }
       return null;
     },
+  };
+}
+
+/** The bearer of a token; null when it is invalid or its session has ended. */
+export type Authenticate = (token: string) => Promise<SessionUser | null>;
+
+/** The check of calls and of the live socket: the signature first, then the session in the database. */
+export function createAuthenticate(db: Db, tokens: Tokens, clock: Clock): Authenticate {
+  return async (token) => {
+    const now = clock.now();
+    const sessionId = tokens.read(token, now);
+    return sessionId === null ? null : findActiveSession(db, sessionId, now);
   };
 }

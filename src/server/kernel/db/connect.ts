@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { type Clock, systemClock } from '../clock.ts';
-import { folderProblem, freeSpace } from '../disk-problem.ts';
 import type { Settings } from '../settings.ts';
+import { folderProblem, freeSpace } from '../state-folder.ts';
 import { UserError } from '../user-error.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -18,7 +18,7 @@ export function overPglite(client: PGlite): Omit<Database, 'announce'> {
   return { db: drizzlePglite(client), kind: 'pglite', pool: null, close: () => client.close() };
 }
 
-/** A new database of the embedded kind takes 40 MB, and waits for ever where it cannot have them. */
+/** A new embedded database takes 40 MB, and would wait for ever without them. */
 function refuseNoRoom(folder: string): void {
   const isThere = existsSync(join(folder, 'PG_VERSION'));
   if (!isThere && freeSpace(folder) < ROOM) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
@@ -33,7 +33,7 @@ async function openFolder(folder: string, clock: Clock): Promise<Database> {
     return { ...open, announce: lock.announce, close };
   } catch (error) {
     lock.release();
-    // Only where nothing speaks for the disk are the data to blame.
+    // The data are to blame only where the disk is not.
     throw (
       folderProblem(`The database in ${folder}`, folder, error) ??
       new UserError(
@@ -44,7 +44,6 @@ async function openFolder(folder: string, clock: Clock): Promise<Database> {
   }
 }
 
-/** Hears of a connection that broke. */
 type Report = (error: Error) => void;
 
 /** For programs without a log. */
@@ -67,8 +66,8 @@ async function openServer(url: string, report: Report, timeouts: Timeouts): Prom
 
 /**
  * Opens the database of the settings: PostgreSQL at DATABASE_URL, else PGlite in the state folder, which it locks.
- * Throws `FolderHeldError` when another process holds the folder. `report` hears of broken connections, which the pool replaces;
- * `patience` is how long they may take.
+ * Throws `FolderHeldError` when another process holds the folder. `report` is called for broken connections, which the pool
+ * replaces.
  */
 export function openDatabase(
   settings: Pick<Settings, 'home' | 'databaseUrl'>,

@@ -9,9 +9,9 @@ export type Database = {
   db: Db;
   kind: 'pglite' | 'postgres';
   pool: Pool | null;
-  /** Tells a second process on the folder where this one listens; nothing to do on PostgreSQL. */
+  /** Records where this process listens, for a second process on the folder; does nothing on PostgreSQL. */
   announce: (address: string) => void;
-  /** Tells that the process is stopping: what does not answer is waited for no longer; nothing to do on the embedded one. */
+  /** Cuts connections that do not answer, because the process is stopping; PostgreSQL only. */
   hasten?: () => void;
   close: () => Promise<void>;
 };

@@ -1,17 +1,39 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { unwritable } from '../auth/auth-secret.ts';
-import { holdFile, isHeld } from '../file-lock.ts';
-import { ownerOnlyFile, ownerOnlyFolder } from '../owner-only.ts';
+import { unwritable } from '../auth/secrets.ts';
+import { ownerOnlyFile, ownerOnlyFolder } from '../state-folder.ts';
 import { UserError } from '../user-error.ts';
 
-/** What the process that holds a folder says of itself; address null: it does not listen yet. */
+/** Milliseconds: without waiting SQLite can refuse both of two processes that try at the same instant. */
+const TIMEOUT = 250;
+
+const SQLITE_BUSY = 5;
+
+/** Whether a lock failed because another process holds it. */
+export const isHeld = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+
+/**
+ * Locks a file, made when it is missing, for this process; closing it releases the lock. SQLite's file lock ends with the process,
+ * however it ends. Throws when another process holds it, or the file cannot be used.
+ */
+export function holdFile(file: string): DatabaseSync {
+  const lock = new DatabaseSync(file, { timeout: TIMEOUT });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+/** The process that holds a folder, by its own record; address null: it does not listen yet. */
 const Holder = z.object({ pid: z.number().int(), since: z.string(), address: z.string().nullable() });
 export type Holder = z.infer<typeof Holder>;
 
-/** The folder belongs to another running process: two at once would lose data without a word. */
+/** Another process uses the folder: two at once would lose data silently. */
 export class FolderHeldError extends UserError {
   override name = 'FolderHeldError';
   readonly holder: Holder | null;
@@ -32,28 +54,27 @@ function holderOf(file: string): Holder | null {
   try {
     return Holder.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // The holder may be between taking the lock and writing its name: the sentence does without.
+    // The holder may be between taking the lock and writing its record: the sentence does without.
     return null;
   }
 }
 
-/** Who can read the file can hold the lock: SQLite would make it readable to everybody. */
+/** A user who can read the file can hold the lock, and SQLite would make it readable to everyone: the rights are narrowed. */
 function takeLock(file: string): DatabaseSync {
-  // Never opened and closed when it is there: that would drop the lock that this process may hold on it.
+  // An existing file is not opened and closed: that would drop the lock that this process may hold on it.
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
   ownerOnlyFile(file);
   return holdFile(file);
 }
 
 /**
- * Takes a folder for this process alone, made when it is not there, with no rights for other users whatever the state folder
- * gives them. There are two locks, beside it and in it, because somebody may take the one beside for a left-over and remove it.
- * SQLite's file locks end with the process, however it ends. Throws `FolderHeldError`.
+ * Locks a folder, made when it is missing, for this process, with no rights for other users whatever the state folder gives them.
+ * There are two locks, beside it and in it, because an operator may remove the one beside as a left-over. Throws `FolderHeldError`.
  */
 export function lockFolder(folder: string, now: Date): FolderLock {
   const info = `${folder}.lock.json`;
   const locks: DatabaseSync[] = [];
-  const letGo = () => {
+  const unlock = () => {
     for (const lock of locks) lock.close();
   };
   try {
@@ -71,11 +92,11 @@ export function lockFolder(folder: string, now: Date): FolderLock {
       announce: write,
       release: () => {
         rmSync(info, { force: true });
-        letGo();
+        unlock();
       },
     };
   } catch (error) {
-    letGo();
+    unlock();
     throw isHeld(error) ? new FolderHeldError(folder, holderOf(info)) : unwritable(dirname(folder), error);
   }
 }

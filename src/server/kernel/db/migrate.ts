@@ -4,31 +4,38 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { UserError } from '../user-error.ts';
 import type { Database, Db } from './database.ts';
-import { type Migration, readMigrations } from './migrations.ts';
 import { connectAside } from './pool.ts';
-import { newestStamp, requireSchema, schemaProblem, schemaState, schemaVersions } from './schema-state.ts';
+import {
+  type Migration,
+  newestStamp,
+  readMigrations,
+  requireSchema,
+  schemaProblem,
+  schemaState,
+  schemaVersions,
+} from './schema-state.ts';
 
-/** Any number of our own: processes that start together take turns on it. */
+/** The number of the advisory lock that serialises processes that start together. */
 const LOCK = 20_240_922;
 
-/** How long a migration may wait for what others hold, and who is told of it. */
+/** How long a migration may wait for locks of others. */
 export type LockTimeouts = {
-  /** Milliseconds for one lock: whoever asks for the same table afterwards waits behind it. */
+  /** Milliseconds for one lock: later queries of the same table wait behind it. */
   lock: number;
-  /** How often all is tried. */
+  /** How often the whole is tried. */
   tries: number;
-  /** Between two tries, in which the others go on. */
+  /** Between two tries; other queries run in it. */
   pause: () => Promise<unknown>;
   say: (line: string) => void;
 };
 
 const LOCK_PATIENCE: LockTimeouts = { lock: 2_000, tries: 30, pause: () => pause(2_000), say: () => undefined };
 
-/** PostgreSQL: a lock was not had in time. */
+/** PostgreSQL: a lock was not granted in time. */
 const isLocked = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '55P03') || isLocked(error.cause));
 
-/** What a statement failed of, in the database's words; drizzle's own message is the statement. */
+/** The database's message for a failed statement; drizzle's own message is the statement. */
 function causeOf(error: unknown): string {
   const { message, detail } = (error instanceof Error && error.cause ? error.cause : error) as Error & {
     detail?: string;
@@ -52,7 +59,7 @@ async function applyOne(tx: Db, { name, statements, hash, stamp }: Migration): P
   }
 }
 
-/** Tables of the migrator itself: drizzle's, so that its tools know them, and ours beside it. */
+/** The migrator's own tables: drizzle's, which its tools read, and `schema_versions`. */
 async function makeTables(tx: Db): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(
@@ -63,7 +70,7 @@ async function makeTables(tx: Db): Promise<void> {
   );
 }
 
-/** Applies in one transaction what is missing, and answers the names. */
+/** Applies the missing migrations in one transaction, and returns their names. */
 async function applyMissing(db: Db, migrations: readonly Migration[], lock: number): Promise<string[]> {
   const state = await schemaState({ db }, migrations);
   if (state.is === 'newer') throw new UserError(schemaProblem(state) ?? '');
@@ -80,7 +87,7 @@ async function applyMissing(db: Db, migrations: readonly Migration[], lock: numb
   });
 }
 
-/** Begins anew where a table is in use: nothing is held while it waits, so that only the migration waits for a long reader. */
+/** Begins anew where a table is in use: it holds no lock while it waits, so that other queries do not wait for a long reader. */
 async function applyPatiently(db: Db, migrations: readonly Migration[], timeouts: LockTimeouts): Promise<string[]> {
   for (let turn = 1; ; turn += 1) {
     try {
@@ -109,14 +116,14 @@ async function migrateShared(pool: Pool, migrations: readonly Migration[], timeo
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await applyPatiently(drizzle({ client }) as unknown as Db, migrations, timeouts);
   } finally {
-    // Its lock goes with it.
+    // This releases its lock, too.
     await client.end();
   }
 }
 
 /**
- * Applies those of the migrations that are missing; safe when several processes start at once. Answers their names. Throws a
- * sentence when one fails, and when the schema is that of later code.
+ * Applies the missing migrations and returns their names; safe when several processes start at once. Throws a sentence when one
+ * fails, and when the schema is that of later code.
  */
 export function applyMigrations(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
@@ -127,7 +134,7 @@ export function applyMigrations(
   return pool ? migrateShared(pool, migrations, whole) : applyMissing(db, migrations, whole.lock);
 }
 
-/** Brings the database to this version's schema; answers the names of the migrations that were missing. */
+/** Brings the database to this version's schema; returns the names of the applied migrations. */
 export async function migrate(
   database: Pick<Database, 'db' | 'pool'>,
   say: (line: string) => void = () => undefined,
@@ -135,7 +142,7 @@ export async function migrate(
   return applyMigrations(database, readMigrations(), { say });
 }
 
-/** Before a database is worked on: the embedded one migrates itself, one's own is only looked at. Throws a sentence. */
+/** Migrates the embedded database, and only checks a PostgreSQL. Throws a sentence. */
 export async function prepareSchema(database: Pick<Database, 'db' | 'pool'>): Promise<void> {
   if (database.pool) await requireSchema(database);
   else await migrate(database);

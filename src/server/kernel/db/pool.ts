@@ -1,15 +1,15 @@
 import { Socket } from 'node:net';
 import { Client, Pool, type PoolClient } from 'pg';
 
-/** How long a connection and what is asked on it may take, in milliseconds; 0: as long as it likes. */
+/** How long connections and statements may take, in milliseconds; 0: no limit. */
 export type Timeouts = {
-  /** Until a connection is had, from the pool or from PostgreSQL. */
+  /** Until there is a connection, from the pool or from PostgreSQL. */
   connect: number;
-  /** A statement is broken off by PostgreSQL after this. */
+  /** PostgreSQL cancels a statement after this. */
   statement: number;
-  /** A transaction in which nobody asks anything is broken off by PostgreSQL after this. */
+  /** PostgreSQL ends an idle transaction after this. */
   idleTransaction: number;
-  /** A connection on which no byte comes or goes for this is cut: longer than the two above, so that PostgreSQL tells first. */
+  /** A connection without traffic for this long is cut: longer than the two above, so that PostgreSQL reports first. */
   silence: number;
   /** The same once the pool is closing. */
   closing: number;
@@ -17,7 +17,7 @@ export type Timeouts = {
 
 /**
  * Of a process that answers players. Idle connections are closed before they are silent for so long, and the one that listens
- * for live events hears its own heartbeat every five seconds: so a connection that is cut has lost its other end.
+ * for live events gets its own heartbeat every five seconds: a connection that is cut has lost its other end.
  */
 export const SERVING: Timeouts = {
   connect: 5_000,
@@ -27,18 +27,18 @@ export const SERVING: Timeouts = {
   closing: 2_000,
 };
 
-/** Of commands and exports: what they ask may take minutes. */
+/** Of commands and exports: their statements may take minutes. */
 export const WORKING: Timeouts = { connect: 5_000, statement: 0, idleTransaction: 0, silence: 0, closing: 2_000 };
 
 const POOL_SIZE = 10;
-/** The kernel asks a silent peer whether it is there after this, in milliseconds. */
+/** The operating system probes a silent peer after this, in milliseconds. */
 const KEEPALIVE = 10_000;
 /** Names the connections in PostgreSQL's own lists. */
 const NAME = 'memoria';
 
 type ConnectCallback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
-/** A connection that breaks while it is used goes back by itself: whoever failed to begin a transaction on it never gives it back. */
+/** Releases a connection that breaks in use: a caller that failed to begin a transaction on it never releases it. */
 function givenBackOnce(client: PoolClient): PoolClient {
   const { release } = client;
   let isBack = false;
@@ -53,7 +53,7 @@ function givenBackOnce(client: PoolClient): PoolClient {
   return client;
 }
 
-/** A pool whose connections go back once, whoever gives them back. */
+/** A pool whose connections are released once. */
 class SteadyPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: ConnectCallback): void;
@@ -64,22 +64,22 @@ class SteadyPool extends Pool {
   }
 }
 
-/** A pool whose connections have an end: those that fell silent are cut, and all of them when it closes. */
+/** A pool that cuts silent connections, and all of them when it closes. */
 export type BoundedPool = {
   pool: Pool;
-  /** From now on a connection that is silent for a moment is cut, so that nobody who closes waits for it. */
+  /** From now on a connection that is silent for a moment is cut, so that closing does not wait for it. */
   hasten: () => void;
-  /** Ends all connections: those in use when they are given back, or cut. */
+  /** Ends all connections: those in use when they are released, or cut. */
   close: () => Promise<void>;
 };
 
-/** Makes a pool; `report` hears of connections that break, which the pool replaces. */
+/** `report` is called with the error of each connection that breaks; the pool replaces it. */
 export function createPool(url: string, report: (error: Error) => void, timeouts: Timeouts): BoundedPool {
   const sockets = new Set<Socket>();
   let { silence } = timeouts;
   const open = () => {
     const socket = new Socket();
-    // Without words: what is asked on it fails as on any connection that broke.
+    // Without an error of its own: its statements fail as on any connection that broke.
     socket.setTimeout(silence, () => socket.destroy());
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -96,7 +96,7 @@ export function createPool(url: string, report: (error: Error) => void, timeouts
     keepAliveInitialDelayMillis: KEEPALIVE,
     stream: open,
   });
-  // Both are needed: an idle connection that breaks reports to the pool, one in use to itself; unheard, either ends the process.
+  // Both are needed: an idle connection that breaks emits on the pool, one in use on itself; unhandled, either ends the process.
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   const hasten = () => {
@@ -107,13 +107,13 @@ export function createPool(url: string, report: (error: Error) => void, timeouts
     hasten();
     const gone = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     await pool.end();
-    // The process would stay for a connection whose other end never says goodbye.
+    // The process would wait for a connection whose other end never closes.
     await Promise.all(gone);
   };
   return { pool, hasten, close };
 }
 
-/** A connection of its own to the same database, for what may take as long as it likes; to be ended by the caller. */
+/** A separate connection to the same database, without timeouts; the caller ends it. */
 export async function connectAside(pool: Pool): Promise<Client> {
   const { connectionString = '' } = pool.options;
   const client = new Client({ connectionString, application_name: NAME, keepAlive: true });

@@ -1,23 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { asc, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { UserError } from '../user-error.ts';
 import type { Database, Db } from './database.ts';
-import { type Migration, readMigrations } from './migrations.ts';
 
-/** Beside drizzle's own table of what it applied: what every migration says of itself, for code that has not its file. */
+/** One step of the schema, from a file of the folder `migrations`. */
+export type Migration = {
+  /** The file's name, such as `0010_rewards`. */
+  name: string;
+  /** The digits that its name begins with. */
+  number: number;
+  /** The database records it under this; rises from each to the next. */
+  stamp: number;
+  hash: string;
+  statements: readonly string[];
+  /** The number of the newest migration that code must know to serve the schema which this one leaves. */
+  serves: number;
+};
+
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+
+const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })).min(1) });
+
+/** The first line of a migration. */
+const SERVES = /^-- serves: (\d{4})$/m;
+
+function readFolder(): Migration[] {
+  const { entries } = Journal.parse(JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8')));
+  return readMigrationFiles({ migrationsFolder: FOLDER }).map(({ folderMillis, hash, sql: statements }, nth) => {
+    const name = entries[nth]?.tag ?? '';
+    const number = Number(name.slice(0, 4));
+    // Without the line, only code that knows the migration can serve the schema.
+    const serves = Number(SERVES.exec(statements[0] ?? '')?.[1] ?? number);
+    return { name, number, stamp: folderMillis, hash, statements, serves };
+  });
+}
+
+let known: readonly Migration[] | null = null;
+
+/** All migrations that this code knows, in their order; read once. */
+export function readMigrations(): readonly Migration[] {
+  known ??= readFolder();
+  return known;
+}
+
+/** Beside drizzle's own table of applied migrations: the facts of each migration, for code that lacks its file. */
 export const schemaVersions = pgSchema('drizzle').table('schema_versions', {
   number: integer('number').primaryKey(),
   name: text('name').notNull(),
   serves: integer('serves').notNull(),
 });
 
-/** How the schema of a database stands to this code; a newer one that this code can serve is `fits`, too, and named. */
+/** The schema of a database compared with this code; a newer one that this code can serve is `fits`, too, and named. */
 export type SchemaState =
   | { is: 'fits'; newest?: string }
   | { is: 'older'; applied: readonly string[]; pending: readonly string[] }
   | { is: 'newer'; newest: string; needs: string; known: string };
 
-/** A table or its schema is not there. */
+/** A table or its schema is missing. */
 const ABSENT = ['42P01', '3F000'];
 
 const isAbsent = (error: unknown) =>
@@ -37,7 +81,7 @@ export async function newestStamp(db: Db): Promise<number> {
   }
 }
 
-/** What a database that later code migrated says of itself. */
+/** Compares a database that later code migrated. */
 async function judgeNewer(db: Db, known: Migration): Promise<SchemaState> {
   const versions = await db.select().from(schemaVersions).orderBy(asc(schemaVersions.number));
   const newest = versions.at(-1);

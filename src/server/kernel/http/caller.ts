@@ -1,9 +1,9 @@
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import { WireLanguage } from '#contract/text.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from './client-address.ts';
 
-/** Who makes a call, as far as the request tells. */
+/** The sender of a request, by the request's headers. */
 export type Caller = {
   /** An IPv4 address, or the network an IPv6 subscriber owns. */
   address: string;
@@ -15,17 +15,17 @@ export type Caller = {
 
 const LONGEST_AGENT = 500;
 
-/** One of `fr-CH, es;q=0.8`, and how much it is wanted. */
+/** One of `fr-CH, es;q=0.8`, with its weight. */
 function readWanted(range: string) {
   const [tag = '', weight = ''] = range.toLowerCase().split(';');
   const { data: language } = WireLanguage.safeParse(tag.split('-')[0]?.trim());
   return { language, weight: Number(/q=([\d.]+)/.exec(weight)?.[1] ?? 1) };
 }
 
-/** The language that an Accept-Language header asks for, else English. */
+/** The best language of an Accept-Language header, else English. */
 export function languageOf(accepted = ''): WireLanguage {
   const wanted = accepted.split(',').map(readWanted);
-  // Equal ones stay in the order they came.
+  // Languages of equal weight keep their order.
   const [best] = wanted.filter(({ language, weight }) => language && weight > 0).sort((a, b) => b.weight - a.weight);
   return best?.language ?? 'en';
 }
@@ -36,13 +36,12 @@ function deviceOf(agent: string | undefined): string {
   return [browser.name, os.name].filter(Boolean).join(', ');
 }
 
-/** What a request says about its sender. */
 export function callerOf(request: FastifyRequest): Caller {
   return {
     address: networkOf(request.server.clientAddress(request.raw)),
     language: languageOf(request.headers['accept-language']),
     get device() {
-      // Asked for by few calls, and not free.
+      // Few calls read it, and parsing takes time.
       return deviceOf(request.headers['user-agent']);
     },
   };

@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import { IncomingMessage, type OutgoingHttpHeaders, type Server, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { HelmetOptions } from 'helmet';
+import helmet from 'helmet';
 import { LONGEST_BODY } from '#contract/call.ts';
 import { isLive } from '../realtime/live.ts';
 import type { Settings } from '../settings.ts';
 import { readBodies } from './bodies.ts';
 import { createClientAddress } from './client-address.ts';
-import { answerClientError, watchAnswers } from './client-errors.ts';
 import { type DocsSettings, serveDocs } from './docs/serve-docs.ts';
-import { answerError, unknownAddress } from './errors.ts';
+import { answerClientError, answerError, unknownAddress, watchAnswers } from './errors.ts';
 import { readForms } from './form.ts';
 import { loggerOptions } from './logging.ts';
 import { routedAddress } from './request-target.ts';
 
-/** Longer than any address Node accepts: a long id is refused by its schema (400), not lost by the router (404). */
+/** Longer than any address Node accepts: a long id is refused by its schema (400), not by the router (404). */
 const LONGEST_PARAM = 20_000;
-/** A request that dribbles in must be whole after this, in milliseconds. */
+/** A slow request must be complete after this, in milliseconds. */
 const LONGEST_REQUEST = 60_000;
 
 type FrameDeps = { settings: Pick<Settings, 'trustedProxies'>; logLevel?: 'info' | 'warn' | 'silent' | undefined };
@@ -28,14 +33,14 @@ export function createHttpApp({ settings, logLevel = 'silent' }: FrameDeps): Fas
     logger: loggerOptions(logLevel),
     bodyLimit: LONGEST_BODY,
     requestTimeout: LONGEST_REQUEST,
-    // What asks for another protocol, HTTP/2 first of all, gets its answer in this one.
+    // A request to upgrade to another protocol, such as HTTP/2, is answered in this one.
     http: { shouldUpgradeCallback: isLive },
     routerOptions: { maxParamLength: LONGEST_PARAM },
     genReqId: () => randomUUID(),
-    // Believed from the operator's own proxies only: a player could otherwise choose the address that is throttled.
+    // Only the operator's own proxies: a player could otherwise choose the address that is rate limited.
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     forceCloseConnections: 'idle',
-    // A connection that a proxy opened just before the end is answered, not refused; it is closed with the answer.
+    // A connection that a proxy opened just before the end is answered and then closed.
     return503OnClosing: false,
     rewriteUrl: (request) => routedAddress(request.url ?? '/'),
     clientErrorHandler: answerClientError,
@@ -54,7 +59,7 @@ export function createHttpApp({ settings, logLevel = 'silent' }: FrameDeps): Fas
   return app;
 }
 
-/** Data is never a document: should a browser be led to show it as one, it may load nothing. */
+/** A browser that is led to show data as a document may load nothing from it. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 async function allowOrigins(api: FastifyInstance, origins: string[]): Promise<void> {
@@ -89,6 +94,39 @@ export async function serveCalls(
     throw unknownAddress();
   };
   api.setNotFoundHandler(refuse);
-  // The site's own catch-all must not get these: what is below the base is JSON, CORS headers included.
+  // The site's own catch-all must not get these: below the base every answer is JSON, with CORS headers.
   api.get('/*', { schema: { hide: true } }, refuse);
+}
+
+/** Small answers are not worth the work; brotli above 4 costs more time than it saves. */
+const COMPRESS_FROM = 1024;
+const BROTLI_QUALITY = 4;
+
+/** The headers that helmet sets: the same on every answer, so they are computed once. */
+function helmetHeaders(options: HelmetOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => undefined);
+  return response.getHeaders();
+}
+
+/** Headers and compression of every answer. The content policy is set where the kind of answer is known: site and API differ. */
+export async function protect(app: FastifyInstance, settings: Pick<Settings, 'publicOrigin'>): Promise<void> {
+  const fixed = helmetHeaders({
+    contentSecurityPolicy: false,
+    // Embedded videos refuse to play for a page that does not say where it is.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: settings.publicOrigin.startsWith('https:'),
+  });
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(fixed).header('x-request-id', request.id);
+    next();
+  });
+  await app.register(compress, {
+    // Request bodies are small: none is sent compressed.
+    globalDecompression: false,
+    threshold: COMPRESS_FROM,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
 }

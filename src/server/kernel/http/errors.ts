@@ -1,9 +1,11 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ActionError } from '#contract/battlepass.ts';
 import type { Refusal } from '#contract/errors.ts';
 import { QueueFullError } from '../auth/concurrency-limit.ts';
-import { isUnreachable } from '../db/unreachable.ts';
+import { isUnreachable } from '../db/query-errors.ts';
 import { HttpError, invalidRequest, payloadTooLarge, tooManyRequests } from '../http-error.ts';
 
 const PLACES = { params: 'address', querystring: 'query', body: 'body', headers: 'headers' } as const;
@@ -17,10 +19,10 @@ function validationMessage(error: FastifyError): string {
   return `The ${where} is not valid${field ? ` at '${field}'` : ''}: ${first?.message ?? 'unknown problem'}.`;
 }
 
-/** When the queue of password checks is full, or every connection to the database in use, that passes within about this many seconds. */
+/** A full queue of password checks, or a lack of database connections, passes within about this many seconds. */
 const BUSY_SECONDS = 5;
 
-/** Errors of the framework as refusals; null for what only the server is to blame for. */
+/** Errors of the framework as refusals; null for faults of the server. */
 function asRefusal(error: FastifyError): HttpError | null {
   if (error instanceof HttpError) return error;
   if (error instanceof QueueFullError) return tooManyRequests(BUSY_SECONDS);
@@ -50,7 +52,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     : answerRefusal(reply, refusal);
 }
 
-/** A refusal of a call that refuses in HTTP 200; 401 and 429 keep their status, and 429 says `action`, too. */
+/** A refusal of a call that refuses in HTTP 200; 401 and 429 keep their status, and 429 has `action`, too. */
 function answerActionError(reply: FastifyReply, refusal: HttpError): FastifyReply {
   const { status, message, code } = refusal;
   if (status === 401) return answerRefusal(reply, refusal);
@@ -59,7 +61,7 @@ function answerActionError(reply: FastifyReply, refusal: HttpError): FastifyRepl
   return status === 429 ? reply.code(429).send({ statusCode: 429, ...body }) : reply.code(200).send(body);
 }
 
-/** Sends a refusal as it stands; never cached. */
+/** Sends a refusal, which is never cached. */
 export function answerRefusal(reply: FastifyReply, refusal: HttpError): FastifyReply {
   const body: Refusal = { statusCode: refusal.status, message: refusal.message, code: refusal.code };
   return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
@@ -68,7 +70,50 @@ export function answerRefusal(reply: FastifyReply, refusal: HttpError): FastifyR
 /** The refusal of an address that no call has. */
 export const unknownAddress = () => new HttpError(404, 'notFound', 'There is no such address.');
 
-/** Answers every address where no pages are served. */
+/** Handles every address where no pages are served. */
 export function refuseUnknown(): never {
   throw unknownAddress();
+}
+
+/** Refusals of the HTTP parser, before there is a request; everything else is malformed. */
+const REFUSALS: Record<string, [status: number, message: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The address or the headers are too long.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The body is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+};
+const MALFORMED: [status: number, message: string] = [400, 'The request is malformed.'];
+
+function answerOf(code: string | undefined): string {
+  const [statusCode, message] = REFUSALS[code ?? ''] ?? MALFORMED;
+  const refusal: Refusal = { statusCode, message, code: statusCode === 413 ? 'payloadTooLarge' : 'invalidRequest' };
+  const body = JSON.stringify(refusal);
+  const head = [
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: application/json; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+const latest = new WeakMap<Socket, ServerResponse>();
+
+/** Keeps the current answer of each connection for `answerClientError`. */
+export function watchAnswers(server: Server): void {
+  server.on('request', (request, response) => latest.set(request.socket, response));
+}
+
+/** Part of an answer was sent: anything written now would be read as the rest of it. */
+function isAmidAnswer(socket: Socket): boolean {
+  const answer = latest.get(socket);
+  return answer?.headersSent === true && !answer.writableEnded;
+}
+
+/** Answers an unreadable HTTP request, in the shape of every refusal, and ends the connection. */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable && !isAmidAnswer(socket)) socket.write(answerOf(error.code));
+  socket.destroy(error);
 }

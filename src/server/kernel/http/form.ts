@@ -1,4 +1,5 @@
-import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LONGEST_FILE_FORM } from '#contract/call.ts';
 import { QueueFullError } from '../auth/concurrency-limit.ts';
@@ -6,7 +7,49 @@ import { HttpError, invalidRequest, payloadTooLarge } from '../http-error.ts';
 import { sessionUserOf } from './auth-hooks.ts';
 import { notJson } from './bodies.ts';
 import { callerOf } from './caller.ts';
-import type { Uploads } from './uploads.ts';
+
+/** Files received in parallel, of visitors and of players each: every one is held in memory until it is complete. */
+const AT_ONCE = 16;
+/** Of one account, or of visitors from one address: a slow sender must not take all places. */
+const PER_SENDER = 4;
+
+/** The sender of a file; `accountId` null for a visitor. */
+type Sender = { accountId: number | null; address: string };
+
+/** A file that is being received. */
+type Upload = { received: () => void; leave: () => void };
+
+/** Counts the files that are being received. */
+export type Uploads = {
+  /** Takes a place; throws `QueueFullError` when there is none. A file that stalls loses it, and `giveUp` is called. */
+  enter: (sender: Sender, giveUp: () => void) => Upload;
+};
+
+type Options = { stallSeconds: number; atOnce?: number; perSender?: number };
+
+/** Visitors, who are not authenticated, never take places of players. */
+export function createUploads({ stallSeconds, atOnce = AT_ONCE, perSender = PER_SENDER }: Options): Uploads {
+  const [players, visitors]: [string[], string[]] = [[], []];
+  return {
+    enter: ({ accountId, address }, giveUp) => {
+      const [places, sender] = accountId === null ? [visitors, address] : [players, String(accountId)];
+      const own = places.filter((other) => other === sender).length;
+      if (places.length >= atOnce || own >= perSender) throw new QueueFullError();
+      places.push(sender);
+      let isIn = true;
+      const leave = () => {
+        clearTimeout(stalled);
+        if (isIn) places.splice(places.indexOf(sender), 1);
+        isIn = false;
+      };
+      const stalled = setTimeout(() => {
+        leave();
+        giveUp();
+      }, stallSeconds * 1000);
+      return { received: () => void stalled.refresh(), leave };
+    },
+  };
+}
 
 const MOST_FIELDS = 20;
 const LONGEST_FIELD = 10_000;
@@ -16,19 +59,19 @@ const LONGEST_NAME = 100;
 /** `account[mid]`: a field of a group, one level deep. */
 const GROUPED = /^(\w+)\[(\w+)\]$/;
 
-/** A file as it came: name and type are claims, and the name is never a path. */
+/** A file as it was sent: name and type are the sender's claims, and the name is never used as a path. */
 export type SentFile = { name: string; type: string; bytes: Buffer };
 
 const files = new WeakMap<FastifyRequest, SentFile>();
 
-/** Lets routes read forms; the default parser is `readBodies`'s. */
+/** Lets routes read forms; `readBodies` adds the default parser. */
 export async function readForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { fields: MOST_FIELDS, fieldSize: LONGEST_FIELD, files: 0 },
   });
 }
 
-/** `account` may come as one field of JSON; any other stays the text it is, also a password that looks like JSON. */
+/** `account` may be sent as one field of JSON; any other stays text, also a password that looks like JSON. */
 function readField(name: string, value: string): unknown {
   if (name !== 'account') return value;
   try {
@@ -57,15 +100,15 @@ export async function refuseForm(request: FastifyRequest): Promise<void> {
   if (request.routeOptions.config.takesBody && request.isMultipart()) throw notJson();
 }
 
-/** A field that says it is JSON comes parsed: as text it is read like any other. */
+/** The library parses a field of JSON; here it becomes text again, like any other. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Refuses a form that is longer than its call takes; the framework measures only what it reads itself. */
+/** Refuses a form that is longer than its call accepts; the framework measures only bodies that it reads itself. */
 function refuseLong(bytes: number, largest: number): void {
   if (bytes > largest) throw payloadTooLarge();
 }
 
-/** A form with a file, and where its files are counted while they come. */
+/** The field of a form's file, and the count of files that are being received. */
 type FileForm = { field: string; uploads: Uploads };
 
 class FormReader {
@@ -92,7 +135,7 @@ class FormReader {
     const value = textOf(part.value);
     this.#count(Buffer.byteLength(part.fieldname) + Buffer.byteLength(value));
     if (part.fieldname === this.#file?.field) {
-      // A form of a browser whose file was left out may say so by an empty text.
+      // A browser may send an empty text where no file was chosen.
       if (value !== '') throw invalidRequest('A form field must be a file.');
       return;
     }
@@ -105,17 +148,17 @@ class FormReader {
     if (filename?.includes('\0')) throw invalidRequest('The name of a file holds a NUL character.');
     const { accountId = null } = sessionUserOf(this.#request) ?? {};
     const upload = this.#file.uploads.enter({ accountId, address: callerOf(this.#request).address }, () => {
-      // Whoever sends nothing would not read an answer, either.
+      // A client that sends nothing would not read an answer, either.
       this.#request.raw.destroy();
     });
     try {
       const chunks: Buffer[] = [];
       for await (const chunk of file) {
-        upload.cameOn();
+        upload.received();
         this.#count(chunk.length);
         chunks.push(chunk);
       }
-      // What a browser sends where no file was chosen.
+      // A browser sends this where no file was chosen.
       const isNone = !filename && chunks.length === 0;
       this.sent = isNone ? null : { name: filename ?? '', type: mimetype, bytes: Buffer.concat(chunks) };
     } finally {
@@ -140,7 +183,7 @@ async function read(request: FastifyRequest, file: FileForm | null): Promise<voi
   try {
     await reader.read();
   } catch (error) {
-    // What is still coming is let go by: a browser reads no answer before it has sent everything.
+    // The rest is discarded: a browser reads no answer before it has sent everything.
     request.raw.unpipe().resume();
     throw error instanceof HttpError || error instanceof QueueFullError
       ? error

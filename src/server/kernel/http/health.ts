@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { isDiskFull } from '../db/query-errors.ts';
 import { schemaProblem, schemaState } from '../db/schema-state.ts';
-import { isDiskFull } from '../db/unreachable.ts';
 import { VERSION } from '../version.ts';
 
-/** Why a process answers no calls: it is about to end, the schema is not one it can serve, or the database is away. */
+/** Why a process answers no calls: it is about to end, it cannot serve the schema, or the database does not answer. */
 type NotReady = { status: 'not ready'; reason: 'draining' | 'schema' | 'database'; message: string };
 
-type Asked = { isDraining: () => boolean; isFull: () => boolean };
+type Flags = { isDraining: () => boolean; isFull: () => boolean };
 
-async function trouble(database: Pick<Database, 'db'>, { isDraining, isFull }: Asked): Promise<NotReady | null> {
+async function findProblem(database: Pick<Database, 'db'>, { isDraining, isFull }: Flags): Promise<NotReady | null> {
   const not = (reason: NotReady['reason'], message: string): NotReady => ({ status: 'not ready', reason, message });
   if (isDraining()) return not('draining', 'The process is being stopped.');
   if (isFull()) return not('database', 'The disk of the database is full.');
@@ -17,10 +17,10 @@ async function trouble(database: Pick<Database, 'db'>, { isDraining, isFull }: A
   return schema === null ? null : not('schema', schema);
 }
 
-/** For so long, in milliseconds, a write that found no room on the disk is told of. */
+/** Milliseconds for which a write that found the disk full is reported. */
 const DISK_FULL_FOR = 60_000;
 
-/** Watches what calls fail of: reading works on a full disk, so that nothing else would tell. */
+/** Watches the errors of calls: reading works on a full disk, so no query of this file would notice it. */
 function watchDisk(app: FastifyInstance): () => boolean {
   let fullAt = Number.NEGATIVE_INFINITY;
   app.addHook('onError', async (_request, _reply, error) => {
@@ -29,7 +29,7 @@ function watchDisk(app: FastifyInstance): () => boolean {
   return () => performance.now() - fullAt < DISK_FULL_FOR;
 }
 
-/** For whoever watches the process, outside the versioned base: `/health` is up, `/ready` can answer calls. */
+/** Probes outside the versioned base: `/health` answers when the process is up, `/ready` when it can answer calls. */
 export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'db'>, isDraining: () => boolean): void {
   const isFull = watchDisk(app);
 
@@ -37,7 +37,7 @@ export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'db'
 
   app.get('/ready', { logLevel: 'warn' }, async (request, reply) => {
     try {
-      const found = await trouble(database, { isDraining, isFull });
+      const found = await findProblem(database, { isDraining, isFull });
       return found === null ? { status: 'ready', version: VERSION } : reply.code(503).send(found);
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');

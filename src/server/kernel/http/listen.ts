@@ -14,7 +14,7 @@ const REASONS: Record<string, (address: Address) => string> = {
   ENOTFOUND: ({ host }) => `HOST is ${host}, which cannot be found: correct it, or leave it out.`,
 };
 
-/** The sentence for an address that cannot be listened on; null when the error is about something else. */
+/** The sentence for an address that cannot be listened on; null for any other error. */
 export function portProblem(error: unknown, address: Address): UserError | null {
   const reason = REASONS[error instanceof Error && 'code' in error ? String(error.code) : ''];
   return reason === undefined ? null : new UserError(reason(address), { cause: error });
@@ -33,13 +33,13 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
   return `http://${name}:${at}`;
 }
 
-/** Turns of the event loop that accept nothing before none can wait: the first may not look at the network at all. */
+/** Turns of the event loop without a new connection after which none waits: the first turn may not poll the network. */
 const QUIET_TURNS = 3;
 const MOST_TURNS = 1000;
 
 /**
- * Stops listening, once no connection waits to be accepted: the kernel resets those that wait at that moment, and a proxy may not
- * repeat a POST that it has already sent.
+ * Stops listening once no connection waits to be accepted: the operating system resets those that wait, and a proxy may not repeat
+ * a POST that it has already sent.
  */
 export async function stopListening(server: Server): Promise<void> {
   if (!server.listening) return;

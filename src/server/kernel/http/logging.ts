@@ -1,9 +1,9 @@
 import type { FastifyServerOptions } from 'fastify';
 
 const CENSOR = '"[secret]"';
-/** The words by which a field is known whose value a log line never holds, wherever it stands. */
+/** Words in the names of fields whose values no log line holds, at any depth. */
 const SECRET = /authorization|cookie|password|pwd|token|secret/i;
-/** Such a name before its value, also in JSON within a text; bounded, because a long address is logged by whoever asks for it. */
+/** Such a name before its value, also in JSON within a text; bounded, because a client may send a long address that is logged. */
 const NAMED = new RegExp(`((?:${SECRET.source})[^"\\\\]{0,64}\\\\*"\\s*:)`, 'i');
 const REST_OF_TEXT = new RegExp(`${NAMED.source}.*`, 'is');
 
@@ -12,7 +12,7 @@ function censored(key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(REST_OF_TEXT, `$1${CENSOR}`) : value;
 }
 
-/** A line as it is written. Read once it is whole: fields by pattern would cost every request some 30 µs, and end at their depth. */
+/** Censors a finished line: redaction by paths would cost every request some 30 µs, and has a fixed depth. */
 export function withoutSecrets(line: string): string {
   return NAMED.test(line) ? `${JSON.stringify(JSON.parse(line, censored))}\n` : line;
 }
@@ -22,7 +22,7 @@ const withoutValues = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4
 
 type LoggedError = { type: string; message: string; stack: string; code?: string; cause?: LoggedError };
 
-/** An error as it is logged: all of it but the values of queries. */
+/** An error as it is logged, without the values of queries. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   return {

@@ -3,21 +3,17 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type AnswerOf, type Calls, calls, type KnownCall, type ParsedOf } from '#contract/calls.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Authenticate } from '../auth/authenticate.ts';
 import type { Intake } from '../auth/intake/game-server-api.ts';
 import type { SessionUser } from '../auth/sessions.ts';
+import type { Authenticate } from '../auth/tokens.ts';
 import type { Limits } from '../limits.ts';
-import { optionalAuth, requireAuth, sessionUserOf } from './auth-hooks.ts';
+import { consumeSignature, readBearer, refuseUnsigned, requireSignature, sessionUserOf } from './auth-hooks.ts';
+import { keepRawBody, type RawBody, rawBodyOf, refuseHostileInput } from './bodies.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { describedCall } from './docs/described-call.ts';
-import { fileOf, readForm, readFormWithFile, refuseForm, type SentFile } from './form.ts';
-import { refuseHostileInput } from './hostile-input.ts';
-import { keepRawBody, type RawBody, rawBodyOf } from './raw-body.ts';
-import type { ResponseCache } from './response-cache.ts';
-import { sendEncoded } from './send-json.ts';
+import { createUploads, fileOf, readForm, readFormWithFile, refuseForm, type SentFile, type Uploads } from './form.ts';
+import { type ResponseCache, sendEncoded } from './send-json.ts';
 import { SerializedJson } from './serialized-json.ts';
-import { consumeSignature, refuseUnsigned, requireSignature } from './signed.ts';
-import { createUploads, type Uploads } from './uploads.ts';
 
 type SessionUserOf<Access extends Call['access']> = Access extends 'bearer'
   ? SessionUser
@@ -25,7 +21,7 @@ type SessionUserOf<Access extends Call['access']> = Access extends 'bearer'
     ? SessionUser | null
     : null;
 
-/** What a handler gets: the parsed parts of its call, its bearer, and who calls from where. */
+/** What a handler gets: the parsed parts of its call, its bearer and its caller. */
 export type Input<Name extends KnownCall> = {
   params: ParsedOf<Name, 'params'>;
   query: ParsedOf<Name, 'query'>;
@@ -37,11 +33,11 @@ export type Input<Name extends KnownCall> = {
   raw: Calls[Name] extends { rawBody: true } ? RawBody : undefined;
   bearer: SessionUserOf<Calls[Name]['access']>;
   caller: Caller;
-  /** The client takes nothing that was kept since its last question (`Cache-Control: no-cache`). */
+  /** The client wants no cached answer (`Cache-Control: no-cache`). */
   fresh: boolean;
 };
 
-/** An answer to be checked and written, or one that was before. */
+/** An answer to be checked and serialized, or one that was before. */
 type Answer<Name extends KnownCall> = AnswerOf<Name> | SerializedJson<AnswerOf<Name>>;
 
 export type Handler<Name extends KnownCall> = (input: Input<Name>) => Answer<Name> | Promise<Answer<Name>>;
@@ -51,16 +47,16 @@ export type Route = <Name extends KnownCall>(
   name: Name,
 ) => { handle: (handler: Handler<Name>, kept?: ResponseCacheOf) => void };
 
-/** Where the ready answers of a call are kept while they hold; null: ask the handler. */
+/** The cache of a call's answers while they are valid; null: call the handler. */
 export type ResponseCacheOf = () => ResponseCache | null;
 
-/** What a call that refuses in HTTP 200 still refuses by its status: 401, and 429 with the word `action`. */
+/** A call that refuses in HTTP 200 still refuses with status 401, and with 429, which has `action`. */
 const InActionRefusal = Refusal.extend({ action: z.literal('error').optional() });
 
 /** `{id}` as the router writes it. */
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Everything about a route that the contract says; the documentation page is made from the same object. */
+/** The schemas of a route; the documentation page is made from the same object. */
 function schemaOf(name: KnownCall) {
   const call: Call = calls[name];
   return {
@@ -75,7 +71,7 @@ function schemaOf(name: KnownCall) {
 
 const isFresh = (request: FastifyRequest) => request.headers['cache-control'] === 'no-cache';
 
-/** Answers what was asked in the same words before, without reading the question again. */
+/** Answers a cached address without reading the request. */
 function answerKept(kept: ResponseCacheOf): onRequestHookHandler {
   return (request, reply, next) => {
     const answer = isFresh(request) ? null : kept()?.get(request.url);
@@ -90,20 +86,18 @@ function bodyHook({ form, file }: Call, uploads: Uploads) {
   return file === undefined ? readForm : readFormWithFile(file, uploads);
 }
 
-/** Who lets callers in. */
 type RouteGuards = { authenticate: Authenticate; intake: Intake; limits: Pick<Limits, 'uploadStallSeconds'> };
 
-/** What stands before a call that is not open to everybody. */
 function authHook(access: Exclude<Call['access'], 'open'>, path: string, { authenticate, intake }: RouteGuards) {
   if (access === 'intake') return requireSignature(intake, path);
-  return access === 'bearer' ? requireAuth(authenticate) : optionalAuth(authenticate);
+  return readBearer(authenticate, access);
 }
 
-/** What happens to a request of a call before its schemas judge it. */
+/** The hooks of a call that run before its schemas. */
 function admissionOf(
   call: Call,
   path: string,
-  doors: RouteGuards,
+  guards: RouteGuards,
   uploads: Uploads,
   kept: ResponseCacheOf | undefined,
 ) {
@@ -113,18 +107,18 @@ function admissionOf(
     config: {
       takesBody: call.body !== undefined,
       ...(call.refusesInAction ? { refusesInAction: true } : {}),
-      ...(isIntake ? { admitBody: consumeSignature.bind(null, doors.intake) } : {}),
+      ...(isIntake ? { admitBody: consumeSignature.bind(null, guards.intake) } : {}),
       ...(call.rawBody ? { admitBody: keepRawBody } : {}),
     },
     ...(longestBody === undefined ? {} : { bodyLimit: longestBody }),
-    onRequest: [...(access === 'open' ? [] : [authHook(access, path, doors)]), ...(kept ? [answerKept(kept)] : [])],
+    onRequest: [...(access === 'open' ? [] : [authHook(access, path, guards)]), ...(kept ? [answerKept(kept)] : [])],
     preValidation: [...(isIntake ? [refuseUnsigned] : []), bodyHook(call, uploads), refuseHostileInput],
   };
 }
 
 /** Makes `on` for an app whose validator and serializer are zod's. */
-export function createRoute(app: FastifyInstance, doors: RouteGuards): Route {
-  const uploads = createUploads({ stallSeconds: doors.limits.uploadStallSeconds });
+export function createRoute(app: FastifyInstance, guards: RouteGuards): Route {
+  const uploads = createUploads({ stallSeconds: guards.limits.uploadStallSeconds });
   return (name) => ({
     handle: (handler, kept) => {
       const [method = '', path = ''] = name.split(' ');
@@ -132,11 +126,11 @@ export function createRoute(app: FastifyInstance, doors: RouteGuards): Route {
       const route: RouteOptions = {
         method,
         url: routerPath(path),
-        // The description knows it without the slash at its end.
+        // The description has it without the slash at its end.
         schema: { ...schemaOf(name), hide: path.endsWith('/') },
-        ...admissionOf(call, path, doors, uploads, kept),
+        ...admissionOf(call, path, guards, uploads, kept),
         handler: async (request, reply) => {
-          // Asked for before the handler: an answer must not be kept with records that are newer than its own.
+          // Read before the handler: an answer must not be cached with records that are newer than its own.
           const answers = kept?.();
           const answer = await handler({
             params: request.params,
@@ -148,10 +142,10 @@ export function createRoute(app: FastifyInstance, doors: RouteGuards): Route {
             bearer: sessionUserOf(request),
             caller: callerOf(request),
             fresh: isFresh(request),
-            // The schemas above have parsed each part: this is the one place that takes their word for it.
+            // The schemas above have parsed each part; the compiler cannot see it.
           } as Input<typeof name>);
           if (!(answer instanceof SerializedJson)) {
-            // A challenge that a cache on the way gave to two people would be good for one of them.
+            // A captcha challenge that a cache gave to two people would work for one of them.
             if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
             return answer;
           }

@@ -15,14 +15,14 @@ function joined(open: string, parts: readonly Buffer[], close: string): Buffer {
 }
 
 /**
- * JSON that is ready to be sent, of a value that the contract allows: only a schema makes one, and others are put together
- * of such. So an answer may be kept and sent again without being checked again, and still cannot be of another shape.
+ * Serialized JSON of a value that the contract allows: only a schema makes one, and others are composed of such. So an answer can
+ * be cached and sent again without another check, and cannot have another shape.
  */
 export class SerializedJson<out Value> {
   /** For the type checker alone. */
   declare readonly value: Value;
   readonly bytes: Buffer;
-  /** When what it tells was so; sent as Last-Modified. null: it has no such time. */
+  /** The time of the data; sent as Last-Modified. null: it has no such time. */
   readonly asOf: Date | null;
   #etag: string | null = null;
 
@@ -50,12 +50,11 @@ export class SerializedJson<out Value> {
     return new SerializedJson(joined('{', fields, '}'));
   }
 
-  /** The same answer with the time that it speaks of. */
   datedAs(asOf: Date | null): SerializedJson<Value> {
     return new SerializedJson(this.bytes, asOf);
   }
 
-  /** Weak, because what travels may be compressed; the same in every process, because it tells the bytes alone. */
+  /** Weak, because the answer may be sent compressed; the same in every process, because it depends on the bytes alone. */
   get etag(): string {
     this.#etag ??= `W/"${hash('sha1', this.bytes, 'base64url')}"`;
     return this.#etag;

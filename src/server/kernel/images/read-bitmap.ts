@@ -9,7 +9,7 @@ const PLAIN = 0;
 const BIT_FIELDS = 3;
 const MASKS = 12;
 
-/** Bits a pixel that the decoder reads rightly: of 4 it loses rows of odd widths, and packed ones it mistakes. */
+/** Bits a pixel, and their compressions, that the decoder reads correctly: with 4 bits it loses rows of odd widths. */
 const READABLE: Readonly<Record<number, readonly number[]>> = {
   1: [PLAIN],
   8: [PLAIN],
@@ -20,7 +20,7 @@ const READABLE: Readonly<Record<number, readonly number[]>> = {
 
 export type BitmapSize = { width: number; height: number };
 
-/** Where the pixels of a bitmap begin when nothing lies between them and what comes before, as the decoder takes for granted. */
+/** Where the pixels of a bitmap begin without a gap before them, which the decoder presumes. */
 function endOfHeaders(bytes: Buffer, bits: number): number {
   const headerSize = bytes.readUInt32LE(AT.headerSize);
   const colours = bytes.readUInt32LE(AT.colours) || (bits <= 8 ? 2 ** bits : 0);
@@ -28,12 +28,12 @@ function endOfHeaders(bytes: Buffer, bits: number): number {
   return FILE_HEADER + headerSize + masks + colours * 4;
 }
 
-/** The size of a bitmap that can be read, by its header alone; null for any other, one that is cut off among them. */
+/** The size of a readable bitmap, by its header alone; null for any other, also a truncated one. */
 export function bitmapSize(bytes: Buffer): BitmapSize | null {
   if (bytes.length < FILE_HEADER + INFO_HEADER || !HEADER_SIZES.includes(bytes.readUInt32LE(AT.headerSize)))
     return null;
   const [bits, compression] = [bytes.readUInt16LE(AT.bits), bytes.readUInt32LE(AT.compression)];
-  // Rows stand from bottom to top, or, with a negative height, from top to bottom.
+  // Rows run from bottom to top, or, with a negative height, from top to bottom.
   const [width, height] = [bytes.readInt32LE(AT.width), Math.abs(bytes.readInt32LE(AT.height))];
   if (!READABLE[bits]?.includes(compression) || width < 1 || height < 1) return null;
   const pixels = bytes.readUInt32LE(AT.pixels);
@@ -42,8 +42,8 @@ export function bitmapSize(bytes: Buffer): BitmapSize | null {
 }
 
 /**
- * The pixels of a bitmap whose size could be read, four bytes each: red, green, blue, and a fourth that means nothing. On a thread
- * of its own, because decoding one takes up to a second; rejects when it cannot be done.
+ * The pixels of a bitmap whose size could be read, four bytes each: red, green, blue, and an unused fourth. On a separate thread,
+ * because decoding takes up to a second; rejects when it fails.
  */
 export function bitmapPixels(bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {

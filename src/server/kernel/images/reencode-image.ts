@@ -1,13 +1,12 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { LARGEST_TICKET_IMAGE, type TicketImageKind, ticketImageKind } from '#domain/tickets/ticket.ts';
 import { HttpError } from '../http-error.ts';
-import { plainJpeg } from './plain-jpeg.ts';
-import { plainPng, pngSize } from './plain-png.ts';
+import { plainJpeg, plainPng, pngSize } from './plain-image.ts';
 import { bitmapPixels, bitmapSize } from './read-bitmap.ts';
 
 /** Pixels an image may have; more are refused before anything is decoded. */
 const MOST_PIXELS = 40_000_000;
-/** Pixels on a side as it is kept: enough to read any screen by. */
+/** Pixels on a side as it is kept: enough to read any screenshot. */
 const LONGEST_SIDE = 4_096;
 /** Seconds that libvips may take. */
 const TIMEOUT = 15;
@@ -26,10 +25,10 @@ type Library = (input: Buffer, options: SharpOptions) => Sharp;
 
 let library: Promise<Library> | null = null;
 
-/** What decodes images. Loaded with the first one: it is large, and most starts never need it. */
+/** The library that decodes images, loaded with the first one: it is large, and most processes never need it. */
 export function loadImageLibrary(): Promise<Library> {
   library ??= import('sharp').then(({ default: sharp }) => {
-    // Nothing but these formats is ever opened, whatever the bytes say they are; WebP only of notes, which operators write.
+    // Only these formats are opened; WebP only of notes, which operators write.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -41,7 +40,7 @@ export function loadImageLibrary(): Promise<Library> {
   return library;
 }
 
-/** An image that was refused only when its pixels were decoded, which costs whether or not it can be done. */
+/** An image that was refused only when its pixels were decoded, which costs the same as success. */
 export class UndecodableImage extends HttpError {
   override name = 'UndecodableImage';
 
@@ -67,7 +66,7 @@ async function openBitmap(sharp: Library, bytes: Buffer): Promise<Sharp> {
   return sharp(pixels, { raw: { ...size, channels: 4 } }).removeAlpha();
 }
 
-/** What the library may see of a file: it unpacks whatever else is in one before anything can be refused. */
+/** The part of a file that the library may read: it would unpack all the rest before a refusal. */
 function plainOf(bytes: Buffer, kind: 'png' | 'jpeg'): Buffer {
   const size = kind === 'png' ? pngSize(bytes) : null;
   if (size) refuseLarge(size);
@@ -80,14 +79,14 @@ async function openImage(bytes: Buffer, kind: TicketImageKind): Promise<Sharp> {
   const sharp = await loadImageLibrary();
   if (kind === 'bmp') return openBitmap(sharp, bytes);
   const image = sharp(plainOf(bytes, kind), { failOn: 'truncated', limitInputPixels: false });
-  // Of the header alone; a limit of the library's own would be told in its words.
+  // Read from the header alone; the library's own limit would refuse with its own message.
   const { format, width, height } = await image.metadata();
   if (format !== kind) throw broken();
   refuseLarge({ width, height });
   return image;
 }
 
-/** Pixels that do not pack well would fill the database: they get ever coarser until they fit. */
+/** Pixels that compress badly would fill the database: the quality falls until they fit. */
 async function packed(image: Sharp): Promise<Omit<StoredImage, 'type'>> {
   for (const quality of [QUALITY, ...COARSER]) {
     const { data, info } = await image.clone().webp({ quality }).toBuffer({ resolveWithObject: true });
@@ -96,7 +95,7 @@ async function packed(image: Sharp): Promise<Omit<StoredImage, 'type'>> {
   throw new UndecodableImage();
 }
 
-/** Written without what the file said about itself: place, camera, comments, hidden files; turned as the camera was held. */
+/** Encoded without metadata (place, camera, comments, hidden files), and turned upright. */
 async function written(image: Sharp, kind: TicketImageKind): Promise<StoredImage> {
   const upright = image
     .autoOrient()
@@ -112,7 +111,7 @@ async function written(image: Sharp, kind: TicketImageKind): Promise<StoredImage
   return { type: 'image/webp', ...(await packed(upright)) };
 }
 
-/** Whatever the library says of what a player sent, the player is told the same. */
+/** Replaces the library's errors by one refusal. */
 async function unlessHttpError<Result>(work: Promise<Result>, refusal: () => HttpError): Promise<Result> {
   try {
     return await work;
@@ -121,7 +120,7 @@ async function unlessHttpError<Result>(work: Promise<Result>, refusal: () => Htt
   }
 }
 
-/** Decodes an image whose name, type and first bytes were judged, and encodes it anew; refuses what cannot be read (400). */
+/** Decodes an image whose name, type and first bytes were checked, and encodes it anew; refuses what cannot be read (400). */
 export async function reencodeImage(bytes: Buffer): Promise<StoredImage> {
   const kind = ticketImageKind(bytes);
   if (kind === null) throw broken();

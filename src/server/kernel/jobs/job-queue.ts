@@ -2,8 +2,30 @@ import { and, asc, eq, type InferSelectModel, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { type Backoff, MAX_ATTEMPTS, nextAttemptAt } from './backoff.ts';
 import { createWorkerLoop, type WorkerLoop } from './worker-loop.ts';
+
+/** Milliseconds to wait after each failed attempt, the first one first; the last pause repeats. */
+type Backoff = readonly number[];
+
+/** Attempts are counted up to this: the columns are small integers. */
+export const MAX_ATTEMPTS = 1_000;
+
+/** Pauses that double from `first` to `longest`, in milliseconds from 1. */
+export function doubling(first: number, longest: number): Backoff {
+  const pauses = [];
+  for (let pause = first; pause < longest; pause *= 2) pauses.push(pause);
+  return [...pauses, longest];
+}
+
+/** The pause after attempt `attempt`, which counts from 1, in milliseconds. */
+export function pauseAfter(attempt: number, backoff: Backoff): number {
+  return backoff[attempt - 1] ?? backoff.at(-1) ?? 0;
+}
+
+/** When a job is tried again whose attempt `attempt` failed at `now`. */
+export function nextAttemptAt(now: Date, attempt: number, backoff: Backoff): Date {
+  return new Date(now.getTime() + pauseAfter(attempt, backoff));
+}
 
 /** A table whose rows are jobs; a row is written in the transaction of what it follows from. */
 type JobTable = PgTable & { id: PgColumn; dueAt: PgColumn; tries: PgColumn };
@@ -67,7 +89,7 @@ type WorkerDeps<Table extends JobTable> = {
   giveUp?: () => PgUpdateSetSource<Table>;
   /** Milliseconds between two looks of a listening server. */
   everyMs: number;
-  /** Hears of each job that failed. */
+  /** Called with the error of each job that failed. */
   report: (error: unknown) => void;
 };
 

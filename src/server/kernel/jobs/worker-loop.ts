@@ -1,3 +1,5 @@
+import { HOUR } from '../clock.ts';
+
 /** Background work of a process: done at once when woken, and otherwise at intervals. */
 export type WorkerLoop = {
   /** Starts a round without waiting for it; a round under way is followed by another one. */
@@ -6,7 +8,7 @@ export type WorkerLoop = {
   idle: () => Promise<void>;
   /** Starts a round, and from then on one at every interval. */
   start: () => void;
-  /** Ends the round under way and starts no other one: what is left belongs to the next process. */
+  /** Ends the round under way and starts no other one: the next process does the rest. */
   close: () => Promise<void>;
 };
 
@@ -17,7 +19,7 @@ type Deps = {
   round: LoopPass;
   /** Milliseconds between two rounds of a started loop. */
   everyMs: number;
-  /** Hears of each round that failed; its work is tried again in the next one. */
+  /** Called with the error of each round that failed; its work is tried again in the next one. */
   report: (error: unknown) => void;
 };
 
@@ -28,13 +30,13 @@ const GRACE = 2_000;
 export function createWorkerLoop({ round, everyMs, report }: Deps): WorkerLoop {
   const abort = new AbortController();
   let closing = false;
-  let asked = false;
+  let woken = false;
   let underWay: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function work(): Promise<void> {
-    while (asked && !closing) {
-      asked = false;
+    while (woken && !closing) {
+      woken = false;
       await round({ isClosing: () => closing, stop: abort.signal }).catch(report);
     }
     underWay = null;
@@ -42,7 +44,7 @@ export function createWorkerLoop({ round, everyMs, report }: Deps): WorkerLoop {
 
   const wake = () => {
     if (closing) return;
-    asked = true;
+    woken = true;
     underWay ??= work();
   };
 
@@ -65,4 +67,28 @@ export function createWorkerLoop({ round, everyMs, report }: Deps): WorkerLoop {
       clearTimeout(force);
     },
   };
+}
+
+/**
+ * Runs deletions of what is out of date, now and every hour, each by the name that an error calls it. Answers how to stop, which
+ * waits for a round under way.
+ */
+export function sweepHourly(
+  steps: Readonly<Record<string, () => Promise<unknown>>>,
+  /** Gets each step that failed, by an error that names it. */
+  report: (error: Error) => void,
+): () => Promise<void> {
+  const round = async () => {
+    for (const [name, step] of Object.entries(steps)) {
+      // A step that fails, such as by the time a statement may take, does not keep the others from their work.
+      await step().catch((cause: unknown) => report(new Error(`sweeping ${name} failed`, { cause })));
+    }
+  };
+  const loop = createWorkerLoop({
+    round,
+    everyMs: HOUR,
+    report: (cause) => report(new Error('sweeping failed', { cause })),
+  });
+  loop.start();
+  return loop.close;
 }

@@ -1,5 +1,5 @@
 import { pageAddress } from '#domain/site/addresses.ts';
-import { dateFormat } from '#domain/site/date-format.ts';
+import { dateFormat } from '#domain/site/dates.ts';
 import { SITE } from '#domain/site/site.ts';
 import type { Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
@@ -24,9 +24,9 @@ export type MailContext = {
 };
 
 export type Texts = ReturnType<typeof textsOf>;
-/** What writes each of some kinds of mail. */
-export type MailTemplates<Kinds extends MailKind = MailKind> = {
-  [Kind in Kinds]: (facts: MailFacts[Kind], around: MailContext) => Contents;
+/** What writes each kind of mail, with the texts of its reader's language. */
+export type MailTemplates = {
+  [Kind in MailKind]: (facts: MailFacts[Kind], texts: Texts, around: MailContext) => Contents;
 };
 
 export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
@@ -53,5 +53,5 @@ export const lines = (text: string): MailBlock[] =>
     .filter((line) => line.trim() !== '')
     .map(paragraph);
 
-/** A name that mail programs would make a link of: kept from that by joiners nobody sees, since strangers choose what they are called. */
+/** A name with invisible joiners, so that mail programs make no link of it: players choose their names. */
 export const unlinked = (name: string) => name.replace(/:\/\/|\.(?=[a-z]{2})/g, (sign) => `\u2060${sign}\u2060`);

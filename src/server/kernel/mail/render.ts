@@ -1,10 +1,17 @@
 import { type Html, htmlAsWritten as html } from '#domain/site/html.ts';
 import { SITE } from '#domain/site/site.ts';
-import type { Contents, MailBlock, MailContext } from './blocks.ts';
+import {
+  type Contents,
+  type MailBlock,
+  type MailContext,
+  type MailTemplates,
+  paragraph,
+  textsOf,
+  unlinked,
+} from './blocks.ts';
 import type { MailFacts, MailKind } from './mails.ts';
-import { contentsOf } from './templates.ts';
 
-/** A mail in words: a subject, and the same said twice. */
+/** A written mail: a subject, and the content in two formats. */
 export type RenderedMail = { subject: string; text: string; html: string };
 
 const CODE_STYLE =
@@ -48,13 +55,17 @@ ${pieces.map(blockHtml)}</div>
 `;
 }
 
-/** Writes a mail in the language around it; whatever a player chose is only ever text in it. */
+/** Writes a mail in its reader's language, the greeting first; what a player chose is only text in it. */
 export function renderMail<Kind extends MailKind>(
+  templates: MailTemplates,
   kind: Kind,
   facts: MailFacts[Kind],
   around: MailContext,
 ): RenderedMail {
-  const contents = contentsOf(kind, facts, around);
+  const texts = textsOf(around);
+  const { subject, pieces } = templates[kind](facts, texts, around);
+  const greeting = texts('mail:greeting', { name: unlinked(facts.name) });
+  const contents = { subject, pieces: [paragraph(greeting), ...pieces] };
   const text = `${[...contents.pieces.map(blockText), SITE.product].join('\n\n')}\n`;
-  return { subject: contents.subject, text, html: page(contents, around.language.web).text };
+  return { subject, text, html: page(contents, around.language.web).text };
 }

@@ -1,9 +1,11 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { ownerOnlyFolder } from '../owner-only.ts';
+import type { Db } from '../db/database.ts';
 import type { Settings } from '../settings.ts';
-import { outboxFolder } from './outbox.ts';
+import { ownerOnlyFolder } from '../state-folder.ts';
+import { mails } from './schema.ts';
 
 /** A mail that is ready to go. */
 export type Outgoing = {
@@ -12,7 +14,7 @@ export type Outgoing = {
   message: SendMailOptions;
 };
 
-/** Hands a mail over; throws when it was not taken. `signal` breaks it off. */
+/** Hands a mail over; throws when it was not taken. `signal` aborts it. */
 export type Transport = (mail: Outgoing, signal: AbortSignal) => Promise<void>;
 
 /** Milliseconds that a mail server may keep silent. */
@@ -21,7 +23,7 @@ const OWNER_FILE = 0o600;
 
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 
-/** Mails by SMTP, one connection each: nothing is kept open, and nothing is sent again behind the queue's back. */
+/** Mails by SMTP, one connection each: nothing is kept open, and the queue alone repeats a mail. */
 function smtpTransport(url: string): Transport {
   const { hostname, username } = new URL(url);
   const mailServer = createTransport({
@@ -29,7 +31,7 @@ function smtpTransport(url: string): Transport {
     connectionTimeout: SILENCE,
     greetingTimeout: SILENCE,
     socketTimeout: SILENCE,
-    // A password must not travel in the open because somebody on the way took STARTTLS out; `?requireTLS=false` in the address undoes it.
+    // Without this an attacker on the network could remove STARTTLS and read the password; `?requireTLS=false` in the address allows it.
     requireTLS: username !== '' && !isLoopback(hostname),
   });
   return async ({ message }, signal) => {
@@ -54,4 +56,51 @@ function outboxTransport(home: string): Transport {
 /** The mail server of the settings, else the outbox in the state folder. */
 export function createMailTransport({ smtpUrl, home }: Pick<Settings, 'smtpUrl' | 'home'>): Transport {
   return smtpUrl === null ? outboxTransport(home) : smtpTransport(smtpUrl);
+}
+
+/** Where mails lie as files while no mail server takes them. */
+export const outboxFolder = (home: string) => join(home, 'outbox');
+
+/** `2026-11-22T10:15:00.123Z` without what a file name may not have. */
+const compact = (time: Date) => time.toISOString().replace(/[-:.]/g, '');
+
+/** Names a mail: the same one always has the same name, as a file and as a message. */
+export function mailName({
+  id,
+  kind,
+  createdAt,
+}: Pick<typeof mails.$inferSelect, 'id' | 'kind' | 'createdAt'>): string {
+  return `${compact(createdAt)}-${kind}-${id}`;
+}
+
+/** A mail's file, also one whose writing was cut off. */
+const FILE = /^(\d{8}T\d{9}Z-[A-Za-z]+-(\d{1,15}))\.eml(?:\.part)?$/;
+const AT_ONCE = 1_000;
+
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Deletes the files of mails that are no longer in the database: codes, names and addresses are in them. */
+export async function purgeOutbox(db: Db, home: string): Promise<void> {
+  const folder = outboxFolder(home);
+  const files = (await filesIn(folder)).flatMap((file) => {
+    const [, name = '', id] = FILE.exec(file) ?? [];
+    return id === undefined ? [] : [{ file, name, id: Number(id) }];
+  });
+  for (let from = 0; from < files.length; from += AT_ONCE) {
+    const some = files.slice(from, from + AT_ONCE);
+    const ids = some.map(({ id }) => id);
+    const known = await db
+      .select({ id: mails.id, kind: mails.kind, createdAt: mails.createdAt })
+      .from(mails)
+      .where(inArray(mails.id, ids));
+    const names = new Set(known.map(mailName));
+    for (const { file, name } of some) if (!names.has(name)) await rm(join(folder, file), { force: true });
+  }
 }

@@ -4,28 +4,28 @@ import type { Pool, PoolClient } from 'pg';
 export type AdapterPool = {
   connect: () => Promise<PoolClient>;
   query: (text: string, values?: unknown[]) => Promise<unknown>;
-  /** From now on no connection is handed out. */
+  /** Gives out no more connections. */
   shut: () => void;
-  /** Resolves when all that was published is with the database. */
+  /** Resolves when the database has everything that was published. */
   settled: () => Promise<void>;
 };
 
-/** Answers nothing: after a refusal the adapter would ask again for ever. */
+/** Never settles: after a rejection the adapter would try again for ever. */
 const never = () => new Promise<never>(() => undefined);
 
 /**
- * A pool for @socket.io/postgres-adapter, which takes one connection, to listen, and another when that one is lost. Mended here:
- * it publishes without telling when it is done; it forgets a connection that it gets while it is being closed; and it begins anew
- * twice when a connection breaks before it listens, so that every event would be heard twice. One that breaks goes back to the
- * pool by itself.
- * @param onListening called each time the process begins to hear the others: what they sent before that never reaches it
+ * A pool for @socket.io/postgres-adapter, which takes one connection to listen, and another when that one is lost. It works around
+ * three faults: the adapter does not report the end of publishing; it leaks a connection that it gets while it is being closed; and
+ * it reconnects twice when a connection breaks before it listens, so that every event would arrive twice. The pool itself releases
+ * a connection that breaks.
+ * @param onListening called each time the process begins to listen: events of other processes before that never reach it
  */
 export function createAdapterPool(pool: Pool, onListening: () => void): AdapterPool {
-  const open = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   let isShut = false;
   let listener: PoolClient | null = null;
   const drop = () => {
-    // Without its listeners: the adapter would ask for another one.
+    // Without its listeners: the adapter would take another one.
     listener?.removeAllListeners('end').release(true);
     listener = null;
   };
@@ -45,16 +45,16 @@ export function createAdapterPool(pool: Pool, onListening: () => void): AdapterP
       return never();
     },
     query: (text, values) => {
-      const asked = pool.query(text, values).finally(() => open.delete(asked));
-      open.add(asked);
-      return asked;
+      const result = pool.query(text, values).finally(() => pending.delete(result));
+      pending.add(result);
+      return result;
     },
     shut: () => {
       isShut = true;
     },
     settled: async () => {
       drop();
-      await Promise.allSettled(open);
+      await Promise.allSettled(pending);
     },
   };
 }

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { ClientAddress } from '../http/client-address.ts';
-import { networkOf, siteOf } from '../http/network-of.ts';
+import { type ClientAddress, networkOf, siteOf } from '../http/client-address.ts';
 import type { Limits } from '../limits.ts';
 
 /** Handshakes are counted over this, in milliseconds. */
 const WINDOW = 60_000;
-/** Networks that are counted at once; under a flood of more, the limit of all that wait is what holds. */
+/** Networks that are counted at once; with more, the limit of all waiting connections applies. */
 const NETWORKS = 10_000;
-/** A /48 holds 65,536 networks, which one subscriber can rent: it may have as much as so many networks. */
+/** A /48 holds 65,536 networks, which one subscriber may have: it gets the limits of so many networks. */
 const NETWORKS_OF_SITE = 8;
 
 export type HandshakeLimits = Pick<
@@ -16,32 +15,32 @@ export type HandshakeLimits = Pick<
   'socketHandshakesPerNetwork' | 'socketsWaitingPerNetwork' | 'socketsWaiting' | 'socketConnectSeconds' | 'socketsOpen'
 >;
 
-/** Of a network, or of the /48 around it. */
+/** The handshakes of a network, or of the /48 around it. */
 type Count = { name: string; handshakes: number };
 
-/** What is used of engine.io's socket: the connection below those of namespaces. */
+/** The used part of engine.io's socket: the connection below those of namespaces. */
 type Connection = {
   request: IncomingMessage;
   close: (discard: boolean) => unknown;
   once: (event: 'close', listener: () => void) => unknown;
 };
 
-/** What is used of engine.io's server. */
+/** The used part of engine.io's server. */
 type Engine = { on: (event: 'connection', listener: (connection: Connection) => void) => unknown };
 
-/** How many connections there may be, and of those that have not shown a token that stands, for how long they are kept. */
+/** Limits connections, and the time of those that have not shown a valid token. */
 export type Handshakes = {
-  /** Whether a handshake may begin; counts it. To be asked before anything is kept of it. */
+  /** Whether a handshake may begin; counts it. Called before any of its state is kept. */
   admit: (request: IncomingMessage) => boolean;
-  /** Gives each connection of a server its time. */
+  /** Times each connection of a server. */
   watch: (engine: Engine) => void;
-  /** A connection has shown a token that stands, of a session that may have it: it is timed no longer, nor its handshake counted. */
+  /** The connection has shown a valid token: it is no longer timed, and its handshake no longer counted. */
   connected: (connection: Connection) => void;
 };
 
 /**
- * Counts by network, and in all, what has not connected: players behind one proxy or one university are many, but their tokens
- * stand, so each of them counts for the moment of its own handshake only.
+ * Counts, by network and in total, connections without a valid token: many players may share one proxy or university, but each of
+ * them counts for the moment of its own handshake only.
  */
 export function createHandshakes(clientAddress: ClientAddress, limits: HandshakeLimits): Handshakes {
   const { socketHandshakesPerNetwork, socketsWaitingPerNetwork, socketsWaiting, socketConnectSeconds, socketsOpen } =
@@ -49,7 +48,7 @@ export function createHandshakes(clientAddress: ClientAddress, limits: Handshake
   const counts = new LRUCache<string, Count>({ max: NETWORKS, ttl: WINDOW });
   const counted = new WeakMap<IncomingMessage, Count[]>();
   const waiting = new Map<Connection, NodeJS.Timeout>();
-  /** By name, apart from the handshakes: a connection waits on while its count of those is renewed. */
+  /** By name, separate from the handshakes: a connection may wait longer than its count of those lives. */
   const waitingIn = new Map<string, number>();
   let open = 0;
 

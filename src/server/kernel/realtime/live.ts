@@ -4,8 +4,8 @@ import { getTableName } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { ClientEvents, ServerEvents } from '#contract/live.ts';
-import type { Authenticate } from '../auth/authenticate.ts';
 import type { SessionUser } from '../auth/sessions.ts';
+import type { Authenticate } from '../auth/tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import { createAdapterPool } from './adapter-pool.ts';
@@ -14,14 +14,14 @@ import { socketIoAttachments } from './schema.ts';
 
 /** Longest delay a timer can hold; a session that outlives it is checked again on its next connection. */
 const LONGEST_TIMER = 2 ** 31 - 1;
-/** Tabs of one device; a session that opens more has somebody's program at its end. */
+/** Tabs of one device; a session with more belongs to a program. */
 const SOCKETS_PER_SESSION = 20;
 /** The browser sends nothing but its token. */
 const LONGEST_MESSAGE = 10_000;
 
 const PATH = '/socket.io';
 
-/** Whether a request asks for a websocket where there is one. */
+/** Whether a request is an upgrade to the websocket of the live events. */
 export function isLive({ url = '', headers }: IncomingMessage): boolean {
   return url.startsWith(`${PATH}/`) && headers.upgrade?.toLowerCase() === 'websocket';
 }
@@ -38,11 +38,11 @@ type LiveOptions = {
   limits: HandshakeLimits;
 };
 
-/** The live events: they are hints, the database is the truth. */
+/** The live events are hints: clients read the data from the API. */
 export type Live = {
   /** Serves sockets on an HTTP server, at `/socket.io`. */
   attach: (server: HttpServer, options: LiveOptions) => void;
-  /** Tells the new balance to every socket of the account, on every process. */
+  /** Sends the new balance to every socket of the account, on every process. */
   announcePurchase: (accountId: number, pvalues: number) => void;
   /** Closes the sockets of sessions that ended, on every process. */
   endSessions: (sessionIds: readonly string[]) => void;
@@ -61,26 +61,26 @@ function admit(io: LiveServer, authenticate: Authenticate): void {
       socket.data = { bearer, token: String(token) };
       next();
     } catch {
-      // The database is away for a moment: that says nothing about the token.
+      // The database does not answer: the token may be valid.
       next(new Error('unavailable'));
     }
   });
 }
 
-/** Tells a browser that it hears every event from now on: what it missed is in the balance. */
+/** Announces to a browser that it gets every event from now on: it reads the balance for what it missed. */
 function greet(socket: LiveSocket): void {
   const { accountId, accountName } = socket.data.bearer;
   socket.emit('welcome', { room: accountRoom(accountId), message: `Welcome, ${accountName}.` });
 }
 
-/** Makes up for events of other processes that this one missed: closes the sockets of sessions that ended, and greets the rest. */
+/** Repairs missed events of other processes: closes the sockets of sessions that ended, and greets the rest. */
 async function catchUp(io: LiveServer, authenticate: Authenticate): Promise<void> {
   for (const socket of io.sockets.sockets.values()) {
     try {
       if ((await authenticate(socket.data.token)) === null) socket.disconnect(true);
       else greet(socket);
     } catch {
-      // Whether the session stands is unknown. The browser connects again by itself and is authenticated then.
+      // The state of the session is unknown. The browser reconnects and is authenticated then.
       socket.conn.close(true);
     }
   }
@@ -94,10 +94,10 @@ function acceptSocket(io: LiveServer, authenticate: Authenticate, clock: Clock, 
     const room = accountRoom(accountId);
     await socket.join([room, sessionRoom(sessionId)]);
     const tabs = io.sockets.adapter.rooms.get(sessionRoom(sessionId))?.size ?? 0;
-    // A session that ended before its socket had joined its room was told to nobody.
-    const stands = tabs <= SOCKETS_PER_SESSION && (await authenticate(socket.data.token).catch(() => null)) !== null;
-    if (!stands) socket.disconnect(true);
-    // Whoever left meanwhile says so no more: nobody would clear the timer.
+    // A session that ended before its socket had joined its room closed no socket.
+    const active = tabs <= SOCKETS_PER_SESSION && (await authenticate(socket.data.token).catch(() => null)) !== null;
+    if (!active) socket.disconnect(true);
+    // A socket that left meanwhile emits no more `disconnect`, which would clear the timer.
     if (socket.disconnected) return;
     handshakes.connected(socket.conn);
     const left = Math.min(expiresAt.getTime() - clock.now().getTime(), LONGEST_TIMER);
@@ -105,7 +105,7 @@ function acceptSocket(io: LiveServer, authenticate: Authenticate, clock: Clock, 
     expiry.unref();
     socket.on('disconnect', () => {
       clearTimeout(expiry);
-      // An account name is a sign-in name: only the account's own sockets hear it.
+      // An account name is a sign-in name: only the account's own sockets get it.
       io.to(room).emit('user:disconnected', { account_name: accountName });
     });
     greet(socket);
@@ -121,7 +121,7 @@ export function createLive(pool: Pool | null): Live {
     path: PATH,
     serveClient: false,
     maxHttpBufferSize: LONGEST_MESSAGE,
-    // The adapter asks for a whole pool and uses these parts of it.
+    // The adapter's type is a whole pool; it uses these parts of it.
     ...(shared
       ? { adapter: createAdapter(shared as unknown as Pool, { tableName: getTableName(socketIoAttachments) }) }
       : {}),

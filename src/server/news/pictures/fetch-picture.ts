@@ -1,28 +1,60 @@
 import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, isIPv6, type LookupFunction } from 'node:net';
 import { abortable } from '#server/kernel/abortable.ts';
-import { isPublicAddress } from './public-address.ts';
+import { listOf } from '#server/kernel/http/client-address.ts';
 
-/** Why a picture was not brought home, as the end of a sentence that begins with its address. */
+/** Networks of IPv4 outside the public internet: this machine, private, shared, link-local, documentation, multicast, reserved. */
+const NOT_PUBLIC = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+
+/** Parts of the public IPv6 (2000::/3) that map to other addresses, such as tunnels to IPv4, or to none. */
+const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+
+const blocked = listOf(NOT_PUBLIC);
+const given6 = listOf(['2000::/3']);
+const blocked6 = listOf(NOT_PUBLIC_6);
+
+/** Whether an IP address belongs to a host of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (!isIPv6(address)) return !blocked.check(address, 'ipv4');
+  return given6.check(address, 'ipv6') && !blocked6.check(address, 'ipv6');
+}
+
+/** Why a picture was not fetched, as the end of a sentence that begins with its address. */
 export class PictureError extends Error {
   override name = 'PictureError';
 }
 
-/** How hosts are found and reached; tests have their own. */
+/** How hosts are resolved and reached; tests have their own. */
 export type PictureNetwork = {
   /** All addresses of a host's name. */
   resolve: (host: string) => Promise<string[]>;
-  /** Whether an IP address may be asked. */
+  /** Whether an IP address may be connected to. */
   mayAsk: (address: string) => boolean;
-  /** A certificate authority in the place of those that Node knows. */
+  /** A certificate authority in place of Node's own. */
   ca?: string;
   /** Milliseconds for everything, redirects included. */
   timeouts?: number;
 };
 
-/** Hosts of the public internet: nothing of the machine's own network is ever asked. */
+/** Hosts of the public internet: no host of the machine's own network is reached. */
 export const PUBLIC_NETWORK: PictureNetwork = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   mayAsk: isPublicAddress,
@@ -39,7 +71,7 @@ function readAddress(address: string, base?: URL): URL {
   return url;
 }
 
-/** The address that is asked in the place of a host: looked up once, so that what was judged is what is connected to. */
+/** The address of a host: resolved once, so that the checked address is the one that is connected to. */
 async function judged({ hostname }: URL, { resolve, mayAsk }: PictureNetwork): Promise<string> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await resolve(host);
@@ -59,7 +91,7 @@ function ask(url: URL, address: string, ca: string | undefined, signal: AbortSig
     'accept-encoding': 'identity',
   };
   return new Promise((done, failed) => {
-    // An agent of its own: no connection is kept, and none that somebody else opened is used.
+    // Without the shared agent: no connection is kept or reused.
     get(url, { agent: false, lookup: pinned, signal, headers, ...(ca === undefined ? {} : { ca }) }, done).on(
       'error',
       failed,

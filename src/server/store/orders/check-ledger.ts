@@ -1,42 +1,125 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { DAY } from '#server/kernel/clock.ts';
-import { atOneMoment, findProblems } from '#server/kernel/db/checks/find-problems.ts';
-import type { Db } from '#server/kernel/db/database.ts';
-import { BROKEN_CHAINS } from './checks/chain.ts';
-import { DUPLICATES, MISSING_CONSTRAINTS, MISSING_TRIGGERS } from './checks/constraints.ts';
-import { LOST_CREDITS, LOST_REVERSALS, STRAY_CREDITS, STRAY_REVERSALS, WRONG_SUMS } from './checks/credits.ts';
 import {
+  asConstraint,
+  atOneMoment,
+  type Constraint,
+  duplicates,
+  findProblems,
+  missingConstraints,
+  missingTriggers,
+  type Unique,
+} from '#server/kernel/db/checks.ts';
+
+import type { Db } from '#server/kernel/db/database.ts';
+import {
+  HALF_REVERSED,
+  LOST_CREDITS,
   LOST_REQUESTS,
+  LOST_REVERSALS,
   LOST_TASKS,
+  STRAY_CREDITS,
   STRAY_REQUESTS,
+  STRAY_REVERSALS,
   STRAY_TASKS,
   stuckRefunds,
+  UNSEEN_CAPTURES,
   unknownRefunds,
+  WRONG_COUNTS,
+  WRONG_PLACES,
+  WRONG_SUMS,
   wrongReceipts,
-} from './checks/follow-ups.ts';
-import { HALF_REVERSED, UNSEEN_CAPTURES, WRONG_COUNTS, WRONG_PLACES } from './checks/states.ts';
+} from './check-orders.ts';
+
+/** Entries that do not continue the entry before, so that the last balance is not the sum of all. */
+const BROKEN_CHAINS = sql`
+  select case
+    when number <> place
+      then format('%s: entry %s has the number %s in the place %s', name, id, number, place)
+    when previous is distinct from number_before
+      then format('%s: entry %s names %s as the one before it, which is %s', name, id, previous, number_before)
+    when balance_before <> coalesce(carried, 0)
+      then format('%s: entry %s begins with a balance of %s, after one of %s', name, id, balance_before, coalesce(carried, 0))
+    else format('%s: entry %s ends with a balance of %s, and the sum is %s', name, id, balance_after, summed)
+  end as problem
+  from (
+    select entry.*, account.name, row_number() over chain as place, lag(number) over chain as number_before,
+      lag(balance_after) over chain as carried, sum(points) over chain as summed
+    from ledger_entries as entry join accounts as account on account.id = entry.account_id
+    window chain as (partition by entry.account_id order by number, entry.id)
+  ) as entries
+  where number <> place or previous is distinct from number_before or balance_before <> coalesce(carried, 0)
+    or balance_after <> balance_before + points or balance_after <> summed
+  order by id`;
+
+/** What may exist once only. */
+const UNIQUE: readonly Unique[] = [
+  { name: 'ledger_source', table: 'ledger_entries', columns: ['kind', 'ref'] },
+  { name: 'ledger_number', table: 'ledger_entries', columns: ['account_id', 'number'] },
+  { name: 'ledger_link', table: 'ledger_entries', columns: ['account_id', 'number', 'balance_after'] },
+  { name: 'orders_provider_order', table: 'orders', columns: ['provider', 'provider_order_id'] },
+  { name: 'orders_capture', table: 'orders', columns: ['provider', 'capture_id'] },
+  { name: 'orders_idempotency', table: 'orders', columns: ['account_id', 'idempotency_key'] },
+  { name: 'order_reversals_ref', table: 'order_reversals', columns: ['provider', 'provider_ref'] },
+  { name: 'payment_events_id', table: 'payment_events', columns: ['provider', 'event_id'] },
+  { name: 'outbox_source', table: 'outbox', columns: ['kind', 'order_id'] },
+  { name: 'service_requests_order', table: 'service_requests', columns: ['order_id'] },
+];
+
+const CHAIN =
+  'FOREIGN KEY (account_id, previous, balance_before) REFERENCES ledger_entries(account_id, number, balance_after)';
+
+/** The constraints that the ledger relies on. */
+const CONSTRAINTS: readonly Constraint[] = [
+  ...UNIQUE.map(asConstraint),
+  { name: 'ledger_chain', table: 'ledger_entries', definition: CHAIN },
+  ...['ledger_points', 'ledger_balance', 'ledger_first'].map((name) => ({ name, table: 'ledger_entries' })),
+  ...['orders_state_known', 'orders_price', 'orders_points', 'orders_reversed', 'orders_paid'].map((name) => ({
+    name,
+    table: 'orders',
+  })),
+  { name: 'plans_sold', table: 'plans' },
+];
+
+const MISSING_CONSTRAINTS = missingConstraints(CONSTRAINTS);
+
+/** PostgreSQL keeps foreign keys as triggers; another trigger refuses changes of ledger entries. */
+const MISSING_TRIGGERS = missingTriggers(CONSTRAINTS, [{ name: 'ledger_append_only', table: 'ledger_entries' }]);
+
+const DUPLICATES = duplicates(UNIQUE);
 
 /** What was found: `problems` in sentences without their full stop, the first of `counts.problems`; [] is clean. */
-export type LedgerReport = {
+type LedgerReport = {
   problems: string[];
   counts: { accounts: number; entries: number; orders: number; problems: number };
 };
 
-/** Mails are forgotten after 30 days (`sweepMails`): a receipt is missed within these. */
+/** Mails are deleted after 30 days (`sweepMails`): a missing receipt is found within these. */
 const RECEIPTS_KEPT = 29 * DAY;
-/** Longer than a provider is away: a refund that waits longer needs somebody. */
+/** A provider's outage is shorter: a refund that waits longer needs an operator. */
 const REFUND_WAITS = DAY;
 
 const checks = (now: Date): SQL[] => [
   BROKEN_CHAINS,
   ...DUPLICATES,
-  ...[LOST_CREDITS, STRAY_CREDITS, LOST_REVERSALS, STRAY_REVERSALS, WRONG_SUMS],
-  ...[UNSEEN_CAPTURES, HALF_REVERSED, WRONG_COUNTS, WRONG_PLACES],
-  ...[LOST_TASKS, STRAY_TASKS, LOST_REQUESTS, STRAY_REQUESTS],
+  LOST_CREDITS,
+  STRAY_CREDITS,
+  LOST_REVERSALS,
+  STRAY_REVERSALS,
+  WRONG_SUMS,
+  UNSEEN_CAPTURES,
+  HALF_REVERSED,
+  WRONG_COUNTS,
+  WRONG_PLACES,
+  LOST_TASKS,
+  STRAY_TASKS,
+  LOST_REQUESTS,
+  STRAY_REQUESTS,
   ...[stuckRefunds, unknownRefunds].map((check) => check(new Date(now.getTime() - REFUND_WAITS))),
   wrongReceipts(new Date(now.getTime() - RECEIPTS_KEPT)),
-  ...[MISSING_CONSTRAINTS, MISSING_TRIGGERS],
+  MISSING_CONSTRAINTS,
+  MISSING_TRIGGERS,
 ];
 
 const Counts = z.object({ accounts: z.coerce.number(), entries: z.coerce.number(), orders: z.coerce.number() });
@@ -51,10 +134,9 @@ async function countAll(tx: Db) {
 }
 
 /**
- * Whether money and points are what they must be: every account's chain, every order with what it credited, took back and
- * set going, and the constraints that keep it so. Reads one moment of the database, whatever goes on beside it, changes
- * nothing, and never asks the provider: what it did untold, `reconcile --paid` finds. `now` tells which receipts must still
- * be there, and which refunds wait too long.
+ * Checks the ledger of every account, every order with its credits, reversals and tasks, and the constraints that protect them.
+ * Reads one snapshot of the database, changes nothing and never calls the provider: `reconcile --paid` finds what the provider
+ * did without a message. `now` decides which receipts must still exist and which refunds wait too long.
  */
 export async function checkLedger(db: Db, now = new Date()): Promise<LedgerReport> {
   return atOneMoment(db, async (tx) => {

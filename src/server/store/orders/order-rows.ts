@@ -7,23 +7,22 @@ import { orders } from '../schema.ts';
 
 export type OrderRow = InferSelectModel<typeof orders>;
 
-/** States of orders of which the provider may still have news, to ask the database for them. */
+/** States in which the provider may still change an order. */
 export const OPEN_STATES: readonly OrderState[] = OrderState.options.filter(isOpen);
 
-/** The money that was taken for an order, or is to be. */
+/** The money that was taken for an order, or its price. */
 export function moneyOf({ captureMinor, captureCurrency, priceMinor, currency }: OrderRow): Money {
   return { minor: captureMinor ?? priceMinor, currency: captureCurrency ?? currency };
 }
 
-/** Whether the money of an order goes back by itself: sold out meanwhile, or its account is gone. */
+/** Whether the money of an order is refunded without an operator: its plan sold out meanwhile, or its account was cancelled. */
 export function isReversed({ state, reason, captureId }: OrderRow): boolean {
   return state === 'review' && (reason === 'soldOut' || reason === 'refused') && captureId !== null;
 }
 
-/** An order as it stands; null when there is none. */
 export async function readOrder(db: Db, id: string): Promise<OrderRow | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  return order ?? null;
+  const [order = null] = await db.select().from(orders).where(eq(orders.id, id));
+  return order;
 }
 
 /** An order, locked until the transaction ends: taken before the locks of its plan and its account. */
@@ -36,8 +35,8 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
 type Changes = Partial<Omit<InferInsertModel<typeof orders>, 'id' | 'state'>>;
 
 /**
- * Moves a locked order to another state; an end takes it off the reconciler's list, and what is open again after an end
- * comes back to it. Throws `IllegalMoveError`.
+ * Moves a locked order to another state. The end of an order takes it off the reconciler's list; an order that is open again
+ * returns to it. Throws `IllegalMoveError`.
  */
 export async function moveOrder(
   tx: Db,
@@ -46,12 +45,8 @@ export async function moveOrder(
   changes: Changes,
   now: Date,
 ): Promise<OrderRow> {
-  return writeOrder(
-    tx,
-    order,
-    { state: move(order.state, to), dueAt: isOpen(to) ? (order.dueAt ?? now) : null, ...changes },
-    now,
-  );
+  const dueAt = isOpen(to) ? (order.dueAt ?? now) : null;
+  return writeOrder(tx, order, { state: move(order.state, to), dueAt, ...changes }, now);
 }
 
 /** Changes a locked order that stays in its state. */

@@ -2,14 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { WireLanguage } from '#contract/text.ts';
 import type { Money } from '#domain/store/money.ts';
 
-/** What a provider is asked to take. */
 export type NewPayment = {
-  /** The portal's order; a second creation of the same one answers the first. */
+  /** The portal's order; a second creation for it returns the first payment. */
   orderId: string;
-  /** What is sold, in the language of its buyer. */
+  /** In the language of the buyer. */
   description: string;
   money: Money;
-  /** Where the provider sends the browser, whole addresses. */
+  /** Absolute addresses to which the provider sends the browser. */
   returnUrl: string;
   cancelUrl: string;
   language: WireLanguage;
@@ -21,42 +20,41 @@ export type CreatedPayment = { providerOrderId: string; href: string };
 /** Money that a provider took. */
 export type Capture = { id: string; money: Money };
 
-/** Money that went back, not money that is on its way: `ref` is the provider's own id of it. */
+/** Money that was returned, not money of a pending refund. `ref` is the provider's id of it. */
 export type Reversal = { ref: string; kind: 'refund' | 'dispute'; money: Money };
 
 /**
- * A payment as its provider has it now. `open`: not approved yet; `approved`: may be captured; `pending`: the provider has
- * the money but holds it; `declined`: it got none; `gone`: unknown or voided. A refunded capture is still `completed`.
+ * A payment at its provider. `open`: not approved yet; `approved`: can be captured; `pending`: the provider holds the money;
+ * `declined`: it got none; `gone`: unknown or voided. A refunded capture stays `completed`.
  */
 export type Payment =
   | { status: 'open' | 'approved' | 'declined' | 'gone' }
   | { status: 'pending' | 'completed'; capture: Capture; refunds: Reversal[] };
 
-/** What a message of a provider is about; the money in it is believed for refunds and disputes alone, all else is looked up. */
+/** A message of a provider. The amount of a refund or dispute is taken from it; everything else is looked up. */
 export type ProviderEvent = {
-  /** The provider's id of the message: the same one may come many times. */
+  /** The provider's id of the message, which may arrive many times. */
   eventId: string;
-  /** In the provider's words. */
+  /** The provider's name of the kind of message. */
   type: string;
-  /** Of the payment; null when the message names none. */
+  /** null: the message names no payment. */
   providerOrderId: string | null;
-  /** The portal's own order, as the provider repeats it; null when the message names none. */
+  /** The portal's order, as the provider repeats it; null: the message names none. */
   orderId: string | null;
-  /** Of the money taken, where the message is about such. */
+  /** null: the message names no capture. */
   captureId: string | null;
-  /** Money that went back; null when the message tells something else. */
+  /** null: the message is about something else. */
   reversal: Reversal | null;
 };
 
-/** The provider cannot be asked just now, or did not say how it ended: it may have happened. Ask again. */
+/** The provider did not answer, or the outcome is unknown: the request must be repeated. */
 export class ProviderUnavailableError extends Error {
   override name = 'ProviderUnavailableError';
 }
 
 /**
- * A refund that the provider took on and has not carried out: no money is back, and it may still fail. `refundId` is the
- * provider's own. Asking again later with the same request id tells how it stands then, without a second refund; a message
- * of the provider's, or a look, tells of it too once it is through.
+ * A refund that the provider accepted and has not completed: no money was returned, and it may still fail. `refundId` is the
+ * provider's. The same request id later returns its state without a second refund; a message or a look-up reports its completion.
  */
 export class RefundPendingError extends ProviderUnavailableError {
   override name = 'RefundPendingError';
@@ -68,36 +66,36 @@ export class RefundPendingError extends ProviderUnavailableError {
   }
 }
 
-/** The provider will not do it, however often it is asked; `message` says why, without secrets. */
+/** The provider refuses for good; `message` says why, without secrets. */
 export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError';
 }
 
-/** A message that does not come from the provider, or was changed on its way. */
+/** A message that the provider did not sign. */
 export class InvalidSignatureError extends Error {
   override name = 'ForgedWebhookError';
 }
 
 /**
- * Somebody who takes money for the portal. Each question may be asked again: `orderId` and `requestId` make it the same
- * one. All throw `ProviderUnavailableError` when the outcome is unknown, and `ProviderRefusedError` when it is a no.
+ * A payment provider. Each request can be repeated: `orderId` and `requestId` make it the same one. All throw
+ * `ProviderUnavailableError` when the outcome is unknown, and `ProviderRefusedError` for a refusal.
  */
 export type PaymentProvider = {
   name: 'paypal' | 'sandbox';
   create: (payment: NewPayment) => Promise<CreatedPayment>;
   /**
-   * Takes the money of an approved payment; answers how it stands then, also when it was taken before. `open`: the way of
-   * paying was refused, and the payer may choose another; `attempt` is another word then, and the same one until then.
+   * Takes the money of an approved payment and returns the payment, also when the money was taken before. `open`: the payment method
+   * was refused, and the payer may choose another; the next try needs another `attempt`.
    */
   capture: (providerOrderId: string, orderId: string, attempt?: string) => Promise<Payment>;
   getPayment: (providerOrderId: string) => Promise<Payment>;
-  /** Gives money back; `requestId` names this refund. Throws `RefundPendingError` while it is under way. */
+  /** Refunds money; `requestId` identifies this refund. Throws `RefundPendingError` while it is under way. */
   refund: (captureId: string, money: Money, requestId: string) => Promise<Reversal>;
   /**
-   * The same provider for somebody who waits: all that is asked of it together takes no longer than one try (10 s), and is
-   * `ProviderUnavailableError` then. Each use is one waiting.
+   * The same provider for a request that a player waits for: all its calls together take at most 10 s, after which they throw
+   * `ProviderUnavailableError`. Used once for each request.
    */
   forWaiting: () => PaymentProvider;
-  /** Reads a message over the bytes of its body; throws `ForgedWebhookError`. null: nothing that the portal cares for. */
+  /** Reads a message from the bytes of its body; throws `InvalidSignatureError`. null: the portal ignores such a message. */
   readWebhook: (headers: IncomingHttpHeaders, body: Buffer) => Promise<ProviderEvent | null>;
 };

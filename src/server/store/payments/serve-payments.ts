@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/calls.ts';
+import { SITE } from '#domain/site/site.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import type { WorkerLoop } from '#server/kernel/jobs/worker-loop.ts';
@@ -7,31 +8,53 @@ import type { Limits } from '#server/kernel/limits.ts';
 import type { Mailer } from '#server/kernel/mail/mails.ts';
 import type { Live } from '#server/kernel/realtime/live.ts';
 import type { Settings } from '#server/kernel/settings.ts';
-import { type Failpoints, NO_FAILPOINTS } from '../orders/failpoints.ts';
-import { createOutbox } from '../orders/outbox.ts';
-import { createReconciler } from '../orders/reconcile.ts';
-import type { StoreServices } from '../store-services.ts';
-import { apiOrigin, createProvider, sandboxOf } from './create-provider.ts';
+import { createOutbox, createReconciler } from '../jobs.ts';
+import { type Failpoints, NO_FAILPOINTS, type StoreServices } from '../store-services.ts';
+import { createPayPal } from './paypal/paypal.ts';
 import type { PaymentProvider } from './provider.ts';
-import { createSandboxDeliveries } from './sandbox/deliveries.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
+import { createSandbox, createWebhookSender, type Sandbox } from './sandbox/sandbox.ts';
+
+type PaymentOptions = Pick<Settings, 'payments' | 'publicOrigin' | 'publicApiBase'>;
 
 type Deps = {
-  settings: Pick<Settings, 'payments' | 'publicOrigin' | 'publicApiBase'>;
+  settings: PaymentOptions;
   db: Db;
   clock: Clock;
   limits: Limits;
   live: Live;
   mailer: Mailer;
-  /** In the place of the settings' one; null closes the store. */
+  /** Replaces the provider of the settings; null closes the store. */
   provider?: PaymentProvider | null | undefined;
   faults?: Failpoints | undefined;
 };
 
 type Payments = Pick<StoreServices, 'provider' | 'outbox' | 'reconciler' | 'faults'>;
 
-/** The sandbox is another party: its events come in by the same call as any provider's. */
+/** The origin of the API for browsers: the site's own, unless the build names another one. */
+function apiOrigin({ publicApiBase, publicOrigin }: PaymentOptions): string {
+  return publicApiBase === '' ? publicOrigin : new URL(publicApiBase).origin;
+}
+
+/** The sandbox of the settings; null: they name another provider, or none. */
+export function sandboxOf(settings: PaymentOptions, deps: { db: Db; clock: Clock; wake: () => void }): Sandbox | null {
+  if (settings.payments?.provider !== 'sandbox') return null;
+  return createSandbox({ ...deps, publicApiOrigin: apiOrigin(settings) });
+}
+
+/** The provider of the settings; null: nothing can be bought. */
+export function createProvider(
+  { payments }: Pick<PaymentOptions, 'payments'>,
+  { clock, sandbox }: { clock: Clock; sandbox: Sandbox | null },
+): PaymentProvider | null {
+  const brandName = SITE.product;
+  if (payments?.provider === 'paypal') return createPayPal({ settings: payments, clock, brandName });
+  return (
+    sandbox && createPayPal({ name: 'sandbox', settings: sandbox.settings, fetch: sandbox.fetch, clock, brandName })
+  );
+}
+
+/** The sandbox sends its events to the same call as any provider. */
 async function serveSandbox(app: FastifyInstance, deps: Deps, { sign, store }: Sandbox): Promise<WorkerLoop> {
   const { db, clock, settings } = deps;
   const { publicOrigin } = settings;
@@ -41,24 +64,24 @@ async function serveSandbox(app: FastifyInstance, deps: Deps, { sign, store }: S
     const answer = await app.inject({ method: 'POST', url: `${API_BASE}/webhooks/sandbox`, payload, headers });
     return answer.statusCode;
   };
-  return createSandboxDeliveries({ db, clock, sign, deliver, report: reporter(app) });
+  return createWebhookSender({ db, clock, sign, deliver, report: reporter(app) });
 }
 
 const reporter = (app: FastifyInstance) => (error: unknown) => app.log.error({ err: error }, 'payments');
 
-/** Takes payments, and runs what goes on beside the calls while the app listens; serves the sandbox's pages, too. */
+/** Creates the provider and the jobs of payments, which run while the app listens, and serves the sandbox's pages. */
 export async function servePayments(app: FastifyInstance, deps: Deps): Promise<Payments> {
   const { db, clock, limits, live, mailer, settings, faults = NO_FAILPOINTS } = deps;
   const log = app.log;
   const report = reporter(app);
-  let deliveries: WorkerLoop | null = null;
-  const sandbox = sandboxOf(settings, { db, clock, wake: () => deliveries?.wake() });
-  if (sandbox) deliveries = await serveSandbox(app, deps, sandbox);
+  let webhookSender: WorkerLoop | null = null;
+  const sandbox = sandboxOf(settings, { db, clock, wake: () => webhookSender?.wake() });
+  if (sandbox) webhookSender = await serveSandbox(app, deps, sandbox);
   const provider = deps.provider === undefined ? createProvider(settings, { clock, sandbox }) : deps.provider;
   const common = { db, clock, limits, provider, faults, log, mailer };
   const outbox = createOutbox(common, live, report);
   const reconciler = createReconciler({ ...common, outbox }, report);
-  const workers = [outbox, reconciler, ...(deliveries ? [deliveries] : [])];
+  const workers = [outbox, reconciler, ...(webhookSender ? [webhookSender] : [])];
   app.addHook('onListen', async () => {
     for (const worker of workers) worker.start();
   });

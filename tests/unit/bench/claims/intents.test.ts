@@ -3,7 +3,7 @@ import { isCode } from '#domain/awards/promotion-code.ts';
 import { roundsOf } from '#scripts/bench/claims/intents.ts';
 import { worldOf } from '#scripts/bench/claims/world.ts';
 
-const SIZE = { players: 50, rounds: 300, stampedes: 20 };
+const SIZE = { players: 50, rounds: 300, bursts: 20 };
 const world = worldOf('one', SIZE);
 const rounds = roundsOf('one', world, SIZE.rounds, SIZE.players);
 const steps = rounds.flatMap((round) => round.steps);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRed, outcomeLines, tableLines } from '#scripts/bench/fleet/outcome-lines.ts';
+import { isRed, outcomeLines, tableLines } from '../../../../scripts/bench/fleet/runs.ts';
 
 const outcome = (findings: Record<string, string[]>) => ({
   findings: { money: [], guards: [], ...findings },

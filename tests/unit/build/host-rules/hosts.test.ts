@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cloudflareExcess, cloudflareFiles, LIMITS, notFoundCopies } from '#build/host-rules/cloudflare.ts';
 import type { HostFacts } from '#build/host-rules/host-facts.ts';
-import { netlifyFiles } from '#build/host-rules/netlify.ts';
 import { nginxFiles } from '#build/host-rules/nginx.ts';
+import {
+  cloudflareExcess,
+  cloudflareFiles,
+  LIMITS,
+  netlifyFiles,
+  notFoundCopies,
+} from '#build/host-rules/write-host-files.ts';
 import { HOST_CASES, HOSTILE, SITE_FILES } from '#support/hosts/cases.ts';
 import { cloudflareHost } from '#support/hosts/cloudflare-host.ts';
 import { type Host, inOneLine } from '#support/hosts/host.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BuildError } from '#build/build-error.ts';
+import { BuildError } from '#build/folder.ts';
 import { writeHostFiles } from '#build/host-rules/write-host-files.ts';
 import { SITE_FILES } from '#support/hosts/cases.ts';
 import { writeSite } from '#support/hosts/site-folder.ts';

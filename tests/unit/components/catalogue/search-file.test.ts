@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { searchFile } from '#components/catalogue/files/search-file.ts';
-import { recordSlug } from '#domain/catalogue/record-slug.ts';
+import { searchFile } from '#components/catalogue/data-files.ts';
+import { recordSlug } from '#domain/catalogue/record-path.ts';
 import { searchQuery } from '#domain/catalogue/search-rank.ts';
 import { noteAddress, pageAddress, recordAddress, searchIndexAddress } from '#domain/site/addresses.ts';
 import { SEARCH_FORMAT, type SearchFile } from '#features/catalogue/search/search-file.ts';
-import { otherSearch } from '#features/catalogue/search/search-others.ts';
+import { otherSearch } from '#features/catalogue/search/searcher.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { snapshot } from '#snapshot/current.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sizeText } from '#components/downloads/size-text.ts';
 import { languageOf } from '#i18n/languages.ts';
+import { sizeText } from '#items/formats.ts';
 
 it.each([
   [8_412_733_440, 'en', '8.41 GB'],

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { showcaseClasses } from '#components/home/showcase-classes.ts';
+import { showcaseClasses } from '#components/home/home-content.ts';
 import { BASE_CLASSES, SHOWCASE_CLASSES } from '#domain/catalogue/classes.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { ROOT } from '#support/server/source-files.ts';

@@ -4,7 +4,7 @@ import { noteFeed } from '#components/news/note-feed.ts';
 import type { PatchNote } from '#contract/patch-note.ts';
 import { SITE } from '#domain/site/site.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
-import { feedEntries } from '#snapshot/note-list.ts';
+import { feedEntries } from '#snapshot/note-page.ts';
 import { aNote, linkedWorld } from '#support/catalogue/linked-world.ts';
 import { memorySnapshot } from '#support/catalogue/memory-snapshot.ts';
 import { HOSTILE_NOTES } from '#support/news/hostile-notes.ts';

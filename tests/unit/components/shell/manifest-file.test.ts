@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { manifestFile } from '#components/shell/manifest-file.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
+import { manifestFile } from '#layouts/page-head.ts';
 import { ROOT, readSource } from '#support/server/source-files.ts';
 
 const tokens = readSource('src/styles/tokens.css');

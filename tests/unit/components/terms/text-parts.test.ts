@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { textParts } from '#components/terms/text-parts.ts';
+import { textParts } from '#components/terms/terms-content.ts';
 import { SITE } from '#domain/site/site.ts';
 import { languageOf } from '#i18n/languages.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountNameProblem, isReservedName, newAccountNameProblem } from '#domain/account/account-name.ts';
+import { accountNameProblem, isReservedName, newAccountNameProblem } from '#domain/account/credentials.ts';
 
 const PUNCTUATION = '!#$%&()*+,-./:;<=>?@[\\]^_`{|}~';
 

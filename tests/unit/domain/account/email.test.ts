@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMAIL_HOSTS, emailProblem, mailboxOf } from '#domain/account/email.ts';
+import { EMAIL_HOSTS, emailProblem, mailboxOf } from '#domain/account/credentials.ts';
 
 describe('an e-mail address is accepted', () => {
   test.each(EMAIL_HOSTS.flatMap((host) => [`nova@${host}.com`, `nova@${host}.es`]))('of %s', (email) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmationProblem, newPasswordProblem, passwordProblem } from '#domain/account/password.ts';
+import { confirmationProblem, newPasswordProblem, passwordProblem } from '#domain/account/credentials.ts';
 
 test.each([
   ['', 'passwordRequired'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeliveryItem } from '#contract/delivery.ts';
-import { joinItems } from '#domain/awards/rewards.ts';
+import { joinItems } from '#domain/awards/award-state.ts';
 
 const item = fc.record({ item_id: fc.integer({ min: 1, max: 5 }), quantity: fc.integer({ min: 1, max: 1_000 }) });
 const sumOf = (items: readonly DeliveryItem[], id: number) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, isZone, minutesByDay, nextDay } from '#domain/battlepass/season-day.ts';
+import { dayOf, isZone, minutesByDay, nextDay } from '#domain/battlepass/season.ts';
 
 const HOUR = 60 * 60_000;
 const at = (iso: string) => new Date(iso);

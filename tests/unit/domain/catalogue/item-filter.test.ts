@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { FindItemsQuery } from '#contract/calls/database.ts';
+import { FindItemsQuery } from '#contract/catalogue.ts';
 import type { Item } from '#contract/item.ts';
 import type { WireLanguage } from '#contract/text.ts';
 import { belongs, classMask, type FilterFacts, filterOf, isUsableBy, passes } from '#domain/catalogue/item-filter.ts';
-import { fold } from '#domain/site/fold.ts';
-import { readName } from '#domain/site/text.ts';
+import { fold, readName } from '#domain/site/text.ts';
 import { FILTER_CASES, filterItems } from '#support/catalogue/filter-cases.ts';
 
 function factsOf(item: Item): FilterFacts {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clusterPoints } from '#domain/catalogue/map-clusters.ts';
+import { clusterPoints } from '#domain/catalogue/maps.ts';
 
 const coordinate = fc.integer({ min: 0, max: 512 });
 const points = fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 50 });

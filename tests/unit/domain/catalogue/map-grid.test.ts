@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridLines, mapExtent } from '#domain/catalogue/map-grid.ts';
-import { isDrawn, mapPicture } from '#domain/catalogue/map-picture.ts';
-import { MAP_PICTURES } from '#domain/catalogue/map-pictures.ts';
+import { gridLines, isDrawn, MAP_PICTURES, mapExtent, mapPicture } from '#domain/catalogue/maps.ts';
 import { HARD_CASES } from '#support/catalogue/hard-cases.ts';
 
 describe('the grid of a map', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modelFamily } from '#domain/catalogue/monster-models.ts';
+import { modelFamily } from '#domain/catalogue/monster-page.ts';
 
 it.each([
   ['M001001', 'wolf'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordSlug, recordSlugs, wireOf } from '#domain/catalogue/record-slug.ts';
+import { recordSlug, recordSlugs, wireOf } from '#domain/catalogue/record-path.ts';
 import { effectText } from '#domain/catalogue/set-effect.ts';
 
 describe('slugs of records', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passes } from '#domain/catalogue/item-filter.ts';
 import { holdsWords, markRanges, RANKS, rankOf, searchQuery } from '#domain/catalogue/search-rank.ts';
-import { fold } from '#domain/site/fold.ts';
+import { fold } from '#domain/site/text.ts';
 
 const rank = (name: string, typed: string, also?: string) =>
   rankOf({ folded: fold(name), ...(also === undefined ? {} : { also: fold(also) }) }, searchQuery(typed));

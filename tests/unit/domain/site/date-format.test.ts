@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateFormat } from '#domain/site/date-format.ts';
-import { momentText } from '#domain/site/moment-text.ts';
+import { dateFormat, momentText } from '#domain/site/dates.ts';
 
 const day = (date: string) => new Date(`${date}T12:00:00Z`);
 const UTC = { timeZone: 'UTC' } as const;

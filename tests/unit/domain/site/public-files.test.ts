@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ITEM_TYPES } from '#domain/catalogue/item-types.ts';
-import { MODEL_FAMILIES } from '#domain/catalogue/monster-models.ts';
-import { QUALITIES } from '#domain/catalogue/qualities.ts';
-import { TIERS } from '#domain/ranking/tiers.ts';
+import { ITEM_TYPES, QUALITIES } from '#domain/catalogue/item-types.ts';
+import { MODEL_FAMILIES } from '#domain/catalogue/monster-page.ts';
+import { TIERS } from '#domain/ranking/ranking.ts';
 import { ROOT } from '#support/server/source-files.ts';
 
 const KB = 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverDay } from '#domain/site/server-day.ts';
+import { serverDay } from '#domain/site/dates.ts';
 import { languageOf } from '#i18n/languages.ts';
 
 describe('days', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storedLink } from '#domain/site/stored-link.ts';
+import { storedLink } from '#domain/site/web-address.ts';
 
 it.each([
   ['/store', 'es', '/es/store'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTab, tabOf, withTab } from '#domain/site/tab-param.ts';
+import { openTab, tabOf, withTab } from '#domain/site/query.ts';
 
 test.each([
   ['?scale=1', 3, 1],

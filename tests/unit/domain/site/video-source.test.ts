@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VIDEO_FRAMES } from '#domain/site/video-hosts.ts';
-import { videoSource } from '#domain/site/video-source.ts';
+import { VIDEO_FRAMES, videoSource } from '#domain/site/video.ts';
 
 const ID = 'a1B2-c3_D4e';
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, type Currency, isCurrency } from '#domain/store/currencies.ts';
-import { formatPrice, fromDecimal, toDecimal, toMinor, toUnits } from '#domain/store/money.ts';
+import {
+  CURRENCIES,
+  type Currency,
+  formatPrice,
+  fromDecimal,
+  isCurrency,
+  toDecimal,
+  toMinor,
+  toUnits,
+} from '#domain/store/money.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 
 const currency = fc.constantFrom(...(Object.keys(CURRENCIES) as Currency[]));

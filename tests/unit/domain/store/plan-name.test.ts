@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { planName } from '#domain/store/plan-name.ts';
-import { COMMISSIONS, PACKS, SERVICES } from '#domain/store/plans.ts';
+import { COMMISSIONS, PACKS, planName, SERVICES } from '#domain/store/plans.ts';
 import { resources } from '#i18n/resources.ts';
 
 const { plans } = resources.en;

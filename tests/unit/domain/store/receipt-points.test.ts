@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiptPoints } from '#domain/store/receipt-points.ts';
+import { receiptPoints } from '#domain/store/order-state.ts';
 
 describe('the receipt reads query parameter points', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reversalOf } from '#domain/store/reversal.ts';
+import { reversalOf } from '#domain/store/money.ts';
 
 const INT4 = 2 ** 31 - 1;
 const order = fc.record({ minor: fc.integer({ min: 1, max: INT4 }), points: fc.integer({ min: 0, max: INT4 }) });

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { lastChanges, TERMS_IN_FORCE, termsAcceptedAt } from '#domain/terms/terms-history.ts';
-import { NUMBERED_TERMS, termsAddress, termsNumber } from '#domain/terms/terms-numbers.ts';
-import { TERMS_OUTLINE, WAIVER_CLAUSE } from '#domain/terms/terms-outline.ts';
-import { TERMS_VERSIONS } from '#domain/terms/terms-versions.ts';
+import {
+  NUMBERED_TERMS,
+  TERMS_OUTLINE,
+  termsAddress,
+  termsNumber,
+  WAIVER_CLAUSE,
+} from '#domain/terms/terms-outline.ts';
+import { lastChanges, TERMS_IN_FORCE, TERMS_VERSIONS, termsAcceptedAt } from '#domain/terms/terms-versions.ts';
 
 test('chapters, clauses and points are numbered as the outline has them', () => {
   expect(NUMBERED_TERMS[0]?.clauses[3]).toMatchObject({ id: 'agreement-roles', number: '1.4' });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CampaignHeading } from '#features/account/register/CampaignHeading.tsx';
+import { CampaignHeading } from '#features/account/register/RegisterIsland.tsx';
 import { right, server } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 

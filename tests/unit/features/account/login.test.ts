@@ -2,13 +2,12 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SignedIn } from '#contract/account.ts';
+import { loginTexts } from '#features/account/account-texts.ts';
 import { LoginIsland } from '#features/account/login/LoginIsland.tsx';
-import { loginTexts } from '#features/account/login/login-texts.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
 import type { Result } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';
-import { dropSession } from '#session/session.ts';
-import { markSessionEnd } from '#session/session-end.ts';
+import { dropSession, markSessionEnd } from '#session/session.ts';
 import { $accessToken } from '#session/state.ts';
 import {
   asked,

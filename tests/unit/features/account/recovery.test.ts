@@ -2,8 +2,8 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
+import { type RecoveryTexts, recoveryTexts } from '#features/account/account-texts.ts';
 import { RecoveryDialog } from '#features/account/recovery/RecoveryDialog.tsx';
-import { type RecoveryTexts, recoveryTexts } from '#features/account/recovery/recovery-texts.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
 import type { Result } from '#lib/failure.ts';
 import {

@@ -2,8 +2,8 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
+import { registerTexts } from '#features/account/account-texts.ts';
 import { RegisterIsland } from '#features/account/register/RegisterIsland.tsx';
-import { registerTexts } from '#features/account/register/register-texts.ts';
 import { languageOf } from '#i18n/languages.ts';
 import type { Result } from '#lib/failure.ts';
 import { asked, right, server } from '#support/browser/island-server.ts';

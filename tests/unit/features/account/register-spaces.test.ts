@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registerTexts } from '#features/account/account-texts.ts';
 import { RegisterIsland } from '#features/account/register/RegisterIsland.tsx';
-import { registerTexts } from '#features/account/register/register-texts.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { asked, right, server, wrong } from '#support/browser/island-server.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';

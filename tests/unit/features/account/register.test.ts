@@ -2,9 +2,9 @@
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
-import { EMAIL_HOSTS } from '#domain/account/email.ts';
+import { EMAIL_HOSTS } from '#domain/account/credentials.ts';
+import { registerTexts } from '#features/account/account-texts.ts';
 import { RegisterIsland } from '#features/account/register/RegisterIsland.tsx';
-import { registerTexts } from '#features/account/register/register-texts.ts';
 import { LANGUAGES, type Language, languageOf } from '#i18n/languages.ts';
 import type { Result } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';

@@ -14,7 +14,7 @@ import { answerAccount } from '#support/store/store-answers.ts';
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 const tabs = () => textsOf('.tabs-links a');
-const progress = () => page.find<HTMLProgressElement>('.awards-road progress');
+const progress = () => page.find<HTMLProgressElement>('.awards-level-progress progress');
 const stateOf = (name: string) => card(name).querySelector('.award-state')?.textContent;
 
 beforeEach(() => freshAwards());
@@ -31,14 +31,14 @@ test('before the data the bar ends at 50,000, and every group has its tab', asyn
   await open();
   expect(progress().max).toBe(50_000);
   expect(tabs()).toHaveLength(7);
-  expect(document.querySelector('.award-bones[aria-busy=true]')).toBeTruthy();
+  expect(document.querySelector('.award-loading[aria-busy=true]')).toBeTruthy();
 });
 
 test('then at the largest value, and the words beside it say what is left', async () => {
   await open();
   expect([progress().value, progress().max]).toEqual([12_000, 40_000]);
-  expect(page.text('.awards-road-figures')).toBe('12,000 of 40,000 MP. 28,000 MP left to “A hoard”.');
-  expect(page.text('.awards-road-rules')).toBe(
+  expect(page.text('.awards-level-progress-figures')).toBe('12,000 of 40,000 MP. 28,000 MP left to “A hoard”.');
+  expect(page.text('.awards-level-progress-rules')).toBe(
     'The Memories Points you buy count, without the bonus; what is refunded no longer counts.',
   );
   const marks = [...document.querySelectorAll('.milestones li')].map((mark) => [
@@ -56,7 +56,7 @@ test('then at the largest value, and the words beside it say what is left', asyn
 test('who gathered more than the last level asks for is told so, not a share of the end', async () => {
   answerScales({ mpAmount: 45_000, rangeScale: { match: true, lantern: true, crossroads: true, hoard: true } });
   await open();
-  expect(page.text('.awards-road-figures')).toBe('45,000 MP. Every level is reached.');
+  expect(page.text('.awards-level-progress-figures')).toBe('45,000 MP. Every level is reached.');
   expect(progress().getAttribute('aria-valuetext')).toBe('45,000 MP');
 });
 
@@ -78,15 +78,15 @@ test.each([
 ])('the period %j is told', async (period, told) => {
   server.answers['GET /awards/periods'] = foreignAnswer({ periods: [{ scale: 1, ...period }] });
   await open();
-  expect(page.text('.awards-road-rules p + p')).toMatch(told);
+  expect(page.text('.awards-level-progress-rules p + p')).toMatch(told);
 });
 
 test('periods that cannot be had are asked for again; a server without them leaves the line out', async () => {
   server.answers['GET /awards/periods'] = unreachable;
   await open();
   server.answers['GET /awards/periods'] = wrong(404, 'notFound');
-  await page.click('.awards-road .fact-failed button');
-  expect(document.querySelectorAll('.awards-road-rules p')).toHaveLength(1);
+  await page.click('.awards-level-progress .fact-failed button');
+  expect(document.querySelectorAll('.awards-level-progress-rules p')).toHaveLength(1);
 });
 
 test('a card shows six icons at most, and how many more there are', async () => {
@@ -135,7 +135,7 @@ test('an answer that is none of awards is a failure, not an empty page', async (
 test('an old account need not be verified', async () => {
   answerAccount(false, '2024-09-22T04:59:59.000Z');
   await open();
-  expect(page.text('.awards-why-not')).toBe('');
+  expect(page.text('.awards-disabled-reason')).toBe('');
 });
 
 test('records that the server left out are asked for by their ids', async () => {

@@ -102,7 +102,7 @@ test('where it cannot be known whether one may, the server decides', async () =>
   server.answers['GET /auth/getVerifyParameter'] = wrong(500, 'errorOccurred');
   server.answers[CLAIM] = wrong(403, 'notVerified');
   await open();
-  expect(page.text('.awards-why-not')).toContain(texts.checkFailed);
+  expect(page.text('.awards-disabled-reason')).toContain(texts.checkFailed);
   await claim();
   expect(said()).toBe(texts.errors.notVerified);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliveries } from '#features/awards/deliveries/state.ts';
+import { deliveries } from '#features/awards/state.ts';
 import { answerDeliveries, awardItem, ownDelivery } from '#support/awards/award-answers.ts';
 import { closeAwards, freshAwards, open, page, texts, textsOf } from '#support/awards/awards-page.ts';
 import { asked, foreignRefusal, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
@@ -12,7 +12,7 @@ const CODE = 'LAMP2026GIFT';
 const field = () => page.find<HTMLInputElement>('#promotion-code');
 const type = (code: string) => page.type('#promotion-code', code);
 const send = () => page.click('dialog[open] [type=submit]');
-const WON = 'dialog[open] .won-code-won';
+const WON = 'dialog[open] .won-code-rewards';
 const title = () => page.text('dialog[open] h2');
 const error = () => page.text('#promotion-code-error');
 /** Types a code and sends it. */
@@ -24,7 +24,7 @@ const redeem = async (code = CODE) => {
 beforeEach(async () => {
   freshAwards();
   await open();
-  await page.click('.awards-tools button');
+  await page.click('.awards-actions button');
 });
 afterEach(closeAwards);
 
@@ -68,7 +68,7 @@ describe('what a code brought', () => {
     freshAwards();
     known();
     await open();
-    await page.click('.awards-tools button');
+    await page.click('.awards-actions button');
   };
   const icons = () => [...document.querySelectorAll(`${WON} .reward-icon`)].map((icon) => icon.ariaLabel);
 

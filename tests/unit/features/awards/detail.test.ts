@@ -18,7 +18,7 @@ afterEach(closeAwards);
 test('the level that can be claimed is open first, with its description and all it gives', async () => {
   await open();
   expect(page.text('#award-detail-title')).toBe('A lantern');
-  expect(page.text('.award-detail-tale')).toBe('About A lantern.');
+  expect(page.text('.award-detail-description')).toBe('About A lantern.');
   expect(lines()).toEqual([
     ['Hand lampOrange', '×\u00a01'],
     ['OilGray', '×\u00a020'],
@@ -40,7 +40,7 @@ test('the only item of a level tells its facts at once; of several each when it 
   await pick('A match');
   await vi.waitFor(() => expect(page.text('.own-facts .stats')).toContain('ATK'));
   expect(page.text('.own-facts .stats dd')).toBe('42');
-  expect(page.text('.own-facts .tale')).toBe('It was lit.');
+  expect(page.text('.own-facts .record-text')).toBe('It was lit.');
   expect(textsOf('.own-facts .chip')).toEqual(['Ranger']);
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type AwardLevel, readAwards } from '#domain/awards/read-awards.ts';
+import { roman } from '#features/awards/AwardCard.tsx';
 import { awardsTexts } from '#features/awards/awards-texts.ts';
-import { createFormatters } from '#features/awards/formatters.ts';
-import { milestonesOf } from '#features/awards/milestones.ts';
-import { roman } from '#features/awards/roman.ts';
+import { createFormatters } from '#features/awards/context.ts';
+import { milestonesOf } from '#features/awards/LevelProgress.tsx';
 import { languageOf } from '#i18n/languages.ts';
 import { awardLevel } from '#support/awards/award-answers.ts';
 

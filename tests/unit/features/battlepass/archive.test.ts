@@ -16,7 +16,7 @@ import { asked, refusedInAction, right, server } from '#support/browser/island-s
 vi.mock('#session/island-api.ts', () => import('#support/browser/island-server.ts'));
 
 /** The one level with something to claim: it stands before what is claimed already. */
-const OPEN = '.past .tiers:first-of-type .tier:first-child .prize[data-track=free]';
+const OPEN = '.past .tiers:first-of-type .tier:first-child .tier-reward[data-track=free]';
 
 const OLD = { ...PAST_SEASON, id: 'bells', title: {}, phase: 'over' as const, reached: 0, claimed: 0 };
 
@@ -49,8 +49,8 @@ test('one that can still be claimed opens with its reached levels, the open ones
   await openDetails();
   expect(asked('GET /battlepass/seasons/{id}')).toEqual([{ params: { id: 'tides' } }]);
   expect(textsOf('.past .tier-name')).toEqual(['Level 2', 'Level 1']);
-  expect(page.text('.past-rest summary')).toBe('2 more rewards: already claimed, or premium only');
-  expect(textsOf('.past-rest .tier-name')).toEqual(['Level 1']);
+  expect(page.text('.past-more summary')).toBe('2 more rewards: already claimed, or premium only');
+  expect(textsOf('.past-more .tier-name')).toEqual(['Level 1']);
   expect(buttonOf(OPEN).name).toBe('Claim: Season of Tides, level 2, Free');
   await page.click(`${OPEN} button`);
   await page.work(() => page.find('.choose-option input').click());
@@ -69,7 +69,9 @@ test('no button of the page has the name of another one', async () => {
   server.answers['GET /battlepass/seasons/{id}'] = right({ ...PASS, hasPremium: true, prestigeAmount: 400 });
   await open();
   await openDetails();
-  const names = [...document.querySelectorAll('.prize button')].map((button) => button.getAttribute('aria-label'));
+  const names = [...document.querySelectorAll('.tier-reward button')].map((button) =>
+    button.getAttribute('aria-label'),
+  );
   expect(names).toHaveLength(12);
   expect(new Set(names).size).toBe(12);
 });
@@ -81,11 +83,11 @@ test('premium of a season that has ended, granted while it is unfolded, opens wh
   server.answers['GET /battlepass/seasons/{id}'] = right({ ...PASS, hasPremium: true, prestigeAmount: 210 });
   await page.wait(61_000);
   expect(textsOf('.past .tier-name')).toEqual(['Level 1', 'Level 2']);
-  expect(buttonOf('.past .tier:first-child .prize[data-track=premium]')).toMatchObject({
+  expect(buttonOf('.past .tier:first-child .tier-reward[data-track=premium]')).toMatchObject({
     text: 'Claim',
     disabled: false,
   });
-  expect(document.querySelector('.past-rest')).toBeNull();
+  expect(document.querySelector('.past-more')).toBeNull();
 });
 
 test('it stays open when its last reward was claimed', async () => {
@@ -114,7 +116,7 @@ test('stands below the calm page when no season runs', async () => {
   server.answers['POST /auth/getBattlePassByAccount'] = refusedInAction('seasonNone', 'x');
   answerSeasons(null, { past: [PAST_SEASON] });
   await open();
-  expect(document.querySelector('.battlepass-resting')).not.toBeNull();
+  expect(document.querySelector('.battlepass-no-season')).not.toBeNull();
   await openDetails();
   expect(buttonOf(OPEN).disabled).toBe(false);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { momentText } from '#domain/site/moment-text.ts';
+import { momentText } from '#domain/site/dates.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
 import {
@@ -37,15 +37,17 @@ describe('in French', () => {
   test('the season: its title, when it ends, until when it is claimed, points over the last level, and the way to the next', async () => {
     await open(language);
     const moment = (iso: string) => momentText(iso, language.web);
-    expect(page.text('.battlepass-road h2')).toBe('Season of Lanterns');
+    expect(page.text('.battlepass-level-progress h2')).toBe('Season of Lanterns');
     expect(page.text('.battlepass-times')).toContain(fill(texts.runsUntil, { moment: moment(SEASON.endsAt) }));
     expect(page.text('.battlepass-times')).toContain(fill(texts.rule, { moment: moment(SEASON.claimUntil) }));
     const bar = page.find<HTMLProgressElement>('.milestones progress');
     expect([bar.value, bar.max]).toEqual([62.5, 100]);
     const percent = new Intl.NumberFormat(language.web, { style: 'percent' }).format(0.62);
     expect(bar.getAttribute('aria-valuetext')).toBe(fill(texts.barText, { points: 250, last: 400, percent }));
-    expect(page.text('.battlepass-road > p')).toContain(`250 ${fill(texts.ofPoints, { points: 400, percent })}`);
-    expect(page.text('.battlepass-road > p')).toContain(fill(texts.toLevel_other, { points: 50, level: 3 }));
+    expect(page.text('.battlepass-level-progress > p')).toContain(
+      `250 ${fill(texts.ofPoints, { points: 400, percent })}`,
+    );
+    expect(page.text('.battlepass-level-progress > p')).toContain(fill(texts.toLevel_other, { points: 50, level: 3 }));
   });
 
   test('five daily marks: done or not in words, with points and a tooltip that is also their description', async () => {
@@ -136,7 +138,7 @@ describe('each level', () => {
     const items = [rewardItem(1, 'Oil'), rewardItem(2, 'Choice', { chooseOption: true, options })];
     answerPass({ battlePassTiers: [{ ...TIERS[0], freeReward: { title: {}, items } }] });
     await open();
-    expect(page.text(`${prize(1, 'free')} .prize-choice .label`)).toBe('Choose one of 9');
+    expect(page.text(`${prize(1, 'free')} .tier-reward-choice .label`)).toBe('Choose one of 9');
     expect(document.querySelectorAll(`${prize(1, 'free')} a`)).toHaveLength(9);
     expect(page.text(`${prize(1, 'free')} .reward-more`)).toContain('+1');
     expect(page.text(`${prize(1, 'free')} h4`)).toBe('Oil');
@@ -153,7 +155,7 @@ describe('each level', () => {
   ])('a link leads to one’s own, and says so: %s', async (_, given, [expected, name]) => {
     answerPass(given);
     await open();
-    const link = document.querySelector('.battlepass-road-foot a');
+    const link = document.querySelector('.battlepass-level-progress-foot a');
     expect(link?.getAttribute('href') ?? null).toBe(expected);
     expect(link?.textContent ?? null).toBe(name);
     if (expected) expect(document.querySelector(expected)).not.toBeNull();
@@ -164,7 +166,7 @@ test('the bar is full at the last level and beyond, and says so', async () => {
   answerPass({ prestigeAmount: 999 });
   await open();
   expect(page.find<HTMLProgressElement>('.milestones progress').value).toBe(100);
-  expect(page.text('.battlepass-road > p')).toBe(`999 of 400 points (100%). ${texts.roadEnd}`);
+  expect(page.text('.battlepass-level-progress > p')).toBe(`999 of 400 points (100%). ${texts.roadEnd}`);
 });
 
 describe('frozen', () => {
@@ -173,9 +175,9 @@ describe('frozen', () => {
     answerSeasons({ phase: 'frozen', frozenUntil: '2025-08-05T00:00:00.000Z' });
     await open(language);
     const moment = momentText('2025-08-05T00:00:00.000Z', language.web);
-    expect(page.text('.battlepass-why .notice')).toBe(fill(texts.frozen, { date: '05/08/2025', moment }));
+    expect(page.text('.battlepass-reason .notice')).toBe(fill(texts.frozen, { date: '05/08/2025', moment }));
     expect(buttonOf(prize(2, 'free'))).toMatchObject({ disabled: true, why: fill(texts.frozenShort, { moment }) });
-    expect(page.text('.battlepass-road .figure')).toBe('250');
+    expect(page.text('.battlepass-level-progress .figure')).toBe('250');
     await page.click(`${prize(2, 'free')} button`);
     expect(document.activeElement).toBe(page.find('#pass-why'));
     expect(document.querySelector('dialog[open]')).toBeNull();
@@ -195,18 +197,18 @@ describe('frozen', () => {
     answerNoSeasons();
     vi.setSystemTime('2025-08-04T23:59:59Z');
     await open(languageOf('es'));
-    expect(page.text('.battlepass-why')).toContain('congelado hasta el 05/08/2025 (');
+    expect(page.text('.battlepass-reason')).toContain('congelado hasta el 05/08/2025 (');
     await page.end();
     vi.setSystemTime('2025-08-05T00:00:00Z');
     await open(languageOf('es'));
-    expect(page.text('.battlepass-why')).toBe('');
+    expect(page.text('.battlepass-reason')).toBe('');
   });
 });
 
 test('a server with the specified calls alone: the whole page but what only the own call tells', async () => {
   answerNoSeasons();
   await open();
-  expect(page.text('.battlepass-road h2')).toBe(texts.road);
+  expect(page.text('.battlepass-level-progress h2')).toBe(texts.road);
   expect(document.querySelector('.battlepass-times, .battlepass-marks > .label, .past-list')).toBeNull();
   expect(textsOf('.battlepass-mark-name')).toHaveLength(5);
   expect(textsOf('.battlepass-mark .battlepass-mark-more')).toEqual(['Level 90 raid']);
@@ -225,9 +227,9 @@ test('a season that has ended: when it did, until when it is claimed, and no mar
 test('times that could not be loaded can be asked for again; the rest is there', async () => {
   server.answers['GET /battlepass/seasons'] = wrong(500, 'errorOccurred');
   await open();
-  expect(page.text('.battlepass-road-foot .error')).toBe(texts.timesFailed);
+  expect(page.text('.battlepass-level-progress-foot .error')).toBe(texts.timesFailed);
   expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
   answerSeasons();
-  await page.click('.battlepass-road-foot button');
-  expect(page.text('.battlepass-road h2')).toBe('Season of Lanterns');
+  await page.click('.battlepass-level-progress-foot button');
+  expect(page.text('.battlepass-level-progress h2')).toBe('Season of Lanterns');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { battlepassTexts } from '#features/battlepass/battlepass-texts.ts';
-import { claimMessage } from '#features/battlepass/claim-message.ts';
+import { claimMessage } from '#features/battlepass/use-claims.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import type { Failure } from '#lib/failure.ts';
 

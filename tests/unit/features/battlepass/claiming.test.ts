@@ -54,9 +54,9 @@ describe('without a choice', () => {
     await press(1, 'premium');
     expect(bodies()).toEqual([{ tierPoints: 100, track: 'premium' }]);
     expect(buttonOf(prize(1, 'premium'))).toMatchObject({ text: 'Claimed', disabled: true });
-    expect(page.find(prize(1, 'premium')).className).toContain('prize-won');
+    expect(page.find(prize(1, 'premium')).className).toContain('tier-reward-won');
     expect(textsOf('[role=status]')).toContain('Claimed: Gilded steps. It is on its way into the game.');
-    expect(page.find(`${prize(1, 'premium')} a.prize-way`).getAttribute('href')).toBe('/scales');
+    expect(page.find(`${prize(1, 'premium')} a.tier-reward-progress`).getAttribute('href')).toBe('/scales');
     expect(document.activeElement).toBe(page.find(`${prize(1, 'premium')} button`));
     expect($message.get()).toBeNull();
     expect(asked('POST /auth/getBattlePassByAccount')).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('without a choice', () => {
   test('the other track of the level, and a level claimed before, are as they were', async () => {
     await open();
     await press(1, 'premium');
-    expect(page.find(prize(1, 'free')).className).not.toContain('prize-won');
+    expect(page.find(prize(1, 'free')).className).not.toContain('tier-reward-won');
     expect(buttonOf(prize(2, 'premium'))).toMatchObject({ text: 'Claim', disabled: false });
     await press(1, 'free');
     expect(bodies()).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('that did not succeed', () => {
     await press(1, 'premium');
     expect($message.get()).toEqual({ title: 'Pase de batalla', text, status: 'failed' });
     expect(buttonOf(prize(1, 'premium'))).toMatchObject({ text: 'Reclamar', disabled: false });
-    expect(document.querySelector('.prize-won')).toBeNull();
+    expect(document.querySelector('.tier-reward-won')).toBeNull();
   });
 
   test('a lost answer and a retry that says it is claimed: it is claimed, and celebrated', async () => {
@@ -200,7 +200,7 @@ describe('that did not succeed', () => {
     await press(1, 'premium');
     expect($message.get()).toBeNull();
     expect(buttonOf(prize(1, 'premium')).text).toBe('Claimed');
-    expect(page.text(`${prize(1, 'premium')} .prize-way`)).toContain('On its way');
+    expect(page.text(`${prize(1, 'premium')} .tier-reward-progress`)).toContain('On its way');
   });
 
   test('claimed on another device: the message, and claimed it is', async () => {
@@ -210,7 +210,7 @@ describe('that did not succeed', () => {
     await press(1, 'premium');
     expect($message.get()?.text).toContain(texts.errors.rewardClaimed);
     expect(buttonOf(prize(1, 'premium')).text).toBe('Claimed');
-    expect(document.querySelector('.prize-won')).toBeNull();
+    expect(document.querySelector('.tier-reward-won')).toBeNull();
   });
 
   test('an ended session says so itself', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { momentText } from '#domain/site/moment-text.ts';
+import { momentText } from '#domain/site/dates.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { $message } from '#session/message.ts';
 import { answerPass, answerSeasons } from '#support/battlepass/battlepass-answers.ts';
@@ -16,7 +16,7 @@ afterEach(closePass);
 test('an account whose address is not verified claims what it reached, and is not asked about', async () => {
   answerAccount(false);
   await open();
-  expect(page.text('.battlepass-why')).toBe('');
+  expect(page.text('.battlepass-reason')).toBe('');
   expect(buttonOf(prize(2, 'free')).disabled).toBe(false);
   await page.click(`${prize(2, 'free')} button`);
   expect(document.querySelector('dialog[open] .choose')).not.toBeNull();
@@ -33,7 +33,7 @@ describe('what could not be loaded', () => {
     expect(page.text('.battlepass-failed .error')).toBe(`${texts.failed} Sin suerte.`);
     answerPass();
     await page.click('.battlepass-failed button');
-    expect(page.text('.battlepass-road .figure')).toBe('250');
+    expect(page.text('.battlepass-level-progress .figure')).toBe('250');
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('what could not be loaded', () => {
     await open();
     expect($message.get()).toBeNull();
     expect(page.text('.battlepass-failed .error')).toContain(texts.failed);
-    expect(document.querySelector('.tiers, .battlepass-resting')).toBeNull();
+    expect(document.querySelector('.tiers, .battlepass-no-season')).toBeNull();
   });
 
   test('is no failure when no season runs: it says so calmly, and when the next one begins', async () => {
@@ -58,9 +58,9 @@ describe('what could not be loaded', () => {
     });
     await open();
     expect($message.get()).toBeNull();
-    expect(page.text('.battlepass-resting')).toContain(texts.emptyText);
+    expect(page.text('.battlepass-no-season')).toContain(texts.emptyText);
     const moment = momentText('2026-12-20T12:00:00.000Z', 'en');
-    expect(page.text('.battlepass-resting strong')).toBe(`Season of Bells begins on ${moment}.`);
+    expect(page.text('.battlepass-no-season strong')).toBe(`Season of Bells begins on ${moment}.`);
     expect(document.querySelector('.error')).toBeNull();
   });
 });
@@ -115,7 +115,7 @@ describe('asks again', () => {
     server.answers['POST /auth/getBattlePassByAccount'] = refusedInAction('errorOccurred');
     await page.wait(20_000);
     await come();
-    expect(page.text('.battlepass-road .figure')).toBe('250');
+    expect(page.text('.battlepass-level-progress .figure')).toBe('250');
     expect($message.get()).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPass } from '#features/battlepass/read-pass.ts';
+import { readPass } from '#features/battlepass/pass.ts';
 import { BLADES, PASS, rewardItem, TIERS } from '#support/battlepass/battlepass-answers.ts';
 
 it('reads what this server sends', () => {

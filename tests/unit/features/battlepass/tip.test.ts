@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Tip } from '#features/battlepass/Tip.tsx';
+import { Tip } from '#features/battlepass/DailyMarks.tsx';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';
 
 let page: Mounted;

@@ -3,8 +3,7 @@ import type { Item } from '#contract/item.ts';
 import type { RecordPath } from '#domain/catalogue/record-path.ts';
 import type { CallApi } from '#lib/call.ts';
 import { type Failure, UNREACHABLE } from '#lib/failure.ts';
-import { findRecord, namesOf } from '#records/live/find-record.ts';
-import { addressAgain, askedFor, inLanguage, recordAt } from '#records/live/place.ts';
+import { addressAgain, askedFor, findRecord, inLanguage, namesOf, recordAt } from '#records/live/find-record.ts';
 import { findRelated, relatedIds } from '#records/live/related.ts';
 import { item, monster } from '#support/catalogue/small-world.ts';
 

@@ -1,7 +1,7 @@
 import { Matrix4, PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { FIELD_OF_VIEW, framing, LIFT } from '#features/catalogue/model-viewer/framing.ts';
-import { modelFile } from '#features/catalogue/model-viewer/model-file.ts';
+import { FIELD_OF_VIEW, framing, LIFT } from '#features/catalogue/model-viewer/model-scene.ts';
+import { modelFile } from '#features/catalogue/model-viewer/show-model.ts';
 
 /** The farthest that any point of an upright cylinder in the box reaches in the picture: 1 is its edge. */
 function reach(size: { width: number; height: number; depth: number }, aspect: number): { side: number; top: number } {

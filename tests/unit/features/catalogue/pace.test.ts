@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FrameBudget } from '#features/catalogue/model-viewer/frame-budget.ts';
+import { FrameBudget } from '#features/catalogue/model-viewer/rotation.ts';
 
 /** Tells a pace of frames; the answers, one a frame. */
 const told = (pace: FrameBudget, costs: readonly number[]) => costs.map((cost) => pace.took(cost));

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PatchNote } from '#contract/patch-note.ts';
-import { plainLines } from '#features/news/live-note/plain-lines.ts';
-import { showNote } from '#features/news/live-note/show-note.ts';
+import { plainLines, showNote } from '#features/news/live-note/show-note.ts';
 import { makeRelative } from '#features/news/note-times/make-relative.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import { languageOf } from '#i18n/languages.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchedPlayer } from '#domain/ranking/ranking.ts';
-import { CLASSES_OF_LEVEL } from '#domain/ranking/ranking-levels.ts';
+import { CLASSES_OF_LEVEL, searchedPlayer } from '#domain/ranking/ranking.ts';
 import { PlaceFinder } from '#features/ranking/find-places.ts';
 import { rankedRows } from '#features/ranking/ranked-rows.ts';
 import { choosingClass, choosingLevel, DEFAULT_VIEW, searching, sorting, type View } from '#features/ranking/view.ts';

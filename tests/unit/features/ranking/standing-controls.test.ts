@@ -8,7 +8,6 @@ import type { Mounted } from '#support/browser/mount-island.ts';
 import { ranked } from '#support/ranking/ranking-cases.ts';
 import {
   answerRanking,
-  bones,
   choose,
   freshRanking,
   head,
@@ -18,6 +17,7 @@ import {
   players,
   rows,
   signInPlainly,
+  skeletonRows,
   sorted,
 } from '#support/ranking/ranking-page.ts';
 
@@ -107,9 +107,9 @@ test('the first rows are shown while the whole list is on its way; any other vie
   answerRanking(many);
   server.answers['GET /ranking-pvp/'] = new Promise(() => undefined);
   await open();
-  expect([rows().length, names()[0], bones()]).toEqual([50, 'P1', 0]);
+  expect([rows().length, names()[0], skeletonRows()]).toEqual([50, 'P1', 0]);
   await page.click(head('wins'));
-  expect([rows().length, bones(), page.find('table').getAttribute('aria-busy')]).toEqual([0, 50, 'true']);
+  expect([rows().length, skeletonRows(), page.find('table').getAttribute('aria-busy')]).toEqual([0, 50, 'true']);
 });
 
 test('the first rows know how many there are, and the whole list is asked for at once', async () => {
@@ -124,7 +124,7 @@ test('the first rows know how many there are, and the whole list is asked for at
 test('an address that asks for another view waits for the whole list, in the shape of its rows', async () => {
   server.answers['GET /ranking-pvp/'] = new Promise(() => undefined);
   await open('?sort=wins');
-  expect([rows().length, bones()]).toEqual([0, 50]);
+  expect([rows().length, skeletonRows()]).toEqual([0, 50]);
 });
 
 test('a server without an overview is gone without: no time, no marks, the list all the same', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { momentText } from '#domain/site/moment-text.ts';
+import { momentText } from '#domain/site/dates.ts';
 import { COLUMNS } from '#features/ranking/columns.ts';
 import type { RankingTexts } from '#features/ranking/ranking-texts.ts';
 import { fill } from '#i18n/fill.ts';
@@ -119,8 +119,8 @@ describe('in French', () => {
 
   test('nobody matches: it says what to do next, and leads back to everybody', async () => {
     await open('?q=zzz', language);
-    expect(page.text('.ranking-nobody p')).toBe(texts.noMatch);
-    await page.click('.ranking-nobody button');
+    expect(page.text('.ranking-no-results p')).toBe(texts.noMatch);
+    await page.click('.ranking-no-results button');
     expect(rows()).toHaveLength(players.length);
     expect(location.search).toBe('');
   });
@@ -128,7 +128,7 @@ describe('in French', () => {
   test('nobody is ranked yet', async () => {
     answerRanking([]);
     await open('', language);
-    expect(page.text('.ranking-nobody')).toBe(texts.nobody);
+    expect(page.text('.ranking-no-results')).toBe(texts.nobody);
   });
 
   test('the class menu offers the level’s twelve; without a level all 48, grouped by level', async () => {

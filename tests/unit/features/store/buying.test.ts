@@ -58,8 +58,8 @@ describe('the consent', () => {
 
 describe('who may buy', () => {
   const says = async (text: string, address?: string) => {
-    expect(page.text('.before .notice p')).toBe(text);
-    expect(document.querySelector('.before .notice a')?.getAttribute('href') ?? undefined).toBe(address);
+    expect(page.text('.purchase-conditions .notice p')).toBe(text);
+    expect(document.querySelector('.purchase-conditions .notice a')?.getAttribute('href') ?? undefined).toBe(address);
     expect(new Set(disabled())).toEqual(new Set(['true']));
     await page.click('.offers-pack button');
     expect(document.activeElement?.id).toBe('store-why');
@@ -76,10 +76,10 @@ describe('who may buy', () => {
   test('a negative balance says why nothing can be bought, and where help is', async () => {
     $points.set(-500);
     await open(languageOf('fr'));
-    expect(page.text('.before-balance b')).toContain('-500');
+    expect(page.text('.purchase-balance b')).toContain('-500');
     await says(texts.negative, '/fr/tickets');
     await page.work(() => $points.set(0));
-    expect(document.querySelector('.before .notice')).toBeNull();
+    expect(document.querySelector('.purchase-conditions .notice')).toBeNull();
   });
 
   test('nobody while the store is closed', async () => {
@@ -91,10 +91,10 @@ describe('who may buy', () => {
   test('nobody of whom it is not known; it can be asked again', async () => {
     server.answers['GET /auth/getVerifyParameter'] = wrong(500, 'errorOccurred');
     await open();
-    expect(page.text('.before .fact-failed .error')).toBe(texts.checkFailed);
+    expect(page.text('.purchase-conditions .fact-failed .error')).toBe(texts.checkFailed);
     expect(new Set(disabled())).toEqual(new Set(['true']));
     answerAccount(true);
-    await page.click('.before .fact-failed button');
+    await page.click('.purchase-conditions .fact-failed button');
     await tick();
     expect(new Set(disabled())).toEqual(new Set(['false']));
   });
@@ -109,7 +109,7 @@ describe('buying', () => {
       { price: 'MP15000', pvalues: 19_500, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/), terms: 3 },
     ]);
     expect(vi.mocked(redirectTo).mock.calls).toEqual([['https://pay.example/pack']]);
-    expect([overlay(), page.text('.store-leaving')]).toEqual([true, texts.leaving]);
+    expect([overlay(), page.text('.store-redirect-overlay')]).toEqual([true, texts.leaving]);
   });
 
   test('a service sends its plan name, a commission its own, with _ALT for the variant of 15', async () => {
@@ -178,7 +178,7 @@ describe('buying', () => {
     await press('5,000 MP');
     const pressEscape = () => {
       const event = new Event('cancel', { cancelable: true });
-      page.find('.store-leaving').dispatchEvent(event);
+      page.find('.store-redirect-overlay').dispatchEvent(event);
       return event.defaultPrevented;
     };
     let kept = false;

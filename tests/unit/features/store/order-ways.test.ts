@@ -22,7 +22,7 @@ test('the head leads to the orders, on the same page, unless the server tells of
   expect(document.querySelector('#orders')?.textContent).toBe(texts.orders);
   server.answers['GET /payments/orders'] = wrong(404, 'notFound');
   await page.work(() => $points.set(1));
-  expect(page.find('.store-to-orders').classList.contains('store-stands-in')).toBe(true);
+  expect(page.find('.store-to-orders').classList.contains('store-invisible')).toBe(true);
 });
 
 test('an address that names an order leads to it: its request stands open with the focus, and that it is paid is said', async () => {
@@ -36,7 +36,7 @@ test('an address that names an order leads to it: its request stands open with t
   expect(row(1).querySelector('details')?.open).toBe(true);
   expect(came.mock.contexts).toEqual([row(1)]);
   expect(document.activeElement).toBe(row(1).querySelector('textarea'));
-  expect(page.text('.order-said .notice--done')).toBe(texts.paid);
+  expect(page.text('.order-message .notice--done')).toBe(texts.paid);
   await page.work(() => $points.set(2));
   expect(came).toHaveBeenCalledOnce();
 });
@@ -47,7 +47,7 @@ test.each(['#order-', '#order-nobody', '#order-00000000-0000-4000-8000-999999999
     answerOrders([anOrder(PAID)]);
     history.replaceState(null, '', `/store${hash}`);
     await open();
-    expect([document.querySelector('.order-said .notice'), document.activeElement]).toEqual([null, document.body]);
+    expect([document.querySelector('.order-message .notice'), document.activeElement]).toEqual([null, document.body]);
   },
 );
 

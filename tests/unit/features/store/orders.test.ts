@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order, OrderState } from '#contract/store.ts';
-import { momentText } from '#domain/site/moment-text.ts';
+import { momentText } from '#domain/site/dates.ts';
 import { formatPrice } from '#domain/store/money.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
-import { $purchase } from '#session/purchases.ts';
-import { $points } from '#session/state.ts';
+import { $points, $purchase } from '#session/state.ts';
 import { asked, right, server, unreachable, wrong } from '#support/browser/island-server.ts';
 import { anOrder, answerOrders, guildRequest, PAID, row, SERVICE } from '#support/store/store-history.ts';
 import { card, closeStore, freshStore, open, page, texts, textsOf } from '#support/store/store-page.ts';
@@ -34,12 +33,12 @@ test('orders are listed as they come, newest first, with what, when, points, pri
   ]);
   await open(language);
   const number = new Intl.NumberFormat('fr').format;
-  expect(textsOf('.order-what b')).toEqual([
+  expect(textsOf('.order-name b')).toEqual([
     `${number(6_500)} MP`,
     fill(texts.plans.commissionOutfit, { designer: '[DA]lenalee' }),
     `${number(520)} MP`,
   ]);
-  expect(textsOf('.order-what time')).toEqual(Array(3).fill(momentText('2031-02-03T04:05:06.000Z', 'fr')));
+  expect(textsOf('.order-name time')).toEqual(Array(3).fill(momentText('2031-02-03T04:05:06.000Z', 'fr')));
   expect(textsOf('.order-points')).toEqual([`${number(5_000)} + ${number(1_500)} MP`, '', '']);
   expect(textsOf('.order-price')).toEqual([
     ...[formatPrice(10, 'EUR', 'fr'), formatPrice(15, 'EUR', 'fr'), formatPrice(1.5, 'BRL', 'fr')],
@@ -48,10 +47,10 @@ test('orders are listed as they come, newest first, with what, when, points, pri
 });
 
 test.each([
-  ['created', 'waits', ['Cancel the order']],
-  ['pending', 'waits', ['Continue paying', 'Cancel the order']],
-  ['capturing', 'waits', []],
-  ['review', 'waits', []],
+  ['created', 'pending', ['Cancel the order']],
+  ['pending', 'pending', ['Continue paying', 'Cancel the order']],
+  ['capturing', 'pending', []],
+  ['review', 'pending', []],
   ['paid', 'done', ['Receipt']],
   ['cancelled', 'ended', []],
   ['expired', 'ended', []],
@@ -103,7 +102,7 @@ test('cancelling asks once, says what came of it, and the next purchase of the s
   expect(asked('POST /payments/orders/{id}/cancel')).toEqual([{ params: { id: order.id } }]);
   expect(page.text('.order-orders .notice--done')).toBe(texts.cancelled);
   expect([part(0, '.order-state'), ...controls(0)]).toEqual([texts['state.cancelled']]);
-  expect(document.activeElement?.className).toBe('order-said');
+  expect(document.activeElement?.className).toBe('order-message');
   await buy();
   const keys = asked('POST /payments').map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
   expect(new Set(keys).size).toBe(2);
@@ -148,7 +147,7 @@ test('the receipt has order number, dates, what, points with bonus, price, provi
     [texts.receiptState]: texts['state.paid'],
   });
   expect(page.text('.order-receipt-from')).toContain('Memoria');
-  await page.click('.order-receipt-ways button[type=button]');
+  await page.click('.order-receipt-actions button[type=button]');
   expect(print).toHaveBeenCalledOnce();
   await page.work(() => document.querySelector('.order-receipt-facts')?.closest('dialog')?.close());
   expect(document.querySelector('.order-receipt-facts')).toBeNull();
@@ -202,7 +201,7 @@ test.each([
 ] as const)('an order that is %s tells of its points %j: only what was paid has credited them', async (state, told) => {
   answerOrders([anOrder({ state, href: null })]);
   await open();
-  expect([part(0, '.order-what b'), part(0, '.order-points')]).toEqual(['6,500 MP', told]);
+  expect([part(0, '.order-name b'), part(0, '.order-points')]).toEqual(['6,500 MP', told]);
 });
 
 test('an order of which a part went back says so in words, in the list and on its receipt', async () => {
@@ -259,7 +258,7 @@ test('a purchase that has arrived reloads the history: points by the balance, al
   expect(part(0, '.order-state')).toBe(texts['state.paid']);
   answerOrders([anOrder({ ...SERVICE, ...PAID }), { ...order, ...PAID }]);
   await page.work(() => $purchase.set({ points: 19_000, before: 19_000 }));
-  expect(textsOf('.order-what b')[0]).toBe(texts.plans.CHANGE_GUILD_NAME);
+  expect(textsOf('.order-name b')[0]).toBe(texts.plans.CHANGE_GUILD_NAME);
 });
 
 test('no orders, failed orders and a server that does not tell are three different things', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renamingOf } from '#features/store/renaming/own-renaming.ts';
+import { renamingOf } from '#features/store/renaming/show-renaming.ts';
 import { createExistenceCheck, type Existence } from '#lib/existence-check.ts';
 import type { Result } from '#lib/failure.ts';
 import { aRequest } from '#support/store/orders.ts';

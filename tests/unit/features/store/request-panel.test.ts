@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceRequest } from '#contract/store.ts';
 import { RequestPanel } from '#features/store/requests/RequestPanel.tsx';
-import { requestTexts } from '#features/store/requests/request-texts.ts';
+import { requestTexts } from '#features/store/store-texts.ts';
 import { fill } from '#i18n/fill.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { asked, right, server, wrong } from '#support/browser/island-server.ts';
@@ -47,7 +47,7 @@ describe('a bought service', () => {
       expect(page.find('.request').getAttribute('aria-label')).toBe(texts[state]);
       const hint = document.querySelector('.request > .hint')?.textContent;
       expect(hint).toBe(state === 'waiting' ? undefined : texts[`${state}Text`]);
-      expect(page.text('.request-words .label')).toBe(state === 'waiting' ? texts.asks : texts.answer);
+      expect(page.text('.request-message .label')).toBe(state === 'waiting' ? texts.asks : texts.answer);
       expect(page.text('.request-text')).toBe('<i>Which sword?</i>');
       const isChangeable = state === 'waiting' || state === 'open';
       expect(document.querySelectorAll('form')).toHaveLength(isChangeable ? 1 : 0);
@@ -56,7 +56,7 @@ describe('a bought service', () => {
 
   it('that the team has asked about shows the question, and takes the answer', async () => {
     const texts = await open(recovery({ answer: 'Which sword?', details: { text: WORDS } }), 'br');
-    expect(page.text('.request-words')).toBe(`${texts.asks}Which sword?`);
+    expect(page.text('.request-message')).toBe(`${texts.asks}Which sword?`);
     expect(page.text('.field label')).toBe(texts.yourAnswer);
     await page.end();
     await open(recovery(), 'br');
@@ -79,7 +79,7 @@ describe('a bought service', () => {
     expect(page.text('button')).toBe(texts.save);
     await page.end();
     await open(recovery({ state: 'working', details: { text: WORDS } }), 'es');
-    expect(page.text('.request-words')).toBe(texts.said + WORDS);
+    expect(page.text('.request-message')).toBe(texts.said + WORDS);
   });
 
   it.each(['', 'too short', ' '.repeat(40), 'x'.repeat(4_001)])(

@@ -95,8 +95,10 @@ describe('in French', () => {
 
   test('the consent waives cancellation and refund once content is unlocked, and leads to the clause that says so', async () => {
     await open(language);
-    expect(page.text('.before label')).toContain(fill(texts.clauseLink, { number: '4.7' }));
-    const links = [...document.querySelectorAll('.before label a')].map((link) => link.getAttribute('href'));
+    expect(page.text('.purchase-conditions label')).toContain(fill(texts.clauseLink, { number: '4.7' }));
+    const links = [...document.querySelectorAll('.purchase-conditions label a')].map((link) =>
+      link.getAttribute('href'),
+    );
     expect(links).toEqual(['/terms', '/terms#payments-waiver']);
     expect(page.find<HTMLInputElement>('#store-consent').checked).toBe(false);
   });
@@ -141,7 +143,7 @@ describe('what is sold', () => {
       ...['Sold out', '10 places left', '4 places left'],
     ]);
     expect(document.querySelector('.order-orders')).toBeNull();
-    expect(page.text('.before-pay')).toBe(texts.payElsewhere);
+    expect(page.text('.purchase-payment')).toBe(texts.payElsewhere);
   });
 
   test('sold out is shown and not offered', async () => {
@@ -184,18 +186,20 @@ test('a balance that could not be loaded is no skeleton for ever: it says so, an
   const failure = { status: 0, code: 'network', message: null };
   vi.mocked(refreshPoints).mockResolvedValueOnce({ ok: false, failure });
   await open();
-  expect(page.text('.before > .fact-failed .error')).toBe(`${texts.balanceFailed} ${texts.errors.network}`);
-  expect(document.querySelector('.before-balance')).toBeNull();
-  await page.click('.before > .fact-failed button');
+  expect(page.text('.purchase-conditions > .fact-failed .error')).toBe(
+    `${texts.balanceFailed} ${texts.errors.network}`,
+  );
+  expect(document.querySelector('.purchase-balance')).toBeNull();
+  await page.click('.purchase-conditions > .fact-failed button');
   await page.work(() => $points.set(12_500));
-  expect(page.text('.before-balance b')).toBe('12,500 MP');
+  expect(page.text('.purchase-balance b')).toBe('12,500 MP');
 });
 
 test('a balance that the session knows stays when it could not be asked for anew', async () => {
   const failure = { status: 503, code: null, message: null };
   vi.mocked(refreshPoints).mockResolvedValueOnce({ ok: false, failure });
   await open();
-  expect(page.text('.before-balance b')).toBe('12,500 MP');
+  expect(page.text('.purchase-balance b')).toBe('12,500 MP');
 });
 
 test('the island has every text of the store but those that the page says', () => {

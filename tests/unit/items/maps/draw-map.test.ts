@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { drawMap } from '#items/maps/draw-map.ts';
+import { drawMap } from '#items/maps/draw-halls.ts';
 import { namedPlaces } from '#items/maps/place-names.ts';
 import { type SceneKind, sceneKind } from '#items/maps/scene-kind.ts';
 

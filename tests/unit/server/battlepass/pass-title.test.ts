@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passTitle } from '#server/battlepass/pass-title.ts';
+import { passTitle } from '#server/battlepass/claim-pass.ts';
 
 const SEASON = { title: { en: 'Season of Tides', es: 'Temporada de las mareas' } };
 const REWARD = { title: { en: 'The cloak', es: 'La capa', fr: 'La cape' } };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FindItemsQuery } from '#contract/calls/database.ts';
+import { FindItemsQuery } from '#contract/catalogue.ts';
 import { belongs, filterOf, passes } from '#domain/catalogue/item-filter.ts';
 import { between, pick, seeded } from '#scripts/bench/random.ts';
-import { findItems } from '#server/catalogue/find-items.ts';
 import { itemEntry } from '#server/catalogue/item-entry.ts';
+import { findItems } from '#server/catalogue/queries.ts';
 import { indexRecords } from '#server/catalogue/records.ts';
+import { itemRow } from '#server/catalogue/seed.ts';
 import { indexNames } from '#server/catalogue/trigrams.ts';
-import { itemRow } from '#server/seed/world-rows.ts';
 import { item } from '#support/catalogue/small-world.ts';
 
 const random = seeded(7, 'names');

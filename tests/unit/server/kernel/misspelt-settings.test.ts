@@ -43,12 +43,12 @@ test.each([
   expect(told({ [name]: 'x' })).toEqual([]);
 });
 
-test('what is a setting, is empty, or is like a setting that is given is not told', () => {
+test('a setting, an empty variable, and one like a given setting cause no warning', () => {
   expect(told({ PORT: '1', PUBLIC_ORIGIN: 'x', PUBLC_ORIGIN: 'x', DATABSE_URL: '' })).toEqual([]);
   expect(told({ OAUTH_SECRET: 'x', AUTH_SECRET: 'x' })).toEqual([]);
 });
 
-test('whoever reads the settings tells of it once, on the standard error, and goes on', () => {
+test('reading the settings warns once, on the standard error, and continues', () => {
   vi.stubEnv('SETTINGS_LOOKED_AT', '');
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const home = mkdtempSync(join(tmpdir(), 'portal-misspelt-'));

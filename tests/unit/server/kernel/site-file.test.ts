@@ -61,8 +61,8 @@ describe('site.json', () => {
     expect(site.downloads).toEqual(SAMPLE_DOWNLOADS);
   });
 
-  test('is as the README shows it', () => {
-    const [, example] = /```json\n(\s+\{\s+"links"[\s\S]+?)```/.exec(readSource('README.md')) ?? [];
+  test('is as the manual shows it', () => {
+    const [, example] = /```json\n(\s+\{\s+"links"[\s\S]+?)```/.exec(readSource('src/build/OPERATING.md')) ?? [];
     const { site } = settingsOf(example ?? '');
     expect([site.links.support, site.downloads?.version]).toEqual(['support@portal.example.com', '2.4.1']);
   });
@@ -126,7 +126,7 @@ describe('site.json', () => {
     },
   );
 
-  test('that is no JSON, or cannot be read, is told in one sentence', () => {
+  test('that is no JSON, or cannot be read, is reported in one sentence', () => {
     expect(refusal('{"links": {},}')).toMatch(/site\.json is not valid JSON \([^\n]+\): correct it there\.$/);
     const home = temporaryFolder();
     mkdirSync(join(home, 'site.json'));

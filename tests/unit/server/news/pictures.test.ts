@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchPicture, type PictureNetwork } from '#server/news/pictures/fetch-picture.ts';
+import { fetchPicture, isPublicAddress, type PictureNetwork } from '#server/news/pictures/fetch-picture.ts';
 import { createPictures, importPictures } from '#server/news/pictures/import-pictures.ts';
-import { isPublicAddress } from '#server/news/pictures/public-address.ts';
 import { isNotePictureName, notePictureName } from '#snapshot/note-pictures.ts';
 import { openPictureHost, type PictureHost } from '#support/news/picture-host.ts';
 
@@ -59,7 +58,7 @@ describe('a picture of another host', () => {
     },
   );
 
-  it('that has moved is asked for under the name of its host', () => {
+  it('that has moved is requested under the name of its host', () => {
     expect(host.asked).toContain('other.example/a.png');
   });
 
@@ -101,7 +100,7 @@ describe('a picture of another host', () => {
     await expect(fetchPicture(address, network)).rejects.toThrow(reason);
   });
 
-  it('whose host has one address inside is never asked, and is connected to where it was looked up', async () => {
+  it('whose host has one private address is never requested, and is connected to at the resolved address', async () => {
     let turns = 0;
     const resolve = async () => {
       turns += 1;
@@ -114,7 +113,7 @@ describe('a picture of another host', () => {
   });
 });
 
-it('a picture that cannot be replaced in a note is told as one that did not come', async () => {
+it('a picture that cannot be replaced in a note is reported as failed', async () => {
   const [source, other] = ['https://x.example/a.png', 'https://x.example/b.png'];
   const bytes = Buffer.from('a picture');
   const bring = async (address: string) => ({ name: notePictureName(bytes), bytes, source: address });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isNamed } from '#domain/ranking/ranking.ts';
-import { createNameSearch } from '#server/ranking/name-search.ts';
+import { createNameSearch } from '#server/ranking/ranking-source.ts';
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', '\n', 'é', '\ud83c'), maxLength: 5 });
 

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it, vi } from 'vitest';
 import type { RankingPlayer } from '#contract/ranking.ts';
 import { SerializedJson } from '#server/kernel/http/serialized-json.ts';
-import { cacheSearches } from '#server/ranking/search-cache.ts';
+import { cacheSearches } from '#server/ranking/ranking-source.ts';
 
 const MEGABYTE = 1024 * 1024;
 

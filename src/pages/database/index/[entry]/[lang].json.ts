@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { indexFile } from '#components/catalogue/files/index-file.ts';
+import { indexFile } from '#components/catalogue/data-files.ts';
 import { indexName } from '#domain/site/addresses.ts';
 import { LIST_ENTRIES } from '#domain/site/side-bar.ts';
 import { LANGUAGES } from '#i18n/languages.ts';

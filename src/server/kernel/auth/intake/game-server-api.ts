@@ -1,21 +1,37 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Clock } from '#server/kernel/clock.ts';
+import { lt } from 'drizzle-orm';
+import { type Clock, DAY } from '#server/kernel/clock.ts';
 import type { Db } from '#server/kernel/db/database.ts';
 import { unknownAddress } from '#server/kernel/http/errors.ts';
 import { HttpError } from '#server/kernel/http-error.ts';
 import type { Limits } from '#server/kernel/limits.ts';
-import { secretsIn } from '../auth-secret.ts';
+import { intakeUses } from '../schema.ts';
+import { secretsIn } from '../secrets.ts';
 import { bodyDigest, INTAKE_HEADERS, isSameHex, signReport } from './signature.ts';
-import { consumeNonce } from './used-signatures.ts';
 
-/** A report whose headers are right: its body may be read. */
+/** Records a signature; false when it was used before, also by a parallel request. */
+async function consumeNonce(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
+  const added = await db
+    .insert(intakeUses)
+    .values({ signature, expiresAt })
+    .onConflictDoNothing()
+    .returning({ signature: intakeUses.signature });
+  return added.length > 0;
+}
+
+/** Deletes signatures that expired more than a day ago: a process with a wrong clock accepts none a second time. */
+export async function purgeUsedSignatures(db: Db, now: Date): Promise<void> {
+  await db.delete(intakeUses).where(lt(intakeUses.expiresAt, new Date(now.getTime() - DAY)));
+}
+
+/** A report with valid headers: its body may be read. */
 export type Signed = { digest: string; signature: string; expiresAt: Date };
 
-/** The door that the game server alone comes in by. */
+/** Checks the signed reports of the game server. */
 export type Intake = {
-  /** Judges the headers, before anything of the body is read; `path` is the call's, below the API base. */
+  /** Checks the headers before the body is read; `path` is the call's, below the API base. */
   verifySignature: (path: string, headers: IncomingHttpHeaders) => Signed;
-  /** Judges the body as it came, before it is parsed, and takes its signature for good. */
+  /** Checks the body before it is parsed, and uses its signature up. */
   consumeNonce: (signed: Signed, body: Buffer) => Promise<void>;
 };
 
@@ -32,7 +48,7 @@ function header(headers: IncomingHttpHeaders, name: string, form: RegExp): strin
 
 type Deps = { db: Db; clock: Clock; limits: Pick<Limits, 'intakeSeconds'>; secret: string | null };
 
-/** Makes the door; without a secret it is none: its calls answer as addresses that no call has. */
+/** Without a secret the calls are refused as unknown addresses. */
 export function createIntake({ db, clock, limits, secret }: Deps): Intake {
   const timeouts = limits.intakeSeconds * 1000;
   const secrets = secret === null ? null : secretsIn(secret);

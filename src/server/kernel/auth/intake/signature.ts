@@ -7,10 +7,10 @@ export const INTAKE_HEADERS = {
   signature: 'x-intake-signature',
 } as const;
 
-/** What the game server signs: when (seconds since 1970, as text), to which call (its path below the API base), and what it says. */
+/** What the game server signs: the time (seconds since 1970, as text), the call's path below the API base, and the body's digest. */
 type SignedParts = { time: string; path: string; digest: string };
 
-/** SHA-256 of a body, in hexadecimal digits: it is what is signed, so that a stranger is turned away before the body is read. */
+/** SHA-256 of a body, in hexadecimal digits. The digest is signed, so that a wrong signature is refused before the body is read. */
 export function bodyDigest(body: Buffer | string): string {
   return createHash('sha256').update(body).digest('hex');
 }
@@ -34,7 +34,7 @@ export function signedHeaders(
   };
 }
 
-/** Whether two texts of hexadecimal digits are one; tells nothing by the time it takes. */
+/** Compares two texts of hexadecimal digits in constant time. */
 export function isSameHex(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -2,7 +2,61 @@ import type { Call } from '#contract/call.ts';
 import { calls, type KnownCall } from '#contract/calls.ts';
 import { operations } from '#contract/operations.ts';
 import { refusalsOf } from './described-call.ts';
-import { tidyComponents } from './tidy-components.ts';
+
+type Schemas = Record<string, unknown>;
+
+const REFERENCE = /"\$ref":"#\/components\/schemas\/([^"]+)"/g;
+/** The generator's suffix for the schema of a request, beside that of the same thing in an answer. */
+const INPUT = 'Input';
+
+function namesIn(value: unknown): string[] {
+  return [...JSON.stringify(value).matchAll(REFERENCE)].map(([, name = '']) => name);
+}
+
+/** The same value with other names in its references. */
+function renamed<Value>(value: Value, nameOf: (name: string) => string): Value {
+  const text = JSON.stringify(value);
+  return JSON.parse(text.replace(REFERENCE, (_, name: string) => `"$ref":"#/components/schemas/${nameOf(name)}"`));
+}
+
+/** Names that can be reached from `start`. */
+function reachable(start: unknown, schemas: Schemas): Set<string> {
+  const seen = new Set<string>();
+  const waiting = namesIn(start);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    waiting.push(...namesIn(schemas[name]));
+  }
+  return seen;
+}
+
+/** The plain name of schemas that are only sent, or are the same sent and answered: two names would suggest a difference. */
+function plainNames(used: Set<string>, schemas: Schemas): Map<string, string> {
+  const plain = new Map<string, string>();
+  for (const name of used) {
+    const base = name.slice(0, -INPUT.length);
+    if (name.endsWith(INPUT) && base in schemas) plain.set(name, base);
+  }
+  const nameOf = (name: string) => plain.get(name) ?? name;
+  const differs = ([sent, answered]: [string, string]) =>
+    used.has(answered) &&
+    JSON.stringify(renamed(schemas[sent], nameOf)) !== JSON.stringify(renamed(schemas[answered], nameOf));
+  // Each one that differs may be part of another.
+  for (let odd = [...plain].filter(differs); odd.length > 0; odd = [...plain].filter(differs)) {
+    for (const [sent] of odd) plain.delete(sent);
+  }
+  return plain;
+}
+
+/** Drops the schemas that `rest`, the other parts of the description, does not lead to, and calls the others by plain names. */
+function tidyComponents<Rest>(rest: Rest, schemas: Schemas): { rest: Rest; schemas: Schemas } {
+  const used = reachable(rest, schemas);
+  const plain = plainNames(used, schemas);
+  const nameOf = (name: string) => plain.get(name) ?? name;
+  const kept = [...used].sort().map((name) => [nameOf(name), renamed(schemas[name], nameOf)] as const);
+  return { rest: renamed(rest, nameOf), schemas: Object.fromEntries(kept) };
+}
 
 type Described = {
   operationId?: string;
@@ -51,7 +105,6 @@ function successOf({ refusesInAction }: Call): string {
   return refusesInAction ? "Success, or a refusal with `action: 'error'`." : 'Success.';
 }
 
-/** Whether the call reads nothing of its body. */
 function ignoresBody({ content }: NonNullable<Described['requestBody']>): boolean {
   const schema = content['application/json']?.schema;
   return schema !== undefined && Object.keys(schema).length === 0;
@@ -70,8 +123,8 @@ function finishOperation(described: Described): void {
 }
 
 /**
- * Leaves out what says nothing to a client: the bounds of every whole number that JavaScript can hold, and that an answer has no
- * further fields, which a later version may add.
+ * Leaves out what does not inform a client: the bounds of JavaScript's whole numbers, and `additionalProperties: false` of answers,
+ * to which a later version may add fields.
  */
 function withoutNoise(key: string, value: unknown): unknown {
   const isNoise =
@@ -81,7 +134,7 @@ function withoutNoise(key: string, value: unknown): unknown {
   return isNoise ? undefined : value;
 }
 
-/** Adds to a description, made of the routes, what routes do not tell: refusals, and components with names as clients expect them. */
+/** Adds to the description of the routes what routes do not contain: refusals, and components with the names that clients expect. */
 export function finishDocument(made: unknown): Document {
   const document: Document = JSON.parse(JSON.stringify(made), withoutNoise);
   for (const { get, post } of Object.values(document.paths)) {

@@ -1,19 +1,63 @@
-import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import * as account from '#contract/account.ts';
+import * as awards from '#contract/awards.ts';
+import * as battlepass from '#contract/battlepass.ts';
 import type { Call } from '#contract/call.ts';
 import { API_BASE, calls, type KnownCall } from '#contract/calls.ts';
+import { Guide, Related } from '#contract/catalogue.ts';
+import * as config from '#contract/config.ts';
+import * as delivery from '#contract/delivery.ts';
+import * as errors from '#contract/errors.ts';
+import { RankingReport } from '#contract/intake.ts';
+import * as item from '#contract/item.ts';
+import * as monster from '#contract/monster.ts';
 import { operations } from '#contract/operations.ts';
+import * as patchNote from '#contract/patch-note.ts';
+import * as ranking from '#contract/ranking.ts';
+import * as store from '#contract/store.ts';
+import * as text from '#contract/text.ts';
+import * as tickets from '#contract/tickets.ts';
 import { SITE } from '#domain/site/site.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import { sendEncoded } from '../send-json.ts';
 import { SerializedJson } from '../serialized-json.ts';
-import { SECURITY_SCHEMES } from './described-call.ts';
+import { SECURITY_SCHEMES, TAGS } from './described-call.ts';
 import { finishDocument } from './finish-document.ts';
-import { namedSchemas } from './named-schemas.ts';
-import { TAGS } from './tags.ts';
+
+const MODULES = [
+  account,
+  awards,
+  battlepass,
+  config,
+  delivery,
+  errors,
+  item,
+  monster,
+  patchNote,
+  ranking,
+  store,
+  text,
+  tickets,
+  { Guide, Related, RankingReport },
+];
+
+/** A plain text or number with bounds needs no name. */
+const isWorthNaming = (value: unknown): value is z.ZodType =>
+  value instanceof z.ZodObject || value instanceof z.ZodUnion || value instanceof z.ZodEnum;
+
+/** The contract's schemas by the names they are exported under: components of the API's description. */
+function namedSchemas(): z.core.$ZodRegistry<{ id: string }> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of MODULES.flatMap((exported) => Object.entries<unknown>(exported))) {
+    if (isWorthNaming(schema)) registry.add(schema, { id });
+  }
+  return registry;
+}
 
 /** The page draws itself with inline styles; nothing of it comes from another host. */
 const PAGE_POLICY = [
@@ -30,7 +74,7 @@ const DESCRIPTION = `Every refusal is \`{statusCode, message, code}\`; \`statusC
 Calls of the battle pass refuse in HTTP 200 with \`{action: 'error', message, code}\`, a change of password in HTTP 200 with
 \`statusCode: 500\`. Fields that are not listed may be added at any time.`;
 
-/** What the operator decides of the description. */
+/** The operator's part of the description. */
 export type DocsSettings = Pick<Settings, 'publicOrigin' | 'publicApiBase' | 'site'>;
 
 const schemaRegistry = namedSchemas();
@@ -44,13 +88,13 @@ const FILE_FORMS = new Map<string, z.ZodType>(
   }),
 );
 
-/** A file is taken out of a form before its schema judges it: here it stands beside the other fields. */
+/** A file is taken out of a form before its schema checks it: the description lists it beside the other fields. */
 const transform: NonNullable<FastifyDynamicSwaggerOptions['transform']> = ({ schema, ...route }) => {
   const form = FILE_FORMS.get(schema?.operationId ?? '');
   return describeRoute({ schema: form ? { ...schema, body: form } : schema, ...route });
 };
 
-/** Addresses below which the calls are: as browsers reach them, and as whoever reads the description here does. */
+/** Base addresses of the calls: as browsers reach them, and as a reader of this description does. */
 function serversOf({ publicOrigin, publicApiBase }: DocsSettings) {
   return [
     { url: (publicApiBase || publicOrigin) + API_BASE, description: 'The portal' },
@@ -58,12 +102,12 @@ function serversOf({ publicOrigin, publicApiBase }: DocsSettings) {
   ];
 }
 
-/** Whom whoever builds on the API may ask, where the operator names an address. */
+/** The support address, where the operator names one. */
 function contactOf({ site: { links } }: DocsSettings) {
   return links.support ? { contact: { name: `${SITE.product} support`, email: links.support } } : {};
 }
 
-/** Answers the description from memory: it is made for the first who asks, and the page's own files are left to their plugin. */
+/** Answers the description from memory: the first request makes it. The plugin serves the page's own files. */
 function answerReady(api: FastifyInstance): onRequestHookHandler {
   let ready: SerializedJson<unknown> | null = null;
   return (request, reply, next) => {
@@ -91,7 +135,7 @@ export async function serveDocs(api: FastifyInstance, settings: DocsSettings): P
   });
   await api.register(swaggerUi, {
     routePrefix: '/docs',
-    // The page's links do not know the prefix of the plugin that holds it.
+    // The page's links lack the prefix of the plugin that serves it.
     indexPrefix: API_BASE,
     staticCSP: PAGE_POLICY,
     uiConfig: { validatorUrl: null },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fromDecimal, type Money } from '#domain/store/money.ts';
 import { type Capture, type Payment, ProviderUnavailableError, type Reversal } from '../provider.ts';
 
-/** An amount as PayPal writes it, read. */
-export const PayPalMoney = z
+/** Reads an amount as PayPal writes it. */
+const PayPalMoney = z
   .object({ currency_code: z.string(), value: z.string() })
   .transform(({ currency_code, value }, context): Money => {
     const money = fromDecimal(value, currency_code);
@@ -12,14 +12,14 @@ export const PayPalMoney = z
     return z.NEVER;
   });
 
-/** Ids are PayPal's, and go into addresses. */
-export const PayPalId = z.string().regex(/^[\dA-Z-]{1,60}$/i);
+/** PayPal's ids become parts of addresses. */
+const PayPalId = z.string().regex(/^[\dA-Z-]{1,60}$/i);
 
 const Link = z.object({ href: z.string(), rel: z.string() });
 
 const PayPalCapture = z.object({ id: PayPalId, status: z.string(), amount: PayPalMoney });
 
-/** Money that went back, is on its way, or stayed. */
+/** A refund that is completed, pending or failed. */
 export const PayPalRefund = z.object({ id: PayPalId, status: z.string(), amount: PayPalMoney });
 
 const Unit = z.object({
@@ -28,7 +28,7 @@ const Unit = z.object({
     .optional(),
 });
 
-/** An order, as far as the portal reads it; a short answer has no units. */
+/** The parts of an order that the portal reads. A short answer has no units. */
 export const PayPalOrder = z.object({
   id: PayPalId,
   status: z.string(),
@@ -37,7 +37,7 @@ export const PayPalOrder = z.object({
 });
 export type PayPalOrder = z.infer<typeof PayPalOrder>;
 
-/** Reads an answer; throws `ProviderUnavailableError` for one that says something else, without quoting it. */
+/** Reads an answer; throws `ProviderUnavailableError` for another form, without quoting it. */
 export function readAnswer<T>(schema: z.ZodType<T>, what: string, json: unknown): T {
   const read = schema.safeParse(json);
   if (read.success) return read.data;
@@ -45,7 +45,7 @@ export function readAnswer<T>(schema: z.ZodType<T>, what: string, json: unknown)
   throw new ProviderUnavailableError(`PayPal's answer about ${what} is not what it should be, at ${place}`);
 }
 
-/** A refund that is under way may still fail; one that failed or was called off moved nothing. */
+/** null: a pending refund may still fail, and a failed or cancelled one returned no money. */
 export function reversalOf({ id, status, amount }: z.infer<typeof PayPalRefund>): Reversal | null {
   return status === 'COMPLETED' ? { ref: id, kind: 'refund', money: amount } : null;
 }
@@ -67,7 +67,7 @@ const OF_CAPTURE: Record<string, 'pending' | 'completed' | 'declined'> = {
   FAILED: 'declined',
 };
 
-/** The capture that counts: one that brought money before one that may, and that before one that did not. */
+/** The capture that counts: completed before pending before declined. */
 function bestCapture(order: PayPalOrder): { capture: Capture; status: 'pending' | 'completed' | 'declined' } | null {
   const captures = order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
   for (const wanted of ['completed', 'pending', 'declined'] as const) {
@@ -77,7 +77,7 @@ function bestCapture(order: PayPalOrder): { capture: Capture; status: 'pending' 
   return null;
 }
 
-/** An order in the portal's words; null when the answer is too short to tell. Throws for a state that nobody knows. */
+/** The payment of an order; null: the answer is too short to tell. Throws for an unknown state. */
 export function paymentOf(order: PayPalOrder): Payment | null {
   const best = bestCapture(order);
   if (best?.status === 'declined') return { status: 'declined' };

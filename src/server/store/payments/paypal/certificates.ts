@@ -1,20 +1,20 @@
 import { X509Certificate } from 'node:crypto';
+import { getCACertificates } from 'node:tls';
 import { type Clock, DAY, MINUTE } from '#server/kernel/clock.ts';
 import { ProviderUnavailableError } from '../provider.ts';
-import type { Fetch } from './http.ts';
-import { readText } from './read-text.ts';
+import { type Fetch, readText } from './http.ts';
 
 /** A certificate and those that came with it, the signing one first. */
 export type Chain = readonly [X509Certificate, ...X509Certificate[]];
 
-/** What an address has: a chain, nothing that is one (`absent`), or its host could not be asked. */
+/** The outcome of a download: a chain, no chain (`absent`), or no answer of the host. */
 type Found = Chain | 'absent' | 'unreachable';
 
 export type CertificateDeps = {
   clock: Clock;
   /** Milliseconds of a try. */
   timeout?: number | undefined;
-  /** In the place of the global one, for an API in this process. */
+  /** Replaces the global one, for an API in this process. */
   fetch?: Fetch | undefined;
 };
 
@@ -22,14 +22,14 @@ const TIMEOUT = 5_000;
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const LONGEST_CHAIN = 6;
 
-/** How long each finding holds, in milliseconds; chains are kept apart, so that no crowd of unknown addresses pushes them out. */
+/** How long each outcome is cached, in milliseconds. Chains have a cache of their own, so that many unknown addresses cannot evict them. */
 const HOLDS = { chain: DAY, absent: 10 * MINUTE, unreachable: MINUTE / 2 };
 const MOST = { chains: 16, others: 256 };
 
-/** Addresses of a host that are asked in a minute, beside those that have had a chain: anybody can name one. */
+/** Downloads from a host in a minute, beside addresses that have had a chain: any message can name an address. */
 const NEW_A_MINUTE = 16;
 
-/** Lets so many pass in a minute. */
+/** Returns a check that is true `most` times in a minute. */
 export function perMinute(clock: Clock, most: number): () => boolean {
   let passed = { since: 0, count: 0 };
   return () => {
@@ -45,14 +45,14 @@ function readChain(text: string): Chain | 'absent' {
     const [first, ...rest] = (text.match(PEM) ?? []).slice(0, LONGEST_CHAIN).map((pem) => new X509Certificate(pem));
     return first ? [first, ...rest] : 'absent';
   } catch {
-    // Not what its first line says it is.
+    // The text between the lines of a certificate is none.
     return 'absent';
   }
 }
 
 const mayPass = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** Asks without the portal's credentials, and follows no redirect. */
+/** Sends no credentials and follows no redirect. */
 async function fetchChain(fetch: Fetch, address: string, timeout: number): Promise<Found> {
   try {
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
@@ -63,7 +63,7 @@ async function fetchChain(fetch: Fetch, address: string, timeout: number): Promi
   }
 }
 
-/** The newest `most` findings, as long as they hold. */
+/** A cache of the newest `most` outcomes. */
 class Findings {
   readonly #most: number;
   readonly #kept = new Map<string, { found: Found; until: number }>();
@@ -90,9 +90,8 @@ class Findings {
 }
 
 /**
- * Makes the question what certificate an address has. It is asked once for all who want to know at the same time, and its answer
- * is kept; a host that cannot be asked is asked for none of its addresses for a while. Throws `ProviderUnavailableError` when too
- * many addresses were named that are not known.
+ * Returns the function that gets the certificate of an address. Concurrent callers share one download, and its outcome is cached; a
+ * host that does not answer gets no request for a while. Throws `ProviderUnavailableError` for too many unknown addresses.
  */
 export function createCertificates(deps: CertificateDeps): (address: string) => Promise<Found> {
   const { clock, timeout = TIMEOUT, fetch = globalThis.fetch } = deps;
@@ -108,7 +107,7 @@ export function createCertificates(deps: CertificateDeps): (address: string) => 
     throw new ProviderUnavailableError('too many messages name certificates that are not known');
   }
 
-  async function ask(address: string, host: string): Promise<Found> {
+  async function download(address: string, host: string): Promise<Found> {
     const found = await fetchChain(fetch, address, timeout);
     const now = clock.now().getTime();
     if (found === 'unreachable') others.set(host, found, now + HOLDS.unreachable);
@@ -125,8 +124,55 @@ export function createCertificates(deps: CertificateDeps): (address: string) => 
     const waited = coming.get(address);
     if (waited) return waited;
     refuseTooMany(address, host);
-    const asking = ask(address, host).finally(() => coming.delete(address));
-    coming.set(address, asking);
-    return asking;
+    const downloading = download(address, host).finally(() => coming.delete(address));
+    coming.set(address, downloading);
+    return downloading;
   };
+}
+
+/** Trusted authorities, each as its own certificate. */
+export type Roots = readonly X509Certificate[];
+
+/** The subject of the signer of PayPal's messages, live and sandbox. */
+const SIGNER = /^CN=messageverificationcerts(?:\.sandbox)?\.paypal\.com$/m;
+
+function readRoots(): X509Certificate[] {
+  return getCACertificates('default').flatMap((pem) => {
+    try {
+      return [new X509Certificate(pem)];
+    } catch {
+      // A certificate of the platform's list that Node cannot read is not trusted.
+      return [];
+    }
+  });
+}
+
+let platform: Roots | null = null;
+
+/** The authorities of Node and of `NODE_EXTRA_CA_CERTS`, read on first use. */
+export function platformRoots(): Roots {
+  platform ??= readRoots();
+  return platform;
+}
+
+const isOfNow = ({ validFromDate, validToDate }: X509Certificate, now: Date) =>
+  validFromDate <= now && now <= validToDate;
+
+const isIssuedBy = (one: X509Certificate, issuer: X509Certificate) =>
+  issuer.ca && one.checkIssued(issuer) && one.verify(issuer.publicKey);
+
+/** Whether a chain begins with the signer of PayPal's messages and leads to one of the roots, each certificate valid now. */
+export function isProven(chain: Chain, roots: Roots, now: Date): boolean {
+  let [current] = chain;
+  if (!SIGNER.test(current.subject)) return false;
+  // Each step goes up one certificate: more steps than certificates are a circle.
+  for (let step = 0; step < chain.length; step += 1) {
+    if (!isOfNow(current, now)) return false;
+    const from = current;
+    if (roots.some((root) => isIssuedBy(from, root) && isOfNow(root, now))) return true;
+    const next = chain.find((other) => other !== from && isIssuedBy(from, other));
+    if (!next) return false;
+    current = next;
+  }
+  return false;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isCurrency } from '#domain/store/currencies.ts';
-import { fromDecimal, type Money } from '#domain/store/money.ts';
+import { fromDecimal, isCurrency, type Money } from '#domain/store/money.ts';
 import { type Payment, type ProviderEvent, ProviderUnavailableError, type Reversal } from '../provider.ts';
 
 const Resource = z.object({
@@ -28,10 +27,10 @@ const Event = Envelope.extend({
   resource: Resource,
 });
 
-/** Shows a payment as PayPal has it now, by PayPal's id of the order. */
+/** Gets a payment by PayPal's id of the order. */
 type GetPayment = (providerOrderId: string) => Promise<Payment>;
 
-/** What each message that matters is about; PayPal uses both words for a capture that failed. */
+/** The subject of each kind of message that the portal reads. PayPal uses both DECLINED and DENIED. */
 const SUBJECTS: Record<string, 'order' | 'capture' | 'refund' | 'dispute'> = {
   'CHECKOUT.ORDER.APPROVED': 'order',
   'CHECKOUT.ORDER.COMPLETED': 'order',
@@ -43,12 +42,12 @@ const SUBJECTS: Record<string, 'order' | 'capture' | 'refund' | 'dispute'> = {
   'PAYMENT.CAPTURE.REVERSED': 'dispute',
 };
 
-/** The account may sell elsewhere too, under ids of any form; the portal's own are UUIDs. */
+/** The portal's ids are UUIDs. Other shops of the PayPal account may use ids of any form. */
 const OwnId = z.uuid();
 
 const UP = { capture: /\/captures?\/([\dA-Z-]{1,60})$/i, order: /\/orders\/([\dA-Z-]{1,60})$/i } as const;
 
-/** The id of what the resource belongs to, by its link. */
+/** The id of the parent of a resource, from its link. */
 function upTo(kind: keyof typeof UP, { links }: Resource): string | null {
   const found = links.flatMap(({ rel, href }) => (rel === 'up' ? (UP[kind].exec(href)?.[1] ?? []) : []));
   return found[0] ?? null;
@@ -59,17 +58,17 @@ function orderIdOf({ custom_id, purchase_units }: Resource): string | null {
   return given ?? null;
 }
 
-/** Messages without a word for it say by their own name that money went back. */
+/** A message without a status means that money was returned. */
 const MOVED_NOTHING = new Set(['PENDING', 'FAILED', 'CANCELLED']);
 
-/** Older messages write money that went away with a minus. */
+/** Older messages write returned money with a minus. */
 function moneyOf({ amount }: Resource): Money | null {
   return amount ? fromDecimal(amount.value.replace(/^-/, ''), amount.currency_code) : null;
 }
 
 /**
- * What went back; null for a refund that failed or is under way, and for a currency the portal cannot have sold in. A sum that cannot be
- * read must not get lost: it throws `ProviderUnavailableError`, and the message comes again.
+ * The returned money; null for a failed or pending refund, and for a currency that the portal does not sell in. An unreadable sum must
+ * not get lost: it throws `ProviderUnavailableError`, and the message comes again.
  */
 function reversalOf(kind: Reversal['kind'], ref: string | undefined, resource: Resource): Reversal | null {
   const { status, amount } = resource;
@@ -80,12 +79,12 @@ function reversalOf(kind: Reversal['kind'], ref: string | undefined, resource: R
   throw new ProviderUnavailableError(`PayPal's message of a ${kind} does not say what went back`);
 }
 
-/** Words for a capture of which nothing is left. */
+/** Statuses of a capture that was returned in full. */
 const ALL_GONE = new Set(['REFUNDED', 'REVERSED']);
 
 /**
- * What a dispute took whose message brings the capture itself: that names what was paid, not what went back. All of it is
- * believed only of a capture of which nothing is left, a part only where the order shows that one alone; else it throws
+ * The money of a dispute whose message carries the capture itself, which names the paid amount and not the returned one. The whole
+ * amount counts only for a capture that was returned in full, a part only where the order shows a single refund; else it throws
  * `ProviderUnavailableError`, and the message comes again.
  */
 async function reversalOfBare(event: Omit<ProviderEvent, 'reversal'>, resource: Resource, getPayment: GetPayment) {
@@ -104,15 +103,14 @@ async function reversalOfBare(event: Omit<ProviderEvent, 'reversal'>, resource: 
 }
 
 /**
- * Whether a message is worth asking PayPal about its signature: nothing follows from one of another kind, forged or not.
- * null: it is no message of PayPal's at all.
+ * Whether the portal reads this kind of message; the signature of other kinds is not checked. null: not a message of PayPal's.
  */
 export function matters(message: object): boolean | null {
   const read = Envelope.safeParse(message);
   return read.success ? Object.hasOwn(SUBJECTS, read.data.event_type) : null;
 }
 
-/** Reads a message that PayPal signed; null when it is about nothing that the portal sells by. */
+/** Reads a signed message; null: the portal ignores its kind. */
 export async function readEvent(signed: object, getPayment: GetPayment): Promise<ProviderEvent | null> {
   const read = Event.safeParse(signed);
   if (!read.success) return null;

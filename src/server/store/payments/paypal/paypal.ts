@@ -14,19 +14,17 @@ import {
   type Reversal,
 } from '../provider.ts';
 import { PayPalOrder, PayPalRefund, paymentOf, readAnswer, reversalOf } from './answers.ts';
-import { createApiClient, type SendRequest, withDeadline } from './ask.ts';
+import { createApiClient, createTokens, type SendRequest, withDeadline } from './api-client.ts';
+import type { Roots } from './certificates.ts';
 import { matters, readEvent } from './events.ts';
-import { createHttp, type HttpDeps, TIMEOUT } from './http.ts';
-import { issuesOf, isUnknown, refusal } from './refusal.ts';
+import { createHttp, type HttpDeps, issuesOf, isUnknown, refusal, TIMEOUT } from './http.ts';
 import { createSignatureCheck, parseBody } from './signature.ts';
-import { createTokens } from './tokens.ts';
-import type { Roots } from './trust.ts';
 
 export type PayPalSettings = Extract<PaymentSettings, { provider: 'paypal' }>;
 
-/** What PayPal needs; `brandName` stands on its pages. `roots` are whom its certificates are believed by, the platform's when left out. */
-export type PayPalDeps = Omit<HttpDeps, 'api'> & {
-  /** The name in orders and addresses; left out: paypal. */
+/** `brandName` is shown on PayPal's pages. `roots` are the trusted authorities; left out: the platform's. */
+type PayPalDeps = Omit<HttpDeps, 'api'> & {
+  /** The provider's name in orders and addresses; left out: paypal. */
   name?: PaymentProvider['name'];
   settings: PayPalSettings;
   clock: Clock;
@@ -37,7 +35,7 @@ export type PayPalDeps = Omit<HttpDeps, 'api'> & {
 const ORDERS = '/v2/checkout/orders';
 const orderPath = (id: string) => `${ORDERS}/${encodeURIComponent(id)}`;
 
-/** Refusals of a capture that leave the order to be paid: PayPal sends the payer back to choose another way of paying. */
+/** Refusals after which the payer may choose another payment method on PayPal's page. */
 const STILL_OPEN = new Set([
   'INSTRUMENT_DECLINED',
   'ORDER_NOT_APPROVED',
@@ -45,7 +43,7 @@ const STILL_OPEN = new Set([
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
 ]);
 
-/** Refusals that stay, whatever the payer does with this order. */
+/** Refusals that are final for the order. */
 const DECLINED = new Set([
   'COMPLIANCE_VIOLATION',
   'DECLINED_DUE_TO_RELATED_TXN',
@@ -69,15 +67,15 @@ function approvalLink({ links }: PayPalOrder, api: string): string | null {
   return protocol === 'https:' || protocol === new URL(api).protocol ? link.href : null;
 }
 
-/** The five letters that PayPal's pages take. */
+/** The locales of PayPal's pages. */
 const LOCALES: Record<WireLanguage, string> = { en: 'en-US', es: 'es-ES', pt: 'pt-BR', fr: 'fr-FR' };
 
-/** Of descriptions and brand names. */
+/** Characters of descriptions and brand names. */
 const LONGEST = 127;
 
 const short = (text: string) => [...text].slice(0, LONGEST).join('');
 
-/** What PayPal is asked to take; the same payment always makes the same bytes, because its request id is the same too. */
+/** The body that creates an order. The same payment makes the same bytes, because its request id is the same, too. */
 function newOrder(payment: NewPayment, brandName: string): string {
   const { orderId, description, money, returnUrl, cancelUrl, language } = payment;
   return JSON.stringify({
@@ -106,12 +104,12 @@ function newOrder(payment: NewPayment, brandName: string): string {
 }
 
 async function create(
-  ask: SendRequest,
+  send: SendRequest,
   payment: NewPayment,
   { settings, brandName }: PayPalDeps,
 ): Promise<CreatedPayment> {
   const body = newOrder(payment, brandName);
-  const answer = await ask({ method: 'POST', path: ORDERS, body, requestId: payment.orderId });
+  const answer = await send({ method: 'POST', path: ORDERS, body, requestId: payment.orderId });
   if (answer.status !== 200 && answer.status !== 201) throw refusal('a new order', answer);
   const order = readAnswer(PayPalOrder, 'a new order', answer.json);
   const href = approvalLink(order, settings.api);
@@ -119,8 +117,8 @@ async function create(
   return { providerOrderId: order.id, href };
 }
 
-async function getPayment(ask: SendRequest, providerOrderId: string): Promise<Payment> {
-  const answer = await ask({ method: 'GET', path: orderPath(providerOrderId) });
+async function getPayment(send: SendRequest, providerOrderId: string): Promise<Payment> {
+  const answer = await send({ method: 'GET', path: orderPath(providerOrderId) });
   if (isUnknown(answer)) return { status: 'gone' };
   if (answer.status !== 200) throw refusal('to show an order', answer);
   const payment = paymentOf(readAnswer(PayPalOrder, 'an order', answer.json));
@@ -128,29 +126,32 @@ async function getPayment(ask: SendRequest, providerOrderId: string): Promise<Pa
   return payment;
 }
 
-async function capture(ask: SendRequest, providerOrderId: string, name: string): Promise<Payment> {
+async function capture(send: SendRequest, providerOrderId: string, name: string): Promise<Payment> {
   const path = `${orderPath(providerOrderId)}/capture`;
-  const answer = await ask({ method: 'POST', path, body: '{}', requestId: `capture-${name}` });
+  const answer = await send({ method: 'POST', path, body: '{}', requestId: `capture-${name}` });
   if (isUnknown(answer)) return { status: 'gone' };
   if (answer.status === 200 || answer.status === 201) {
-    return paymentOf(readAnswer(PayPalOrder, 'a capture', answer.json)) ?? getPayment(ask, providerOrderId);
+    return paymentOf(readAnswer(PayPalOrder, 'a capture', answer.json)) ?? getPayment(send, providerOrderId);
   }
   const issues = answer.status === 422 ? issuesOf(answer.json) : [];
-  if (issues.includes('ORDER_ALREADY_CAPTURED')) return getPayment(ask, providerOrderId);
+  if (issues.includes('ORDER_ALREADY_CAPTURED')) return getPayment(send, providerOrderId);
   if (issues.some((issue) => STILL_OPEN.has(issue))) return { status: 'open' };
   if (issues.some((issue) => DECLINED.has(issue))) return { status: 'declined' };
   throw refusal('a capture', answer);
 }
 
 async function refund(
-  ask: SendRequest,
+  send: SendRequest,
   captureId: string,
   money: Reversal['money'],
   requestId: string,
 ): Promise<Reversal> {
+  // Its decimals would be rounded.
+  if (!Number.isInteger(money.minor))
+    throw new ProviderRefusedError(`${money.minor} is no whole number of smallest units`);
   const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
   const amount = { currency_code: money.currency, value: toDecimal(money) };
-  const answer = await ask({ method: 'POST', path, body: JSON.stringify({ amount }), requestId });
+  const answer = await send({ method: 'POST', path, body: JSON.stringify({ amount }), requestId });
   if (answer.status !== 200 && answer.status !== 201) throw refusal('a refund', answer);
   const made = readAnswer(PayPalRefund, 'a refund', answer.json);
   if (made.status === 'PENDING') throw new RefundPendingError(made.id);
@@ -159,15 +160,15 @@ async function refund(
   return reversal;
 }
 
-/** What changes or shows a payment; how long it is tried is in `ask`. */
-function payments(ask: SendRequest, deps: PayPalDeps) {
+/** The calls of a payment; `send` decides how long they are tried. */
+function payments(send: SendRequest, deps: PayPalDeps) {
   return {
-    create: (payment) => create(ask, payment, deps),
-    // A refused try must not be answered again when the payer has chosen another way.
+    create: (payment) => create(send, payment, deps),
+    // After a refusal the next try has another request id: PayPal would repeat the refusal for the same one.
     capture: (providerOrderId, orderId, attempt) =>
-      capture(ask, providerOrderId, attempt === undefined ? orderId : `${orderId}-${attempt}`),
-    getPayment: (providerOrderId) => getPayment(ask, providerOrderId),
-    refund: (captureId, money, requestId) => refund(ask, captureId, money, requestId),
+      capture(send, providerOrderId, attempt === undefined ? orderId : `${orderId}-${attempt}`),
+    getPayment: (providerOrderId) => getPayment(send, providerOrderId),
+    refund: (captureId, money, requestId) => refund(send, captureId, money, requestId),
   } satisfies Partial<PaymentProvider>;
 }
 
@@ -176,14 +177,14 @@ export function createPayPal(deps: PayPalDeps): PaymentProvider {
   const { api, clientId, clientSecret, webhookId } = deps.settings;
   const http = createHttp({ ...deps, api });
   const { name = 'paypal', clock, timeout, fetch, roots } = deps;
-  const ask = createApiClient(http, createTokens({ http, clock, clientId, clientSecret }));
-  const requireSigned = createSignatureCheck({ ask, api, webhookId, clock, timeout, fetch, roots });
+  const send = createApiClient(http, createTokens({ http, clock, clientId, clientSecret }));
+  const requireSigned = createSignatureCheck({ send, api, webhookId, clock, timeout, fetch, roots });
   const withRetries: PaymentProvider = {
     name,
-    ...payments(ask, deps),
+    ...payments(send, deps),
     forWaiting: () => ({
       ...withRetries,
-      ...payments(withDeadline(ask, AbortSignal.timeout(timeout ?? TIMEOUT)), deps),
+      ...payments(withDeadline(send, AbortSignal.timeout(timeout ?? TIMEOUT)), deps),
     }),
     readWebhook: async (headers, body) => {
       const message = parseBody(body);
@@ -191,7 +192,7 @@ export function createPayPal(deps: PayPalDeps): PaymentProvider {
       if (isWanted === null) throw new InvalidSignatureError('a message of no kind that PayPal sends');
       if (!isWanted) return null;
       await requireSigned(headers, body);
-      return readEvent(message, (id) => getPayment(ask, id));
+      return readEvent(message, (id) => getPayment(send, id));
     },
   };
   return withRetries;

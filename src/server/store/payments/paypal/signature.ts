@@ -6,22 +6,29 @@ import { createConcurrencyLimit, QueueFullError } from '#server/kernel/auth/conc
 import { type Clock, DAY, MINUTE } from '#server/kernel/clock.ts';
 import { InvalidSignatureError, ProviderUnavailableError } from '../provider.ts';
 import { readAnswer } from './answers.ts';
-import type { SendRequest } from './ask.ts';
-import { type CertificateDeps, type Chain, createCertificates, perMinute } from './certificates.ts';
-import { refusal } from './refusal.ts';
-import { isProven, platformRoots, type Roots } from './trust.ts';
+import type { SendRequest } from './api-client.ts';
+import {
+  type CertificateDeps,
+  type Chain,
+  createCertificates,
+  isProven,
+  perMinute,
+  platformRoots,
+  type Roots,
+} from './certificates.ts';
+import { refusal } from './http.ts';
 
 type Deps = CertificateDeps & {
-  ask: SendRequest;
+  send: SendRequest;
   api: string;
   webhookId: string;
-  /** Those whom certificates are believed by; the platform's own when left out. */
+  /** The trusted authorities; left out: the platform's. */
   roots?: Roots | undefined;
 };
 
 const Verification = z.object({ verification_status: z.string() });
 
-/** The fields of the question, each with the header it comes in. */
+/** The fields of a verification, each with its header. */
 const FIELDS = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -33,7 +40,7 @@ const FIELDS = {
 type Field = keyof typeof FIELDS;
 type Fields = Record<Field, string>;
 
-/** What each may look like, by PayPal's own limits. */
+/** The form of each field, by PayPal's own limits. */
 const FORMS: Record<Field, RegExp> = {
   auth_algo: /^[\da-z]{1,100}$/i,
   cert_url: /^.{1,500}$/,
@@ -42,17 +49,17 @@ const FORMS: Record<Field, RegExp> = {
   transmission_time: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/,
 };
 
-/** PayPal tries for three days to bring a message. */
+/** PayPal tries for three days to deliver a message. */
 const OLDEST = 4 * DAY;
 const CLOCKS_APART = 10 * MINUTE;
 
-/** Questions about signatures at once, and how many may wait: anybody can send a message that looks like one of PayPal's. */
+/** Concurrent verifications by PayPal, and how many may wait: any client can send a message that looks like PayPal's. */
 const AT_ONCE = 8;
 const WAITING = 64;
-/** Questions in a minute about messages whose certificate could not be had: nothing tells them from forged ones. */
+/** Verifications in a minute of messages whose certificate could not be downloaded: they may be forged. */
 const UNPROVEN_A_MINUTE = 30;
 
-/** By PayPal's word for how a message is signed, the digest of an RSA signature. */
+/** The digest of an RSA signature by PayPal's name of the algorithm. */
 const DIGESTS: ReadonlyMap<string, string> = new Map([
   ['SHA256withRSA', 'sha256'],
   ['SHA384withRSA', 'sha384'],
@@ -68,11 +75,11 @@ function headerFields(headers: IncomingHttpHeaders): Fields {
   return Object.fromEntries(read) as Fields;
 }
 
-/** Where PayPal's certificates lie, of its real and its trial side; PayPal names these hosts, whichever of its API is called. */
+/** The hosts of PayPal's certificates, live and sandbox. */
 const HOSTS = ['https://api.paypal.com', 'https://api.sandbox.paypal.com'];
 const CERTIFICATE = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 
-/** The address of a certificate of PayPal's, without anything that could make two of it; neither the portal nor PayPal is sent after others. */
+/** The address of one of PayPal's certificates, without query and hash. Any other address is refused, so that a message cannot make the portal or PayPal call it. */
 function addressOfPayPals(certificate: string, api: string): string {
   const { origin = '', pathname = '' } = URL.canParse(certificate) ? new URL(certificate) : {};
   if ([...HOSTS, new URL(api).origin].includes(origin) && CERTIFICATE.test(pathname)) return origin + pathname;
@@ -84,7 +91,7 @@ function isOfNow(time: string, clock: Clock): boolean {
   return age <= OLDEST && age >= -CLOCKS_APART;
 }
 
-/** Exactly one JSON object, or the message is forged: it will stand inside another one, and must not end it. */
+/** Exactly one JSON object, else the message is forged: it is embedded in another object and must not end it. */
 export function parseBody(body: Buffer): object {
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
@@ -95,17 +102,17 @@ export function parseBody(body: Buffer): object {
   throw new InvalidSignatureError('a message that is no JSON object');
 }
 
-/** The bytes of the body stand in the question as they came: written anew they might not match what was signed. */
-function questionAround(fields: object, body: Buffer): Buffer<ArrayBuffer> {
+/** The bytes of the body are embedded as received: serialised again they might not match the signature. */
+function requestAround(fields: object, body: Buffer): Buffer<ArrayBuffer> {
   const before = JSON.stringify(fields).slice(0, -1);
   return Buffer.concat([Buffer.from(`${before},"webhook_event":`), body, Buffer.from('}')]);
 }
 
-async function fetchEmbedded(fields: object, body: Buffer, { ask, webhookId }: Deps): Promise<void> {
-  const answer = await ask({
+async function verifyAtPayPal(fields: object, body: Buffer, { send, webhookId }: Deps): Promise<void> {
+  const answer = await send({
     method: 'POST',
     path: '/v1/notifications/verify-webhook-signature',
-    body: questionAround({ ...fields, webhook_id: webhookId }, body),
+    body: requestAround({ ...fields, webhook_id: webhookId }, body),
     once: true,
   });
   if (answer.status === 400 || answer.status === 422)
@@ -115,7 +122,7 @@ async function fetchEmbedded(fields: object, body: Buffer, { ask, webhookId }: D
   if (verification_status !== 'SUCCESS') throw new InvalidSignatureError('a message that PayPal did not sign');
 }
 
-/** Whether the holder of a certificate signed the message for this webhook: over the checksum of the very bytes of its body. */
+/** Whether the holder of the certificate signed the message for this webhook. The signature covers the checksum of the body's bytes. */
 function isSignedBy([signer]: Chain, digest: string, fields: Fields, body: Buffer, webhookId: string): boolean {
   const signed = `${fields.transmission_id}|${fields.transmission_time}|${webhookId}|${crc32(body)}`;
   const key = signer.publicKey;
@@ -124,10 +131,10 @@ function isSignedBy([signer]: Chain, digest: string, fields: Fields, body: Buffe
 }
 
 /**
- * Makes the question whether a message is PayPal's. It is answered here, by the certificate that the message names, so that a
- * forged one costs no question with the portal's token. PayPal itself is asked only where its certificate cannot be had here, or
- * is not proven by an authority that is known here. Throws `ForgedWebhookError`, and `ProviderUnavailableError` when nobody can
- * tell or too many messages wait: PayPal sends its own once more.
+ * Returns the function that checks that PayPal signed a message. The certificate that the message names decides here, so that a forged
+ * message costs no request with the portal's token. PayPal is asked to verify only when its certificate cannot be downloaded, or no
+ * trusted authority proves it. Throws `InvalidSignatureError`, and `ProviderUnavailableError` when the outcome is unknown or too many
+ * messages wait: PayPal sends its messages again.
  */
 export function createSignatureCheck(deps: Deps): (headers: IncomingHttpHeaders, body: Buffer) => Promise<void> {
   const { clock, roots } = deps;
@@ -155,7 +162,7 @@ export function createSignatureCheck(deps: Deps): (headers: IncomingHttpHeaders,
     if (!isOfNow(fields.transmission_time, deps.clock)) throw new InvalidSignatureError('a message of another time');
     if (await isSignedHere(fields, certificate, body)) return;
     try {
-      await gate(() => fetchEmbedded(fields, body, deps));
+      await gate(() => verifyAtPayPal(fields, body, deps));
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
       throw new ProviderUnavailableError('too many messages wait for PayPal to check them');

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { CURRENCIES, isCurrency } from '#domain/store/currencies.ts';
-import { fromDecimal, type Money } from '#domain/store/money.ts';
+import { CURRENCIES, fromDecimal, isCurrency, type Money } from '#domain/store/money.ts';
 import type { PayPalSettings } from '../paypal/paypal.ts';
 import {
   type ApiReply,
@@ -21,17 +20,17 @@ import { DuplicateRequestError, type OrderStore } from './store.ts';
 export type ApiRequest = {
   method: string;
   path: string;
-  /** Names in small letters. */
+  /** Lower-case names. */
   headers: Record<string, string | string[] | undefined>;
-  /** The body as it came. */
+  /** The body as received. */
   body: string;
 };
 
-export type ApiDeps = {
+type ApiDeps = {
   store: OrderStore;
   signer: Pick<Signer, 'verify'>;
   credentials: Pick<PayPalSettings, 'clientId' | 'clientSecret'>;
-  /** The access tokens that were given, each with its end in milliseconds. */
+  /** The valid access tokens, each with its end in milliseconds. */
   tokens: Map<string, number>;
   /** The certificate of the signer and those above it, as PEM. */
   certificate: () => string;
@@ -49,7 +48,7 @@ const Amount = z.object({ currency_code: z.string(), value: z.string().regex(/^\
 const url = z.url({ protocol: /^https?$/ });
 const text = z.string().min(1).max(127);
 
-/** An order, as far as it is read: of one unit, paid with PayPal. */
+/** The parts of an order that are read: one unit, paid with PayPal. */
 const NewOrder = z.object({
   intent: z.literal('CAPTURE'),
   purchase_units: z.tuple([z.object({ custom_id: z.uuid(), description: text, amount: Amount })]),
@@ -67,7 +66,7 @@ const NewOrder = z.object({
 
 const Refund = z.object({ amount: Amount });
 
-/** The amount, or the refusal of one that PayPal does not take. */
+/** The amount, or the refusal of an amount that PayPal does not accept. */
 function readMoney({ currency_code, value }: z.infer<typeof Amount>): Money | ApiReply {
   if (!isCurrency(currency_code)) return unprocessable('CURRENCY_NOT_SUPPORTED');
   const digits = CURRENCIES[currency_code];
@@ -110,7 +109,7 @@ function answerOrder(deps: ApiDeps, { headers }: ApiRequest, status: number, ord
   return { status, body: (isWhole ? orderBody : shortOrderBody)(order, deps.approvalHref(order.id)) };
 }
 
-/** An order is created once for each order of the portal, which also names the request. */
+/** An order is created once for each order of the portal, whose id is also the request id. */
 const create: Handler = async (deps, request, _id, json) => {
   const order = readNewOrder(json);
   if (!('customId' in order)) return order;
@@ -125,7 +124,12 @@ const show: Handler = async ({ store, approvalHref }, _request, id) => {
   return order ? { status: 200, body: orderBody(order, approvalHref(id)) } : notFound();
 };
 
-function captureProblem({ capture, state, isDelayed, outcome }: SandboxOrder, requestId: string): string | null {
+/** The order of the portal that the portal's client captures for; undefined for another client. */
+const orderOfCapture = (requestId: string) => /^capture-([\da-f-]{36})/.exec(requestId)?.[1];
+
+function captureProblem(order: SandboxOrder, requestId: string): string | null {
+  const { customId, capture, state, isDelayed, outcome } = order;
+  if ((orderOfCapture(requestId) ?? customId) !== customId) return 'PERMISSION_DENIED';
   if (capture) return capture.requestId === requestId ? null : 'ORDER_ALREADY_CAPTURED';
   return state !== 'approved' || isDelayed ? 'ORDER_NOT_APPROVED' : outcome.refusal;
 }
@@ -168,7 +172,7 @@ const refund: Handler = async ({ store }, request, captureId, json) => {
   return reply ?? notFound();
 };
 
-/** The event is the last member of the question: parsed and written anew its bytes would not be those that were signed. */
+/** The event is the last member of the request. Its bytes are read from the text, because serialised again they would not match the signature. */
 const verify: Handler = ({ signer }, { body }, _id, json) => {
   const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, body.lastIndexOf('}'));
   const isRight = signer.verify(json as Record<string, unknown>, event.trim());
@@ -209,13 +213,13 @@ const OPEN: ReadonlySet<Call | null> = new Set(['token', 'certificate'] as const
 /** Calls that change something, and carry a request id. */
 const CHANGES: ReadonlySet<Call | null> = new Set(['create', 'capture', 'refund'] as const);
 
-/** The call that a request is for; null: PayPal has none like it. */
+/** The call of a request; null: PayPal has no such call. */
 export function callOf({ method, path }: Pick<ApiRequest, 'method' | 'path'>): Call | null {
   const names = Object.keys(CALLS) as Call[];
   return names.find((name) => CALLS[name][0] === method && CALLS[name][1].test(path)) ?? null;
 }
 
-/** Why a request is refused before its body is read; null: it is not. */
+/** The refusal of a request before its body is read; null: none. */
 function problemOf({ tokens, now }: ApiDeps, call: Call | null, { method, headers }: ApiRequest): ApiReply | null {
   const [, token = ''] = /^Bearer (.+)$/.exec(String(headers.authorization)) ?? [];
   if (!OPEN.has(call) && (tokens.get(token) ?? 0) <= now().getTime()) {
@@ -230,7 +234,7 @@ function problemOf({ tokens, now }: ApiDeps, call: Call | null, { method, header
   return /^[\w-]{1,108}$/.test(id) ? null : malformed('INVALID_STRING_LENGTH');
 }
 
-/** Answers a request as PayPal documents it. */
+/** Answers a request as PayPal's documentation says. */
 export async function answerCall(deps: ApiDeps, request: ApiRequest): Promise<ApiReply> {
   const call = callOf(request);
   const problem = problemOf(deps, call, request);

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { CURRENCIES, type Currency } from '#domain/store/currencies.ts';
-import { type Money, toDecimal } from '#domain/store/money.ts';
+import { CURRENCIES, type Currency, type Money, toDecimal } from '#domain/store/money.ts';
 import { type EventContent, remaining, type SandboxCapture, type SandboxOrder, type SandboxRefund } from './order.ts';
 
-/** An answer of the API; a body that is a string is no JSON. */
+/** An answer of the API; a string body is sent as text. */
 export type ApiReply = { status: number; body: unknown; headers?: Record<string, string> };
 
 /** An error in PayPal's form. */
@@ -75,7 +74,7 @@ export function orderBody(order: SandboxOrder, approvalHref: string) {
   return {
     ...shortOrderBody(order, approvalHref),
     intent: 'CAPTURE',
-    // The portal must leave a payer's address alone: it reaches no log and no row.
+    // Sent so that tests can show that a payer's address reaches no log and no row.
     payer: { email_address: 'payer@example.com', payer_id: 'QYR5Z8XDVJNXQ' },
     purchase_units: [{ ...unit, ...(capture ? { payments } : {}) }],
   };
@@ -98,7 +97,7 @@ export function orderEvent(order: SandboxOrder, event_type: string): EventConten
 
 const CAPTURE_EVENTS = { COMPLETED: 'COMPLETED', PENDING: 'PENDING', DECLINED: 'DENIED' } as const;
 
-/** An event that brings the capture itself; PayPal names its order beside it. */
+/** An event with the capture as its resource; PayPal adds the id of the order. */
 export function captureEvent(order: SandboxOrder, event_type?: string): EventContent {
   const { id, capture } = order;
   if (capture === null) throw new Error(`nothing was captured of order ${id}`);
@@ -113,7 +112,7 @@ export function refundEvent(order: SandboxOrder, refund: SandboxRefund, event_ty
 
 const currencies = Object.keys(CURRENCIES) as [Currency, ...Currency[]];
 
-/** A refund as the sandbox queued it before it had PayPal's API. */
+/** A refund as an earlier version queued it. */
 const OldRefund = z.looseObject({
   resource: z.object({
     custom_id: z.string(),
@@ -122,7 +121,7 @@ const OldRefund = z.looseObject({
   }),
 });
 
-/** An event in today's form: one that an earlier version queued may still wait in the table. */
+/** Converts an event that an earlier version queued and that may still wait in the table. */
 export function currentEvent(event: unknown): object {
   const { data } = OldRefund.safeParse(event);
   if (!data) return event as object;

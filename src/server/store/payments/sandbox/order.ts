@@ -3,7 +3,7 @@ import type { Money } from '#domain/store/money.ts';
 
 const PREFIXES = { order: 'SBX', capture: 'SBC', refund: 'SBR' } as const;
 
-/** An id that cannot be guessed: the page of an order is open to everyone who has its id. */
+/** A random id: the page of an order is open to every client that has its id. */
 export function newId(kind: keyof typeof PREFIXES): string {
   return `${PREFIXES[kind]}-${randomBytes(10).toString('hex').toUpperCase()}`;
 }
@@ -13,7 +13,7 @@ export const ORDER_ID = /^SBX-[\dA-F]{20}$/;
 
 export type SandboxRefund = {
   id: string;
-  /** The `PayPal-Request-Id` it was asked for with. */
+  /** Its `PayPal-Request-Id`. */
   requestId: string;
   status: 'COMPLETED' | 'PENDING' | 'FAILED';
   money: Money;
@@ -21,18 +21,18 @@ export type SandboxRefund = {
 
 export type SandboxCapture = {
   id: string;
-  /** The `PayPal-Request-Id` it was asked for with; null: not stored. */
+  /** Its `PayPal-Request-Id`; null: not stored. */
   requestId: string | null;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED';
   money: Money;
 };
 
-/** How the next capture and the next refund end. Only tests choose anything but the default. */
+/** The outcome of the next capture and the next refund. Only tests change the default. */
 export type Outcome = {
   /** The issue of a 422 that refuses captures until the next approval; null: none. */
   refusal: string | null;
   capture: SandboxCapture['status'];
-  /** The amount that is taken; null: the order's own. */
+  /** The captured amount; null: the order's own. */
   money: Money | null;
   refund: SandboxRefund['status'];
 };
@@ -68,13 +68,13 @@ export type SandboxOrder = {
 /** What an event is about. */
 export type EventContent = { event_type: string; resource_type: string; resource: object };
 
-/** When an event is sent, and its id; left out: at once, with a new id. */
+/** When an event is sent, and its id; left out: now, with a new id. */
 export type EventOptions = { id?: string; dueAt?: Date };
 
-/** Sends an event once the change it belongs to is stored. */
+/** Sends an event when its change is stored. */
 export type Emit = (event: EventContent, options?: EventOptions) => void;
 
-/** What of a capture has not been given back, in the smallest unit. */
+/** The part of a capture that is not refunded, in the smallest unit. */
 export function remaining({ capture, refunds }: SandboxOrder): number {
   if (capture === null) return 0;
   const back = refunds.filter(({ status }) => status !== 'FAILED');

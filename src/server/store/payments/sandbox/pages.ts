@@ -4,13 +4,13 @@ import { SITE } from '#domain/site/site.ts';
 import { formatPrice, toUnits } from '#domain/store/money.ts';
 import { type Language, languageOfWire } from '#i18n/languages.ts';
 import { type TextKey, translator } from '#i18n/translate.ts';
-import { type Action, DELAY, decisionOf } from './decide.ts';
+import { type Action, DELAY, decisionOf } from './changes.ts';
 import type { SandboxOrder } from './order.ts';
 
 /** The address of an order's approval page. */
 export const checkoutAddress = (id: string) => `/sandbox/checkout/${id}`;
 
-/** What a page says; `title` names it in its tab, too. */
+/** `title` is also the title of the tab. */
 type Page = { language: Language; title: string; body: Html };
 
 const FLASK = 'M28 26h16M31 26v16L19 64a5 5 0 0 0 4 8h26a5 5 0 0 0 4-8L41 42V26M25 56h22';
@@ -108,7 +108,7 @@ function storeWay(language: Language, publicOrigin: string): Way {
   };
 }
 
-/** What a payment that was decided about has to say; the way on leads where the order says. */
+/** The page of a decided payment, with a link to the address that the order names. */
 export function decidedPage(order: SandboxOrder, publicOrigin: string): string {
   const language = languageOfWire(order.language);
   const label = translator(language)('sandbox:toPortal', { product: SITE.product });
@@ -128,13 +128,13 @@ export function decidedPage(order: SandboxOrder, publicOrigin: string): string {
 /** Why nothing was done. */
 export type Reason = 'unknown' | 'foreign' | 'odd' | 'failed';
 
-/** A page about a request that is no decision. */
+/** The page of a request that decides nothing. */
 export function refusalPage(reason: Reason, language: Language, publicOrigin: string): string {
   const way = storeWay(language, publicOrigin);
   return notePage({ language, title: `sandbox:${reason}Title`, text: `sandbox:${reason}Text`, way });
 }
 
-/** The mark in the tab. */
+/** The icon of the tab. */
 export const ICON =
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 88" fill="none" stroke="#7fc1ec" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"><path d="${FLASK}"/></svg>`
     .text;

@@ -5,13 +5,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { languageOfWire } from '#i18n/languages.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { languageOf } from '#server/kernel/http/caller.ts';
-import { Action, decide, decisionOf } from './decide.ts';
+import { Action, decide, decisionOf } from './changes.ts';
 import { ORDER_ID, type SandboxOrder } from './order.ts';
 import { checkoutPage, decidedPage, ICON, type Reason, refusalPage } from './pages.ts';
 import type { OrderStore } from './store.ts';
 
-/** What the sandbox's pages work with; both addresses are without a slash at the end. */
-export type SandboxRouteDeps = {
+/** Both addresses have no slash at the end. */
+type SandboxRouteDeps = {
   store: OrderStore;
   clock: Clock;
   /** Where browsers reach the API. */
@@ -22,7 +22,7 @@ export type SandboxRouteDeps = {
 
 type ForOrder = { Params: { order: string } };
 
-/** A form of one button. */
+/** Bytes; the form has one field. */
 const LONGEST_BODY = 1024;
 /** Fonts keep their names and their contents. */
 const A_DAY = 'public, max-age=86400';
@@ -31,11 +31,11 @@ const HEADERS = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
   'x-frame-options': 'DENY',
-  // The form says where it comes from, other sites hear nothing.
+  // The form sends its origin; other sites get no referrer.
   'referrer-policy': 'same-origin',
 };
 
-/** Browsers hold the redirect after a form against the policy, too: what the order leads back to is named. */
+/** Browsers apply `form-action` to the redirect after a form, too: the origins of the order's addresses are allowed. */
 function policyOf(order: SandboxOrder | null): string {
   const back = order ? [order.returnUrl, order.cancelUrl].map((address) => new URL(address).origin) : [];
   const forms = [...new Set(["'self'", ...back])].join(' ');
@@ -55,8 +55,8 @@ function hostOf(origin: string): string | null {
 }
 
 /**
- * Whether a form was sent from a page of this server. Browsers say it in `Sec-Fetch-Site`, over plain HTTP in `Origin` alone;
- * what says neither is no browser, and nobody can make it send something unawares.
+ * Whether a form was sent from a page of this server. Browsers send `Sec-Fetch-Site`, over plain HTTP only `Origin`. A client that
+ * sends neither is no browser, so another site cannot make it send a form.
  */
 function isFromHere({ headers, host }: FastifyRequest, publicApiOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -74,12 +74,12 @@ function createPages({ store, clock, publicApiOrigin, publicOrigin }: SandboxRou
       null,
     );
 
-  /** The same decision again, such as a double click, ends where the first one did. */
+  /** A repeated decision, such as a double click, gets the answer of the first. */
   function answerDecided(reply: FastifyReply, order: SandboxOrder, action: Action): FastifyReply {
     const isSame = decisionOf(order) === action;
     if (!isSame) return answerPage(reply, 409, decidedPage(order, publicOrigin), order);
     if (action === 'lose-return') return answerPage(reply, 200, decidedPage(order, publicOrigin), order);
-    // Only ever to where the order says; nothing of the request is in it.
+    // The address is the order's; no part of the request is in it.
     return reply.redirect(action === 'cancel' ? order.cancelUrl : order.returnUrl, 303);
   }
 
@@ -113,21 +113,26 @@ function createPages({ store, clock, publicApiOrigin, publicOrigin }: SandboxRou
   };
 }
 
-/** The site's own sheets, as far as the sandbox's pages need them: the built ones have names that only the build knows. */
+/** The source sheets that the sandbox's pages need: the names of the built ones are known to the build only. */
 const SHEETS = [
-  ...['styles/fonts', 'styles/tokens', 'styles/base', 'ui/controls', 'ui/fields', 'ui/panels'],
-  ...['server/store/payments/sandbox/sandbox', 'styles/forced-colors'],
+  'styles/fonts',
+  'styles/tokens',
+  'styles/base',
+  'ui/controls',
+  'ui/fields',
+  'ui/panels',
+  'server/store/payments/sandbox/sandbox',
+  'styles/forced-colors',
 ];
 
 const FONT = /url\("(@fontsource[^"]+)"\)/g;
 
 const sheetText = (name: string) => readFileSync(new URL(`../../../../${name}.css`, import.meta.url), 'utf8');
 
-/** What the pages are drawn with: one sheet, and the fonts it asks for by the last part of their addresses. */
-type Drawing = { sheet: string; fonts: Map<string, Buffer> };
+/** The sheet of the pages, and its fonts by the last part of their addresses. */
+type Assets = { sheet: string; fonts: Map<string, Buffer> };
 
-/** Reads it all, once. */
-function readDrawing(): Drawing {
+function readAssets(): Assets {
   const fonts = new Map<string, Buffer>();
   const sheet = SHEETS.map(sheetText)
     .join('\n')
@@ -139,8 +144,8 @@ function readDrawing(): Drawing {
   return { sheet, fonts };
 }
 
-function serveDrawing(app: FastifyInstance): void {
-  const { sheet, fonts } = readDrawing();
+function serveAssets(app: FastifyInstance): void {
+  const { sheet, fonts } = readAssets();
   app.get('/sandbox/sandbox.css', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(sheet),
   );
@@ -154,7 +159,7 @@ function serveDrawing(app: FastifyInstance): void {
   }
 }
 
-/** The sandbox's approval page and what it is drawn with, outside the API. */
+/** The sandbox's approval page with its sheet and fonts, outside the API. */
 export async function sandboxRoutes(app: FastifyInstance, deps: SandboxRouteDeps): Promise<void> {
   const pages = createPages(deps);
   await app.register(async (sandbox) => {
@@ -169,7 +174,7 @@ export async function sandboxRoutes(app: FastifyInstance, deps: SandboxRouteDeps
       reply.headers(HEADERS);
       next();
     });
-    serveDrawing(sandbox);
+    serveAssets(sandbox);
     sandbox.get<ForOrder>('/sandbox/checkout/:order', { logLevel: 'warn' }, pages.show);
     sandbox.post<ForOrder>('/sandbox/checkout/:order', { onRequest: pages.refuseForeign }, pages.take);
   });

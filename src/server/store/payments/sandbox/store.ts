@@ -6,11 +6,11 @@ import { sandboxOrders, sandboxRefunds, sandboxWebhooks } from '#server/store/sa
 import { newEvent } from './bodies.ts';
 import { defaultOutcome, type Emit, type SandboxOrder } from './order.ts';
 
-/** Where the API keeps its orders. */
+/** The storage of the API's orders. */
 export type OrderStore = {
   /** null: there is no such order. */
   find: (id: string) => Promise<SandboxOrder | null>;
-  /** Stores a new order and answers it, or answers the stored one of the same `customId`. */
+  /** Stores a new order and returns it, or returns the stored one of the same `customId`. */
   add: (order: SandboxOrder) => Promise<SandboxOrder>;
   /**
    * Changes an order under its lock and queues the events of the change with it; null: there is no such order. Throws
@@ -22,7 +22,7 @@ export type OrderStore = {
   ) => Promise<Answer | null>;
 };
 
-/** A request id was used for another request. */
+/** A request id was used for a different request. */
 export class DuplicateRequestError extends Error {
   override name = 'DuplicateRequestError';
 }
@@ -31,10 +31,10 @@ type OrderRow = typeof sandboxOrders.$inferSelect;
 type RefundRow = typeof sandboxRefunds.$inferSelect;
 type EventRow = typeof sandboxWebhooks.$inferInsert;
 
-/** The event of an order's approval has the id that follows from the order's, so that a delayed one is found. */
+/** The id of the event of an order's approval, by which a delayed event is found. */
 export const approvalEventId = (orderId: string) => `WH-${orderId}`;
 
-/** A delayed approval shows once its event is due or was sent. */
+/** A delayed approval is visible once its event is due or sent. */
 async function isDelayed(db: Db, { id, fault, state }: OrderRow, now: Date): Promise<boolean> {
   if (fault !== 'delay' || state !== 'approved') return false;
   const { eventId, tries, dueAt } = sandboxWebhooks;

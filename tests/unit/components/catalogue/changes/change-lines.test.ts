@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeLines } from '#components/catalogue/changes/change-lines.ts';
-import { textWindow } from '#components/catalogue/changes/text-window.ts';
+import { changeLines, textWindow } from '#components/catalogue/changes/change-lines.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import type { ChangeRow } from '#snapshot/change-rows.ts';
 

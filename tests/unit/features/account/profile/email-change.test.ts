@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeProblem } from '#features/account/profile/email-change.ts';
-import { waitText } from '#features/account/profile/wait-text.ts';
+import { changeProblem } from '#features/account/profile/EmailForm.tsx';
+import { waitText } from '#features/account/profile/ResendMail.tsx';
 
 const CURRENT = 'someone@gmail.com';
 

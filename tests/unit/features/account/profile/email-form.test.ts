@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { profileTexts } from '#features/account/account-texts.ts';
 import { EmailForm } from '#features/account/profile/EmailForm.tsx';
-import { profileTexts } from '#features/account/profile/profile-texts.ts';
 import { ownAccount } from '#features/account/profile/state.ts';
 import { fill } from '#i18n/fill.ts';
 import { LANGUAGES } from '#i18n/languages.ts';

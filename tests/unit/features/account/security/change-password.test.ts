@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { securityTexts } from '#features/account/account-texts.ts';
 import { ChangePassword } from '#features/account/security/ChangePassword.tsx';
-import { securityTexts } from '#features/account/security/security-texts.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { $message } from '#session/message.ts';
 import { asked, right, server, unreachable, wrong } from '#support/browser/island-server.ts';

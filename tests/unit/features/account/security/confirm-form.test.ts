@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { securityTexts } from '#features/account/account-texts.ts';
 import { ConfirmForm } from '#features/account/security/ConfirmForm.tsx';
-import { securityTexts } from '#features/account/security/security-texts.ts';
 import { LANGUAGES, languageOf } from '#i18n/languages.ts';
 import { $accountName } from '#session/state.ts';
 import { type Mounted, mountIsland } from '#support/browser/mount-island.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changedProblem, currentProblem, repeatedProblem } from '#features/account/security/password-change.ts';
+import { changedProblem, repeatedProblem } from '#features/account/security/ChangePassword.tsx';
+import { currentProblem } from '#features/account/security/ConfirmForm.tsx';
 
 test('the current password only has to be given', () => {
   expect(currentProblem('')).toBe('currentPasswordRequired');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawQr, modulePath } from '#features/account/security/qr.ts';
+import { drawQr, modulePath } from '#features/account/security/SecondFactorOff.tsx';
 
 test('dark modules are drawn as one box for each run of a row', () => {
   const rows = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkOutcome } from '#features/account/verification/link-outcome.ts';
+import { linkOutcome } from '#features/account/verification/state.ts';
 import { UNREACHABLE } from '#lib/failure.ts';
 
 test('wrong and old codes are told apart, by the message of any server', () => {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FindItemsQuery } from '#contract/calls/database.ts';
+import { FindItemsQuery } from '#contract/catalogue.ts';
 import { belongs, filterOf } from '#domain/catalogue/item-filter.ts';
 import { listRow } from '#domain/catalogue/list-row.ts';
 import { decodeIndex, OtherFormat } from '#features/catalogue/item-list/decode-index.ts';
 import { encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
 import { finder } from '#features/catalogue/item-list/find-rows.ts';
-import type { IndexFile } from '#features/catalogue/item-list/index-file.ts';
+import { type IndexFile, packNumbers, unpackAt } from '#features/catalogue/item-list/index-file.ts';
 import { type ListState, NO_FILTER } from '#features/catalogue/item-list/list-state.ts';
-import { packNumbers, unpackAt } from '#features/catalogue/item-list/pack.ts';
 import { rowTexts } from '#features/catalogue/item-list/row-texts.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { FILTER_CASES, filterItems } from '#support/catalogue/filter-cases.ts';

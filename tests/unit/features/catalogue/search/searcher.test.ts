@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listRow } from '#domain/catalogue/list-row.ts';
 import { searchQuery } from '#domain/catalogue/search-rank.ts';
-import { fold } from '#domain/site/fold.ts';
+import { fold } from '#domain/site/text.ts';
 import { decodeIndex } from '#features/catalogue/item-list/decode-index.ts';
 import { encodeIndex } from '#features/catalogue/item-list/encode-index.ts';
 import { finder } from '#features/catalogue/item-list/find-rows.ts';
@@ -9,8 +9,7 @@ import type { IndexFile } from '#features/catalogue/item-list/index-file.ts';
 import { NO_FILTER } from '#features/catalogue/item-list/list-state.ts';
 import { rowTexts } from '#features/catalogue/item-list/row-texts.ts';
 import { inOrder, type ResultGroup, SHOWN } from '#features/catalogue/search/results.ts';
-import { itemSearch } from '#features/catalogue/search/search-items.ts';
-import { searcher } from '#features/catalogue/search/searcher.ts';
+import { itemSearch, searcher } from '#features/catalogue/search/searcher.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { resources } from '#i18n/resources.ts';
 import { readStoredWorld } from '#snapshot/world.ts';

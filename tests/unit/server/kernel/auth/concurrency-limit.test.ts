@@ -60,7 +60,7 @@ test('those who wait are served in turns by whom they are for, however many came
   expect(served).toEqual(['crowd', 'one', 'other', 'crowd', 'crowd', 'crowd']);
 });
 
-test('where all places are taken, the largest crowd gives one up to whoever has none', async () => {
+test('where all places are taken, the owner with most tasks loses one to an owner without any', async () => {
   const gate = createConcurrencyLimit(1, 3);
   const first = held();
   const running = gate(first.run, 'crowd');

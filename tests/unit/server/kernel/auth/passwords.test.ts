@@ -21,7 +21,7 @@ test('a password fits however its accents were composed', async () => {
   expect(await passwords.fits('Contraseña1'.normalize('NFD'), stored)).toBe(true);
 });
 
-test('nobody has a password', async () => {
+test('no password fits where none is stored', async () => {
   expect(await passwords.fits('', null)).toBe(false);
   expect(await passwords.fits('Demo1234', null)).toBe(false);
 });

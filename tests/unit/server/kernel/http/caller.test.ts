@@ -78,12 +78,12 @@ describe('the device of a caller', () => {
 });
 
 describe('the address of a caller', () => {
-  test('is the one its proxy tells, and the network of one of IPv6', async () => {
+  test('is the one that its proxy names, and the network of an IPv6 one', async () => {
     expect(await caller({ 'x-forwarded-for': '203.0.113.7' })).toMatchObject({ address: '203.0.113.7' });
     expect(await caller({ 'x-forwarded-for': '2001:db8:1:2::9' })).toMatchObject({ address: '2001:db8:1:2::/64' });
   });
 
-  test('is the connection where no proxy tells one', async () => {
+  test("is the connection's where no proxy names one", async () => {
     expect(await caller()).toMatchObject({ address: '127.0.0.1' });
   });
 

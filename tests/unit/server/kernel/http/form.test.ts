@@ -132,7 +132,7 @@ describe('a form is refused', () => {
     await expectRefusal(send(['n'.repeat(101), 'x']), 400, 'form');
   });
 
-  test('when it is longer than a body may be, told beforehand or not', async () => {
+  test('when it is longer than a body may be, announced by its length or not', async () => {
     const long = bodyOf(Array.from({ length: 4 }, (_, nth): Part => [`f${nth}`, 'x'.repeat(9_000)]));
     await expectRefusal(post(long), 413, 'too large');
     const { port } = app.server.address() as AddressInfo;
@@ -185,7 +185,7 @@ test('a group or a member called as a prototype is a name like any other', async
   expect({}).not.toHaveProperty('mid');
 });
 
-test('a connection goes on after a refused form', async () => {
+test('a connection stays usable after a refused form', async () => {
   const { port } = app.server.address() as AddressInfo;
   const refused = bodyOf([
     ['email', 'a'],

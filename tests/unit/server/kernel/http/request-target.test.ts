@@ -16,7 +16,7 @@ test.each([
   expect(routedAddress(target)).toBe(address);
 });
 
-test('an escape of the site that cannot be read stands for its own characters; one that could be read with it', () => {
+test('a broken escape of the site is read as its own characters, as are the others of that address', () => {
   expect(routedAddress('/es/%ff?x=%ff')).toBe('/es/%25ff?x=%ff');
   expect(routedAddress('/%2e%2e/%')).toBe('/%252e%252e/%25');
 });

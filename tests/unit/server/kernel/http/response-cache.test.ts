@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { ResponseCache } from '#server/kernel/http/response-cache.ts';
+import { ResponseCache } from '#server/kernel/http/send-json.ts';
 import { SerializedJson } from '#server/kernel/http/serialized-json.ts';
 
 const answer = (text: string) => SerializedJson.of(z.string(), text);
@@ -32,7 +32,7 @@ it('does not keep what alone is longer than all may be', () => {
   expect(kept.get('/huge')).toBeNull();
 });
 
-it('keeps nothing under addresses that nobody types: they would push out what is popular', () => {
+it('keeps no long address: it would push popular ones out', () => {
   const kept = new ResponseCache();
   const address = `/${'q'.repeat(3_000)}`;
   for (let turn = 0; turn < 3; turn += 1) kept.put(address, answer('x'));

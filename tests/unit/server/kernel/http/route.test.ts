@@ -1,14 +1,14 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Related } from '#contract/calls/database.ts';
+import { Related } from '#contract/catalogue.ts';
 import type { SessionUser } from '#server/kernel/auth/sessions.ts';
 import { readBodies } from '#server/kernel/http/bodies.ts';
 import { createClientAddress } from '#server/kernel/http/client-address.ts';
 import { answerError, unknownAddress } from '#server/kernel/http/errors.ts';
 import { readForms } from '#server/kernel/http/form.ts';
-import { ResponseCache } from '#server/kernel/http/response-cache.ts';
 import { createRoute, type Input, type Route } from '#server/kernel/http/route.ts';
+import { ResponseCache } from '#server/kernel/http/send-json.ts';
 import { SerializedJson } from '#server/kernel/http/serialized-json.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 
@@ -86,7 +86,7 @@ describe('a call for bearers', () => {
   const ask = (authorization: string) =>
     app.inject({ method: 'POST', url: '/users/getPValues', headers: { authorization } });
 
-  test('is handled for one that stands, whose account the handler is told', async () => {
+  test('is handled for a valid token, whose account the handler gets', async () => {
     on('POST /users/getPValues').handle(({ bearer }) => ({ pvalues: bearer.accountId }));
     const answer = await ask('Bearer stands');
     expect([answer.statusCode, answer.json()]).toEqual([200, { pvalues: 7 }]);
@@ -142,7 +142,7 @@ describe('an answer that may be kept', () => {
     expect(answers.map(({ usedIn: [time] }) => time)).toEqual([1, 2, 2, 3, 2]);
   });
 
-  test('is asked for anew by a client who wants nothing kept, and when nothing kept holds', async () => {
+  test('is made anew for a client that accepts no cached answer, and when no cached answer is valid', async () => {
     await ask();
     await ask();
     expect(await ask('', { 'cache-control': 'no-cache' })).toEqual({ usedIn: [3], variants: [] });

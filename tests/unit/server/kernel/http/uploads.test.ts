@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QueueFullError } from '#server/kernel/auth/concurrency-limit.ts';
-import { createUploads } from '#server/kernel/http/uploads.ts';
+import { createUploads } from '#server/kernel/http/form.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -40,7 +40,7 @@ test('a file of which nothing comes for ten seconds loses its place; one that co
   uploads.enter(visitor('a'), () => givenUp.push('stalled'));
   uploads.enter(visitor('b'), nothing).leave();
   vi.advanceTimersByTime(9_999);
-  slow.cameOn();
+  slow.received();
   vi.advanceTimersByTime(1);
   expect(givenUp).toEqual(['stalled']);
   uploads.enter(visitor('a'), nothing);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { SITE } from '#domain/site/site.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
+import { MAILS } from '#server/app.ts';
 import { DEFAULT_LIMITS } from '#server/kernel/limits.ts';
 import type { MailFacts, MailKind } from '#server/kernel/mail/mails.ts';
 import { renderMail } from '#server/kernel/mail/render.ts';
-import { MAIL_KINDS } from '#server/kernel/mail/templates.ts';
 
+const MAIL_KINDS = Object.keys(MAILS) as MailKind[];
 const SUPPORT = 'support@portal.example.com';
 const publicOrigin = 'https://portal.example.com';
 const LINK = `${publicOrigin}/verify-code?code=x_-Y`;
@@ -61,7 +62,7 @@ const words = (html: string) =>
 
 describe.each(LANGUAGES)('mails in $name', (language) => {
   it.each(MAIL_KINDS)('%s: text and HTML say the same, and no mark is left unfilled', (kind) => {
-    const mail = renderMail(kind, FACTS[kind], around(language));
+    const mail = renderMail(MAILS, kind, FACTS[kind], around(language));
     const said = mail.text.replace(/\s+/g, ' ').trim();
     const name = SITE.product;
     // The text ends with the product's name, the HTML begins with it.
@@ -70,21 +71,21 @@ describe.each(LANGUAGES)('mails in $name', (language) => {
   });
 
   it.each(MAIL_KINDS)('%s: says in HTML which language it is in', (kind) => {
-    expect(renderMail(kind, FACTS[kind], around(language)).html).toContain(`<html lang="${language.web}">`);
+    expect(renderMail(MAILS, kind, FACTS[kind], around(language)).html).toContain(`<html lang="${language.web}">`);
   });
 
   it('have a subject of their own each, on one line', () => {
-    const subjects = MAIL_KINDS.map((kind) => renderMail(kind, FACTS[kind], around(language)).subject);
+    const subjects = MAIL_KINDS.map((kind) => renderMail(MAILS, kind, FACTS[kind], around(language)).subject);
     expect(new Set(subjects).size).toBe(MAIL_KINDS.length);
     for (const subject of subjects) expect(subject).toMatch(/^[^\n]{5,78}$/);
   });
 
   it('name the player, and whom to write to where something was done already', () => {
     for (const kind of MAIL_KINDS) {
-      expect(renderMail(kind, FACTS[kind], around(language)).text).toContain('wanderer');
+      expect(renderMail(MAILS, kind, FACTS[kind], around(language)).text).toContain('wanderer');
     }
     const done = ['passwordChanged', 'secondFactorOn', 'secondFactorOff', 'accountDeleted'] as const;
-    for (const kind of done) expect(renderMail(kind, FACTS[kind], around(language)).text).toContain(SUPPORT);
+    for (const kind of done) expect(renderMail(MAILS, kind, FACTS[kind], around(language)).text).toContain(SUPPORT);
   });
 });
 
@@ -93,61 +94,62 @@ describe('a mail', () => {
     [english, 'good for 24 hours', 'good for 7 days', 'good for 15 minutes'],
     [spanish, 'válido durante 24 horas', 'válido durante 7 días', 'válido durante 15 minutos'],
   ] as const)('says in %o how long its link or code is good', (language, hours, days, minutes) => {
-    expect(renderMail('verify', FACTS.verify, around(language)).text).toContain(hours);
-    expect(renderMail('changeEmail', FACTS.changeEmail, around(language)).text).toContain(hours);
-    expect(renderMail('emailChangeNotice', FACTS.emailChangeNotice, around(language)).text).toContain(days);
-    expect(renderMail('recoveryCode', FACTS.recoveryCode, around(language)).text).toContain(minutes);
+    expect(renderMail(MAILS, 'verify', FACTS.verify, around(language)).text).toContain(hours);
+    expect(renderMail(MAILS, 'changeEmail', FACTS.changeEmail, around(language)).text).toContain(hours);
+    expect(renderMail(MAILS, 'emailChangeNotice', FACTS.emailChangeNotice, around(language)).text).toContain(days);
+    expect(renderMail(MAILS, 'recoveryCode', FACTS.recoveryCode, around(language)).text).toContain(minutes);
   });
 
   it('says how long by the limits that hold', () => {
     const limits = { ...DEFAULT_LIMITS, verificationHours: 1, undoDays: 1, recoveryCodeMinutes: 1 };
     const moved = { ...around(english), limits };
-    expect(renderMail('verify', FACTS.verify, moved).text).toContain('good for 1 hour and');
-    expect(renderMail('emailChangeNotice', FACTS.emailChangeNotice, moved).text).toContain('good for 1 day and');
-    expect(renderMail('recoveryCode', FACTS.recoveryCode, moved).text).toContain('good for 1 minute and');
+    expect(renderMail(MAILS, 'verify', FACTS.verify, moved).text).toContain('good for 1 hour and');
+    expect(renderMail(MAILS, 'emailChangeNotice', FACTS.emailChangeNotice, moved).text).toContain('good for 1 day and');
+    expect(renderMail(MAILS, 'recoveryCode', FACTS.recoveryCode, moved).text).toContain('good for 1 minute and');
   });
 
   it('has its link as a button and as text, and its code alone in a line', () => {
-    const { html, text } = renderMail('verify', FACTS.verify, around(english));
+    const { html, text } = renderMail(MAILS, 'verify', FACTS.verify, around(english));
     expect(html.match(new RegExp(`<a href="${LINK.replace('?', '\\?')}"`, 'g'))).toHaveLength(2);
     expect(html).toContain(`>${LINK}</a>`);
     expect(text.split('\n')).toContain(LINK);
-    expect(renderMail('recoveryCode', FACTS.recoveryCode, around(english)).text).toMatch(/^ +012345$/m);
+    expect(renderMail(MAILS, 'recoveryCode', FACTS.recoveryCode, around(english)).text).toMatch(/^ +012345$/m);
   });
 
   it('leads to the login page of its language', () => {
-    expect(renderMail('passwordChanged', FACTS.passwordChanged, around(spanish)).text).toContain(
+    expect(renderMail(MAILS, 'passwordChanged', FACTS.passwordChanged, around(spanish)).text).toContain(
       `\n${publicOrigin}/es/login\n`,
     );
   });
 
   it('keeps what a player chose as text, in both parts', () => {
     const name = `<b>{{link}}&"'`;
-    const mail = renderMail('verify', { name, link: LINK }, around(english));
+    const mail = renderMail(MAILS, 'verify', { name, link: LINK }, around(english));
     expect(mail.text).toContain(`Hello ${name},`);
     expect(mail.html).toContain('Hello &lt;b&gt;{{link}}&amp;&quot;&#39;,');
     expect(mail.html).not.toContain('<b>');
   });
 
   it('keeps a name from being read as a link', () => {
-    const mail = renderMail('verify', { name: 'http://evil.example/free', link: LINK }, around(english));
+    const mail = renderMail(MAILS, 'verify', { name: 'http://evil.example/free', link: LINK }, around(english));
     for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/:\/\/evil|evil\.example/);
     expect(mail.text.replaceAll('\u2060', '')).toContain('Hello http://evil.example/free,');
   });
 
   it('leads a player to the tickets of the site, and tells a visitor that the mails are all there is', () => {
     const received = (author: 'player' | 'visitor') =>
-      renderMail('ticketReceived', { ...FACTS.ticketReceived, author }, around(spanish)).text;
+      renderMail(MAILS, 'ticketReceived', { ...FACTS.ticketReceived, author }, around(spanish)).text;
     expect(received('player')).toContain(`\n${publicOrigin}/es/tickets\n`);
     expect(received('visitor')).not.toContain('http');
     expect(received('visitor')).toContain('1207');
   });
 
   it('holds the staff’s answer line by line, but for an address that nobody has confirmed', () => {
-    const { text, html } = renderMail('ticketAnswered', FACTS.ticketAnswered, around(english));
+    const { text, html } = renderMail(MAILS, 'ticketAnswered', FACTS.ticketAnswered, around(english));
     expect(text).toContain('\n\nLook into your bag.\n\nIt is there.\n\n');
     expect(html.match(/<p [^>]*>(?:Look into your bag\.|It is there\.)<\/p>/g)).toHaveLength(2);
     const waits = renderMail(
+      MAILS,
       'ticketAnswered',
       { ...FACTS.ticketAnswered, author: 'player', answer: '' },
       around(english),
@@ -158,7 +160,7 @@ describe('a mail', () => {
 
   it('needs no pictures, no scripts and no colours of its own for text', () => {
     for (const kind of MAIL_KINDS) {
-      const { html } = renderMail<MailKind>(kind, FACTS[kind], around(english));
+      const { html } = renderMail<MailKind>(MAILS, kind, FACTS[kind], around(english));
       expect(html).not.toMatch(/<(?:img|script|link|table|style)\b/);
       expect(html.match(/(?<![-\w])color:#/g) ?? []).toHaveLength((html.match(/background:#/g) ?? []).length);
     }

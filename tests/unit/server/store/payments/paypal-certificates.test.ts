@@ -1,10 +1,9 @@
 import type { X509Certificate } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#server/kernel/clock.ts';
-import { isProven } from '#server/store/payments/paypal/trust.ts';
+import { isProven } from '#server/store/payments/paypal/certificates.ts';
 import { InvalidSignatureError, ProviderUnavailableError } from '#server/store/payments/provider.ts';
-import { type Holder, issue } from '#server/store/payments/sandbox/certificates.ts';
-import { CERTIFICATE_PATH } from '#server/store/payments/sandbox/signer.ts';
+import { CERTIFICATE_PATH, type Holder, issue } from '#server/store/payments/sandbox/signer.ts';
 import { authorities } from '#support/paypal/certificates.ts';
 import { type PayPalUnderTest, payPalUnderTest, thrownBy } from '#support/paypal/paypal-under-test.ts';
 import { eventOf, webhookReading } from '#support/paypal/webhook-reading.ts';

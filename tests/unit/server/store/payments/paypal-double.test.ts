@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPayment, type PayPalUnderTest, payPalUnderTest } from '#support/paypal/paypal-under-test.ts';
+import { ProviderRefusedError } from '#server/store/payments/provider.ts';
+import { newPayment, type PayPalUnderTest, payPalUnderTest, thrownBy } from '#support/paypal/paypal-under-test.ts';
 
 // What PayPal refuses and the portal's client never does: a client that began to would be noticed by these answers.
 
@@ -64,10 +65,10 @@ test('a token is taken no longer than it lasts', async () => {
   const moved = await payPalUnderTest();
   await moved.provider.getPayment('0');
   const authorization = String(moved.double.asked('getPayment').at(-1)?.headers.authorization);
-  const look = async () => (await fetch(`${moved.double.url}${ORDERS}/X`, { headers: { authorization } })).status;
-  expect(await look()).toBe(404);
+  const getPayment = async () => (await fetch(`${moved.double.url}${ORDERS}/X`, { headers: { authorization } })).status;
+  expect(await getPayment()).toBe(404);
   moved.clock.advance(32_400_000);
-  expect(await look()).toBe(401);
+  expect(await getPayment()).toBe(401);
   await moved.double.stop();
 });
 
@@ -93,4 +94,24 @@ test('an order is made, approved and captured once, and answered shortly unless 
   expect(await ask(`${ORDERS}/${id}/capture`)).toBe('201 id,status,links');
   expect(await ask(`${ORDERS}/${id}/capture`)).toBe('422 ORDER_ALREADY_CAPTURED');
   expect(paypal.double.order(id).capture?.money).toEqual({ minor: 1000, currency: 'EUR' });
+});
+
+test('an order is captured for its own order of the portal only', async () => {
+  const { providerOrderId } = await paypal.approved();
+  expect(await thrownBy(paypal.provider.capture(providerOrderId, randomUUID()))).toBeInstanceOf(ProviderRefusedError);
+  expect(await paypal.provider.getPayment(providerOrderId)).toEqual({ status: 'approved' });
+});
+
+test.each([
+  ['nothing', { minor: 0, currency: 'EUR' }],
+  ['less than nothing', { minor: -100, currency: 'EUR' }],
+  ['a part of a cent', { minor: 1.5, currency: 'EUR' }],
+  ['more than a number holds', { minor: Number.MAX_SAFE_INTEGER, currency: 'EUR' }],
+  ['another currency', { minor: 100, currency: 'USD' }],
+] as const)('a refund of %s is refused', async (_what, money) => {
+  const { orderId, providerOrderId } = await paypal.approved();
+  await paypal.provider.capture(providerOrderId, orderId);
+  const captureId = paypal.double.order(orderId).capture?.id ?? '';
+  expect(await thrownBy(paypal.provider.refund(captureId, money, `r-${orderId}`))).toBeInstanceOf(ProviderRefusedError);
+  expect(paypal.double.order(orderId).refunds).toEqual([]);
 });

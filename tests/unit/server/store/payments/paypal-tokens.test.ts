@@ -10,22 +10,22 @@ beforeEach(async () => {
 afterEach(() => paypal.double.stop());
 
 const tokens = () => paypal.double.asked('token').length;
-const look = () => paypal.provider.getPayment('5O190127TN364715T');
+const getPayment = () => paypal.provider.getPayment('5O190127TN364715T');
 
 describe('the access token', () => {
   test('is asked for once by many who come at the same moment', async () => {
-    await Promise.all(Array.from({ length: 20 }, look));
+    await Promise.all(Array.from({ length: 20 }, getPayment));
     expect(tokens()).toBe(1);
     expect(paypal.double.asked('getPayment')).toHaveLength(20);
   });
 
   test('is kept until shortly before its end', async () => {
-    await look();
+    await getPayment();
     paypal.clock.advance((32_400 - 61) * SECOND);
-    await look();
+    await getPayment();
     expect(tokens()).toBe(1);
     paypal.clock.advance(SECOND);
-    await look();
+    await getPayment();
     expect(tokens()).toBe(2);
     expect(paypal.double.asked('getPayment').every(({ status }) => status === 404)).toBe(true);
   });
@@ -33,19 +33,19 @@ describe('the access token', () => {
   test('that lasts no longer than a moment is used for half of it', async () => {
     paypal.double.tokens.set('BRIEF', Number.POSITIVE_INFINITY);
     paypal.double.fail('token', { status: 200, body: { access_token: 'BRIEF', expires_in: 40 } }, { times: 2 });
-    await look();
+    await getPayment();
     paypal.clock.advance(19 * SECOND);
-    await look();
+    await getPayment();
     expect(tokens()).toBe(1);
     paypal.clock.advance(SECOND);
-    await look();
+    await getPayment();
     expect(tokens()).toBe(2);
   });
 
   test('that PayPal takes back is renewed once, by all who notice together', async () => {
-    await look();
+    await getPayment();
     paypal.double.tokens.clear();
-    const answers = await Promise.all(Array.from({ length: 5 }, look));
+    const answers = await Promise.all(Array.from({ length: 5 }, getPayment));
     expect(answers).toEqual(Array(5).fill({ status: 'gone' }));
     expect(tokens()).toBe(2);
   });
@@ -61,7 +61,7 @@ describe('the access token', () => {
 
   test('is renewed without a change of the request', async () => {
     const payment = newPayment();
-    await look();
+    await getPayment();
     paypal.double.tokens.clear();
     await paypal.provider.create(payment);
     const [first, second] = paypal.double.asked('create');
@@ -81,16 +81,16 @@ describe('the access token', () => {
     { status: 200, body: { access_token: 'a\nb', expires_in: 9 } },
   ])('that is none is not used: %j', async (answer) => {
     paypal.double.fail('token', answer);
-    expect(await thrownBy(look())).toBeInstanceOf(ProviderUnavailableError);
+    expect(await thrownBy(getPayment())).toBeInstanceOf(ProviderUnavailableError);
     expect(paypal.double.asked('getPayment')).toEqual([]);
-    expect(await look()).toEqual({ status: 'gone' });
+    expect(await getPayment()).toEqual({ status: 'gone' });
   });
 
   test('is tried for again after trouble', async () => {
     paypal.double.fail('token', 500, { times: 3 });
-    const failed = await Promise.allSettled([look(), look()]);
+    const failed = await Promise.allSettled([getPayment(), getPayment()]);
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(tokens()).toBe(3);
-    expect(await look()).toEqual({ status: 'gone' });
+    expect(await getPayment()).toEqual({ status: 'gone' });
   });
 });

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { startPostgres } from '#support/server/postgres.ts';
+import type { Load, Outcome } from './load.ts';
+import { type Child, startChild } from './measure.ts';
+import { type Figures, note } from './report.ts';
+import type { ServedWorld } from './server.ts';
+
+/** What the measured servers sign with. */
+export const SECRET = 'measured in the open, guarding nothing';
+
+/** The password of every player of a measured server. */
+export const PASSWORD = 'Measured1';
+
+/** A server process under measurement. */
+export type BenchServer = { server: Child; port: number };
+
+/** A server's folder, its database (null: the embedded one in that folder), its world and settings of its own. */
+export type Serving = { home: string; databaseUrl: string | null; settings?: Record<string, string> } & Partial<
+  Omit<ServedWorld, 'password'>
+>;
+
+/** Starts a server process on a free port. */
+export async function startBenchServer(serving: Serving): Promise<BenchServer> {
+  const { home, databaseUrl, settings = {}, world = 'demo', players = 0 } = serving;
+  const own = { PORT: '0', PORTAL_HOME: home, DIST_DIR: join(home, 'dist'), DATABASE_URL: databaseUrl ?? '' };
+  const served: ServedWorld = { world, players, password: PASSWORD };
+  const program = new URL('./server.ts', import.meta.url);
+  const env = { ...process.env, ...own, AUTH_SECRET: SECRET, ...settings };
+  const server = startChild(program, [JSON.stringify(served)], env);
+  const { address } = await server.ask<{ address: string }>();
+  return { server, port: Number(new URL(address).port) };
+}
+
+/** Starts a process that makes load. */
+export const startLoad = (): Child => startChild(new URL('./load.ts', import.meta.url));
+
+/** A load whose answers must all have one status. */
+export type Requests = Omit<Load, 'port'> & { name: string; status?: number };
+
+/** Sends the requests, notes throughput and times, and throws when an answer has another status. */
+export async function measureRequests(
+  generator: Child,
+  port: number,
+  figures: Figures,
+  { name, status = 200, ...load }: Requests,
+): Promise<Outcome> {
+  const outcome = await generator.ask<Outcome>({ port, ...load } satisfies Load);
+  const wrong = load.paths.length - (outcome.statuses[status] ?? 0);
+  if (wrong > 0) throw new Error(`${wrong} of ${load.paths.length} answers were not HTTP ${status} (${name}).`);
+  note(figures, `${name} requests/s`, outcome.perSecond);
+  note(figures, `${name} p50 ms`, outcome.p50);
+  note(figures, `${name} p99 ms`, outcome.p99);
+  note(figures, `${name} generator busy`, outcome.busy);
+  console.log(`${name}: ${Math.round(outcome.perSecond)} requests/s, p99 ${outcome.p99.toFixed(1)} ms`);
+  return outcome;
+}
+
+/** Runs a measurement with the address of a PostgreSQL of its own, or null where its binaries are not found, which is printed. */
+export async function withPostgres<Result>(
+  missing: string,
+  measure: (url: string | null) => Promise<Result>,
+): Promise<Result> {
+  // PostgreSQL ends with this process only when this process exits.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const postgres = await startPostgres();
+  if (!postgres) console.log(`PostgreSQL is not found: ${missing}.`);
+  try {
+    return await measure(postgres?.url ?? null);
+  } finally {
+    await postgres?.stop();
+  }
+}

@@ -1,0 +1,48 @@
+import { createPasswords } from '#server/kernel/auth/passwords.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import { openDatabase } from '#server/kernel/db/connect.ts';
+import { migrate } from '#server/kernel/db/migrate.ts';
+import { readSettings } from '#server/kernel/settings.ts';
+import { startServer } from '#server/main.ts';
+import { smallWorld } from '#support/catalogue/small-world.ts';
+import { type WorldSize, worldOf } from './load-world.ts';
+
+/** What the server serves, and how many players (`player0`, `player1`, …) it has, all of one password. */
+export type ServedWorld = { world: WorldSize | 'small'; players: number; password: string };
+
+/** What the process has used since it began, and its memory now and at most; MB. */
+export type ServerUsage = { cpuSeconds: number; megabytes: number; peak: number };
+
+/** One server process as an operator runs it, on a database that it migrates and fills first; its parent asks for its usage. */
+const { world, players, password } = JSON.parse(process.argv[2] ?? '') as ServedWorld;
+const settings = { ...readSettings(), seedsDemo: true };
+// A server never migrates an operator's own database.
+const database = await openDatabase(settings);
+await migrate(database);
+if (players > 0) {
+  const passwordHash = await createPasswords(1, 1).hash(password);
+  const now = new Date();
+  const rows = Array.from({ length: players }, (_, nth) => {
+    const name = `player${nth}`;
+    return { name, email: `${name}@gmail.com`, passwordHash, createdAt: now, verifiedAt: now };
+  });
+  await database.db.insert(accounts).values(rows).onConflictDoNothing();
+}
+await database.close();
+const server = await startServer(settings, {
+  world: async () => (world === 'small' ? smallWorld : worldOf(world)),
+  ...(world === 'small' ? { logLevel: 'silent' as const } : {}),
+});
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  const peak = process.resourceUsage().maxRSS / 1024;
+  const usage: ServerUsage = {
+    cpuSeconds: (user + system) / 1e6,
+    megabytes: process.memoryUsage.rss() / 2 ** 20,
+    peak,
+  };
+  process.send?.(usage);
+});
+process.once('disconnect', () => void server.close());
+process.send?.({ address: server.address });

@@ -1,0 +1,216 @@
+import { hash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DEFAULTS } from '#snapshot/defaults.ts';
+import { BANNERS, JOURNAL, MANIFEST, type Manifest, NOTE_LANGUAGES, notesFile, shardOf } from '#snapshot/format.ts';
+import type { SnapshotFiles } from '#snapshot/read-files.ts';
+import type { RecordKind } from '#snapshot/snapshot.ts';
+import type { World } from '#snapshot/world.ts';
+import { ExportError } from './source.ts';
+
+/** Every step by which an export changes a folder, one by one, so that a test can stop it at each. */
+export type Disk = {
+  exists: (path: string) => boolean;
+  read: (path: string) => Buffer;
+  /** Names in a folder; [] when there is none. */
+  list: (folder: string) => string[];
+  /** Makes the folders above it; returns when the bytes are on the disk. */
+  write: (path: string, bytes: Buffer) => void;
+  /** Replaces a file of that name; makes the folders above it. */
+  rename: (from: string, to: string) => void;
+  remove: (path: string) => void;
+  /** Returns when renames and removals in a folder are on the disk. */
+  sync: (folder: string) => void;
+};
+
+function write(path: string, bytes: Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = openSync(path, 'w');
+  try {
+    for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Windows cannot open a folder; its file system keeps the order of renames. */
+function sync(folder: string): void {
+  if (process.platform === 'win32' || !existsSync(folder)) return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** The file system of the machine. */
+export const realDisk: Disk = {
+  exists: existsSync,
+  read: (path) => readFileSync(path),
+  list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
+  write,
+  rename: (from, to) => {
+    mkdirSync(dirname(to), { recursive: true });
+    renameSync(from, to);
+  },
+  remove: (path) => rmSync(path, { recursive: true, force: true }),
+  sync,
+};
+
+/** The files that hold records, by path, and every record's line by kind and id. */
+export type Encoded = {
+  files: Map<string, { bytes: Buffer; records: number }>;
+  lines: Record<RecordKind, Map<number, string>>;
+};
+
+/** First fields of a line: the reader takes an item's id and section from its head without parsing the rest. */
+const FIRST = {
+  item: ['item_id', 'item_type', 'auction_type', 'rune_type', 'item_quality'],
+  monster: ['id'],
+  note: ['id', 'messageId', 'date', 'created_at', 'content'],
+  banner: ['id', 'active', 'kind'],
+} as const;
+
+type Kind = keyof typeof FIRST;
+
+const DEFAULT_TEXTS = Object.fromEntries(
+  Object.entries(DEFAULTS).map(([kind, defaults]) => [
+    kind,
+    new Map(Object.entries(defaults).map(([field, value]) => [field, JSON.stringify(value)])),
+  ]),
+) as Record<Kind, Map<string, string>>;
+
+/** One record as one line: fixed order of fields, those with their default left out. */
+function encodeRecord(kind: Kind, record: object): string {
+  const values = record as Record<string, unknown>;
+  const defaults = DEFAULT_TEXTS[kind];
+  const fields = new Set<string>([...FIRST[kind], ...defaults.keys()]);
+  const written = [...fields].flatMap((field) => {
+    const text = JSON.stringify(values[field]);
+    return text === defaults.get(field) ? [] : [`"${field}":${text}`];
+  });
+  return `{${written.join(',')}}`;
+}
+
+function fileOf(lines: readonly string[]): { bytes: Buffer; records: number } {
+  return { bytes: Buffer.from(lines.map((line) => `${line}\n`).join('')), records: lines.length };
+}
+
+/** All record files of a world; equal worlds give equal bytes. */
+export function encodeWorld(world: World): Encoded {
+  const encoded: Encoded = { files: new Map(), lines: { item: new Map(), monster: new Map(), note: new Map() } };
+  const shards = new Map<string, string[]>();
+  const put = (kind: RecordKind, id: number, path: string, record: object) => {
+    const line = encodeRecord(kind, record);
+    encoded.lines[kind].set(id, line);
+    const shard = shards.get(path);
+    if (shard) shard.push(line);
+    else shards.set(path, [line]);
+  };
+  for (const item of world.items) put('item', item.item_id, shardOf('items', item.item_id), item);
+  for (const monster of world.monsters) put('monster', monster.id, shardOf('monsters', monster.id), monster);
+  for (const language of NOTE_LANGUAGES) {
+    shards.set(notesFile(language), []);
+    for (const note of world.notes[language]) put('note', note.id, notesFile(language), note);
+  }
+  for (const [path, lines] of shards) encoded.files.set(path, fileOf(lines));
+  encoded.files.set(BANNERS, fileOf(world.banners.map((banner) => encodeRecord('banner', banner))));
+  return encoded;
+}
+
+/** Folders that hold files of a snapshot only. */
+const FOLDERS = ['items', 'monsters', 'notes', 'changes'];
+
+const DRAFT = '.draft-';
+
+/** Drafts of processes that are gone; one that lives may be another export at work. */
+function removeOldDrafts(disk: Disk, dir: string): void {
+  for (const name of disk.list(dir)) {
+    if (!name.startsWith(DRAFT)) continue;
+    const owner = Number(name.slice(DRAFT.length));
+    if (owner === process.pid || !isAlive(owner)) disk.remove(join(dir, name));
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function removeStrays(disk: Disk, dir: string, manifest: Manifest): void {
+  for (const folder of FOLDERS) {
+    const strays = disk
+      .list(join(dir, folder))
+      .filter((name) => /\.(?:ndjson|json)$/.test(name) && !manifest.files[`${folder}/${name}`]);
+    for (const name of strays) disk.remove(join(dir, folder, name));
+    if (strays.length > 0) disk.sync(join(dir, folder));
+  }
+}
+
+/** Brings a decided write to its end; every step may be repeated, so that a broken one is finished by the next export. */
+export function finishWrite(disk: Disk, dir: string): void {
+  const journal = join(dir, JOURNAL);
+  const decided = join(journal, MANIFEST);
+  if (disk.exists(decided)) {
+    const manifest = JSON.parse(disk.read(decided).toString('utf8')) as Manifest;
+    const staged = Object.keys(manifest.files).filter((path) => disk.exists(join(journal, path)));
+    for (const path of staged) disk.rename(join(journal, path), join(dir, path));
+    for (const folder of new Set(staged.map((path) => dirname(path)))) disk.sync(join(dir, folder));
+    removeStrays(disk, dir, manifest);
+    // The manifest goes last: until then readers see the new snapshot through the journal.
+    disk.rename(decided, join(dir, MANIFEST));
+    disk.sync(dir);
+  }
+  if (disk.exists(journal)) disk.remove(journal);
+}
+
+/** A draft holds only what differs from the snapshot it was compared with: on top of another one it would be torn. */
+function refuseOverlap(disk: Disk, dir: string, before: SnapshotFiles | null): void {
+  const path = join(dir, MANIFEST);
+  const now = disk.exists(path) ? hash('sha256', disk.read(path), 'hex') : undefined;
+  if (now === before?.hash && !disk.exists(join(dir, JOURNAL))) return;
+  throw new ExportError(`Another export wrote to ${dir} meanwhile: its snapshot was kept; export again.`);
+}
+
+/**
+ * Replaces the snapshot in a folder: everything new is written beside it, one rename decides, then the files take their
+ * places. A reader of the folder at any moment, or after a break at any step, finds the old snapshot or the new one.
+ */
+export function writeSnapshot(
+  disk: Disk,
+  dir: string,
+  { manifest, contents }: { manifest: Manifest; contents: ReadonlyMap<string, Buffer> },
+  before: SnapshotFiles | null,
+): void {
+  removeOldDrafts(disk, dir);
+  const draft = join(dir, `${DRAFT}${process.pid}`);
+  const folders = new Set([draft]);
+  for (const [path, bytes] of contents) {
+    if (before?.manifest.files[path]?.sha256 === manifest.files[path]?.sha256) continue;
+    disk.write(join(draft, path), bytes);
+    folders.add(dirname(join(draft, path)));
+  }
+  disk.write(join(draft, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  for (const folder of folders) disk.sync(folder);
+  refuseOverlap(disk, dir, before);
+  disk.rename(draft, join(dir, JOURNAL));
+  disk.sync(dir);
+  finishWrite(disk, dir);
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { replaceFile } from '#build/folder.ts';
+import type { Settings } from '#server/kernel/settings.ts';
+import type { OpenServer } from '#server/main.ts';
+import type { BuildSettings } from '../build/build-settings.ts';
+import { runBuild } from '../build/build-site.ts';
+import { fileDigest, inputsDigest, isBuilt } from '../build/inputs.ts';
+import { finishInterrupted } from '../build/lock.ts';
+import { exportSnapshot } from '../export/export-snapshot.ts';
+import { databaseName, inProcess } from '../export/in-process.ts';
+import { printedProgress, reportLines } from '../export/report.ts';
+import { Stopped } from './stopping.ts';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+/** What an export runs through: when it changes, the same records may be exported otherwise. */
+const EXPORTER = ['src/contract', 'src/domain', 'src/server', 'src/snapshot', 'scripts/export'];
+
+/** Tells records, exporter and the snapshot in the folder; null while there is none. */
+function exportStamp(content: string, dataDir: string): string | null {
+  const manifest = join(dataDir, 'manifest.json');
+  if (!existsSync(manifest)) return null;
+  const folders = EXPORTER.map((name) => ({ folder: join(PROJECT, name) }));
+  return fileDigest([content, dataDir, process.version], folders, [manifest]);
+}
+
+type Exported = Pick<Settings, 'home' | 'dataDir' | 'databaseUrl'>;
+
+async function exportAll(app: OpenServer['app'], settings: Exported, stop: AbortSignal): Promise<void> {
+  const source = inProcess(app, databaseName(settings));
+  const progress = printedProgress(process.stdout);
+  const onProgress: typeof progress.onProgress = (step) => {
+    stop.throwIfAborted();
+    progress.onProgress(step);
+  };
+  try {
+    const report = await exportSnapshot({ source, dataDir: settings.dataDir, onProgress });
+    progress.end();
+    if (report.written) process.stdout.write(`${reportLines(report).join('\n')}\n`);
+  } finally {
+    progress.end();
+  }
+}
+
+/**
+ * Brings the snapshot up to date with the database and says what that changed. Nothing is read when neither the records
+ * nor the exporter nor the snapshot changed since the last start from this state folder.
+ */
+export async function exportChanged(
+  server: Pick<OpenServer, 'app' | 'contentDigest'>,
+  settings: Exported,
+  stop: AbortSignal,
+): Promise<void> {
+  stop.throwIfAborted();
+  const { home, dataDir } = settings;
+  const remembered = join(home, 'exported');
+  const content = await server.contentDigest();
+  const stamp = exportStamp(content, dataDir);
+  if (stamp !== null && existsSync(remembered) && readFileSync(remembered, 'utf8') === stamp) return;
+  await exportAll(server.app, settings, stop);
+  replaceFile(remembered, exportStamp(content, dataDir) ?? '');
+}
+
+/** Builds the site unless the build folder already holds the result of these sources, data and settings. */
+export async function buildChanged(settings: BuildSettings, stop: AbortSignal): Promise<void> {
+  stop.throwIfAborted();
+  finishInterrupted(settings.distDir);
+  if (isBuilt(settings.distDir, inputsDigest(PROJECT, settings))) return;
+  process.stdout.write('Building the pages that changed.\n');
+  await runBuild(settings, { stop });
+  if (stop.aborted) throw new Stopped('The build was stopped.');
+}

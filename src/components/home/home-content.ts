@@ -1,0 +1,101 @@
+import { SHOWCASE_CLASSES, SHOWCASE_KEYS } from '#domain/catalogue/classes.ts';
+import { guideAddress, pageAddress } from '#domain/site/addresses.ts';
+import { SITE } from '#domain/site/site.ts';
+import { readText } from '#domain/site/text.ts';
+import { ownPicture, storedLink } from '#domain/site/web-address.ts';
+import type { Language } from '#i18n/languages.ts';
+import { hasText, type TextKey, translator } from '#i18n/translate.ts';
+import { className } from '#items/item-labels.ts';
+import { socialLinks } from '#lib/contact.ts';
+import type { Snapshot } from '#snapshot/snapshot.ts';
+
+/** A film of the carousel: where it is kept, its poster, and where its link leads without JavaScript. */
+export type Film = { title: string; image: string | null; video: string; href: string | null };
+
+/** Videos in the carousel. */
+const MOST_FILMS = 3;
+
+/** The first three active films that have words in some language; pictures come from the site itself only. */
+export function filmsOf(banners: Snapshot['banners'], { site, wire }: Language): Film[] {
+  const active = banners.flatMap(({ active, kind, title, image, video, href }): Film[] => {
+    const words = readText(title, wire);
+    if (!active || kind !== 'video' || !words || !video) return [];
+    return [
+      {
+        title: words,
+        image: ownPicture(image),
+        video,
+        href: href ? storedLink(href, site) : null,
+      },
+    ];
+  });
+  return active.slice(0, MOST_FILMS);
+}
+
+/** The picture that greets a browser once, its words, and where it leads (null: nowhere). */
+type Greeting = { title: string; image: string; href: string | null };
+
+/** The first active popup entry with a picture of the site itself; null when there is none. */
+export function greetingOf(banners: Snapshot['banners'], { site, wire }: Language): Greeting | null {
+  for (const { active, kind, title, image, href } of banners) {
+    const words = readText(title, wire);
+    const picture = ownPicture(image);
+    if (active && kind === 'popup' && words && picture) {
+      return { title: words, image: picture, href: href ? storedLink(href, site) : null };
+    }
+  }
+  return null;
+}
+
+/** Structured data of the home page for search engines: the site, its publisher and social addresses. */
+export function homeGraph(language: Language, origin: string, description: string): object {
+  const elsewhere = socialLinks().map(({ href }) => href);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    url: origin + pageAddress('home', language.site),
+    name: SITE.product,
+    description,
+    inLanguage: language.web,
+    publisher: {
+      '@type': 'Organization',
+      name: SITE.product,
+      url: origin,
+      ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+    },
+  };
+}
+
+/** One class of the showcase; `name` is what songs call it, `title` the class itself. */
+type ShownClass = {
+  key: string;
+  title: string;
+  name: string;
+  text: string;
+  guide: string;
+  emblem: string;
+  film: string;
+  poster: string;
+};
+
+function textOf(language: Language, key: string): string {
+  if (!hasText(language, key)) throw new Error(`The showcase has no text '${key}' in ${language.name}.`);
+  return translator(language)(key satisfies TextKey);
+}
+
+/** The twelve classes in their order, in the words of a language. */
+export function showcaseClasses(language: Language): ShownClass[] {
+  return SHOWCASE_CLASSES.map((id) => {
+    const key = SHOWCASE_KEYS[id] ?? '';
+    return {
+      key,
+      title: className(language, id),
+      name: textOf(language, `showcase:name.${key}`),
+      text: textOf(language, `showcase:text.${key}`),
+      guide: guideAddress(id, language.site),
+      emblem: `/art/classes/${key}.svg`,
+      film: `/media/classes/${key}.webm`,
+      poster: `/media/classes/${key}.webp`,
+    };
+  });
+}

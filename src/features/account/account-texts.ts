@@ -1,0 +1,95 @@
+import { islandTexts } from '#i18n/island-texts.ts';
+import type { Language } from '#i18n/languages.ts';
+import { translator } from '#i18n/translate.ts';
+
+/** Every string of the recovery dialog, for the page that prints it. */
+export function recoveryTexts(language: Language) {
+  return {
+    ...islandTexts(language, 'recovery'),
+    errors: islandTexts(language, 'errors', 'errorsAccount', 'errorsPassword', 'errorsSignIn'),
+  };
+}
+
+export type RecoveryTexts = ReturnType<typeof recoveryTexts>;
+
+/** Every string of the security tab, for the page that prints it. */
+export function securityTexts(language: Language) {
+  return {
+    ...islandTexts(language, 'states', 'security'),
+    errors: islandTexts(
+      language,
+      'errors',
+      'errorsSession',
+      'errorsAccount',
+      'errorsPassword',
+      'errorsSignIn',
+      'errorsSecurity',
+      'errorsMailedLink',
+    ),
+  };
+}
+
+export type SecurityTexts = ReturnType<typeof securityTexts>;
+
+/** Every string of the login island, for the page that prints it. */
+export function loginTexts(language: Language) {
+  return {
+    ...islandTexts(language, 'account'),
+    recovery: recoveryTexts(language),
+    // Not among the errors: there it would be the text of every 401 that a sign-in is answered with.
+    sessionEnded: translator(language)('errorsSession:unauthorized'),
+    errors: islandTexts(language, 'errors', 'errorsAccount', 'errorsSignIn'),
+  };
+}
+
+export type LoginTexts = ReturnType<typeof loginTexts>;
+
+/** Every string of the profile island, for the page that prints it. */
+export function profileTexts(language: Language) {
+  const security = securityTexts(language);
+  return {
+    ...islandTexts(language, 'states', 'profile'),
+    errors: { ...security.errors, ...islandTexts(language, 'errorsEmail') },
+    security,
+  };
+}
+
+export type ProfileTexts = ReturnType<typeof profileTexts>;
+
+/** Every string of the registration island, for the page that prints it. */
+export function registerTexts(language: Language) {
+  return {
+    ...islandTexts(language, 'register', 'userName'),
+    captcha: islandTexts(language, 'captcha'),
+    errors: islandTexts(
+      language,
+      'errors',
+      'errorsForm',
+      'errorsUserName',
+      'errorsEmail',
+      'errorsMailedLink',
+      'errorsPassword',
+    ),
+  };
+}
+
+export type RegisterTexts = ReturnType<typeof registerTexts>;
+
+/** Every string of the page that a verification mail links to. */
+export function verifyTexts(language: Language) {
+  return {
+    ...islandTexts(language, 'states', 'verify'),
+    errors: islandTexts(language, 'errors', 'errorsAccount', 'errorsMailedLink'),
+  };
+}
+
+/** Every string of the page that undoes a change of the address. */
+export function undoTexts(language: Language) {
+  return {
+    ...islandTexts(language, 'states', 'undo'),
+    errors: islandTexts(language, 'errors', 'errorsAccount', 'errorsMailedLink'),
+  };
+}
+
+export type VerifyTexts = ReturnType<typeof verifyTexts>;
+export type UndoTexts = ReturnType<typeof undoTexts>;

@@ -1,0 +1,129 @@
+import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
+import type { Done } from '#contract/account.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import { recordEvent } from '#server/kernel/auth/security-events.ts';
+import { endSessionsOf } from '#server/kernel/auth/sessions.ts';
+import { DAY } from '#server/kernel/clock.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import type { Caller } from '#server/kernel/http/caller.ts';
+import { invalidCode } from '#server/kernel/http-error.ts';
+import type { Limits } from '#server/kernel/limits.ts';
+import { addressColumns, holdsAddress, isAddressConflict, isEmailTaken, sameAddress } from '../accounts.ts';
+import { emailTaken } from '../refusals.ts';
+import { emailLinks, passwordRecoveries } from '../schema.ts';
+import { eraseSecondFactorSince } from '../security/second-factor/state.ts';
+import { type OpenedLink, openLink } from './email-links.ts';
+
+/** Ends all verification links of an account once one was opened, those to another requested address, too. */
+async function closeLinks(tx: Db, { link }: OpenedLink, now: Date): Promise<void> {
+  const mine = and(eq(emailLinks.accountId, link.accountId), eq(emailLinks.purpose, 'verify'));
+  await tx
+    .update(emailLinks)
+    .set({ usedAt: now })
+    .where(and(mine, isNull(emailLinks.usedAt)));
+}
+
+/** Confirms the address on file. A pending change is dropped: it took no password, so a thief may have begun it. */
+async function confirmOnFile(tx: Db, { account }: OpenedLink, now: Date): Promise<void> {
+  await tx.update(accounts).set({ verifiedAt: now, pendingEmail: null }).where(eq(accounts.id, account.id));
+}
+
+/** Replaces the old address by the pending one, and deletes a recovery code that was sent to the old one. */
+async function move(tx: Db, opened: OpenedLink, now: Date): Promise<void> {
+  const { id, pendingEmail } = opened.account;
+  await freeAddress(tx, opened, now);
+  await tx
+    .update(accounts)
+    .set({ ...addressColumns(pendingEmail), pendingEmail: null, verifiedAt: now })
+    .where(eq(accounts.id, id));
+  await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
+}
+
+async function confirm(tx: Db, opened: OpenedLink, caller: Caller, now: Date): Promise<void> {
+  const { link, account } = opened;
+  const isOnFile = sameAddress(account.email, link.email);
+  // Another address was requested since: the link is void.
+  if (!isOnFile && !sameAddress(account.pendingEmail, link.email)) throw invalidCode();
+  await (isOnFile ? confirmOnFile : move)(tx, opened, now);
+  await closeLinks(tx, opened, now);
+  const kind = isOnFile ? 'emailVerified' : 'emailChanged';
+  await recordEvent(tx, { accountId: account.id, kind, by: caller }, now);
+}
+
+/** `POST /auth/verify-code`: confirms the address a link was mailed to; 409 when another account has it by now. */
+export async function confirmEmail(services: ServerContext, code: string, caller: Caller): Promise<Done> {
+  const confirmed = openLink(services, { purpose: 'verify', code, caller }, (tx, opened, now) =>
+    confirm(tx, opened, caller, now),
+  );
+  await confirmed.catch((error: unknown) => {
+    throw isAddressConflict(error) ? emailTaken() : error;
+  });
+  return { statusCode: 200 };
+}
+
+/** The actor of the other account's event: the reader of the link is not its player. */
+const PORTAL = { operator: 'portal' };
+
+/**
+ * Takes the address of a link from an account that never confirmed it: the reader of the link has its mailbox. So a player cannot
+ * block the owner of an address by registering with it first, nor keep a stolen account by registering its old address elsewhere.
+ */
+async function freeAddress(tx: Db, { link }: OpenedLink, now: Date): Promise<void> {
+  const freed = await tx
+    .update(accounts)
+    .set(addressColumns(null))
+    .where(and(holdsAddress(link.email), ne(accounts.id, link.accountId), isNull(accounts.verifiedAt)))
+    .returning({ id: accounts.id });
+  for (const { id } of freed) {
+    await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, id));
+    await recordEvent(tx, { accountId: id, kind: 'emailChanged', by: PORTAL, detail: { givenBack: true } }, now);
+  }
+}
+
+/** Ends all links that followed the change: those to its address, and those that would undo the undoing. */
+async function retireLinks(tx: Db, { link }: OpenedLink, now: Date): Promise<void> {
+  const later = or(eq(emailLinks.purpose, 'verify'), gte(emailLinks.id, link.id));
+  const open = and(eq(emailLinks.accountId, link.accountId), isNull(emailLinks.usedAt));
+  await tx.update(emailLinks).set({ usedAt: now }).where(and(open, later));
+}
+
+/** Restores the old address and locks the account until its password is recovered there; returns the sessions that ended. */
+async function undo(
+  tx: Db,
+  opened: OpenedLink,
+  { undoDays }: Pick<Limits, 'undoDays'>,
+  caller: Caller,
+  now: Date,
+): Promise<string[]> {
+  const { link, account } = opened;
+  await freeAddress(tx, opened, now);
+  const verifiedAt = sameAddress(account.email, link.email) ? account.verifiedAt : link.verifiedAt;
+  // An older account may share the mailbox by another spelling: the address is restored all the same.
+  const mailboxShared = await isEmailTaken(tx, link.email, account.id);
+  await tx
+    .update(accounts)
+    .set({ email: link.email, mailboxShared, verifiedAt, passwordHash: null })
+    .where(eq(accounts.id, account.id));
+  await retireLinks(tx, opened, now);
+  // Deleted, not only used up: the owner may request another at once.
+  await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.accountId, account.id));
+  // A thief could lock the owner out by a second factor that was switched on for the change, also shortly before.
+  await eraseSecondFactorSince(tx, account.id, new Date(link.createdAt.getTime() - undoDays * DAY));
+  const ended = await endSessionsOf(tx, account.id, now);
+  const detail = { endedSessions: ended.length };
+  await recordEvent(tx, { accountId: account.id, kind: 'emailChangeUndone', by: caller, detail }, now);
+  return ended;
+}
+
+/** `POST /auth/undo-email-change`; 409 when another account has confirmed the old address meanwhile. */
+export async function undoEmailChange(services: ServerContext, code: string, caller: Caller): Promise<Done> {
+  const undone = openLink(services, { purpose: 'undo', code, caller }, (tx, opened, now) =>
+    undo(tx, opened, services.limits, caller, now),
+  );
+  const ended = await undone.catch((error: unknown) => {
+    throw isAddressConflict(error) ? emailTaken() : error;
+  });
+  services.live.endSessions(ended);
+  return { statusCode: 200 };
+}

@@ -1,0 +1,247 @@
+import { randomInt } from 'node:crypto';
+import { and, asc, count, eq, isNull, max, sql, sum } from 'drizzle-orm';
+import { z } from 'zod';
+import { DeliveryItem } from '#contract/delivery.ts';
+import { joinItems } from '#domain/awards/award-state.ts';
+import { isCode, LONGEST_CODE, readCode } from '#domain/awards/promotion-code.ts';
+import { readText } from '#domain/site/text.ts';
+import { promotionBatches, promotionClaims, promotionCodes } from '#server/awards/schema.ts';
+import { refuseUnknownItems } from '#server/catalogue/service.ts';
+import { defineCommand } from '#server/kernel/commands/define-command.ts';
+import {
+  type Field,
+  optional,
+  orWord,
+  text,
+  time,
+  translated,
+  translations,
+  whole,
+  written,
+} from '#server/kernel/commands/fields.ts';
+import { printableLine, table } from '#server/kernel/commands/print.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+
+type BatchRow = typeof promotionBatches.$inferSelect;
+type CodeRow = typeof promotionCodes.$inferSelect;
+type Batch = Omit<typeof promotionBatches.$inferInsert, 'id' | 'revokedAt'>;
+
+const MOST_CODES = 10_000;
+const MOST_USES = 1_000_000_000;
+const MOST_ITEMS = 50;
+const LONGEST_TITLE = 1_000;
+/** Rows of one statement: a database takes some tens of thousands of values in one. */
+const ROWS = 5_000;
+const UNLIMITED = 'unlimited';
+/** Capitals and digits but 0, O, 1 and I, which people read for one another. */
+export const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const ITEM = /^([1-9]\d{0,6})(?:x([1-9]\d{0,6}))?$/;
+const Item = DeliveryItem.extend({ quantity: DeliveryItem.shape.quantity.max(1_000_000) });
+
+/** Items as `37656x5` and `37656,6498x2` name them. */
+const Items = z
+  .array(z.string())
+  .transform((words, context) =>
+    words
+      .flatMap((word) => word.split(','))
+      .map((part) => {
+        const found = ITEM.exec(part.trim());
+        const message = `takes an item as 37656, or 37656x5 for five of it, and '${part}' is none`;
+        if (!found) context.addIssue({ code: 'custom', message });
+        return { item_id: Number(found?.[1]), quantity: Number(found?.[2] ?? 1) };
+      }),
+  )
+  .pipe(z.array(Item).min(1).max(MOST_ITEMS, `takes up to ${MOST_ITEMS} items`).transform(joinItems));
+const ITEMS: Field<typeof Items> = { kind: 'list', schema: Items, word: 'ID[xN]' };
+
+const Code = z.string().max(100).transform(readCode).refine(isCode, 'takes 12 to 15 letters and digits');
+const upTo = (most: number) => optional(orWord(UNLIMITED, whole(1, most, `N|${UNLIMITED}`, `, or ${UNLIMITED}`)));
+
+/** The operator's name for a batch. */
+const BatchName = z
+  .string()
+  .regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'takes 1 to 64 letters, digits, dots, hyphens and underscores');
+
+/** A batch by its name; throws a sentence when there is none. */
+async function batchNamed(db: Db, name: string): Promise<BatchRow> {
+  const [batch] = await db.select().from(promotionBatches).where(eq(promotionBatches.name, name));
+  if (!batch) throw new UserError(`There is no batch ${name}: see npm run admin -- codes.`);
+  return batch;
+}
+
+/** Every batch, the oldest first, with how many codes it has, how often they were used, and the most of one; null: any number. */
+async function batchRows(db: Db) {
+  return db
+    .select({
+      batch: promotionBatches,
+      codes: count(promotionCodes.code),
+      used: sum(promotionCodes.used).mapWith(Number),
+      most: max(promotionCodes.most),
+    })
+    .from(promotionBatches)
+    .leftJoin(promotionCodes, eq(promotionCodes.batchId, promotionBatches.id))
+    .groupBy(promotionBatches.id)
+    .orderBy(asc(promotionBatches.id));
+}
+
+/** The codes of a batch; `used` counts those that were redeemed at all. */
+async function codesOf(db: Db, { id }: BatchRow): Promise<CodeRow[]> {
+  return db
+    .select()
+    .from(promotionCodes)
+    .where(eq(promotionCodes.batchId, id))
+    .orderBy(sql`${promotionCodes.code} collate "C"`);
+}
+
+const NAME = written(BatchName, 'NAME');
+
+/** Codes of 15 signs, 75 random bits each. */
+function drawCodes(count: number): string[] {
+  const draw = () => CODE_SIGNS.charAt(randomInt(CODE_SIGNS.length));
+  return Array.from({ length: count }, () => Array.from({ length: LONGEST_CODE }, draw).join(''));
+}
+
+async function writeBatch(tx: Db, values: Batch): Promise<BatchRow> {
+  const { name } = values;
+  const [batch] = await tx
+    .insert(promotionBatches)
+    .values(values)
+    .onConflictDoNothing({ target: promotionBatches.name })
+    .returning();
+  if (!batch)
+    throw new UserError(`There is a batch ${name} already: choose another name, or see codes --batch ${name}.`);
+  return batch;
+}
+
+async function writeCodes(tx: Db, { id: batchId }: BatchRow, codes: readonly string[], most: number | null) {
+  for (let from = 0; from < codes.length; from += ROWS) {
+    const rows = codes.slice(from, from + ROWS).map((code) => ({ code, batchId, most }));
+    const added = await tx
+      .insert(promotionCodes)
+      .values(rows)
+      .onConflictDoNothing({ target: promotionCodes.code })
+      .returning({ code: promotionCodes.code });
+    const known = rows.length - added.length;
+    if (known > 0) throw new UserError('This code belongs to another batch: write another one.');
+  }
+}
+
+/** The audit entry holds what the codes give, never the codes. */
+const createCodes = defineCommand({
+  name: 'create-codes',
+  about:
+    'draws a batch of promotion codes that are used once each, or makes one that is shared, and prints them; an account redeems one of a batch unless --per-account says more, a shared code is used by any number unless --uses says how many',
+  role: 'admin',
+  args: { name: NAME },
+  options: {
+    item: ITEMS,
+    title: written(text(LONGEST_TITLE), 'TEXT'),
+    ...translations('title', LONGEST_TITLE),
+    count: optional(whole(1, MOST_CODES)),
+    code: optional(written(Code, 'CODE')),
+    uses: upTo(MOST_USES),
+    perAccount: upTo(MOST_CODES),
+    expires: optional(time()),
+  },
+  either: { of: ['count', 'code'], required: true },
+  check: ({ code, uses, perAccount }) => {
+    if (code === undefined && uses !== undefined)
+      return 'takes --uses for a --code alone: those that are drawn are used once each';
+    if (code !== undefined && perAccount !== undefined)
+      return 'takes --per-account for a --count alone: an account uses a shared code once';
+    return null;
+  },
+  change: async ({ db: tx, clock, audit }, values) => {
+    const { name, item: items, count = 0, code, uses = null, perAccount = 1, expires: expiresAt = null } = values;
+    const createdAt = clock.now();
+    if (expiresAt !== null && expiresAt <= createdAt)
+      throw new UserError(`${expiresAt.toISOString()} is over: give a later --expires.`);
+    const [codes, most] = code === undefined ? [drawCodes(count), 1] : [[code], uses];
+    await refuseUnknownItems(
+      tx,
+      items.map(({ item_id }) => item_id),
+    );
+    const title = translated('title', values);
+    const batch = await writeBatch(tx, { name, title, items, perAccount, expiresAt, createdAt });
+    await writeCodes(tx, batch, codes, most);
+    await audit({ before: null, after: { ...batch, codes: codes.length, most } });
+    return { message: codes.join('\n'), facts: codes };
+  },
+});
+
+/** When the codes of a batch end, or ended. */
+function endOf({ expiresAt, revokedAt }: BatchRow, now: Date) {
+  const word = expiresAt !== null && expiresAt <= now ? 'expired' : 'expires';
+  return {
+    expires: expiresAt && `${word} ${expiresAt.toISOString()}`,
+    revoked: revokedAt && `revoked ${revokedAt.toISOString()}`,
+  };
+}
+
+function batchCells({ batch, codes, used, most }: Awaited<ReturnType<typeof batchRows>>[number], now: Date) {
+  const { name, title, items, perAccount } = batch;
+  return {
+    name,
+    uses: codes === 1 ? `used ${used} of ${most ?? 'any number of'} times` : `${used} of ${codes} used`,
+    perAccount: perAccount ?? 'any number',
+    ...endOf(batch, now),
+    items: items.map(({ item_id, quantity }) => `${item_id}x${quantity}`).join(','),
+    title: printableLine(readText(title, 'en') ?? ''),
+  };
+}
+
+const listCodes = defineCommand({
+  name: 'codes',
+  about: 'lists the batches of promotion codes and how much of each was used, or every code of one',
+  role: 'support',
+  options: { batch: optional(NAME) },
+  run: async ({ db, clock }, { batch: name }) => {
+    const now = clock.now();
+    if (name === undefined) {
+      const batches = (await batchRows(db)).map((batch) => batchCells(batch, now));
+      return table(batches, 'There are no codes.', { name: 20, perAccount: '{} an account' });
+    }
+    const batch = await batchNamed(db, name);
+    const codes = (await codesOf(db, batch)).map(({ code, used, most }) => {
+      return { code, uses: `used ${used} of ${most ?? 'any number of'} times`, ...endOf(batch, now) };
+    });
+    return table(codes, '', { code: 15 });
+  },
+});
+
+/** What was redeemed stays. */
+const revokeCodes = defineCommand({
+  name: 'revoke-codes',
+  about: 'ends a batch of promotion codes for good; what was redeemed stays',
+  role: 'admin',
+  args: { name: NAME },
+  change: async ({ db: tx, clock, audit }, { name }) => {
+    const { id, revokedAt } = await batchNamed(tx, name);
+    const now = clock.now();
+    const revoked = await tx
+      .update(promotionBatches)
+      .set({ revokedAt: now })
+      .where(and(eq(promotionBatches.id, id), isNull(promotionBatches.revokedAt)))
+      .returning({ id: promotionBatches.id });
+    if (revoked.length === 0) return `The batch ${name} was revoked before, at ${(revokedAt ?? now).toISOString()}.`;
+    await audit({ before: { revokedAt: null }, after: { revokedAt: now.toISOString() } });
+    return `The batch ${name} is revoked: none of its codes can be redeemed any more, and what was redeemed stays.`;
+  },
+});
+
+/** The claim of a code that a delivery follows from. */
+export async function codeClaimOf(db: Db, deliveryId: number): Promise<string[]> {
+  const claims = await db
+    .select({ claim: promotionClaims, batch: promotionBatches.name })
+    .from(promotionClaims)
+    .innerJoin(promotionBatches, eq(promotionBatches.id, promotionClaims.batchId))
+    .where(eq(promotionClaims.deliveryId, deliveryId));
+  return claims.map(
+    ({ claim: { code, nth, claimedAt }, batch }) =>
+      `code ${code} of ${printableLine(batch)}, number ${nth} of this account, ${claimedAt.toISOString()}`,
+  );
+}
+
+export const CODE_COMMANDS = [createCodes, listCodes, revokeCodes];

@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, count, countDistinct, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { SeasonId } from '#contract/battlepass.ts';
+import { seasonPhase } from '#domain/battlepass/season.ts';
+import { shownSeason } from '#server/battlepass/queries.ts';
+import { premiumGrants, seasonClaims, seasonPoints, seasons, seasonTiers } from '#server/battlepass/schema.ts';
+import { defineCommand } from '#server/kernel/commands/define-command.ts';
+import { file, NONE, optional, orWord, time, written } from '#server/kernel/commands/fields.ts';
+import { ACCOUNT, lockNamed } from '#server/kernel/commands/named-account.ts';
+import { table } from '#server/kernel/commands/print.ts';
+import { readJsonFile } from '#server/kernel/commands/read-json-file.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+import {
+  conflicts,
+  HIGHEST_LEVEL,
+  lockSeason,
+  SEASON_BYTES,
+  SeasonFile,
+  seasonOf,
+  seasonProblems,
+  timeProblems,
+  windowOf,
+} from './season-file.ts';
+
+/** Puts the tiers of a season in the place of those before; the claimed ones are among them. */
+async function writeTiers(tx: Db, season: string, tiers: SeasonFile['tiers']): Promise<void> {
+  const isSeason = eq(seasonTiers.season, season);
+  const wanted = tiers.map(({ pointsRequired }) => pointsRequired);
+  await tx.delete(seasonTiers).where(and(isSeason, notInArray(seasonTiers.pointsRequired, wanted)));
+  // A level may move to another tier, and is unique at every moment: the old ones make room first.
+  await tx
+    .update(seasonTiers)
+    .set({ level: sql`${seasonTiers.level} + ${HIGHEST_LEVEL}` })
+    .where(isSeason);
+  await tx
+    .insert(seasonTiers)
+    .values(tiers.map((tier) => ({ ...tier, season })))
+    .onConflictDoUpdate({
+      target: [seasonTiers.season, seasonTiers.pointsRequired],
+      set: { level: sql`excluded.level`, free: sql`excluded.free`, premium: sql`excluded.premium` },
+    });
+}
+
+const summary = ({ startsAt, endsAt, claimUntil, zone, tiers }: SeasonFile) =>
+  `${tiers.length} tiers, ${windowOf({ startsAt, endsAt })} in days of ${zone}, claimable until ${claimUntil.toISOString()}`;
+
+/** All of it or nothing is taken. */
+const importSeason = defineCommand({
+  name: 'import-season',
+  about:
+    'adds a season of the battle pass, or changes it, as a JSON file says (README: Battle pass); rewards that somebody claimed must stay as they are',
+  role: 'admin',
+  args: { file: file() },
+  change: async ({ db: tx, audit }, { file }) => {
+    const read = await readJsonFile(file, { schema: SeasonFile, what: 'season', mostBytes: SEASON_BYTES });
+    const before = await lockSeason(tx, read.id);
+    const frozenUntil = read.frozenUntil === undefined ? (before?.season.frozenUntil ?? null) : read.frozenUntil;
+    const { tiers, ...season } = { ...read, frozenUntil };
+    const problems = [...seasonProblems({ ...read, frozenUntil }), ...(await conflicts(tx, read, before))];
+    if (problems.length > 0) throw new UserError(problems.join('\n'));
+    if (before && isDeepStrictEqual(before, { season, tiers })) return `The season ${season.id} is like that already.`;
+    await tx.insert(seasons).values(season).onConflictDoUpdate({ target: seasons.id, set: season });
+    await writeTiers(tx, season.id, tiers);
+    await audit({ before, after: { season, tiers } }, season.id);
+    return `The season ${season.id} is ${before ? 'changed' : 'added'}: ${summary(read)}.`;
+  },
+});
+
+async function countsOf(db: Db) {
+  const players = await db
+    .select({ season: seasonPoints.season, count: countDistinct(seasonPoints.accountId) })
+    .from(seasonPoints)
+    .groupBy(seasonPoints.season);
+  const counted = { season: seasonClaims.season, count: count() };
+  const claims = await db.select(counted).from(seasonClaims).groupBy(seasonClaims.season);
+  const granted = { season: premiumGrants.season, count: count() };
+  const premium = await db.select(granted).from(premiumGrants).groupBy(premiumGrants.season);
+  const inSeason = (rows: typeof players, id: string) => rows.find(({ season }) => season === id)?.count ?? 0;
+  return (id: string) => ({
+    players: inSeason(players, id),
+    premium: inSeason(premium, id),
+    claims: inSeason(claims, id),
+  });
+}
+
+const LAYOUT = {
+  claimUntil: 'claimable until {}',
+  frozenUntil: 'frozen until {}',
+  players: 'players {}',
+  premium: 'premium {}',
+  claims: 'claims {}',
+};
+
+const listSeasons = defineCommand({
+  name: 'seasons',
+  about: 'lists the seasons of the battle pass, the newest first: phase, times, players, premium holders and claims',
+  role: 'support',
+  run: async ({ db, clock }) => {
+    const now = clock.now();
+    const rows = await db.select().from(seasons).orderBy(desc(seasons.startsAt));
+    const counts = await countsOf(db);
+    const cells = rows.map((season) => {
+      const { id, claimUntil, frozenUntil } = season;
+      const frozen = frozenUntil && frozenUntil > now ? frozenUntil : null;
+      const [phase, window] = [seasonPhase(season, now), windowOf(season)];
+      return { id, phase, window, claimUntil, frozenUntil: frozen, ...counts(id) };
+    });
+    return table(cells, 'There is no season: add one with import-season.', LAYOUT);
+  },
+});
+
+/** Nothing gives points until the season thaws; its end does not move. */
+const freezeSeason = defineCommand({
+  name: 'freeze-season',
+  about: `freezes a season until TIME: points stay, and nothing can be claimed; '${NONE}' lets it go on at once`,
+  role: 'admin',
+  args: { season: written(SeasonId), until: orWord(NONE, { ...time(), word: `TIME|${NONE}` }) },
+  change: async ({ db: tx, clock, audit }, { season: id, until: frozenUntil }) => {
+    const { season: before } = (await lockSeason(tx, id)) ?? { season: await seasonOf(tx, id) };
+    if (before.frozenUntil?.getTime() === frozenUntil?.getTime()) return `The season ${id} is like that already.`;
+    if (frozenUntil !== null && frozenUntil <= clock.now()) {
+      throw new UserError(`${frozenUntil.toISOString()} has passed: give a later time, or 'none' for no freeze.`);
+    }
+    const after = { ...before, frozenUntil };
+    const [problem] = timeProblems(after);
+    if (problem) throw new UserError(problem);
+    await tx.update(seasons).set({ frozenUntil }).where(eq(seasons.id, id));
+    await audit({ before, after }, `${id} ${frozenUntil?.toISOString() ?? NONE}`);
+    if (frozenUntil === null) return `The season ${id} is not frozen any more.`;
+    return `The season ${id} is frozen until ${frozenUntil.toISOString()}: points stay, and nothing can be claimed.`;
+  },
+});
+
+const FIELDS = { args: { account: ACCOUNT }, options: { season: optional(written(SeasonId)) } };
+
+/** The season by its id, or the one shown now; `words` name it in a sentence. */
+async function chosenSeason(
+  db: Db,
+  named: string | undefined,
+  now: Date,
+): Promise<{ id: string; words: string; isOver: boolean }> {
+  const season = named === undefined ? await shownSeason(db, now) : await seasonOf(db, named);
+  if (season === null)
+    throw new UserError('No season is shown now: name one with --season, see npm run admin -- seasons.');
+  const words = `the season ${season.id}${named === undefined ? ', which is shown now' : ''}`;
+  return { id: season.id, words, isOver: season.claimUntil <= now };
+}
+
+/** Given a second time it changes nothing. */
+const grantPremium = defineCommand({
+  name: 'grant-premium',
+  about:
+    'gives an account the premium track of a season, the one shown now unless --season names another; rewards reached before are unlocked, too',
+  role: 'admin',
+  ...FIELDS,
+  change: async ({ db: tx, clock, audit }, { account: name, season: named }) => {
+    const now = clock.now();
+    const { id: accountId } = await lockNamed(tx, name);
+    const { id: season, words, isOver } = await chosenSeason(tx, named, now);
+    if (isOver) throw new UserError(`The season ${season} is over: nothing of it can be claimed any more.`);
+    const added = await tx
+      .insert(premiumGrants)
+      .values({ accountId, season, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ season: premiumGrants.season });
+    if (added.length === 0) return `${name} holds the premium track of ${words}, already.`;
+    await audit({ before: null, after: { season } }, `${name} --season ${season}`);
+    return `${name} holds the premium track of ${words}: what was reached before can be claimed, too.`;
+  },
+});
+
+const revokePremium = defineCommand({
+  name: 'revoke-premium',
+  about:
+    'takes the premium track of a season away, of the one shown now unless --season names another; rewards that were claimed stay',
+  role: 'admin',
+  ...FIELDS,
+  change: async ({ db: tx, clock, audit }, { account: name, season: named }) => {
+    const { id: accountId } = await lockNamed(tx, name);
+    const { id: season, words } = await chosenSeason(tx, named, clock.now());
+    const isIt = and(eq(premiumGrants.accountId, accountId), eq(premiumGrants.season, season));
+    const [taken] = await tx.delete(premiumGrants).where(isIt).returning();
+    if (!taken) return `${name} does not hold the premium track of ${words}.`;
+    await audit({ before: taken, after: null }, `${name} --season ${season}`);
+    return `${name} no longer holds the premium track of ${words}; rewards that were claimed stay.`;
+  },
+});
+
+/** The claim of a tier that a delivery follows from. */
+export async function passClaimOf(db: Db, deliveryId: number): Promise<string[]> {
+  const claims = await db.select().from(seasonClaims).where(eq(seasonClaims.deliveryId, deliveryId));
+  return claims.map(({ season, pointsRequired, track, option, claimedAt }) => {
+    const chosen = option === null ? '' : `, item ${option} chosen`;
+    return `season ${season}, ${pointsRequired} points, ${track}${chosen}, ${claimedAt.toISOString()}`;
+  });
+}
+
+export const SEASON_COMMANDS = [importSeason, listSeasons, freezeSeason, grantPremium, revokePremium];

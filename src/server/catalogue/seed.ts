@@ -1,0 +1,41 @@
+import type { Item } from '#contract/item.ts';
+import type { Text, WireLanguage } from '#contract/text.ts';
+import { fold, readName } from '#domain/site/text.ts';
+import type { World } from '#snapshot/world.ts';
+import type { Db } from '../kernel/db/database.ts';
+import { addRows } from '../kernel/seed.ts';
+import { items, monsters } from './schema.ts';
+
+/** A name as a search finds it: what a reader of the language sees, folded. */
+const searchName = (name: Text, language: WireLanguage, id: number) => fold(readName(name, language, id));
+
+/** An item's row: its record and the columns that searches filter by. */
+export function itemRow(record: Item): typeof items.$inferSelect {
+  const id = record.item_id;
+  return {
+    id,
+    type: record.item_type,
+    auctionType: record.auction_type,
+    runeType: record.rune_type,
+    quality: record.item_quality,
+    level: record.lvl_requirement ?? 0,
+    archivable: record.archivable,
+    classes: record.class_group,
+    inSet: record.item_set.length > 0,
+    nameEn: searchName(record.item_name, 'en', id),
+    nameEs: searchName(record.item_name, 'es', id),
+    namePt: searchName(record.item_name, 'pt', id),
+    nameFr: searchName(record.item_name, 'fr', id),
+    record,
+  };
+}
+
+/** Adds the items and monsters of a world to a database that holds none. */
+export async function addRecords(tx: Db, world: Pick<World, 'items' | 'monsters'>): Promise<void> {
+  await addRows(tx, items, world.items.map(itemRow));
+  await addRows(
+    tx,
+    monsters,
+    world.monsters.map((record) => ({ id: record.id, record })),
+  );
+}

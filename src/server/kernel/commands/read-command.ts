@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UserError } from '../user-error.ts';
+import type { Commands, OperatorRequest } from './create-commands.ts';
+import { type Command, refuseIncomplete, wrongly } from './define-command.ts';
+
+type ReadFile = (path: string) => string;
+
+/** A text as an operator wrote it, from a file or the standard input. */
+function readText(path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path === '-' ? 0 : path));
+  } catch (error) {
+    const reason = error instanceof TypeError ? 'is no text in UTF-8' : 'could not be read';
+    throw new UserError(`${path === '-' ? 'The standard input' : path} ${reason}: correct it and try again.`, {
+      cause: error,
+    });
+  }
+}
+
+function parsed({ fields }: Command, args: string[]) {
+  const options = fields.flatMap(({ isArgument, place, kind }) => {
+    const type = kind === 'flag' ? ('boolean' as const) : ('string' as const);
+    return isArgument ? [] : [[place.slice('--'.length), { type, multiple: kind === 'list' }] as const];
+  });
+  try {
+    return parseArgs({ args, allowPositionals: true, options: Object.fromEntries(options) });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new UserError(`${reason}: see npm run admin -- --help.`, { cause: error });
+  }
+}
+
+/** The values of a command line, as they are written in it; what is left out is absent. */
+function valuesOf(command: Command, args: string[]): Record<string, unknown> {
+  const { positionals, values } = parsed(command, args);
+  const named = command.fields.filter(({ isArgument }) => isArgument);
+  const options = command.fields.filter(({ isArgument }) => !isArgument);
+  const extra = positionals[named.length];
+  if (extra !== undefined) {
+    const last = named.at(-1)?.place;
+    throw wrongly(
+      command,
+      last === undefined
+        ? 'takes no words'
+        : `takes nothing after ${last}, and '${extra}' is given (a text of several words needs quotes)`,
+    );
+  }
+  const given = [
+    ...named.map(({ key }, nth) => [key, positionals[nth]] as const),
+    ...options.map(({ key, place }) => [key, values[place.slice('--'.length)]] as const),
+  ];
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+/** Whether the command line is `version`, which needs no database. */
+export function asksVersion(args: readonly string[]): boolean {
+  if (args[0] !== 'version' || args.includes('--help')) return false;
+  if (args.length > 1) throw new UserError('version takes nothing: npm run admin -- version');
+  return true;
+}
+
+/** Reads a command line; null: it is `--help`. Throws one sentence when it is not a command. */
+export function readCommand(
+  commands: Commands,
+  args: string[],
+  by: string,
+  readFile: ReadFile = readText,
+): OperatorRequest | null {
+  const [name, ...rest] = args;
+  if (name === undefined || args.includes('--help')) return null;
+  const command = commands.named(name);
+  if (!command || command.isInternal) {
+    throw new UserError(`There is no command '${name}': see npm run admin -- --help.`);
+  }
+  const values = valuesOf(command, rest);
+  refuseIncomplete(command, values);
+  for (const { key, kind } of command.fields) {
+    const path = values[key];
+    if (typeof path !== 'string') continue;
+    if (kind === 'file') values[key] = resolve(path);
+    if (kind === 'content') values[key] = readFile(path);
+  }
+  command.parse(values);
+  return { by, command: name, values };
+}

@@ -1,0 +1,204 @@
+import { asc, desc, eq, type InferSelectModel } from 'drizzle-orm';
+import { z } from 'zod';
+import { Plan } from '#contract/store.ts';
+import { CURRENCIES, type Currency, fromDecimal, toMinor } from '#domain/store/money.ts';
+import { defineCommand } from '#server/kernel/commands/define-command.ts';
+import { choice, flag, NONE, onOff, optional, orWord, whole, written } from '#server/kernel/commands/fields.ts';
+import { row, table } from '#server/kernel/commands/print.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+import { addDefaultPlans } from '#server/store/plans.ts';
+import { plans } from '#server/store/schema.ts';
+import { amount } from './named-order.ts';
+
+type PlanRow = InferSelectModel<typeof plans>;
+
+/** In whole units: an amount that every provider takes in every currency. */
+const HIGHEST_PRICE = 1_000_000;
+
+/** As it travels in `price` of a purchase; never a name that every object has. */
+const PlanName = z
+  .string()
+  .regex(/^[A-Za-z0-9][\w-]{0,63}$/, 'takes 1 to 64 letters, digits, hyphens and underscores, a letter or digit first')
+  .refine((name) => !(name in {}), 'cannot be a plan’s name');
+
+/** Changes of a plan, undefined for none: a price as it is written, such as `10` or `10.50`, a limit of null for any number. */
+type PlanChanges = {
+  price: string | undefined;
+  points: number | undefined;
+  bonus: number | undefined;
+  limit: number | null | undefined;
+  position: number | undefined;
+  active: boolean | undefined;
+};
+
+/** A price as the table has it, in hundredths; throws a sentence for what the currency has no coins for. */
+function priceOf(written: string, currency: Currency): number {
+  const money = fromDecimal(written, currency);
+  const digits = CURRENCIES[currency];
+  if (money === null || money.minor === 0 || money.minor > HIGHEST_PRICE * 10 ** digits) {
+    const form = digits === 0 ? 'such as 1500, without a fraction' : 'such as 10 or 10.50';
+    throw new UserError(`'${written}' is no price in ${currency}: write it ${form}, up to ${HIGHEST_PRICE}.`);
+  }
+  return money.minor * 10 ** (2 - digits);
+}
+
+/** What a plan costs, as its buyer is charged now: `10.50 EUR`. */
+const priceIn = (currency: Currency, { price }: Pick<PlanRow, 'price'>) =>
+  amount({ minor: toMinor(price / 100, currency), currency });
+
+function refuseOddPoints({ name, kind, mpPoints, bonus }: PlanRow): void {
+  if (kind === 'points') {
+    if (mpPoints === 0) throw new UserError(`The plan ${name} sells points: give --points, from 1.`);
+    return;
+  }
+  if (mpPoints + bonus > 0) {
+    throw new UserError(`The plan ${name} is a ${kind}, which credits neither points nor a bonus: leave them out.`);
+  }
+}
+
+/** A plan with an operator's changes; throws a sentence for what cannot be sold. */
+function planWith(before: PlanRow, values: PlanChanges, currency: Currency): PlanRow {
+  const { price, points: mpPoints, limit: saleLimit, ...rest } = values;
+  const given = { ...rest, mpPoints, saleLimit, price: price === undefined ? undefined : priceOf(price, currency) };
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const after: PlanRow = { ...before, ...changes };
+  refuseOddPoints(after);
+  if (after.saleLimit !== null && after.saleLimit < after.sold) {
+    throw new UserError(
+      `Of the plan ${after.name} ${after.sold} are sold or being paid for: its limit cannot be ${after.saleLimit}.`,
+    );
+  }
+  return after;
+}
+
+const PLAN_LAYOUT = { position: -3, name: 20, kind: 10, price: -12, points: '{} points', bonus: '{} bonus' };
+
+/** A plan as a row of a list. */
+function planCells(plan: PlanRow, currency: Currency) {
+  const { position, name, kind, mpPoints, bonus, saleLimit, sold, active } = plan;
+  return {
+    position,
+    name,
+    kind,
+    price: priceIn(currency, plan),
+    points: kind === 'points' ? mpPoints : null,
+    bonus: kind === 'points' ? bonus : null,
+    sold: `${sold} of ${saleLimit ?? 'any number'} sold`,
+    offered: active ? null : 'not offered',
+  };
+}
+
+const MOST_POINTS = 10_000_000;
+const MOST_SOLD = 1_000_000;
+const LAST_POSITION = 30_000;
+
+const NAME = written(PlanName, 'NAME');
+const PRICE = written(z.string().max(20, 'is no price'), 'PRICE');
+const VALUES = {
+  points: optional(whole(0, MOST_POINTS)),
+  bonus: optional(whole(0, MOST_POINTS)),
+  limit: optional(orWord(NONE, whole(0, MOST_SOLD, `N|${NONE}`, `, or ${NONE}`))),
+  position: optional(whole(1, LAST_POSITION)),
+  active: optional(onOff()),
+};
+
+function summary(plan: PlanRow, currency: Currency): string {
+  const { kind, mpPoints, bonus, saleLimit, sold, active } = plan;
+  const credits = kind === 'points' ? `, credits ${mpPoints} points and a bonus of ${bonus}` : '';
+  const left = saleLimit === null ? '' : `, ${saleLimit - sold} of ${saleLimit} left`;
+  return `${priceIn(currency, plan)}${credits}${left}, ${active ? 'offered' : 'not offered'}`;
+}
+
+const listPlans = defineCommand({
+  name: 'plans',
+  about: 'lists what is sold: place, price, points and bonus, how many are sold, retired plans included',
+  role: 'support',
+  run: async ({ db, currency }) => {
+    const rows = await db.select().from(plans).orderBy(asc(plans.position), asc(plans.name));
+    const none = 'There are no plans: make one with add-plan, or all that are specified with add-plans --specified.';
+    return table(
+      rows.map((plan) => planCells(plan, currency)),
+      none,
+      PLAN_LAYOUT,
+    );
+  },
+});
+
+/** Orders keep what they cost and credit. */
+const setPlan = defineCommand({
+  name: 'set-plan',
+  about: `changes what is sold, for purchases that begin from now on; what is not given stays, --limit ${NONE} sells any number`,
+  role: 'admin',
+  args: { name: NAME },
+  options: { price: optional(PRICE), ...VALUES },
+  check: ({ name: _, ...values }) =>
+    Object.values(values).every((value) => value === undefined) ? 'needs something to change' : null,
+  change: async ({ db: tx, currency, audit }, { name, ...values }) => {
+    // The places that are left are counted on this row.
+    const [before] = await tx.select().from(plans).where(eq(plans.name, name)).for('update');
+    if (!before) throw new UserError(`There is no plan ${name}: see npm run admin -- plans, or make it with add-plan.`);
+    const after = planWith(before, values, currency);
+    if (JSON.stringify(before) === JSON.stringify(after)) return `The plan ${name} is like that already.`;
+    const { price, mpPoints, bonus, saleLimit, position, active } = after;
+    const changed = { price, mpPoints, bonus, saleLimit, position, active };
+    await tx.update(plans).set(changed).where(eq(plans.name, name));
+    await audit({ before, after });
+    return `The plan ${name} is changed: ${summary(after, currency)}.`;
+  },
+});
+
+/** Its position is the last unless one is given. */
+const addPlan = defineCommand({
+  name: 'add-plan',
+  about: 'sells something new; points are for packs alone',
+  role: 'admin',
+  args: { name: NAME, kind: choice(Plan.shape.kind.options) },
+  options: { price: PRICE, ...VALUES },
+  change: async ({ db: tx, currency, audit }, { name, kind, ...values }) => {
+    const [last] = await tx.select({ position: plans.position }).from(plans).orderBy(desc(plans.position)).limit(1);
+    const position = (last?.position ?? 0) + 1;
+    const begun = { name, kind, mpPoints: 0, bonus: 0, price: 0, saleLimit: null, sold: 0, active: true, position };
+    const plan = planWith(begun, values, currency);
+    const added = await tx.insert(plans).values(plan).onConflictDoNothing().returning({ name: plans.name });
+    if (added.length === 0) throw new UserError(`There is a plan ${name} already: change it with set-plan.`);
+    await audit({ before: null, after: plan });
+    return `The plan ${name} is added: ${summary(plan, currency)}.`;
+  },
+});
+
+const addPlans = defineCommand({
+  name: 'add-plans',
+  about: 'adds the plans that the store is specified with, those that are missing; a new database has none',
+  role: 'admin',
+  options: { specified: { ...flag(), schema: z.literal(true) } },
+  change: async ({ db: tx, currency, audit }) => {
+    const added = await addDefaultPlans(tx);
+    if (added.length === 0) return 'Every specified plan is there already: nothing was added.';
+    await audit({ before: null, after: added }, '--specified');
+    const sorted = added.toSorted((one, other) => one.position - other.position);
+    const lines = sorted.map((plan) => row(planCells(plan, currency), PLAN_LAYOUT));
+    return [`Added ${added.length} plans; set-plan changes what one costs:`, ...lines].join('\n');
+  },
+});
+
+const orNone = (most: number, unit: string) => (most === 0 ? 'no limit' : `${most} ${unit}`);
+
+const buyingLimits = defineCommand({
+  name: 'buying-limits',
+  about: 'prints how much one account may buy, and the settings of these limits',
+  role: 'support',
+  run: async ({ limits, provider, currency }) => {
+    const { ordersPerAccount, orderMinutes, pointsBoughtPerDay, pointsHeld } = limits;
+    return [
+      `Provider: ${provider?.name ?? 'none, nothing can be bought'} (PAYMENTS); currency: ${currency} (STORE_CURRENCY).`,
+      `Points that one account may buy in 24 hours: ${orNone(pointsBoughtPerDay, 'points')} (LIMIT_POINTS_BOUGHT_PER_DAY).`,
+      `Points that one account may hold: ${orNone(pointsHeld, 'points')} (LIMIT_POINTS_HELD).`,
+      `Purchases that one account may begin in an hour: ${ordersPerAccount} (LIMIT_ORDERS_PER_ACCOUNT).`,
+      `An order that is not paid ends after ${orderMinutes} minutes (LIMIT_ORDER_MINUTES).`,
+      'To change one, set its variable for every process of the portal and start them again; 0 takes a limit of points away.',
+      'How many of a plan are sold: npm run admin -- set-plan NAME --limit N.',
+    ].join('\n');
+  },
+});
+
+export const PLAN_COMMANDS = [listPlans, setPlan, addPlan, addPlans, buyingLimits];

@@ -1,0 +1,126 @@
+import { asc, eq, type SQL } from 'drizzle-orm';
+import { RequestState } from '#contract/store.ts';
+import type { Account } from '#server/kernel/auth/lock-account.ts';
+import { accounts } from '#server/kernel/auth/schema.ts';
+import { defineCommand } from '#server/kernel/commands/define-command.ts';
+import { choice, lines, rowId, usually } from '#server/kernel/commands/fields.ts';
+import { indented, printableLine, row, table } from '#server/kernel/commands/print.ts';
+import type { Db } from '#server/kernel/db/database.ts';
+import { UserError } from '#server/kernel/user-error.ts';
+import { serviceRequests } from '#server/store/schema.ts';
+import { writeRequest } from '#server/store/service-orders.ts';
+import { planName } from '../plans.ts';
+import { lockRequest, type RequestRow } from '../service-orders.ts';
+
+const listRequests = defineCommand({
+  name: 'requests',
+  about:
+    'lists what players bought and operators do, those first that have waited longest; the open ones and 20 lines unless the options say otherwise',
+  role: 'support',
+  options: { state: usually('open', choice([...RequestState.options, 'all'])), limit: lines() },
+  run: async ({ db }, { state, limit }) => {
+    const cells = await requestCells(db, state === 'all' ? undefined : eq(serviceRequests.state, state), limit);
+    return table(cells, state === 'all' ? 'There are no requests.' : `No request is ${state}.`, REQUEST_LAYOUT);
+  },
+});
+
+const showRequest = defineCommand({
+  name: 'request',
+  about: 'prints a request with all that was said about it',
+  role: 'support',
+  args: { request: rowId() },
+  run: async ({ db }, { request: id }) => {
+    const [found] = await db
+      .select({ request: serviceRequests, name: accounts.name })
+      .from(serviceRequests)
+      .innerJoin(accounts, eq(accounts.id, serviceRequests.accountId))
+      .where(eq(serviceRequests.id, id));
+    if (!found) throw noRequest(id);
+    const { request, name } = found;
+    const { state, orderId, createdAt, changedAt, operator, details, answer } = request;
+    const head = [
+      `Request ${id}, ${state}: ${serviceName(request)}`,
+      `${name}, order ${orderId}, bought ${createdAt.toISOString()}, changed ${changedAt.toISOString()}`,
+      ...(operator === null ? [] : [`Taken by ${printableLine(operator)}.`]),
+      ...(details.newName === undefined ? [] : [`New name: ${printableLine(details.newName)}`]),
+    ].join('\n');
+    const said = details.text === undefined ? [] : [`The player:\n${indented(details.text)}`];
+    const answered = answer === null ? [] : [`The staff:\n${indented(answer)}`];
+    return [head, ...said, ...answered].join('\n\n');
+  },
+});
+
+const takeRequest = defineCommand({
+  name: 'take-request',
+  about: 'takes a request on: its player cannot change it any more',
+  role: 'support',
+  args: { request: rowId() },
+  change: async ({ db: tx, clock, by, audit }, { request: id }) => {
+    const { request } = await lockRequestAndAccount(tx, id);
+    const { state, operator } = request;
+    if (state === 'working') {
+      if (operator === by) return `Request ${id} is yours already.`;
+      throw new UserError(`Request ${id} is worked on by ${printableLine(operator ?? '')}: agree on who does it.`);
+    }
+    if (state === 'waiting')
+      throw new UserError(`Request ${id} waits for what its player wants: there is nothing to do yet.`);
+    if (state !== 'open') throw new UserError(`Request ${id} is ${state}: there is nothing to do any more.`);
+    await writeRequest(tx, id, { state: 'working', operator: by }, clock.now());
+    await audit({ before: { state }, after: { state: 'working', operator: by } });
+    return `Request ${id} is yours; its player cannot change it any more.`;
+  },
+});
+
+/** Requests that no operator has taken on, as rows and as lines. */
+export async function openRequests(db: Db, most: number) {
+  const facts = await requestCells(db, eq(serviceRequests.state, 'open'), most);
+  return { facts, lines: facts.map((request) => row(request, REQUEST_LAYOUT)) };
+}
+
+export const REQUEST_COMMANDS = [listRequests, showRequest, takeRequest];
+
+/** What a player wrote is cut to this length in a list. */
+const LONGEST_EXTRACT = 80;
+
+const noRequest = (id: number) => new UserError(`There is no request ${id}: see npm run admin -- requests.`);
+
+/** A change of name needs a stronger lock than other changes: taken at once, no waiting transaction can come between. */
+async function lockForRenaming(tx: Db, id: number): Promise<Account> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+  if (!account) throw new Error(`there is no account ${id}`);
+  return account;
+}
+
+/** The request an operator names and its account, both locked until the transaction ends. */
+export async function lockRequestAndAccount(tx: Db, id: number): Promise<{ account: Account; request: RequestRow }> {
+  const [named] = await tx
+    .select({ accountId: serviceRequests.accountId })
+    .from(serviceRequests)
+    .where(eq(serviceRequests.id, id));
+  if (!named) throw noRequest(id);
+  const account = await lockForRenaming(tx, named.accountId);
+  const request = await lockRequest(tx, id);
+  if (!request) throw noRequest(id);
+  return { account, request };
+}
+
+/** What was bought, in English. */
+const serviceName = ({ plan }: Pick<RequestRow, 'plan'>) => planName({ name: plan, points: 0 }, 'en');
+
+export const REQUEST_LAYOUT = { id: -5, state: 9, operator: '({})' };
+
+/** Requests as rows of a list, those first that have waited longest. */
+export async function requestCells(db: Db, which: SQL | undefined, most: number) {
+  const rows = await db
+    .select({ request: serviceRequests, name: accounts.name })
+    .from(serviceRequests)
+    .innerJoin(accounts, eq(accounts.id, serviceRequests.accountId))
+    .where(which)
+    .orderBy(asc(serviceRequests.changedAt), asc(serviceRequests.id))
+    .limit(most);
+  return rows.map(({ request, name }) => {
+    const { id, state, changedAt, details, operator } = request;
+    const text = printableLine(details.newName ?? details.text ?? '', LONGEST_EXTRACT);
+    return { id, state, changedAt, service: serviceName(request), name, operator, text };
+  });
+}
