@@ -71,6 +71,14 @@ describe('the house', () => {
     expect(twice, 'Rename one of the two modules: their classes are named by the sheet.').toEqual([]);
   });
 
+  it('cites no document that is not in the repository: give the reason, or the section of src/contract/README.md', () => {
+    const citation = /wire[.]md|decisions[.]md|specification, (?:section)/;
+    const texts = files.filter(
+      (path) => /\.(?:ts|tsx|astro|mjs|css|md|json|sql|gotmpl)$/.test(path) && !path.startsWith('data/'),
+    );
+    expect(texts.filter((path) => citation.test(readSource(path)))).toEqual([]);
+  });
+
   it('mirrors in tests/unit what exists in src or scripts', () => {
     const mirrored = /^tests\/unit\/([^/]+)\//;
     const gone = files
