@@ -8,7 +8,7 @@ import { iconAddress } from '#domain/catalogue/icon-address.ts';
 import { readRecordPath } from '#domain/catalogue/record-path.ts';
 import { itemRef, monsterRef } from '#domain/catalogue/refs.ts';
 import { localized, recordAddress } from '#domain/site/addresses.ts';
-import { WORKER_ADDRESS } from '#domain/site/offline-cache.ts';
+import { WORKER_ADDRESS } from '#domain/site/service-worker.ts';
 import { fits, inLanguages, LIVE_RECORD, SITE_RULES } from '#domain/site/site-rules.ts';
 import { cookieLanguage, readSitePath, type SitePath } from '#server/site/site-path.ts';
 import { spelledOtherwise } from '#server/site/site-redirects.ts';

@@ -1,5 +1,4 @@
 import type { Text, WireLanguage } from '#contract/text.ts';
-import type { ModelFamily } from '#domain/catalogue/monster-page.ts';
 import { readName } from '#domain/site/text.ts';
 
 /** A monster's name as it is shown; the game writes a title above some names, in a line of its own. */
@@ -18,13 +17,4 @@ export function monsterName(names: Text, language: WireLanguage, id: number): Mo
 /** Both in one line, for links and titles: the name first, because lists are read by it. */
 export function monsterLine({ title, name }: MonsterName): string {
   return title === null ? name : `${name} (${title})`;
-}
-
-const FILES = import.meta.glob<string>('./monsters/*.svg', { eager: true, query: '?raw', import: 'default' });
-
-/** The drawing of a family from its file; throws when a family has none. */
-export function monsterEmblem(family: ModelFamily): string {
-  const file = FILES[`./monsters/${family}.svg`];
-  if (file === undefined) throw new Error(`src/items/monsters has no ${family}.svg: add the drawing of this family.`);
-  return file.replace(' xmlns="http://www.w3.org/2000/svg"', ' aria-hidden="true"');
 }

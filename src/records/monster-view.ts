@@ -3,7 +3,8 @@ import { type MonsterPage, modelFamily, monsterPage } from '#domain/catalogue/mo
 import { listAddress, recordAddress } from '#domain/site/addresses.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { translator } from '#i18n/translate.ts';
-import { monsterEmblem, monsterLine, monsterName } from '#items/monster-name.ts';
+import { monsterEmblem } from '#items/monster-emblems.ts';
+import { monsterLine, monsterName } from '#items/monster-name.ts';
 import { snapshot } from '#snapshot/current.ts';
 import { recordTypes } from './markup/list-body.ts';
 import { monsterBody } from './markup/monster-body.ts';

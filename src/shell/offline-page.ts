@@ -1,4 +1,4 @@
-import { cacheKind } from '#domain/site/offline-cache.ts';
+import { cacheKind } from '#domain/site/service-worker.ts';
 import { SITE } from '#domain/site/site.ts';
 
 /** So many of the last read are listed. */

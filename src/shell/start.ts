@@ -1,5 +1,5 @@
-import { campaignOf } from '#domain/site/addresses.ts';
-import { WORKER_ADDRESS } from '#domain/site/offline-cache.ts';
+import { campaignOf } from '#domain/site/campaign-path.ts';
+import { WORKER_ADDRESS } from '#domain/site/service-worker.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { isOfSession, saveLanguage } from '#session/stored-keys.ts';

@@ -1,4 +1,4 @@
-import { cacheKind, WORKER_RETIRED } from '#domain/site/offline-cache.ts';
+import { cacheKind, WORKER_RETIRED } from '#domain/site/service-worker.ts';
 
 const CHECKED = 'workerAsked';
 

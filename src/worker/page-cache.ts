@@ -1,4 +1,4 @@
-import { type CacheKind, cacheKind, cacheName } from '#domain/site/offline-cache.ts';
+import { type CacheKind, cacheKind, cacheName } from '#domain/site/service-worker.ts';
 
 export type CacheName = CacheKind | 'offline';
 

@@ -1,5 +1,6 @@
 import { localized, PAGES } from '#domain/site/addresses.ts';
-import { type CacheKind, cachePolicyOf, pathLanguage } from '#domain/site/offline-cache.ts';
+import { cachePolicyOf, pathLanguage } from '#domain/site/offline-cache.ts';
+import type { CacheKind } from '#domain/site/service-worker.ts';
 import type { CacheName, PageCache } from './page-cache.ts';
 
 /** How long the network may think before a kept copy is shown, in milliseconds. */

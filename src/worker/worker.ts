@@ -1,4 +1,4 @@
-import { WORKER_RETIRED } from '#domain/site/offline-cache.ts';
+import { WORKER_RETIRED } from '#domain/site/service-worker.ts';
 import { PageCache } from './page-cache.ts';
 import { Responses } from './responses.ts';
 

@@ -1,8 +1,6 @@
 import type { SiteLanguage } from '#contract/text.ts';
 import { PAGES, type PageName, RECORD_LISTS } from './addresses.ts';
-
-/** What is kept of the site on a visitor's device, each in a cache of its own. */
-export type CacheKind = 'page' | 'asset' | 'data' | 'picture';
+import type { CacheKind } from './service-worker.ts';
 
 /** How a service worker answers: from the network and what it keeps, from the network alone ('passing': gone, the offline page), or not at all (null). */
 export type CachePolicy = CacheKind | 'passing' | null;
@@ -84,22 +82,3 @@ export function cachePolicyOf({ method, address, navigates, headers }: Asked, or
 export function pathLanguage(path: string): SiteLanguage {
   return (RECORD.exec(path)?.[1] ?? PREFIX.exec(path)?.[1] ?? 'en') as SiteLanguage;
 }
-
-/** What all kept caches' names begin with; the kind and the build follow. */
-const CACHES = 'portal';
-
-/** The cache of a kind and build; `offline` holds the offline pages and what they need. */
-export function cacheName(kind: CacheKind | 'offline', build: string): string {
-  return `${CACHES}-${kind}-${build}`;
-}
-
-/** The kind a cache's name tells, 'page' for `portal-page-…`; null: not one of the site's. */
-export function cacheKind(name: string): string | null {
-  return new RegExp(`^${CACHES}-([a-z]+)-`).exec(name)?.[1] ?? null;
-}
-
-/** Where the service worker lies: at the root, whose pages it may answer for. */
-export const WORKER_ADDRESS = '/service-worker.js';
-
-/** What a page tells a worker that the site no longer has. */
-export const WORKER_RETIRED = 'retired';

@@ -1,6 +1,6 @@
 import { SiteLanguage } from '#contract/text.ts';
 import { feedAddress, manifestAddress } from './addresses.ts';
-import { WORKER_ADDRESS } from './offline-cache.ts';
+import { WORKER_ADDRESS } from './service-worker.ts';
 
 /** Headers by the kind of file; the path is a file's below the build folder, such as `_astro/page.3f2a.css`. */
 type HeaderClass = { holds: RegExp; globs: readonly string[]; headers: Readonly<Record<string, string>> };

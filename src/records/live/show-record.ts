@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import { loadTexts } from '#i18n/translate-browser.ts';
 import { findIcon } from '#items/icon-index.ts';
 import { iconSprite } from '#items/icons.ts';
-import { monsterEmblem } from '#items/monster-name.ts';
+import { monsterEmblem } from '#items/monster-emblems.ts';
 import { itemBody } from '../markup/item-body.ts';
 import { recordTypes } from '../markup/list-body.ts';
 import { monsterBody } from '../markup/monster-body.ts';

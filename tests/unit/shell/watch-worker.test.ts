@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { WORKER_ADDRESS } from '#domain/site/offline-cache.ts';
+import { WORKER_ADDRESS } from '#domain/site/service-worker.ts';
 import { watchWorker } from '#shell/watch-worker.ts';
 import { memoryCaches } from '#support/catalogue/memory-caches.ts';
 

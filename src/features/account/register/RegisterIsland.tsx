@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RegistrationService } from '#contract/account.ts';
-import { campaignOf } from '#domain/site/addresses.ts';
+import { campaignOf } from '#domain/site/campaign-path.ts';
 import { ownPicture } from '#domain/site/web-address.ts';
 import { errorText } from '#lib/failure.ts';
 import { $message } from '#session/message.ts';

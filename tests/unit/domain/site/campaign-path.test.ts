@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignOf } from '#domain/site/addresses.ts';
+import { campaignOf } from '#domain/site/campaign-path.ts';
 
 test.each([
   ['/register/1', '1'],

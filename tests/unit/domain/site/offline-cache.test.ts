@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PAGES, type PageName, pageAddress } from '#domain/site/addresses.ts';
 import { needsSignIn } from '#domain/site/guard.ts';
-import { type CachePolicy, cacheKind, cacheName, cachePolicyOf, pathLanguage } from '#domain/site/offline-cache.ts';
+import { type CachePolicy, cachePolicyOf, pathLanguage } from '#domain/site/offline-cache.ts';
+import { cacheKind, cacheName } from '#domain/site/service-worker.ts';
 
 const ORIGIN = 'https://memoria.example';
 const LANGUAGES = ['en', 'es', 'br', 'fr'] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { itemPage } from '#domain/catalogue/item-page.ts';
 import { monsterPage } from '#domain/catalogue/monster-page.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { monsterEmblem } from '#items/monster-name.ts';
+import { monsterEmblem } from '#items/monster-emblems.ts';
 import type { LiveRecord } from '#records/live/find-record.ts';
 import { relatedIds } from '#records/live/related.ts';
 import { liveSource, readLive, recordMarkup } from '#records/live/show-record.ts';
