@@ -1,4 +1,5 @@
-import { addressOf, localized, pageAddress } from '#domain/site/addresses.ts';
+import { addressOf, pageAddress } from '#domain/site/addresses.ts';
+import { localized } from '#domain/site/localized.ts';
 import { SITE } from '#domain/site/site.ts';
 import { type HreflangLink, hreflang } from '#i18n/hreflang.ts';
 import { LANGUAGES, type Language, type SiteLanguage } from '#i18n/languages.ts';

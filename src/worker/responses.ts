@@ -1,4 +1,5 @@
-import { localized, PAGES } from '#domain/site/addresses.ts';
+import { PAGES } from '#domain/site/addresses.ts';
+import { localized } from '#domain/site/localized.ts';
 import { cachePolicyOf, pathLanguage } from '#domain/site/offline-cache.ts';
 import type { CacheKind } from '#domain/site/service-worker.ts';
 import type { CacheName, PageCache } from './page-cache.ts';

@@ -1,4 +1,5 @@
 import type { SiteLanguage } from '#contract/text.ts';
+import { localized } from './localized.ts';
 import type { ListEntry } from './side-bar.ts';
 
 /** Pages whose address differs by language in its prefix only; `home` is the root. */
@@ -133,10 +134,4 @@ export function changesNumbers({ snapshot, part }: ChangePlace): string {
 /** The place of one record on a page of changes. */
 export function changeAnchor(kind: 'item' | 'monster', id: number): string {
   return `${kind}-${id}`;
-}
-
-/** Puts a language in front of a path: en pages have no prefix. */
-export function localized(path: string, language: SiteLanguage): string {
-  if (language === 'en') return path;
-  return path === '/' ? `/${language}` : `/${language}${path}`;
 }

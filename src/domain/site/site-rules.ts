@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '#contract/text.ts';
-import { localized } from './addresses.ts';
+import { localized } from './localized.ts';
 
 /**
  * What happens to addresses that have no page of their own. In `from`, `:record` and `:id` are numbers (of up to 7 and 9

@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '#contract/text.ts';
-import { localized } from './addresses.ts';
+import { localized } from './localized.ts';
 
 /** Stands for wherever the site is; the name is reserved and leads nowhere. */
 const SITE = 'https://site.invalid';

@@ -1,6 +1,6 @@
 import type { SiteLanguage, Text, WireLanguage } from '#contract/text.ts';
 import { type RecordPath, readRecordPath, recordSlug } from '#domain/catalogue/record-path.ts';
-import { localized } from '#domain/site/addresses.ts';
+import { localized } from '#domain/site/localized.ts';
 import { fits, inLanguages, LIVE_NOTE, LIVE_RECORD, SITE_RULES } from '#domain/site/site-rules.ts';
 import { languageOf } from '#i18n/languages.ts';
 import { addressOf, builtRecord, cookieLanguage, findFile, type SitePath, splitPrefix } from './site-path.ts';

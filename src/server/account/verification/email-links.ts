@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, type InferSelectModel, lt } from 'drizzle-orm';
 import type { WireLanguage } from '#contract/text.ts';
-import { localized } from '#domain/site/addresses.ts';
+import { localized } from '#domain/site/localized.ts';
 import { languageOfWire } from '#i18n/languages.ts';
 import { type Account, lockAccount } from '#server/kernel/auth/lock-account.ts';
 import { countWrong, type RateLimit } from '#server/kernel/auth/rate-limit.ts';

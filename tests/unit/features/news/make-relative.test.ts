@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noteInstant } from '#domain/news/note.ts';
-import { timeAgo, timeAgoWords } from '#domain/site/dates.ts';
+import { timeAgo, timeAgoWords } from '#features/news/note-times/make-relative.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const MINUTE = 60_000;

@@ -1,0 +1,7 @@
+import type { SiteLanguage } from '#contract/text.ts';
+
+/** Puts a language in front of a path: en pages have no prefix. */
+export function localized(path: string, language: SiteLanguage): string {
+  if (language === 'en') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
