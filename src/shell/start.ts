@@ -6,6 +6,63 @@ import { isOfSession, saveLanguage } from '#session/stored-keys.ts';
 
 // The whole script of a content page: what matters only after a click or a sign-in is fetched then.
 
+const YEAR = 31_536_000;
+
+/**
+ * Keeps the language a menu entry names, and makes the entry lead to what is on screen, query, place and
+ * campaign included. The cookie is the choice's mirror, which only the own server's redirects read.
+ */
+export function rememberLanguage(entry: HTMLAnchorElement): void {
+  const { site } = languageOf(entry.dataset.language);
+  const campaign = campaignOf(location.pathname);
+  // Chosen for a tab of its own, an entry has it already.
+  if (campaign !== null && campaignOf(entry.pathname) === null) entry.pathname += `/${campaign}`;
+  entry.search = location.search;
+  entry.hash = location.hash;
+  saveLanguage(site);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and this must be written before the page is left.
+  document.cookie = `language=${site}; path=/; max-age=${YEAR}; samesite=lax`;
+}
+
+const KEY = 'sideBar';
+const NARROW = '(width < 768px)';
+
+function remember(state: 'open' | 'collapsed'): void {
+  try {
+    sessionStorage.setItem(KEY, state);
+  } catch {
+    // Without storage the bar is open on every page, as on a first visit.
+    return;
+  }
+}
+
+/** What this tab last chose, as the head script reads it before paint. */
+function remembered(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The side bar of the database: native `<details>`, closed by choosing an entry (for this tab) and below 768 px.
+ * The head script has set the state of the first paint; from here on the element holds it.
+ */
+function watchSideBar(bar: HTMLDetailsElement): void {
+  const root = document.documentElement;
+  bar.open = root.dataset.bar !== 'collapsed';
+  delete root.dataset.bar;
+  bar.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    if (target.closest('a')) remember('collapsed');
+    else if (target.closest('summary')?.parentElement === bar) remember(bar.open ? 'collapsed' : 'open');
+  });
+  matchMedia(NARROW).addEventListener('change', ({ matches }) => {
+    bar.open = !matches && remembered() !== 'collapsed';
+  });
+}
+
 function onClick(event: MouseEvent): void {
   const target = event.target as Element;
   const language = target.closest<HTMLAnchorElement>('a[data-language]');
@@ -81,60 +138,3 @@ function awaitWorker(): void {
     serviceWorker.register(WORKER_ADDRESS).catch(console.warn);
 }
 if ('serviceWorker' in navigator) whenIdle(awaitWorker);
-
-const YEAR = 31_536_000;
-
-/**
- * Keeps the language a menu entry names, and makes the entry lead to what is on screen, query, place and
- * campaign included. The cookie is the choice's mirror, which only the own server's redirects read.
- */
-export function rememberLanguage(entry: HTMLAnchorElement): void {
-  const { site } = languageOf(entry.dataset.language);
-  const campaign = campaignOf(location.pathname);
-  // Chosen for a tab of its own, an entry has it already.
-  if (campaign !== null && campaignOf(entry.pathname) === null) entry.pathname += `/${campaign}`;
-  entry.search = location.search;
-  entry.hash = location.hash;
-  saveLanguage(site);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and this must be written before the page is left.
-  document.cookie = `language=${site}; path=/; max-age=${YEAR}; samesite=lax`;
-}
-
-const KEY = 'sideBar';
-const NARROW = '(width < 768px)';
-
-function remember(state: 'open' | 'collapsed'): void {
-  try {
-    sessionStorage.setItem(KEY, state);
-  } catch {
-    // Without storage the bar is open on every page, as on a first visit.
-    return;
-  }
-}
-
-/** What this tab last chose, as the head script reads it before paint. */
-function remembered(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * The side bar of the database: native `<details>`, closed by choosing an entry (for this tab) and below 768 px.
- * The head script has set the state of the first paint; from here on the element holds it.
- */
-function watchSideBar(bar: HTMLDetailsElement): void {
-  const root = document.documentElement;
-  bar.open = root.dataset.bar !== 'collapsed';
-  delete root.dataset.bar;
-  bar.addEventListener('click', (event) => {
-    const target = event.target as Element;
-    if (target.closest('a')) remember('collapsed');
-    else if (target.closest('summary')?.parentElement === bar) remember(bar.open ? 'collapsed' : 'open');
-  });
-  matchMedia(NARROW).addEventListener('change', ({ matches }) => {
-    bar.open = !matches && remembered() !== 'collapsed';
-  });
-}

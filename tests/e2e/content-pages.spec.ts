@@ -7,7 +7,7 @@ import { everyKind } from '#support/site/site-content.ts';
 
 const MOST_SCRIPT = 8 * 1024;
 /** A model in view is first use: its viewer is fetched then, and is not the page's own script. */
-const VIEWER = /\/_astro\/(?:stage-|model-worker-|show-model\.|maps\.)/;
+const VIEWER = /\/_astro\/(?:model-scene[-.]|model-worker-|show-model\.|maps\.)/;
 const NARROW = [320, 390];
 /** The kinds that differ most; the long tail looks at all of them. */
 const EVERY_RUN = new Set(['home', 'item', 'list']);

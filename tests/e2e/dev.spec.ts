@@ -39,7 +39,11 @@ test('what is being written is seen at once, and the player stays signed in', { 
   await expect(packs).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
 
   // An island, with what it holds.
-  await dev.edit('src/features/store/Packs.tsx', 'className={styles.packs}', 'className={styles.packs} title="Heaps"');
+  await dev.edit(
+    'src/features/store/StoreParts.tsx',
+    'className={styles.packs}',
+    'className={styles.packs} title="Heaps"',
+  );
   await expect(page.locator('.offers-packs[title="Heaps"]')).toBeVisible();
   await expect(consent).toBeChecked();
 
@@ -49,9 +53,9 @@ test('what is being written is seen at once, and the player stays signed in', { 
   await expect(balance(page)).toBeVisible({ timeout: START });
 
   // A fault, until it is mended.
-  await dev.edit('src/features/store/Packs.tsx', 'return (', 'return (((');
-  await expect(overlay(page)).toContainText('Packs.tsx');
-  await dev.edit('src/features/store/Packs.tsx', 'return (((', 'return (');
+  await dev.edit('src/features/store/StoreParts.tsx', 'return (', 'return (((');
+  await expect(overlay(page)).toContainText('StoreParts.tsx');
+  await dev.edit('src/features/store/StoreParts.tsx', 'return (((', 'return (');
   await expect(overlay(page)).toHaveCount(0);
   await expect(page.locator('.offers-packs[title="Heaps"]')).toBeVisible();
 });
