@@ -58,7 +58,7 @@ async function bundle(
 }
 
 /**
- * Lets `import { text } from '#server/kernel/commands/fields.ts';` give a browser script as finished text, for a page to answer with, and
+ * Lets `import { text } from './x.ts?script'` give a browser script as finished text, for a page to answer with, and
  * `import { address } from './x.ts?script-file'` the address of a file of its own, which browsers keep for good.
  */
 export function scriptText(): VitePlugin {

@@ -149,6 +149,7 @@ export function createCommandContext(
   open: Pick<CommandContext, 'db' | 'clock' | 'live' | 'log'>,
 ): CommandContext {
   const { limits, currency } = settings;
+  const report = (error: unknown) => open.log.error({ err: error }, 'payments');
   return {
     ...open,
     outbox: NO_WORKER,
@@ -156,7 +157,10 @@ export function createCommandContext(
     limits,
     currency,
     faults: NO_FAILPOINTS,
-    provider: createProvider(settings, { clock: open.clock, sandbox: sandboxOf(settings, { ...open, ...NO_WORKER }) }),
+    provider: createProvider(settings, {
+      clock: open.clock,
+      sandbox: sandboxOf(settings, { ...open, ...NO_WORKER, report }),
+    }),
     secrets: createSecrets(settings.authSecret),
     pictures: createPictures(),
     records: RECORDS,

@@ -30,7 +30,7 @@ function isInPlace(order: Both): boolean {
 
 /** Every payment credited once or given back, nothing credited that was not taken, and balances that are the sum of it. */
 function money({ orders, entries, payers, strangers }: DatabaseState): Findings {
-  const found = strangers.map((stranger) => `${stranger} is in the provider's stored alone`);
+  const found = strangers.map((stranger) => `${stranger} is stored by the provider alone`);
   const owed = new Map(payers.map((id) => [id, 0]));
   for (const order of orders) {
     const { row, payment, back, money: has } = order;

@@ -134,7 +134,7 @@ test('the sandbox knows the demo orders: money of them can be given back', async
     publicOrigin: 'http://localhost:4321',
     publicApiBase: '',
   } as const;
-  const sandbox = sandboxOf(settings, { db: database.db, clock, wake: () => undefined });
+  const sandbox = sandboxOf(settings, { db: database.db, clock, wake: () => undefined, report: () => undefined });
   const provider = createProvider(settings, { clock, sandbox });
   for (const order of [...(await boughtBy('veteran')), ...(await boughtBy('demo'))]) {
     const payment = await provider?.getPayment(order.providerOrderId ?? '');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Money } from '#domain/store/money.ts';
 import { createPayPal } from '#server/store/payments/paypal/paypal.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '#server/store/payments/provider.ts';
@@ -61,6 +61,12 @@ describe('a payment', () => {
     expect(await sandbox.provider.capture(order.id, order.orderId)).toEqual({ status: 'gone' });
     expect(await sandbox.provider.getPayment(order.id)).toEqual({ status: 'gone' });
     expect(await sandbox.messages(order.id)).toEqual([]);
+  });
+
+  test('is captured for its own order alone', async () => {
+    const { id } = await approved();
+    await expect(sandbox.provider.capture(id, randomUUID())).rejects.toThrow(ProviderRefusedError);
+    expect(await sandbox.provider.getPayment(id)).toEqual({ status: 'approved' });
   });
 
   test('is captured once by many at the same moment: one capture, one message', async () => {
@@ -146,14 +152,15 @@ describe('a refund', () => {
   });
 });
 
-test('books that do not answer are a provider who is away: it may have happened', async () => {
+test('a database that does not answer is a provider that is unavailable, and is reported', async () => {
   const { clock } = sandbox;
   const away = new Proxy(sandbox.database.db, {
     get: () => () => {
       throw new Error('connection refused to postgres://secret');
     },
   });
-  const over = createSandbox({ db: away, clock, publicApiOrigin: API_ORIGIN, wake: () => undefined });
+  const report = vi.fn<(error: unknown) => void>();
+  const over = createSandbox({ db: away, clock, publicApiOrigin: API_ORIGIN, wake: () => undefined, report });
   const provider = createPayPal({ ...over, name: 'sandbox', clock, brandName: 'Memoria', sleep: async () => null });
   const asked = [
     provider.create(payment()),
@@ -166,6 +173,7 @@ test('books that do not answer are a provider who is away: it may have happened'
     expect(error).toBeInstanceOf(ProviderUnavailableError);
     expect(String(error)).not.toContain('secret');
   }
+  expect(report).toHaveBeenCalled();
 });
 
 describe('a message', () => {

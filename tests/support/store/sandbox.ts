@@ -53,7 +53,7 @@ export async function openTestSandbox(): Promise<TestSandbox> {
   const wake = () => {
     woken += 1;
   };
-  const sandbox = createSandbox({ db, clock, publicApiOrigin: API_ORIGIN, wake });
+  const sandbox = createSandbox({ db, clock, publicApiOrigin: API_ORIGIN, wake, report: () => undefined });
   const provider = createProvider({ payments: { provider: 'sandbox' } }, { clock, sandbox });
   if (provider === null) throw new Error('the sandbox is no provider');
   const app = fastify();

@@ -10,10 +10,10 @@ type Backoff = readonly number[];
 /** Attempts are counted up to this: the columns are small integers. */
 export const MAX_ATTEMPTS = 1_000;
 
-/** Pauses that double from `first` to `longest`, in milliseconds from 1. */
+/** Pauses that double from `first`, which is at least 1, to `longest`, in milliseconds. */
 export function doubling(first: number, longest: number): Backoff {
   const pauses = [];
-  for (let pause = first; pause < longest; pause *= 2) pauses.push(pause);
+  for (let pause = Math.max(1, first); pause < longest; pause *= 2) pauses.push(pause);
   return [...pauses, longest];
 }
 

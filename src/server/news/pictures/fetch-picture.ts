@@ -51,7 +51,7 @@ export type PictureNetwork = {
   /** A certificate authority in place of Node's own. */
   ca?: string;
   /** Milliseconds for everything, redirects included. */
-  timeouts?: number;
+  timeout?: number;
 };
 
 /** Hosts of the public internet: no host of the machine's own network is reached. */
@@ -126,9 +126,9 @@ async function followed(address: string, network: PictureNetwork, signal: AbortS
   throw new PictureError(`leads on more than ${MOST_REDIRECTS} times`);
 }
 
-function reasonOf(error: unknown, signal: AbortSignal, timeouts: number): PictureError {
+function reasonOf(error: unknown, signal: AbortSignal, timeout: number): PictureError {
   if (error instanceof PictureError) return error;
-  if (signal.aborted) return new PictureError(`did not come within ${timeouts / 1000} seconds`, { cause: error });
+  if (signal.aborted) return new PictureError(`did not come within ${timeout / 1000} seconds`, { cause: error });
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOTFOUND') return new PictureError('has a host that nobody knows', { cause: error });
   return new PictureError(`cannot be fetched (${code ?? 'no answer'})`, { cause: error });
@@ -136,12 +136,12 @@ function reasonOf(error: unknown, signal: AbortSignal, timeouts: number): Pictur
 
 /** The bytes at an address of another host: https, at most 10 MB, in ten seconds; throws a `PictureError`. */
 export async function fetchPicture(address: string, network: PictureNetwork = PUBLIC_NETWORK): Promise<Buffer> {
-  const { timeouts = TIMEOUT } = network;
-  const signal = AbortSignal.timeout(timeouts);
+  const { timeout = TIMEOUT } = network;
+  const signal = AbortSignal.timeout(timeout);
   try {
     // The lookup of a name knows no signal.
     return await abortable(signal, followed(address, network, signal));
   } catch (error) {
-    throw reasonOf(error, signal, timeouts);
+    throw reasonOf(error, signal, timeout);
   }
 }

@@ -36,8 +36,10 @@ function apiOrigin({ publicApiBase, publicOrigin }: PaymentOptions): string {
   return publicApiBase === '' ? publicOrigin : new URL(publicApiBase).origin;
 }
 
+type SandboxDeps = Omit<Parameters<typeof createSandbox>[0], 'publicApiOrigin'>;
+
 /** The sandbox of the settings; null: they name another provider, or none. */
-export function sandboxOf(settings: PaymentOptions, deps: { db: Db; clock: Clock; wake: () => void }): Sandbox | null {
+export function sandboxOf(settings: PaymentOptions, deps: SandboxDeps): Sandbox | null {
   if (settings.payments?.provider !== 'sandbox') return null;
   return createSandbox({ ...deps, publicApiOrigin: apiOrigin(settings) });
 }
@@ -75,7 +77,7 @@ export async function servePayments(app: FastifyInstance, deps: Deps): Promise<P
   const log = app.log;
   const report = reporter(app);
   let webhookSender: WorkerLoop | null = null;
-  const sandbox = sandboxOf(settings, { db, clock, wake: () => webhookSender?.wake() });
+  const sandbox = sandboxOf(settings, { db, clock, wake: () => webhookSender?.wake(), report });
   if (sandbox) webhookSender = await serveSandbox(app, deps, sandbox);
   const provider = deps.provider === undefined ? createProvider(settings, { clock, sandbox }) : deps.provider;
   const common = { db, clock, limits, provider, faults, log, mailer };

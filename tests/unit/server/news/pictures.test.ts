@@ -76,13 +76,13 @@ describe('a picture of another host', () => {
   });
 
   it('is waited for so long and no longer', async () => {
-    const waiting = fetchPicture(host.at('/never'), { ...host.network, timeouts: 50 });
+    const waiting = fetchPicture(host.at('/never'), { ...host.network, timeout: 50 });
     await expect(waiting).rejects.toThrow('did not come within 0.05 seconds');
   });
 
   it('is waited for no longer when its host is never found', async () => {
     const resolve = () => new Promise<string[]>(() => undefined);
-    const waiting = fetchPicture(host.at('/a.png'), { ...host.network, resolve, timeouts: 50 });
+    const waiting = fetchPicture(host.at('/a.png'), { ...host.network, resolve, timeout: 50 });
     await expect(waiting).rejects.toThrow('did not come within 0.05 seconds');
   });
 

@@ -50,7 +50,7 @@ type Deps = { db: Db; clock: Clock; limits: Pick<Limits, 'intakeSeconds'>; secre
 
 /** Without a secret the calls are refused as unknown addresses. */
 export function createIntake({ db, clock, limits, secret }: Deps): Intake {
-  const timeouts = limits.intakeSeconds * 1000;
+  const window = limits.intakeSeconds * 1000;
   const secrets = secret === null ? null : secretsIn(secret);
   return {
     verifySignature: (path, headers) => {
@@ -61,14 +61,14 @@ export function createIntake({ db, clock, limits, secret }: Deps): Intake {
       const isSignedBy = (one: string) => isSameHex(signature, signReport(one, { time, path, digest }));
       if (!secrets.some(isSignedBy)) throw wrongSignature();
       const signedAt = Number(time) * 1000;
-      if (Math.abs(clock.now().getTime() - signedAt) > timeouts) {
+      if (Math.abs(clock.now().getTime() - signedAt) > window) {
         throw new HttpError(
           409,
           'intakeStale',
           'The report was not signed just now: sign it again, or set the clock right.',
         );
       }
-      return { digest, signature, expiresAt: new Date(signedAt + timeouts) };
+      return { digest, signature, expiresAt: new Date(signedAt + window) };
     },
     consumeNonce: async ({ digest, signature, expiresAt }, body) => {
       if (!isSameHex(digest, bodyDigest(body))) throw wrongSignature();

@@ -9,7 +9,7 @@ import { sandboxWebhooks } from '#server/store/sandbox-schema.ts';
 import type { Fetch } from '../paypal/http.ts';
 import type { PayPalSettings } from '../paypal/paypal.ts';
 import { type ApiRequest, answerCall } from './api.ts';
-import { type ApiReply, currentEvent } from './bodies.ts';
+import { type ApiReply, currentEvent, failure } from './bodies.ts';
 import { checkoutAddress } from './pages.ts';
 import { CERTIFICATE_PATH, createSigner, issue, pemOf, type SignedEvent } from './signer.ts';
 import { createDatabaseStore, type OrderStore } from './store.ts';
@@ -29,6 +29,8 @@ type Deps = {
   publicApiOrigin: string;
   /** Called after changes, which may have queued events. */
   wake: () => void;
+  /** Called with each error that is not an answer, such as one of the database. */
+  report: (error: unknown) => void;
 };
 
 /** Never called: the name does not resolve. */
@@ -50,13 +52,16 @@ function ownHolder() {
   return own;
 }
 
-/** Turns the function that answers requests into a `fetch`. */
+/** Turns the function that answers requests into a `fetch`; a request that fails is answered with 500. */
 const inProcess =
-  (answer: (request: ApiRequest) => Promise<ApiReply>): Fetch =>
+  (answer: (request: ApiRequest) => Promise<ApiReply>, report: Deps['report']): Fetch =>
   async (address, { method = 'GET', headers, body, signal }) => {
     const { pathname: path } = new URL(address);
     const request = { method, path, headers: Object.fromEntries(new Headers(headers)), body: String(body ?? '') };
-    const answering = answer(request);
+    const answering = answer(request).catch((error: unknown) => {
+      report(error);
+      return failure(500, 'INTERNAL_SERVER_ERROR');
+    });
     const reply = await (signal ? abortable(signal, answering) : answering);
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
     return new Response(text, { status: reply.status });
@@ -65,7 +70,7 @@ const inProcess =
 /**
  * PayPal's API over the sandbox's tables: no money moves. Its credentials are made here, so that only this process can call it.
  */
-export function createSandbox({ db, clock, publicApiOrigin, wake }: Deps): Sandbox {
+export function createSandbox({ db, clock, publicApiOrigin, wake, report }: Deps): Sandbox {
   const credentials = newCredentials();
   const store = createDatabaseStore(db, clock, wake);
   const certificateUrl = () => API + CERTIFICATE_PATH;
@@ -81,7 +86,7 @@ export function createSandbox({ db, clock, publicApiOrigin, wake }: Deps): Sandb
   };
   return {
     settings: { provider: 'paypal', api: API, ...credentials, webhookId: WEBHOOK_ID },
-    fetch: inProcess((request) => answerCall(api, request)),
+    fetch: inProcess((request) => answerCall(api, request), report),
     store,
     sign: signer.sign,
   };
@@ -118,12 +123,14 @@ const LONGEST_SENDING = 20_000;
 const POLL_EVERY = 1_000;
 
 /** Leases due messages together with their doubles, which are sent at the same moment. */
-async function leaseWithDoubles(db: Db, now: Date): Promise<QueuedMessage[]> {
-  const oldest = await leaseDue(db, QUEUE, now);
-  if (oldest.length === 0) return [];
-  const events = oldest.map(({ eventId }) => eventId);
-  const isDouble = and(QUEUE.isOpen, inArray(sandboxWebhooks.eventId, events));
-  return [...oldest, ...(await leaseDue(db, { ...QUEUE, isOpen: isDouble }, now))];
+function leaseWithDoubles(db: Db, now: Date): Promise<QueuedMessage[]> {
+  return db.transaction(async (tx) => {
+    const oldest = await leaseDue(tx, QUEUE, now);
+    if (oldest.length === 0) return [];
+    const events = oldest.map(({ eventId }) => eventId);
+    const isDouble = and(QUEUE.isOpen, inArray(sandboxWebhooks.eventId, events));
+    return [...oldest, ...(await leaseDue(tx, { ...QUEUE, isOpen: isDouble }, now))];
+  });
 }
 
 /** Sends the sandbox's messages to the portal, signed, and again after a failure. Any process may send them. */
