@@ -23,7 +23,7 @@ function statements(): Map<string, string> {
 const SQL = statements();
 
 test('the manual has the statements of a game server that reads the database', () => {
-  expect([...SQL.keys()]).toEqual(['rights', 'claim', 'acknowledge', 'reject', 'bury']);
+  expect([...SQL.keys()]).toEqual(['rights', 'claim', 'acknowledge', 'reject', 'mark']);
 });
 
 describe.runIf(inject('template').kind === 'postgres')(
@@ -143,15 +143,15 @@ describe.runIf(inject('template').kind === 'postgres')(
       expect(await run('reject', [lease, id, 'still full'])).toEqual([{ state: 'dead' }]);
     });
 
-    test('hands over ten times at most, then buries', async () => {
+    test('hands over ten times at most, then marks as dead', async () => {
       const [worn = 0, fresh = 0] = await write(2);
       await tried(worn, 10);
       expect(await claim()).toEqual([fresh]);
-      expect(await ids('bury')).toEqual([worn]);
+      expect(await ids('mark')).toEqual([worn]);
       await tried(fresh, 10);
-      expect(await ids('bury')).toEqual([]);
+      expect(await ids('mark')).toEqual([]);
       await expire(fresh);
-      expect(await ids('bury')).toEqual([fresh]);
+      expect(await ids('mark')).toEqual([fresh]);
     });
 
     test('works beside the calls: each minds what the other holds', async () => {

@@ -37,13 +37,8 @@ async function approve(order: string) {
 /** Signs as the sandbox of the portal does, which has the same key. */
 function sign(event: object): SignedEvent {
   const { database, clock } = api;
-  return createSandbox({
-    db: database.db,
-    clock,
-    publicApiOrigin: '',
-    wake: () => undefined,
-    report: () => undefined,
-  }).sign(event);
+  const none = () => undefined;
+  return createSandbox({ db: database.db, clock, publicApiOrigin: '', wake: none, report: none }).sign(event);
 }
 
 /** What the sandbox would send about an order, signed. */

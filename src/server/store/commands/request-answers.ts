@@ -87,7 +87,7 @@ async function carryOut(tx: Db, account: Account, { plan, details }: RequestRow,
   return { name: newName, ended: await renameAccount(tx, account, newName, by, now) };
 }
 
-function refuseUntaken({ id, state }: RequestRow): void {
+function refuseIfNotTaken({ id, state }: RequestRow): void {
   if (state === 'working') return;
   // The player could change the request between the reading and the doing.
   if (state === 'open') throw new UserError(`Request ${id} is open: take it first, with take-request ${id}.`);
@@ -99,7 +99,7 @@ async function finish(operation: Operation, id: number, answer: string | undefin
   const now = clock.now();
   const { account, request } = await lockRequestAndAccount(tx, id);
   if (request.state === 'done') return `Request ${id} was finished before.`;
-  refuseUntaken(request);
+  refuseIfNotTaken(request);
   const { name, ended } = await carryOut(tx, account, request, by, now);
   const done = await writeRequest(tx, id, { state: 'done', ...(answer === undefined ? {} : { answer }) }, now);
   const mailed = await mailPlayer(tx, { ...account, name }, done, { kind: 'requestDone' }, now);
