@@ -7,7 +7,7 @@ const DEBOUNCE = 300;
 
 /**
  * Asks whether a value is taken once it rests for 300 ms; of several answers only that for the newest value counts. null is not
- * asked for. After `patience` ms a question counts as failed, so that nobody waits for it; its answer still counts when it comes.
+ * asked for. After `patience` ms a question counts as failed, so that a player does not wait for it; its answer still counts when it comes.
  */
 export function createExistenceCheck(
   ask: (value: string) => Promise<Result<boolean>>,

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Starts a server, waits until nothing that is due is left, and answers whom it told of purchases. */
+/** Starts a server, waits until no due job is left, and returns the accounts that got a purchase event. */
 async function serve(work: (api: TestApp) => Promise<void>): Promise<number[]> {
   const api = await buildTestApp({ provider, after: { database, clock } });
   const announce = vi.spyOn(api.live, 'announcePurchase');

@@ -193,7 +193,7 @@ export async function conflicts(tx: Db, file: SeasonFile, known: Known | null): 
 type SeasonRow = typeof seasons.$inferSelect;
 
 /**
- * A season and what it gives, as it stands; locked until the transaction ends, so that nobody claims from it meanwhile. Operators
+ * A season and what it gives, as it stands; locked until the transaction ends, so that no player claims from it meanwhile. Operators
  * take turns, and before they lock a row: two seasons that overlap could not see each other, and two who change one would wait
  * for each other.
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedMutex } from '#server/account/registration/register.ts';
 
-/** Tasks that write down when they begin, and end when they are told to. */
+/** Tasks that record when they begin, and end on request. */
 function tasks() {
   const begun: string[] = [];
   const task = (name: string) => {

@@ -7,7 +7,7 @@ import { SerializedJson } from '#server/kernel/http/serialized-json.ts';
 const answer = (text = 'x') => SerializedJson.of(z.string(), text);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A packing whose compressions end when they are told to. */
+/** A compressor whose runs end on request. */
 function slowPacking() {
   const running: (() => void)[] = [];
   let most = 0;
