@@ -6,8 +6,6 @@ import { buildTestApp, type TestApp } from '#support/server/build-test-app.ts';
 import { buy, checkout } from '#support/store/store.ts';
 
 const VERIFIED = { verifiedAt: new Date('2026-04-02T00:00:00Z') };
-/** The first message also makes the key that signs it. */
-const PATIENTLY = { timeout: 5_000 };
 
 let api: TestApp;
 beforeAll(async () => {
@@ -33,14 +31,14 @@ async function bought() {
 test('a lost return is settled by the message alone', async () => {
   const { href, state, balance } = await bought();
   expect((await checkout(api, href, 'lose-return')).statusCode).toBe(200);
-  await expect.poll(state, PATIENTLY).toBe('paid');
+  await expect.poll(state).toBe('paid');
   expect(await balance()).toBe(6500);
 });
 
 test('messages that come twice at the same moment, beside the return, credit once', async () => {
   const { href, state, come, balance } = await bought();
   await Promise.all([checkout(api, href, 'twice'), come(), come()]);
-  await expect.poll(state, PATIENTLY).toBe('paid');
+  await expect.poll(state).toBe('paid');
   await come();
   expect(await balance()).toBe(6500);
 });
@@ -52,7 +50,7 @@ test('a delayed approval leaves the order waiting, and its message settles it wh
   api.clock.advance(10_000);
   // Pressed once more: nothing is decided anew, but what has fallen due is sent.
   await checkout(api, href, 'delay');
-  await expect.poll(state, PATIENTLY).toBe('paid');
+  await expect.poll(state).toBe('paid');
   expect(await balance()).toBe(6500);
 });
 
