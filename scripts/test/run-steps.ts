@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Portal, startPortal } from '../../tests/support/server/portal.ts';
 
-/** What a step counted, and a note for the summary; `files` holds seconds, `said` what it kept back. */
+/** What a step counted, and a note for the summary; `files` holds seconds, `failures` a line each, `said` what it kept back. */
 export type Ran = {
   passed: number;
   failed: number;
@@ -13,6 +13,7 @@ export type Ran = {
   note?: string;
   said?: string;
   files?: Record<string, number>;
+  failures?: string[];
 };
 
 export type Outcome = Ran & { name: string; seconds: number };

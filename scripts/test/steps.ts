@@ -7,7 +7,7 @@ import { findBrowser } from '#support/browser/browser.ts';
 import { NGINX } from '#support/hosts/real-nginx.ts';
 import { postgresBinaries, startPostgres } from '#support/server/postgres.ts';
 import { type Ran, run, type Step, type TestRun } from './run-steps.ts';
-import { REPORT_FILE, type VitestReport } from './vitest-report.ts';
+import { failureLine, REPORT_FILE, type VitestReport } from './vitest-report.ts';
 
 const CHECKS = ['types', 'astro', 'lint', 'format', 'unused'] as const;
 export const STEP_NAMES = ['deployment', ...CHECKS, 'unit', 'api', 'pglite', 'pages', 'browser'] as const;
@@ -196,13 +196,23 @@ async function vitest({ project, tags = [], paths = [], env = {}, quiet }: Vites
 }
 
 /** The parts of Playwright's JSON report that are needed. */
-type Suite = { file: string; suites?: Suite[]; specs: { tests: { results: { duration: number }[] }[] }[] };
+type Result = { status: string; duration: number; error?: { message?: string } };
+type Suite = { file: string; suites?: Suite[]; specs: { title: string; tests: { results: Result[] }[] }[] };
 type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: Suite[] };
 
 function secondsOf({ specs, suites = [] }: Suite): number {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
   const inner = suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
   return inner + results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+}
+
+function failuresOf({ file, specs, suites = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, tests }) => {
+    const results = tests.flatMap((test) => test.results);
+    const failed = results.find(({ status }) => status !== 'passed' && status !== 'skipped');
+    return failed ? [failureLine(`tests/e2e/${file}`, title, failed.error?.message)] : [];
+  });
+  return [...own, ...suites.flatMap(failuresOf)];
 }
 
 /** Drives a browser over the shared portal. */
@@ -226,7 +236,7 @@ async function browserTests({ all, portal }: TestRun, paths: readonly string[]):
     const { stats, suites }: Report = JSON.parse(await readFile(output, 'utf8'));
     const failed = stats.unexpected + stats.flaky || (code === 0 ? 0 : 1);
     const files = Object.fromEntries(suites.map((suite) => [`tests/e2e/${suite.file}`, secondsOf(suite)]));
-    return { passed: stats.expected, failed, skipped: stats.skipped, files };
+    return { passed: stats.expected, failed, skipped: stats.skipped, files, failures: suites.flatMap(failuresOf) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,13 +1,27 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Outcome } from './run-steps.ts';
 
 /** What a run of vitest came to; `files` holds seconds, hooks and the loading of modules included. */
-export type VitestReport = { passed: number; failed: number; skipped: number; files: Record<string, number> };
+export type VitestReport = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  files: Record<string, number>;
+  /** The file, title and message of each failure, a line each. */
+  failures: string[];
+};
 
 /** Where the report is written. */
 export const REPORT_FILE = 'VITEST_REPORT_FILE';
+
+/** One line for a failure: build servers often show the end of the output alone. */
+export function failureLine(file: string, title: string, message = ''): string {
+  const [first = ''] = stripVTControlCharacters(message).split('\n');
+  return `✗ ${file}: ${title}: ${first}`.slice(0, 400);
+}
 
 /** Whether the test belongs to the tier or the database that was asked for. */
 function isChosen(tags: readonly string[], filter: readonly string[]): boolean {
@@ -15,23 +29,27 @@ function isChosen(tags: readonly string[], filter: readonly string[]): boolean {
 }
 
 function countsOf(modules: readonly TestModule[], filter: readonly string[]): VitestReport {
-  const report: VitestReport = { passed: 0, failed: 0, skipped: 0, files: {} };
+  const report: VitestReport = { passed: 0, failed: 0, skipped: 0, files: {}, failures: [] };
   for (const testModule of modules) {
+    const file = relative(process.cwd(), testModule.moduleId);
+    const addFailure = (title: string, errors: readonly { message: string }[] = []) => {
+      report.failed += 1;
+      report.failures.push(failureLine(file, title, errors[0]?.message));
+    };
     const chosen = [...testModule.children.allTests()].filter(({ tags }) => isChosen(tags, filter));
     for (const test of chosen) {
-      const { state } = test.result();
+      const { state, errors } = test.result();
       if (state === 'passed') report.passed += 1;
       else if (state === 'skipped') report.skipped += 1;
-      else report.failed += 1;
+      else addFailure(test.fullName, errors);
     }
-    // A file that does not load, or a hook that fails, has no failed test to tell it.
-    const broken =
-      testModule.errors().length > 0 || [...testModule.children.allSuites()].some((suite) => suite.errors().length > 0);
-    if (broken) report.failed += 1;
+    // A file that does not load, or a hook that fails, has no failed test of its own.
+    const broken = [testModule, ...testModule.children.allSuites()].flatMap((part) => part.errors());
+    if (broken.length > 0) addFailure('a hook or the file itself', broken);
     const { collectDuration, setupDuration, environmentSetupDuration, prepareDuration, duration } =
       testModule.diagnostic();
     const spent = collectDuration + setupDuration + environmentSetupDuration + prepareDuration + duration;
-    if (chosen.length > 0) report.files[relative(process.cwd(), testModule.moduleId)] = spent / 1000;
+    if (chosen.length > 0) report.files[file] = spent / 1000;
   }
   return report;
 }
@@ -67,6 +85,7 @@ export function summary(outcomes: readonly Outcome[], seconds: number): string {
     '',
     '── summary '.padEnd(74, '─'),
     ...lines,
+    ...outcomes.flatMap((outcome) => outcome.failures ?? []),
     `in ${(seconds / 60).toFixed(1)} minutes`,
     '',
     `${total('passed')} passed, ${total('failed')} failed`,
