@@ -7,10 +7,14 @@ import { inject } from 'vitest';
 import { systemClock } from '#server/kernel/clock.ts';
 import { openDatabase, overPglite } from '#server/kernel/db/connect.ts';
 import type { Database } from '#server/kernel/db/database.ts';
+import { SERVING } from '#server/kernel/db/pool.ts';
 import { databaseAt, onServer } from '#support/runner/api-template.ts';
 
 /** A database of its own for a test file; `url` null on PGlite. */
 export type TestDatabase = Database & { url: string | null };
+
+/** A busy machine lets a hundred requests wait long for their turn: tests are about what comes of them. */
+const UNHURRIED = { ...SERVING, connect: 50_000, statement: 50_000, idleTransaction: 50_000, silence: 55_000 };
 
 /** What was begun from nothing has no table, not even those of the migrator. */
 async function openFrom(begun: 'template' | 'nothing'): Promise<TestDatabase> {
@@ -24,7 +28,7 @@ async function openFrom(begun: 'template' | 'nothing'): Promise<TestDatabase> {
   await onServer(template.server, `create database ${name} template ${from} ${template.strategy}`);
   const url = databaseAt(template.server, name);
   // Dropping a database cuts the connections that are just closing: that is no news here.
-  const database = await openDatabase({ home: '', databaseUrl: url }, systemClock, () => undefined);
+  const database = await openDatabase({ home: '', databaseUrl: url }, systemClock, () => undefined, UNHURRIED);
   const close = async () => {
     await database.close();
     await onServer(template.server, `drop database ${name} with (force)`);
@@ -42,7 +46,7 @@ export const openEmptyDatabase = () => openFrom('nothing');
 export async function openAgain(first: TestDatabase): Promise<TestDatabase> {
   const { url } = first;
   if (url === null) return { ...first, close: async () => undefined };
-  return { ...(await openDatabase({ home: '', databaseUrl: url }, systemClock, () => undefined)), url };
+  return { ...(await openDatabase({ home: '', databaseUrl: url }, systemClock, () => undefined, UNHURRIED)), url };
 }
 
 /** Takes everything out again: a migrated database as a first start finds it. */
