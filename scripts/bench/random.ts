@@ -13,6 +13,9 @@ export function seeded(seed: number, label: string): Random {
   };
 }
 
+/** The whole numbers from 0 to one less than `length`. */
+export const range = (length: number) => Array.from({ length }, (_, nth) => nth);
+
 /** A whole number from `low` to `high`, both included. */
 export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));

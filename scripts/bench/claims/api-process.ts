@@ -41,7 +41,7 @@ async function answer(served: Served, asked: Asked): Promise<unknown> {
 
 await serveProcess<Point, Asked>({
   deps: (death, database) => ({ database: { ...database, db: watchCommits(database.db, death.pass) } }),
-  answer: (served) => (asked) => answer(served, asked),
+  answer,
 });
 
 /** What a run is made for: players of the fault script first, then one for each burst. */

@@ -1,6 +1,7 @@
 import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import type { ApiProcesses } from '../fleet/api-processes.ts';
 import type { Player } from '../fleet/serve-process.ts';
+import { range } from '../random.ts';
 import type { Step } from './intents.ts';
 import { claimOf, isGranted, press, type RunContext, type Try } from './run-round.ts';
 import { BURST, ENDED, type World } from './world.ts';
@@ -8,7 +9,6 @@ import { BURST, ENDED, type World } from './world.ts';
 /** What one burst came to. */
 export type Burst = { name: string; granted: number; refused: number };
 
-const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 const noClicks = { options: [], again: false, hangsUp: undefined };
 
 /** In turn a level, a reward and a code that no other player claims; one with a choice is claimed with all of its options at once. */

@@ -2,7 +2,7 @@ import type { Track } from '#contract/battlepass.ts';
 import type { ProgressEvent } from '#contract/intake.ts';
 import { choiceOf } from '#domain/battlepass/battlepass-state.ts';
 import { type Random, seededRandom } from '#domain/site/seeded.ts';
-import { between, pick, weighted } from '../random.ts';
+import { between, pick, range, weighted } from '../random.ts';
 import { BURST, ENDED, RUNNING, type World } from './world.ts';
 
 /** How a button is pressed: so many times at once, with an option each (null: none), perhaps once more when all is answered. */
@@ -31,7 +31,6 @@ const DAY = 24 * 60 * 60_000;
 const DAYS_BACK = 6;
 /** A process answers within some of these milliseconds. */
 const LONGEST_HANG_UP = 60;
-const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 
 function clicksOf(chance: Random, choices: readonly number[]): Clicks {
   const times = chance() < 0.5 ? 1 : between(chance, 2, 5);

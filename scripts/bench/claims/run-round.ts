@@ -2,6 +2,7 @@ import type { DeliverySource } from '#contract/delivery.ts';
 import type { ProgressEvent } from '#contract/intake.ts';
 import { type Client, fromPlayer } from '../fleet/client.ts';
 import type { Player } from '../fleet/serve-process.ts';
+import { range } from '../random.ts';
 import type { Asked } from './api-process.ts';
 import { PRICE } from './events.ts';
 import { signedBy } from './game.ts';
@@ -30,8 +31,6 @@ export type RunContext = {
 
 type Claim = { source: DeliverySource; ref: string; path: string; body: (option: number | null) => object };
 type ClaimStep = Extract<Step, { kind: 'award' | 'pass' | 'code' }>;
-
-const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 
 /** The call of a claim, and the name of what it is to bring. */
 export function claimOf({ id }: Player, step: ClaimStep): Claim {
@@ -129,7 +128,7 @@ async function outside(context: RunContext, player: Player, step: Step): Promise
 }
 
 /** Plays a round to its last answer. */
-export async function runScript(context: RunContext, { nth, player: who, steps, together }: Round): Promise<void> {
+export async function playRound(context: RunContext, { nth, player: who, steps, together }: Round): Promise<void> {
   const player = (at: number): Player => {
     const found = context.players[at];
     if (!found) throw new Error(`there is no player ${at}`);

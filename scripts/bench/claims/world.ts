@@ -3,7 +3,7 @@ import type { DailyCheck } from '#contract/battlepass.ts';
 import type { DeliveryItem } from '#contract/delivery.ts';
 import { seededRandom } from '#domain/site/seeded.ts';
 import type { StoredReward } from '#server/battlepass/schema.ts';
-import { between, pick } from '../random.ts';
+import { between, pick, range } from '../random.ts';
 
 /** A level of an award group. */
 export type WorldLevel = { key: string; group: number; scale: Scale };
@@ -32,7 +32,6 @@ const TIERS = 12;
 const TIER_STEP = 30;
 
 type Chance = ReturnType<typeof seededRandom>;
-const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 const itemId = (chance: Chance) => between(chance, 1_000, 1_200);
 
 function levelOf(chance: Chance, nth: number): WorldLevel {

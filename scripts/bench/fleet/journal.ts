@@ -98,7 +98,5 @@ export const sorted = (counts: ReadonlyMap<string, number>) =>
 
 /** How many of a list go by each name. */
 export function countBy<One>(list: readonly One[], name: (one: One) => string): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const one of list) counts.set(name(one), (counts.get(name(one)) ?? 0) + 1);
-  return sorted(counts);
+  return sorted(new Map([...Map.groupBy(list, name)].map(([key, own]) => [key, own.length])));
 }

@@ -5,8 +5,8 @@ import { PROJECT } from '../measure.ts';
 /** A change of the source that takes something out; `from` must be there exactly once. */
 export type Patch = { file: string; from: string; to: string };
 
-/** Something that keeps a run right. `caughtBy`: what stands in for it where it alone is taken out; null: its lack shows. */
-export type Guard = { what: string; patches: readonly Patch[]; caughtBy: string | null };
+/** Something that keeps a run right. `caughtBy`: what stands in for it where it alone is taken out; without that, its lack shows. */
+export type Guard = { patches: readonly Patch[]; caughtBy?: string };
 
 /** Everything that a bench can take out, by the name that `--without` knows it by. */
 export type Guards = Readonly<Record<string, Guard>>;

@@ -51,5 +51,5 @@ async function openWork({ db }: Served): Promise<OpenWork> {
 
 await serveProcess<Failpoint, Asked>({
   deps: (death) => ({ faults: death.pass }),
-  answer: (served) => (asked) => (asked.ask === 'open' ? openWork(served) : payers(served, asked.count, asked.places)),
+  answer: (served, asked) => (asked.ask === 'open' ? openWork(served) : payers(served, asked.count, asked.places)),
 });

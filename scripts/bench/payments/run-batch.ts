@@ -3,7 +3,7 @@ import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import type { PayPalDouble } from '#support/paypal/paypal-double.ts';
 import { type Client, fromPlayer } from '../fleet/client.ts';
 import type { Player } from '../fleet/serve-process.ts';
-import { pick, weighted } from '../random.ts';
+import { pick, range, weighted } from '../random.ts';
 import type { Intent, OrderBatch } from './intents.ts';
 import type { ScheduledActions } from './surroundings.ts';
 
@@ -19,8 +19,6 @@ export type RunContext = {
 export type OrderOutcome = { intent: Intent; key: string; hrefs: string[]; orderId: string | null; codes: string[] };
 
 type Order = OrderOutcome & { orderId: string };
-
-const range = (length: number) => Array.from({ length }, (_, nth) => nth);
 
 function playerOf(payers: readonly Player[], nth: number): Player {
   const player = payers[nth];
@@ -128,7 +126,7 @@ function follow({ double, followers }: RunContext, { intent, orderId }: Order): 
 }
 
 /** Plays a scene: its orders are begun and paid at the players' own pace, and come back together. */
-export async function runScript(context: RunContext, scene: OrderBatch): Promise<OrderOutcome[]> {
+export async function playBatch(context: RunContext, scene: OrderBatch): Promise<OrderOutcome[]> {
   const played = await Promise.all(scene.map((intent) => place(context, intent)));
   const orders = played.flatMap((one) => (one.orderId === null ? [] : [{ ...one, orderId: one.orderId }]));
   await Promise.all(orders.map((order) => pay(context, order)));
