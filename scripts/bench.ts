@@ -99,7 +99,6 @@ const PURCHASES = 1000;
 const CLAIM_ROUNDS = 1000;
 const REPETITIONS = 20;
 
-/** A whole number from 1 that an option gives. */
 function readCount(values: Values, name: 'orders' | 'rounds' | 'repetitions', otherwise: number): number {
   const written = values[name] ?? String(otherwise);
   if (!/^[1-9]\d{0,4}$/.test(written)) {
@@ -108,7 +107,6 @@ function readCount(values: Values, name: 'orders' | 'rounds' | 'repetitions', ot
   return Number(written);
 }
 
-/** Reads the options of a fault run. */
 function readFaults({ without = [], seed = randomBytes(4).toString('hex'), ...values }: Values): FaultsAsked {
   const { database = without.length > 0 ? 'postgres' : 'both' } = values;
   if (database !== 'pglite' && database !== 'postgres' && database !== 'both') {

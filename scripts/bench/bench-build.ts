@@ -46,7 +46,6 @@ const BASELINES = [
   ['baseline, two threads', 2],
 ] as const;
 
-/** The folders and the raw figures of one measurement. */
 class BuildBench {
   readonly figures: Figures = {};
   pages = 0;
@@ -55,7 +54,6 @@ class BuildBench {
   readonly #world: World;
   readonly #dataDir: string;
   readonly #withHugo: boolean;
-  /** Where the site of the last build stands. */
   #distDir = '';
 
   constructor(folder: string, world: World, withHugo: boolean) {
@@ -164,7 +162,6 @@ class BuildBench {
   }
 }
 
-/** Removes a folder of an earlier round, and lets the file system forget it. */
 async function removed(folder: string): Promise<void> {
   if (existsSync(folder)) {
     rmSync(folder, { recursive: true });
@@ -188,7 +185,6 @@ async function warmUp(folder: string, withHugo: boolean): Promise<void> {
   await new BuildBench(folder, world, withHugo).round(1);
 }
 
-/** Full builds in many processes and in one, the same pages by Hugo and by bare template literals, and rebuilds, in turns. */
 export async function benchBuild(home: string, rounds: number, size: WorldSize): Promise<string> {
   const folder = join(home, 'bench', 'build');
   await removed(folder);
@@ -217,7 +213,6 @@ export async function benchBuild(home: string, rounds: number, size: WorldSize):
 
 const PAGE_FILES = new Set(LANGUAGES.map(({ site }) => `${site}.html`));
 
-/** The files of all pages of items and monsters below a built site, further pages of their long lists left out. */
 export function recordFiles(distDir: string): string[] {
   return ['item', 'monster'].flatMap((kind) => {
     const folder = join('database', kind);

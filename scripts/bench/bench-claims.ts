@@ -2,15 +2,12 @@ import { runClaims } from './claims/fault-run.ts';
 import { type Asked, type FaultBench, runEach } from './fleet/runs.ts';
 import { dropAfter, type Guards, patch } from './fleet/without.ts';
 
-/** The options of the fault run of claims. */
 export type ClaimsAsked = Asked & { rounds: number; repetitions: number };
 
-/** So many claims of one reward at once. */
 const CLAIMS = 100;
 /** Awards, battle pass and codes. */
 const KINDS = 3;
 
-/** Lets players claim while everything goes wrong that can, and compares claims, deliveries and the game; throws when they differ. */
 export function benchClaims(home: string, { rounds, repetitions, ...asked }: ClaimsAsked): Promise<string> {
   const size = `${repetitions} times ${CLAIMS} claims of a reward of each kind, ${rounds} rounds`;
   const run: FaultBench['run'] = (one) => runClaims({ ...one, rounds, bursts: KINDS * repetitions, claims: CLAIMS });

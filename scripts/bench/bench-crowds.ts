@@ -16,7 +16,6 @@ const HANDSHAKE_SECONDS = 15;
 const HANDSHAKE_CONNECTIONS = 60;
 const REFUSED_CONNECTIONS = 200;
 const REFUSED_SECONDS = 10;
-/** Between two calls of the player, in milliseconds. */
 const PACE = 100;
 
 /** Ratios within one round, and seconds. */
@@ -49,7 +48,6 @@ type Processes = { crowd: Child; watcher: Child; figures: Figures };
 type SignedIn = BenchServer & { token: string };
 type CrowdLoad = Required<Pick<Load, 'connections' | 'paths' | 'body' | 'most' | 'seconds'>>;
 
-/** Starts a server with the heap of a small machine, and signs its player in. */
 async function startSmallServer({ settings, ...serving }: Serving): Promise<SignedIn> {
   const small = { NODE_OPTIONS: `--max-old-space-size=${HEAP}`, ...settings };
   const bench = await startBenchServer({ ...serving, world: 'small', players: 1, settings: small });
@@ -62,7 +60,6 @@ async function startSmallServer({ settings, ...serving }: Serving): Promise<Sign
   return { ...bench, token };
 }
 
-/** A crowd and, beside it, a player who requests the own account at a steady pace. */
 async function measure({ crowd, watcher }: Processes, { port, token }: SignedIn, load: CrowdLoad) {
   const path = `${API_BASE}/auth/account`;
   const probe: Probe = { port, token, path, seconds: load.seconds, pace: PACE, players: 0, password: '' };
@@ -163,11 +160,9 @@ export async function benchCrowds(home: string, rounds: number): Promise<string>
 
 /** Calls on their way when the connections freeze: more than a pool has. */
 const CALLS = 20;
-/** Answers in a row that make a process whole. */
 const WHOLE = 20;
 /** Given up after this, in seconds. */
 const MOST_SECONDS = 60;
-/** Between two looks, in milliseconds. */
 const PROBE_PACE = 200;
 
 const secondsSince = (since: number) => (performance.now() - since) / 1000;

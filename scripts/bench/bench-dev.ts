@@ -9,7 +9,6 @@ type Change = {
   file: string;
   from: string;
   to: (turn: number) => string;
-  /** Run in the page. */
   shows: (text: string) => boolean;
   shown: (turn: number) => string;
 };

@@ -29,7 +29,6 @@ function percentile(numbers: readonly number[], share: number): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
 }
 
-/** The same questions to the browser's index and to the server's search; throws at the first that they answer differently. */
 async function compareAnswers({ items }: World): Promise<number> {
   const [ask, inBrowser] = [await serverAnswers(items), browserAnswers(items)];
   for (const query of seededQueries(items, QUERIES, SEED)) {
@@ -70,7 +69,6 @@ async function bareField(context: BrowserContext, world: World, round: number): 
   return percentile(painted, 0.5);
 }
 
-/** The search over the whole site: from its key to the first results, then keystrokes in it. */
 async function searchKeys(context: BrowserContext, url: string, world: World, round: number, figures: Figures) {
   const page = await context.newPage();
   await page.goto(`${url}/news`);
@@ -166,7 +164,6 @@ export async function benchList(home: string, rounds: number): Promise<string> {
   return report('list', figures, { items: world.items.length, entries: LIST_ENTRIES.length }, home);
 }
 
-/** Milliseconds of each keystroke: until the rows are changed, and until they are painted. */
 type Keystrokes = { work: number[]; painted: number[] };
 
 declare global {
@@ -181,7 +178,6 @@ const HELD = 60;
 /** Between two keys of a quick typist: an answer must not wait for the letter before. */
 const BETWEEN = 60;
 
-/** Notes every input of the page from the moment the browser had it. */
 async function watchKeystrokes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const noted: Window['keystrokes'] = { work: [], painted: [] };
@@ -198,7 +194,6 @@ async function watchKeystrokes(page: Page): Promise<void> {
   });
 }
 
-/** Takes what was noted since the last time. */
 async function takeKeystrokes(page: Page): Promise<Keystrokes> {
   await page.waitForFunction(() => window.keystrokes.painted.length === window.keystrokes.work.length);
   return page.evaluate(() => {
@@ -207,7 +202,6 @@ async function takeKeystrokes(page: Page): Promise<Keystrokes> {
   });
 }
 
-/** Types parts of names letter by letter, corrects itself, and begins again; `count` words. */
 async function typeWords(page: Page, items: readonly Item[], count: number, seed: number): Promise<void> {
   const random = seeded(seed, 'keystrokes');
   for (let word = 0; word < count; word += 1) {
@@ -222,7 +216,6 @@ async function typeWords(page: Page, items: readonly Item[], count: number, seed
   }
 }
 
-/** Holds a key down for two seconds, then takes everything back the same way. */
 async function holdKey(page: Page): Promise<void> {
   for (const key of ['e', 'Backspace']) {
     for (let repeat = 0; repeat < HELD; repeat += 1) {

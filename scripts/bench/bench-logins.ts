@@ -10,7 +10,6 @@ const PLAYERS = 20;
 const SECONDS = 10;
 /** Between two requests, in milliseconds: 100 a second. */
 const PACE = 10;
-/** Milliseconds: other calls while 20 clients sign in. */
 const MOST = 60;
 
 async function measure(generator: Child, port: number, players: number, figures: Figures, name: string) {

@@ -2,10 +2,8 @@ import { type Asked, type FaultBench, runEach } from './fleet/runs.ts';
 import { dropAfter, type Guards, patch } from './fleet/without.ts';
 import { runFaults } from './payments/fault-run.ts';
 
-/** The options of the fault run of payments. */
 export type PaymentsAsked = Asked & { orders: number };
 
-/** Lets players buy while everything goes wrong that can, and compares the portal with the provider's records; throws when they differ. */
 export function benchPayments(home: string, { orders, ...asked }: PaymentsAsked): Promise<string> {
   const size = `${orders} orders`;
   const run: FaultBench['run'] = (one) => runFaults({ ...one, orders });
@@ -14,7 +12,6 @@ export function benchPayments(home: string, { orders, ...asked }: PaymentsAsked)
 
 const drop = dropAfter('0007_store.sql', '  FOR EACH ROW EXECUTE FUNCTION "refuse_former_name"();');
 
-/** Another one each time. */
 const FRESH = 'requestId: String(Math.random()).slice(2)';
 
 const LOCK = ".for('no key update');";

@@ -48,7 +48,6 @@ async function buildSite(folder: string): Promise<string> {
   return distDir;
 }
 
-/** The calls of the ranking under load and while a new one comes in, and the page in a browser with few and with many players. */
 export async function benchRanking(home: string, rounds: number): Promise<string> {
   const folder = join(home, 'bench', 'ranking');
   for (const name of ['few', 'many']) rmSync(join(folder, name), { recursive: true, force: true });
@@ -80,10 +79,8 @@ declare global {
 }
 
 const ROW = 'table[aria-busy] tbody tr:not([aria-hidden])';
-/** Loads of each size in a round. */
 const LOADS = 5;
 
-/** Runs in the page, before anything of it does. */
 function watch(row: string): void {
   window.firstRows = null;
   window.changes = [];
@@ -144,7 +141,6 @@ async function load(browser: Browser, { url, players }: Site, figures: Figures):
   return page;
 }
 
-/** Does something to the page and answers how long it took until its rows were painted. */
 async function change(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     window.changes = [];
@@ -165,7 +161,6 @@ async function sortAndFilter(page: Page, { players }: Site, figures: Figures): P
   }
 }
 
-/** One round of the browser's half: loads of each size in turn, then sorting and filtering. */
 async function measurePage(browser: Browser, sites: readonly Site[], figures: Figures): Promise<void> {
   for (let turn = 0; turn < LOADS; turn += 1) {
     for (const site of sites) {

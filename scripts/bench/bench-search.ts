@@ -21,14 +21,11 @@ const UNCACHED = 8_000;
 const CACHED = 30_000;
 const REFERENCE = 1_000;
 const WARM_UP = 3_000;
-/** Different questions that are asked again and again. */
 const POPULAR = 200;
-/** Questions whose answers are compared with PostgreSQL's, one by one. */
 const COMPARED = 200;
 
 const pathOf = (question: Question) => `${API_BASE}/items/find-items?${written(question)}`;
 
-/** What a measurement works with: the server, the process that makes the load, PostgreSQL where there is one. */
 type Bench = BenchServer & { generator: Child; reference: Reference | null };
 
 async function measure({ port, server, generator }: Bench, figures: Figures, requests: Omit<Requests, 'connections'>) {
@@ -40,7 +37,6 @@ async function measure({ port, server, generator }: Bench, figures: Figures, req
   note(figures, 'server MB', after.megabytes);
 }
 
-/** The server must give PostgreSQL's ids in PostgreSQL's order. */
 async function compare({ port, reference }: Bench, asked: readonly Question[]): Promise<void> {
   if (!reference) return;
   for (const question of asked) {
@@ -95,7 +91,6 @@ async function closeBench({ server, generator, reference }: Bench): Promise<void
   await server.end();
 }
 
-/** Searches one server process over HTTP, and PostgreSQL on the same data where its binaries are found. */
 export async function benchSearch(home: string, rounds: number, size: WorldSize): Promise<string> {
   const folder = join(home, 'bench', 'search');
   rmSync(folder, { recursive: true, force: true });

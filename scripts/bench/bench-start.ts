@@ -35,7 +35,6 @@ async function firstPage(env: Record<string, string>): Promise<number> {
   return seconds;
 }
 
-/** First start with an empty home, then starts with nothing changed. */
 export async function benchStart(home: string, rounds: number): Promise<string> {
   const folder = join(home, 'bench', 'start');
   rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,6 @@ import { type Random, shuffled } from './random.ts';
 
 /** Gives copies of records names and descriptions of their own, in the languages that the original has. */
 export type Namer = {
-  /** The name of another thing of the same noun. */
   another: (name: Text) => Text;
   /** The name of a thing that belongs to the `nth` copy of a set: all of that set get the same ending. */
   ofSet: (name: Text, set: readonly number[], nth: number) => Text;
@@ -34,7 +33,6 @@ const AFTER: Record<WireLanguage, RegExp> = {
   fr: / (?:de |du |des |d'|aux? |à )/,
 };
 
-/** The noun of a name, and what stands around it. */
 function apart(name: string, language: WireLanguage): { noun: string; affix: Affix } {
   const [, before = '', rest = name] = (language === 'en' && /^(.+?(?:'s|s') )(.+)$/.exec(name)) || [];
   const at = rest.search(AFTER[language]);
@@ -64,7 +62,6 @@ function renamed(name: Text, affixes: Affixes): Text {
   return Object.fromEntries(entries) as Text;
 }
 
-/** Sentences of a text with what stands between them. */
 const sentences = (text = '') => (text === '' ? [] : text.split(/(?<=[.!?»] |\n)/));
 
 export function createNamer(random: Random, items: readonly Item[]): Namer {

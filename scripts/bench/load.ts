@@ -10,7 +10,6 @@ export type Load = {
   port: number;
   connections: number;
   paths: string[];
-  /** Header lines of the GETs. */
   headers?: string;
   body?: string | null;
   most?: number;

@@ -2,7 +2,6 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The project; every measured command runs there. */
 export const PROJECT = resolve(import.meta.dirname, '../..');
 
 /** One finished run of a command: wall time, and what its processes took; nothing is known of these where there is no /proc. */
@@ -41,12 +40,10 @@ export function runCommand(command: string, args: readonly string[], env: Record
   });
 }
 
-/** Runs one of the project's scripts on the same Node as this. */
 export function runScript(script: string, env: Record<string, string>, args: readonly string[] = []): Promise<Run> {
   return runCommand(process.execPath, [script, ...args], env);
 }
 
-/** The middle of a sorted list; of an even number, the mean of the two in the middle. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   const half = sorted.length >> 1;
@@ -102,7 +99,6 @@ function cpuOf(pid: number): number | null {
   return user === undefined ? null : (Number(user) + Number(system)) / TICKS;
 }
 
-/** Watches a process and all it starts. */
 function watchProcesses(root: number): { stop: () => Usage } {
   const peaks = new Map<number, number>();
   const computed = new Map<number, number>();
@@ -128,7 +124,6 @@ function watchProcesses(root: number): { stop: () => Usage } {
 export type Child = {
   ask: <Answer>(message?: unknown) => Promise<Answer>;
   end: () => Promise<void>;
-  /** Ends it at once. */
   kill: () => void;
 };
 

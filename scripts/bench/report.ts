@@ -9,7 +9,6 @@ export type Figures = Record<string, number[]>;
 /** The most that a figure's median may be, by the figure's name, and versions of programs beside the project's own packages. */
 export type ReportExtras = { targets?: Record<string, number>; versions?: Record<string, string> };
 
-/** Adds the figure of one round. */
 export function note(figures: Figures, name: string, value: number): void {
   figures[name] = [...(figures[name] ?? []), value];
 }
@@ -40,7 +39,6 @@ function figureLine(name: string, rounds: readonly number[], target: number | un
   return `  ${name.padEnd(52)} median ${middle.toFixed(2).padStart(9)}   of ${all}${verdict}`;
 }
 
-/** Prints machine and medians, and writes everything measured as JSON; returns the file. */
 export function report(
   name: string,
   figures: Figures,

@@ -17,7 +17,6 @@ import { holdFile, isHeld } from '#server/kernel/db/folder-lock.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { realDisk } from '../export/write-snapshot.ts';
 
-/** A delivery that was given: one line of the journal. */
 export const JournalEntry = HandedDelivery.pick({ id: true, account_name: true, source: true, ref: true, items: true });
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
@@ -34,7 +33,6 @@ export type Journal = {
 
 const NEWLINE = 0x0a;
 
-/** The claim that a delivery follows from. */
 const claimOf = ({ source, ref }: Pick<JournalEntry, 'source' | 'ref'>) => `${source} ${ref}`;
 
 /** The claims of the whole lines by the ids of their deliveries. Throws `UserError` for an unreadable line: to skip it could give twice. */
@@ -127,7 +125,6 @@ export function openJournal(path: string): Journal {
   }
 }
 
-/** A given delivery in words. */
 export function givenLine({ id, account_name, source, ref, items }: JournalEntry): string {
   const what = items.map(({ item_id, quantity }) => `${quantity} × item ${item_id}`).join(', ');
   return `Given to ${printableLine(account_name)}: ${what} (${source} ${printableLine(ref)}, delivery ${id})`;

@@ -127,7 +127,6 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** Files that a build writes beside pages, by their addresses. */
 function siteFiles(): Map<string, () => Uint8Array | string> {
   const table = readIconTable(process.env['ICON_TABLE']);
   return new Map<string, () => Uint8Array | string>([
@@ -141,7 +140,6 @@ function siteFiles(): Map<string, () => Uint8Array | string> {
   ]);
 }
 
-/** Answers those files, and leads pages' addresses as the own server does. */
 function asServed(): Connect.NextHandleFunction {
   const files = siteFiles();
   return (request: IncomingMessage, response: ServerResponse, next: () => void) => {

@@ -6,16 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LOOKED_AT } from '#server/kernel/misspelt-settings.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 
-/** What the API's process tells its parent. */
 export type ApiMessage =
   | { is: 'loading'; file: string }
   | { is: 'up'; port: number; welcome: string }
   | { is: 'failed'; message: string; stack: string };
 
-/** Why the API does not answer. */
 export type ApiFailure = { message: string; stack: string };
 
-/** The API as the pages' server reaches it. */
 export type WatchedApi = {
   /** Where it listens now; each start may take another port. */
   target: { protocol: string; host: string; readonly port: number };

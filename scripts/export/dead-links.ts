@@ -8,13 +8,11 @@ import { indexableAddresses } from '#snapshot/addresses.ts';
 import { NOTE_LANGUAGES } from '#snapshot/format.ts';
 import type { Snapshot } from '#snapshot/snapshot.ts';
 
-/** A link of a note that leads to no page of the site. */
 export type DeadLink = { note: number; language: WireLanguage; text: string; href: string };
 
 const RECORD = /^\/(?:(?:es|br|fr)\/)?database\/(item|monster)\/(\d{1,7})(?:\/|$)/;
 const FILE = /\.\w+$/;
 
-/** Links to own addresses in a note's words, as it was written. */
 function ownLinks(markdown: string): { text: string; href: string }[] {
   const parser = new Marked({ gfm: true });
   const found: { text: string; href: string }[] = [];
@@ -27,7 +25,6 @@ function ownLinks(markdown: string): { text: string; href: string }[] {
   return found;
 }
 
-/** Whether an own address is one of the site that is printed from a snapshot. */
 function createAddressCheck(snapshot: Snapshot): (href: string) => boolean {
   const known = new Set<string>();
   for (const { path } of indexableAddresses(snapshot)) known.add(path);
@@ -56,7 +53,6 @@ function createAddressCheck(snapshot: Snapshot): (href: string) => boolean {
   };
 }
 
-/** Links of notes to lists and pages that the site does not have. */
 export function deadLinks(snapshot: Snapshot): DeadLink[] {
   const leads = createAddressCheck(snapshot);
   return NOTE_LANGUAGES.flatMap((language) =>

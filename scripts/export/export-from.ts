@@ -35,7 +35,6 @@ export async function exportFrom({ api, dataDir, skipBad, say, output }: ExportF
   }
 }
 
-/** A source and how to let it go. */
 type OpenSource = { source: ApiSource; close: () => Promise<void> };
 
 /** The API over the settings' own database: opened here, or asked over HTTP where a running server holds the folder. */

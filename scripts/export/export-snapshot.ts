@@ -55,7 +55,6 @@ function refuseEmptying(source: ApiSource, world: World, previous: Previous | nu
   );
 }
 
-/** Notes whose time has come, whatever else the API tells of. */
 function outNow(notes: Record<WireLanguage, PatchNote[]>, now: Date): Record<WireLanguage, PatchNote[]> {
   const isOut = ({ date }: PatchNote) => (noteInstant(date)?.getTime() ?? 0) <= now.getTime();
   const out = Object.entries(notes).map(([language, all]) => [language, all.filter(isOut)]);

@@ -86,7 +86,6 @@ const AT_ONCE = 4;
 /** Lists and objects in each other; records of the contract have five at most, their answers included. */
 const DEEPEST = 50;
 
-/** An answer that cannot be what was asked for. */
 export function wrongAnswer(source: ApiSource, request: ApiRequest, what: string): ExportError {
   const call = `${request.method} ${addressOf(request)}`;
   return new ExportError(

@@ -22,13 +22,11 @@ import type { World } from '#snapshot/world.ts';
 import { type Difference, recordChangeLines } from './record-changes.ts';
 import { type Encoded, encodeWorld } from './write-snapshot.ts';
 
-/** The snapshot before, opened. */
 export type Previous = { snapshot: Snapshot; files: SnapshotFiles };
 
 /** What an export would write: every file of the new snapshot; null when nothing differs. */
 export type Plan = {
   difference: Difference;
-  /** Whether the banners differ, too. */
   banners: boolean;
   write: { manifest: Manifest; contents: Map<string, Buffer> } | null;
 };
@@ -43,7 +41,6 @@ const jsonFile = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)
 export const isRecordFile = (path: string): boolean =>
   path.startsWith(PICTURES) || (path.endsWith('.ndjson') && !path.startsWith('changes/'));
 
-/** Whether the records are byte for byte those of the snapshot before. */
 function isUnchanged(previous: Previous | null, files: Map<string, { bytes: Buffer }>): boolean {
   if (!previous) return false;
   const old = [...previous.files.contents].filter(([path]) => isRecordFile(path));

@@ -16,7 +16,6 @@ export type PagedCall = {
 
 type PageOfRows = { rows: Row[]; total: number };
 
-/** The most a page may hold. */
 const LIMIT = 50;
 
 /** Far more than any game has; ids have seven digits at most. A server that says more is broken or hostile. */
@@ -59,7 +58,6 @@ function lie(source: ApiSource, call: PagedCall, what: string): ExportError {
   );
 }
 
-/** Collects rows and holds the pages against what the first one said. */
 function collector(source: ApiSource, call: PagedCall, first: PageOfRows) {
   const seen = new Set<unknown>();
   const rows: Row[] = [];

@@ -13,26 +13,21 @@ import {
 
 import type { Unknown } from './unknown.ts';
 
-/** What an export did. */
 export type ExportReport = {
   source: string;
   dataDir: string;
   /** false: nothing differed, so nothing was touched. */
   written: boolean;
-  /** No snapshot was there to compare with. */
   first: boolean;
-  /** Number of the snapshot now in the folder. */
   snapshot: number;
   totals: Manifest['totals'];
   difference: Difference;
-  /** Whether the banners differ, too. */
   banners: boolean;
   bad: BadRecord[];
   unread: UnreadFact[];
   unknown: Unknown;
   /** Links of notes that lead nowhere on the site printed from this snapshot. */
   deadLinks: DeadLink[];
-  /** Pictures of notes that did not come, and why. */
   pictures: readonly string[];
 };
 
@@ -97,7 +92,6 @@ function outcome({ written, first, snapshot, dataDir }: ExportReport): string {
   return `Snapshot ${snapshot} is in ${dataDir}; compared with the one before:`;
 }
 
-/** What an export did, as lines for people. */
 export function reportLines(report: ExportReport): string[] {
   const { totals, difference, banners, bad, unread, unknown, pictures } = report;
   const notes = Object.values(totals.notes).reduce((sum, count) => sum + count, 0);

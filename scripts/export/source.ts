@@ -32,14 +32,12 @@ export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }
 
-/** The address of a question below the base, query included. */
 export function addressOf({ path, query }: ApiRequest): string {
   if (!query) return path;
   const pairs = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
   return `${path}?${new URLSearchParams(pairs)}`;
 }
 
-/** A record that breaks the contract: which one, where, how. */
 export type BadRecord = Problem & { record: string };
 
 /** An optional fact of a kind of record that could not be read: of how many, and of which with what written there. */
@@ -68,17 +66,14 @@ function inLine(text: string): string {
   return text.length > LONGEST_PART ? `${plain}…` : plain;
 }
 
-/** One line about a bad record. */
 export function describeBad({ record, field, reason }: BadRecord): string {
   return [record, field, reason].map(inLine).join(': ');
 }
 
-/** One line about an optional fact that was left out. */
 export function describeUnread({ kind, fact, count, record, found }: UnreadFact): string {
   return inLine(`${kind} ${fact}: ${new Intl.NumberFormat('en').format(count)}, such as ${found} of ${record}`);
 }
 
-/** A judge for one export. */
 export function createRecordCheck(skipBad: boolean): RecordCheck {
   const bad: BadRecord[] = [];
   const unread: UnreadFact[] = [];

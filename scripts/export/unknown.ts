@@ -15,7 +15,6 @@ export type Unknown = {
   namelessMonsters: number[];
   /** Records whose name is missing in some language: another language's is shown there. */
   partlyNamed: { items: number[]; monsters: number[] };
-  /** Ids that records refer to and nothing has. */
   missingItems: number[];
   missingMonsters: number[];
   /** Items of a type that the side bar divides, without a match: they stand under 'All' only. */
@@ -49,7 +48,6 @@ function missing(ids: Iterable<number>, known: ReadonlySet<number>): number[] {
 const idsOfItems = (items: Item[]) => items.map((item) => item.item_id);
 const idsOfMonsters = (monsters: Monster[]) => monsters.map((monster) => monster.id);
 
-/** Finds what the world leaves open. */
 export function findUnknown({ items, monsters }: World, monstersListed: boolean): Unknown {
   const itemIds = new Set(idsOfItems(items));
   const monsterIds = new Set(idsOfMonsters(monsters));

@@ -1,9 +1,9 @@
 import { availableParallelism, userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { progress } from '#build/progress.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { refuseTakenDryRun } from '../admin/npm-options.ts';
+import { readCommandLine, runMain } from '../start/command-line.ts';
 
 const HELP = `npm run import-accounts -- FILE.csv [--ignore COLUMN,…] [--dry-run] [--json]
 
@@ -37,16 +37,6 @@ const OPTIONS = {
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-    return { ...values, files: positionals };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new UserError(`${reason}: see npm run import-accounts -- --help.`, { cause: error });
-  }
-}
 
 /** Aborted by the first Ctrl-C; the second one ends the process as ever. */
 function untilInterrupted(): AbortSignal {
@@ -95,24 +85,19 @@ async function importFrom({ file, ignored, dryRun, json }: Asked): Promise<numbe
   }
 }
 
-async function main(): Promise<number> {
+await runMain(async () => {
   refuseTakenDryRun(process.argv, process.env);
-  const { files, help, json = false, ignore = [], 'dry-run': dryRun = false } = readArguments();
+  const config = { options: OPTIONS, allowPositionals: true };
+  const { values, positionals } = readCommandLine('npm run import-accounts', config);
+  const { help, json = false, ignore = [], 'dry-run': dryRun = false } = values;
   if (help) {
     console.log(HELP);
     return 0;
   }
-  const [file, ...more] = files;
+  const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) {
     throw new UserError('It takes one file: npm run import-accounts -- accounts.csv --dry-run');
   }
   const ignored = new Set(ignore.flatMap((names) => names.split(',')).map((name) => name.trim().toLowerCase()));
   return importFrom({ file: resolve(file), ignored, dryRun, json });
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

@@ -25,9 +25,7 @@ import { finishInterrupted } from '../build/lock.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
-/** What a rebuild did after the export. */
 export type Rebuilt = {
-  /** An interrupted swap was finished first. */
   resumed: boolean;
   build: BuildReport;
   /** What the place that was asked for lacks, whichever build it came with; null where none was. */
@@ -40,7 +38,6 @@ export type Rebuilt = {
 
 const NO_SECONDS = { bundle: 0, diff: 0, render: 0, site: 0, swap: 0 };
 
-/** Nothing to do: the site is the one that the last build left. */
 function unchanged(distDir: string): BuildReport {
   const { pages } = readReport(distDir);
   return {
@@ -53,7 +50,6 @@ function unchanged(distDir: string): BuildReport {
 /** `beforehand` brings the snapshot up to date; `listFor` names a place to list for that the site is uploaded to. */
 export type RebuildOptions = { quiet: boolean; beforehand: () => Promise<void>; listFor?: string | undefined };
 
-/** Builds what differs from the site that stands, swaps it in, and lists what is to be uploaded. */
 export async function rebuildSite(
   settings: BuildSettings,
   { quiet, beforehand, listFor }: RebuildOptions,
@@ -104,7 +100,6 @@ function outstandingLine({ target, lines }: PendingUploads): string {
   return `Not yet at ${target}: ${number.format(lines)} ${lines === 1 ? 'change' : 'changes'}; npm run rebuild -- --list-for ${target} lists them.`;
 }
 
-/** What a rebuild did, as lines for people; `exported` in seconds, null when nothing was exported. */
 export function reportLines(rebuilt: Rebuilt, exported: number | null): string[] {
   const { resumed, build, list, outstanding, total } = rebuilt;
   const { pages, files, seconds } = build;
@@ -126,7 +121,6 @@ export function reportLines(rebuilt: Rebuilt, exported: number | null): string[]
 /** What one place that the site is uploaded to lacks: `+ path`, `- path` and `! rules`, in the order of the upload. */
 export type TargetList = { target: string; file: string; lines: string[] };
 
-/** How long the list of a target would be. */
 type PendingUploads = { target: string; lines: number };
 
 type Place = Pick<BuildSettings, 'distDir' | 'staticHost'>;

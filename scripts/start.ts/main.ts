@@ -20,6 +20,6 @@ DATABASE_URL, PUBLIC_ORIGIN, PUBLIC_API_BASE, PUBLIC_LIVE_URL, CORS_ORIGINS, TRU
 if (process.argv.includes('--help')) process.stdout.write(HELP);
 else if (!refusesArguments('npm start')) {
   loadQuickly();
-  const { startPortal } = await import('../start/start-portal.ts');
+  const { startPortal } = await import('../serve/serve-portal.ts');
   endWith(await startPortal(process.env));
 }

@@ -13,10 +13,8 @@ const CHECKS = ['types', 'astro', 'lint', 'format', 'unused'] as const;
 export const STEP_NAMES = ['deployment', ...CHECKS, 'unit', 'api', 'pglite', 'pages', 'browser'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-/** Steps of the long tail alone. */
 const LONG: readonly StepName[] = ['deployment', 'pages'];
 
-/** The folders of tests, each with the step that runs them. */
 const FOLDERS = {
   'tests/unit': 'unit',
   'tests/api': 'api',
@@ -54,7 +52,6 @@ function check(name: string, program: string, args: readonly string[]): Step {
   };
 }
 
-/** The PostgreSQL for the tests: the one that TEST_DATABASE_URL names, else one of local binaries, else null. */
 async function databaseServer(): Promise<{ url: string; stop: () => Promise<void> } | null> {
   const url = process.env['TEST_DATABASE_URL'];
   return url ? { url, stop: async () => undefined } : await startPostgres();
@@ -98,7 +95,6 @@ async function deployment({ quiet }: TestRun): Promise<Ran> {
   return vitest({ project: 'deployment', quiet });
 }
 
-/** Every step of `npm test`. */
 function allSteps(pathsOf: (step: StepName) => readonly string[], isNamed: boolean): Record<StepName, Step> {
   return {
     types: check('types', 'node', [TSC, '--noEmit', '--incremental', '--tsBuildInfoFile', WARM]),
@@ -123,7 +119,6 @@ function allSteps(pathsOf: (step: StepName) => readonly string[], isNamed: boole
   };
 }
 
-/** The step that runs a test file or folder; throws for what is none. */
 function stepOf(path: string): StepName {
   const known = Object.entries(FOLDERS).find(([folder]) => `${path}/`.startsWith(`${folder}/`));
   if (known && existsSync(path)) return known[1];
@@ -133,7 +128,6 @@ function stepOf(path: string): StepName {
 
 const hasPostgres = () => Boolean(process.env['TEST_DATABASE_URL']) || postgresBinaries() !== null;
 
-/** Whether one of the tests has the tag for what differs on PGlite. */
 function differsOnPglite(paths: readonly string[]): boolean {
   const files = globSync(paths.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`)));
   return files.some((file) => /@module-tag embedded|'embedded'/.test(readFileSync(file, 'utf8')));
@@ -172,7 +166,6 @@ type VitestChoice = {
   tags?: readonly string[];
   paths?: readonly string[];
   env?: Record<string, string>;
-  /** Whether what it says is kept until it ends. */
   quiet: boolean;
 };
 
@@ -195,7 +188,6 @@ async function vitest({ project, tags = [], paths = [], env = {}, quiet }: Vites
   }
 }
 
-/** The parts of Playwright's JSON report that are needed. */
 type Result = { status: string; duration: number; error?: { message?: string } };
 type Suite = { file: string; suites?: Suite[]; specs: { title: string; tests: { results: Result[] }[] }[] };
 type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: Suite[] };
@@ -215,7 +207,6 @@ function failuresOf({ file, specs, suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-/** Drives a browser over the shared portal. */
 async function browserTests({ all, portal }: TestRun, paths: readonly string[]): Promise<Ran> {
   const browser = await findBrowser(console.log);
   const { url, home } = await portal();

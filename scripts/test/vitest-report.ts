@@ -10,11 +10,9 @@ export type VitestReport = {
   failed: number;
   skipped: number;
   files: Record<string, number>;
-  /** The file, title and message of each failure, a line each. */
   failures: string[];
 };
 
-/** Where the report is written. */
 export const REPORT_FILE = 'VITEST_REPORT_FILE';
 
 /** One line for a failure: build servers often show the end of the output alone. */
@@ -23,7 +21,6 @@ export function failureLine(file: string, title: string, message = ''): string {
   return `✗ ${file}: ${title}: ${first}`.slice(0, 400);
 }
 
-/** Whether the test belongs to the tier or the database that was asked for. */
 function isChosen(tags: readonly string[], filter: readonly string[]): boolean {
   return filter.every((one) => (one.startsWith('!') ? !tags.includes(one.slice(1)) : tags.includes(one)));
 }

@@ -6,7 +6,6 @@ import type { Step } from './intents.ts';
 import { claimOf, isGranted, press, type RunContext, type Try } from './run-round.ts';
 import { BURST, ENDED, type World } from './world.ts';
 
-/** What one burst came to. */
 export type Burst = { name: string; granted: number; refused: number };
 
 const noClicks = { options: [], again: false, hangsUp: undefined };

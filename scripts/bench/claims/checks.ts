@@ -49,7 +49,6 @@ export function lostFindings({ claims, deliveries }: DatabaseState, { given }: G
   return found;
 }
 
-/** The names that come more than once. */
 function repeated(names: readonly string[]): [string, number][] {
   return Object.entries(countBy(names, (name) => name)).filter(([, often]) => often > 1);
 }

@@ -53,7 +53,6 @@ async function acknowledge({ client, game, chance, at }: Consumer, lease: string
   game.acknowledge(Acknowledged.parse(body).acknowledged);
 }
 
-/** A hold ends with its rejection. */
 async function reject({ client, game, at }: Consumer, lease: string, id: number): Promise<void> {
   const now = Date.now();
   for (const hold of game.holds) if (hold.id === id && hold.lease === lease) hold.until = Math.min(hold.until, now);
@@ -160,7 +159,6 @@ export async function startConsumers({ run, client, addresses, game, counted }: 
     behave: () => {
       wild = false;
     },
-    /** Throws when one of them cannot go on. */
     failed: failed.promise,
     stop: async () => {
       over.abort();
@@ -176,7 +174,6 @@ type RealConsumer = {
   addresses: readonly string[];
   game: Game;
   chance: Random;
-  /** Where it was killed, and how often. */
   killed: AnswerCounts;
   journal: Journal;
 };
@@ -191,10 +188,8 @@ const SHARES = {
 };
 type Moment = keyof typeof SHARES;
 const FIRST_END: readonly Moment[] = ['given, not acknowledged', 'acknowledged, not answered'];
-/** Milliseconds that it takes to give some. */
 const GIVES = 15;
 
-/** The whole lines of the journal, which are what was given. */
 function readGiven(file: string): Given[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
@@ -253,7 +248,6 @@ async function startRealConsumer(options: RealConsumer) {
   });
   let current = start();
   return {
-    /** Whether it died at both moments that matter most. */
     hasDied: () => FIRST_END.every((moment) => killed.has(moment)),
     /** Kills it for good; from then on the game knows what it gave. */
     stop: async () => {

@@ -11,7 +11,6 @@ type Clicks = { options: (number | null)[]; again: boolean; hangsUp: number | un
 /** An event of the game; `ago` in milliseconds before the run began. */
 export type EventIntent = Pick<ProgressEvent, 'kind' | 'minutes'> & { ago: number };
 
-/** What one player of the run does, or has happen. */
 export type Step =
   | { kind: 'buy'; points: number; bonus: number }
   | { kind: 'refund'; isWhole: boolean }
@@ -23,13 +22,11 @@ export type Step =
   /** `times`: reported so often at once; `contradicted`: then once more, with other contents under the same id. */
   | { kind: 'progress'; events: EventIntent[]; times: number; contradicted: boolean };
 
-/** A round: steps one after the other, or all at once. */
 export type Round = { nth: number; player: number; steps: Step[]; together: boolean };
 
 const DAY = 24 * 60 * 60_000;
 /** Of the season that runs, and before what is too old to be accepted. */
 const DAYS_BACK = 6;
-/** A process answers within some of these milliseconds. */
 const LONGEST_HANG_UP = 60;
 
 function clicksOf(chance: Random, choices: readonly number[]): Clicks {

@@ -9,20 +9,15 @@ import { signedBy } from './game.ts';
 import type { Round, Step } from './intents.ts';
 import { RUNNING } from './world.ts';
 
-/** A claim as its player saw it; `ref` names it. */
 export type Try = { source: DeliverySource; ref: string; option: number | null; status: number; code: string };
 /** Whether the answer grants the reward; a refusal of the battle pass is a 200, too. */
 export const isGranted = ({ status, code }: Try) => status === 200 && code === '';
-/** A reported event, and what the portal made of the first report. */
 export type ReportedEvent = ProgressEvent & { outcomes: string[] };
 
-/** Where a run takes place, and what is written down of it. */
 export type RunContext = {
   client: Client;
-  /** Things that happen outside the site: one at a time. */
   happen: (asked: Asked) => Promise<void>;
   players: readonly Player[];
-  /** When the run began: events are dated in relation to it. */
   began: Date;
   tries: Try[];
   reports: ReportedEvent[];
@@ -32,7 +27,6 @@ export type RunContext = {
 type Claim = { source: DeliverySource; ref: string; path: string; body: (option: number | null) => object };
 type ClaimStep = Extract<Step, { kind: 'award' | 'pass' | 'code' }>;
 
-/** The call of a claim, and the name of what it is to bring. */
 export function claimOf({ id }: Player, step: ClaimStep): Claim {
   if (step.kind === 'award') {
     const body = (option: number | null) => ({
@@ -57,7 +51,6 @@ export function claimOf({ id }: Player, step: ClaimStep): Claim {
   return { source: 'battlepass', ref, path: '/auth/claimPass', body };
 }
 
-/** Presses a button once, until there is an answer. */
 export async function press(
   { client, tries }: Pick<RunContext, 'client' | 'tries'>,
   player: Player,
@@ -127,7 +120,6 @@ async function outside(context: RunContext, player: Player, step: Step): Promise
   if (step.kind === 'premium') await context.happen({ ask: 'premium', account, season: step.season });
 }
 
-/** Plays a round to its last answer. */
 export async function playRound(context: RunContext, { nth, player: who, steps, together }: Round): Promise<void> {
   const player = (at: number): Player => {
     const found = context.players[at];

@@ -5,15 +5,12 @@ import { seededRandom } from '#domain/site/seeded.ts';
 import type { StoredReward } from '#server/battlepass/schema.ts';
 import { between, pick, range } from '../random.ts';
 
-/** A level of an award group. */
 export type WorldLevel = { key: string; group: number; scale: Scale };
-/** A tier of both seasons. */
 export type WorldTier = { pointsRequired: number; level: number; free: StoredReward; premium: StoredReward };
 /** A batch of codes; `most` of each code, `perAccount` of the batch: null for as many as may be. */
 export type WorldBatch = { name: string; items: DeliveryItem[]; perAccount: number | null; codes: WorldCode[] };
 export type WorldCode = { code: string; most: number | null };
 
-/** Everything there is to claim in a run. */
 export type World = { levels: WorldLevel[]; tiers: WorldTier[]; batches: WorldBatch[] };
 
 /** The season that runs, and the one before it, which can be claimed from still. */

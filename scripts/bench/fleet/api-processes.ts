@@ -6,7 +6,6 @@ import { seededRandom } from '#domain/site/seeded.ts';
 import { freePort } from '#support/server/portal.ts';
 import { AT_RANDOM, type Journal } from './journal.ts';
 
-/** What the parent asks a process, with whatever belongs to it. */
 export type Ask = { ask: string; [fact: string]: unknown };
 
 /**
@@ -34,7 +33,6 @@ export type ApiProcessesOptions = {
   journal: Journal;
 };
 
-/** The processes of the API, which die and are followed by others. */
 export type ApiProcesses = {
   /** Where each listens, also while it does not. */
   addresses: readonly string[];
@@ -46,9 +44,7 @@ export type ApiProcesses = {
   limit: (deaths: number) => void;
   /** Aborted when a process does not start any more: nothing comes of such a run. */
   broken: AbortSignal;
-  /** Nothing dies any more. */
   spare: () => void;
-  /** Lets all of them end by themselves. */
   stop: () => Promise<void>;
 };
 
@@ -125,7 +121,6 @@ type MemberOptions = Omit<ApiProcessesOptions, 'size' | 'deaths'> & {
   onUndeliverable: () => void;
 };
 
-/** One place in the fleet: whatever dies there is followed by another. */
 type ProcessSlot = ReturnType<typeof createProcessSlot>;
 
 /** A place where nothing ever lives, or what lives fails over what it is asked, is a fault of the run itself. */
@@ -134,12 +129,10 @@ const MOST_FAILED = 5;
 /** Passes of its point until a process dies there, at most: soon at first, so that short runs have deaths at every point too. */
 const SOON = 4;
 const LATER = 32;
-/** Milliseconds for a process to end by itself. */
 const PATIENCE = 15_000;
 
 type Life = { child: ChildProcess; ready: Promise<unknown>; killed: boolean };
 
-/** The first message, or an error when the process ends without one. */
 function nextMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const gone = () => reject(new Error('The process ended before it answered.'));
@@ -215,7 +208,6 @@ function createProcessSlot(options: MemberOptions) {
   let current = begin();
 
   return {
-    /** Whether something lived there to be killed. */
     kill: (): boolean => {
       if (!isAlive(current.child) || !current.child.kill('SIGKILL')) return false;
       current.killed = true;

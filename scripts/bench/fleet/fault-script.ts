@@ -29,7 +29,6 @@ export async function openFleet(run: Run, { settings, tally, ...options }: Fleet
 
 type Script<Scene> = {
   scenes: readonly Scene[];
-  /** Scenes at once. */
   atOnce: number;
   /** How many of what is counted, such as orders, a scene has, and all of them. */
   sizeOf: (scene: Scene) => number;
@@ -37,7 +36,6 @@ type Script<Scene> = {
   noun: string;
   /** After so many of them, a process is killed at no point in particular. */
   killEvery: number;
-  /** Waits until a scene may begin. */
   gate?: (begun: number) => Promise<void>;
   play: (scene: Scene) => Promise<void>;
 };

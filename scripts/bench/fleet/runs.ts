@@ -8,7 +8,6 @@ import { copyWithout, type Guards, guardsOf, type Place } from './without.ts';
 export type Asked = {
   seed: string;
   database: 'pglite' | 'postgres' | 'both';
-  /** What to take out of the source, a run for each. */
   without: readonly string[];
 };
 
@@ -29,7 +28,6 @@ export type Run = Place & {
 /** A bench of fault runs: by its name, what it can take out and tries for `each`, and a run of it. */
 export type FaultBench = {
   name: string;
-  /** In words, such as `1000 orders`. */
   size: string;
   guards: Guards;
   each: readonly string[];
@@ -127,9 +125,7 @@ export async function runEach(bench: FaultBench, home: string, asked: Asked): Pr
 /** What a run came to; `findings` by what they are about, all of them empty when it is clean. */
 export type Outcome = {
   findings: Record<string, string[]>;
-  /** Of processes. */
   deaths: Record<string, number>;
-  /** Everything that was counted. */
   counts: Record<string, Record<string, number>>;
   seconds: number;
 };
@@ -143,7 +139,6 @@ type Row = {
   caughtBy: string;
 };
 
-/** Of each kind, so many findings are printed. */
 const MOST_PRINTED = 5;
 
 /** A guard that is missing shows in the catalogue of the database; whether it was needed, only in what became of things. */
@@ -162,7 +157,6 @@ const listed = (counts: Record<string, number>) =>
     .map(([name, times]) => `${name} ${times}`)
     .join(', ') || 'none';
 
-/** Everything about one run, in lines for people. */
 export function outcomeLines(name: string, { findings, deaths, counts, seconds }: Outcome): string[] {
   const reports = Object.entries(findings).flatMap(([kind, list]) => [
     ...list.slice(0, MOST_PRINTED).map((finding) => `  ✗ ${kind}: ${finding}`),

@@ -20,7 +20,6 @@ import type { Ask, Question } from './api-processes.ts';
 /** Milliseconds for what is under way when a process is to end. */
 const GRACE = 500;
 
-/** The server of a process of the fleet. */
 export type Served = { app: FastifyInstance; db: Database['db']; clock: Clock; limits: Limits };
 
 /** How a bench's processes differ from the server as it is: how they come to die, and what they answer the bench. */
@@ -84,7 +83,6 @@ function createCrashPoint<Point extends string>(where: string, passes: number): 
   };
 }
 
-/** A player of a run, signed in. */
 export type Player = { id: number; name: string; token: string };
 
 /** Accounts whose address is verified, each with a session of its own: what registering and signing in would leave behind. */

@@ -78,7 +78,6 @@ export function barsOf(rows: readonly { rate: number | null }[]) {
   return { best: String(rows[0]?.rate || 1), ...(hasRates(rows) ? { compared: true } : {}) };
 }
 
-/** What a bag or a monster gives. */
 export function shownDrops(facts: SharedFacts, drops: readonly DropRow[]) {
   const rows = shownRows(facts, drops, ({ ref, rate, quantity }) => ({
     id: refId(facts, 'item', ref),
@@ -149,7 +148,6 @@ function foundAt(facts: SharedFacts, { ref, rate, quantity }: FoundRow) {
   };
 }
 
-/** What an item's page needs besides words, and what pages need that link to it. */
 export function itemRecord(facts: SharedFacts, page: ItemPage) {
   const { item, set, changed, foundInMonsters } = page;
   const { item_id: id, item_type: type, item_quality: quality, auction_type: auction, rune_type: rune } = item;
@@ -188,7 +186,6 @@ export function itemRecord(facts: SharedFacts, page: ItemPage) {
   };
 }
 
-/** What an item's page says in each language's own words. */
 export function itemTexts(page: ItemPage) {
   const { item, slugs, set } = page;
   return inEach((language) => {
@@ -228,10 +225,8 @@ export class SharedFacts {
   }
 }
 
-/** One record in every language. */
 export type ByLanguage<Value> = Record<SiteLanguage, Value>;
 
-/** The same in every language's own words. */
 export function inEach<Value>(write: (language: Language) => Value): ByLanguage<Value> {
   return Object.fromEntries(LANGUAGES.map((language) => [language.site, write(language)])) as ByLanguage<Value>;
 }

@@ -15,7 +15,6 @@ import { type LayoutKind, layoutOf } from './layouts.ts';
 import { monsterRecord, monsterTexts } from './monster-record.ts';
 import { type ByLanguage, inEach, itemRecord, itemTexts, SharedFacts } from './shown.ts';
 
-/** Where the data and the portal's finished pages lie, and where Hugo's site goes. */
 export type HugoPlaces = { dataDir: string; distDir: string; siteDir: string; origin: string };
 
 const CONFIG = `baseURL = "/"
@@ -82,7 +81,6 @@ class Fixed {
     }
   }
 
-  /** Names and addresses of the side bar's entries, which are the same on all pages. */
   nameEntries(): void {
     for (const language of LANGUAGES) {
       for (const entry of LIST_ENTRIES) {
@@ -121,7 +119,6 @@ class SiteFolder {
   }
 }
 
-/** Collects one kind's records, neutral and by language, and writes their content files. */
 class Records {
   readonly neutral: Record<string, { sprite: readonly string[] }> = {};
   readonly words: ByLanguage<Record<string, Words>> = inEach(() => ({}));
@@ -195,7 +192,6 @@ function writeShared(folder: SiteFolder, fixed: Fixed, facts: SharedFacts, origi
 /** What a comparison of finished pages found; `differs` is the first page that says something else, and where. */
 type Comparison = { compared: number; same: number; bytes: number; otherBytes: number; differs: string | null };
 
-/** Pages that are compared, spread over all. */
 const COMPARED = 1_000;
 const AROUND = 60;
 
@@ -245,16 +241,13 @@ export function comparePages(files: readonly string[], distDir: string, otherDir
   return outcome;
 }
 
-/** Hugo's version, or null where it is not installed. */
 export function hugoVersion(): string | null {
   const { stdout } = spawnSync('hugo', ['version'], { encoding: 'utf8' });
   return /v(\d[\d.]*)/.exec(stdout ?? '')?.[1] ?? null;
 }
 
-/** The folders of a comparison; `origin` is where the portal's pages say they stand. */
 type HugoBench = { dataDir: string; distDir: string; siteDir: string; outDir: string; origin: string };
 
-/** Prints a world's record pages with Hugo, and holds them beside the portal's. */
 export class HugoReference {
   readonly #bench: HugoBench;
 

@@ -72,7 +72,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a built site as it lies there, but for the files that are `given`, by address. */
 export async function serveList(
   distDir: string,
   given: ReadonlyMap<string, string>,

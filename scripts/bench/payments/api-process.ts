@@ -14,7 +14,6 @@ export type OpenWork = {
   messages: number;
 };
 
-/** What the parent wants to know. */
 export type Asked = { ask: 'payers'; count: number; places: number } | { ask: 'open' };
 
 /** So many times the places of every limited plan: in a long run they are to be sold out towards the end. */

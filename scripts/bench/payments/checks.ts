@@ -7,7 +7,6 @@ import { type Both, type DatabaseState, isOwed, pointsBack, readState } from './
 import type { OrderOutcome, RunContext } from './run-batch.ts';
 import type { Tabs } from './surroundings.ts';
 
-/** What is counted while a run goes on. */
 export type Counted = { journal: Journal; tally: AnswerCounts; deliveries: AnswerCounts; wrongAnswers: AnswerCounts };
 
 /** What is wrong, in sentences without their full stop; [] is clean. */
@@ -15,7 +14,6 @@ type Findings = string[];
 
 const called = ({ row, money }: Both) => `order ${row.id} (${row.plan}, ${row.state}, at the provider: ${money})`;
 
-/** Where an order must be, by what the provider has of its money. */
 function isInPlace(order: Both): boolean {
   const { row, money, isWholeBack } = order;
   const isAnyOf = (...states: string[]) => states.includes(row.state);
@@ -147,7 +145,6 @@ function countAll({ orders }: DatabaseState, { played, tabs, counted }: RunResul
   };
 }
 
-/** Compares what is left on both sides, once nothing happens any more. */
 export async function examine(db: Db, left: RunResult): Promise<Omit<Outcome, 'seconds'>> {
   const { context, played, unfinished, counted } = left;
   const stored = await readState(

@@ -15,7 +15,6 @@ import { createScheduledActions, openTabs } from './surroundings.ts';
 
 type FaultRun = Run & { orders: number };
 
-/** Every place where a process of the run may end itself. */
 const POINTS: readonly Failpoint[] = ['after-capture', 'after-commit', 'after-live'];
 /** The double fails on purpose: that it could not be asked is what is tried. */
 const EXPECTED = ['ProviderUnavailableError'];
@@ -25,7 +24,6 @@ const ORDERS_PER_PAYER = 8;
 /** For so many orders the limited plans have their places once. */
 const ORDERS_PER_PLACES = 125;
 const MOST_TABS = 20;
-/** Before the provider changes something, in milliseconds. */
 const LATENCY = 20;
 const SETTINGS = {
   STORE_CURRENCY: 'EUR',

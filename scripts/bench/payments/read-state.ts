@@ -21,7 +21,6 @@ export type Both = {
   isUndelivered: boolean;
 };
 
-/** Everything that a run left behind, on both sides. */
 export type DatabaseState = Awaited<ReturnType<typeof readState>>;
 
 function moneyOf(payment: SandboxOrder | null): Money {

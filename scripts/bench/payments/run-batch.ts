@@ -7,7 +7,6 @@ import { pick, range, weighted } from '../random.ts';
 import type { Intent, OrderBatch } from './intents.ts';
 import type { ScheduledActions } from './surroundings.ts';
 
-/** Where a run takes place. */
 export type RunContext = {
   double: PayPalDouble;
   client: Client;
@@ -71,7 +70,6 @@ async function captureByHand({ double }: RunContext, orderId: string): Promise<v
   }
 }
 
-/** How the provider is to treat the payment once it is taken. */
 function prepare({ double }: RunContext, { intent, orderId }: Order): void {
   const { bank } = intent;
   if (bank === 'declines') double.plan(orderId, { capture: 'DECLINED' });
@@ -84,7 +82,6 @@ function approve({ double }: RunContext, { intent, orderId }: Order): void {
   if (intent.bank === 'refuses-first') double.plan(orderId, { refusal: 'INSTRUMENT_DECLINED' });
 }
 
-/** The player at the provider's page, or on the way there. */
 async function pay(context: RunContext, order: Order): Promise<void> {
   const { payment, nth } = order.intent;
   prepare(context, order);
@@ -104,7 +101,6 @@ async function returnToPortal(context: RunContext, order: Order): Promise<void> 
   if (returns === 'again') await tell(context, order, 'capture', nth + 1);
 }
 
-/** What happens at the provider once it has the money. */
 function follow({ double, followers }: RunContext, { intent, orderId }: Order): void {
   const { bank, afterwards, waits } = intent;
   const statusIs = (status: string) => () => double.order(orderId).capture?.status === status;
@@ -144,7 +140,6 @@ export async function playBatch(context: RunContext, scene: OrderBatch): Promise
   return played;
 }
 
-/** How messages travelled, by name. */
 type Deliveries = Map<string, number>;
 
 type Dispatch = PayPalDouble['dispatch'];

@@ -10,7 +10,6 @@ export type ScheduledActions = ReturnType<typeof createScheduledActions>;
 
 const CHECK_PACE = 25;
 
-/** Waits for conditions, many at a time. */
 export function createScheduledActions() {
   const waiting = new Set<ScheduledAction>();
   const underWay = new Set<NodeJS.Timeout>();
@@ -42,14 +41,11 @@ export function createScheduledActions() {
 
 /** Open pages of some players, each at one process, connected again whenever that comes back. */
 export type Tabs = {
-  /** Of these accounts. */
   payers: readonly number[];
-  /** How many `purchase:success` they heard. */
   heard: () => number;
   close: () => void;
 };
 
-/** Opens one page for each of these players. */
 export function openTabs(addresses: readonly string[], payers: readonly Player[]): Tabs {
   let heard = 0;
   const sockets = payers.map(({ token }, nth) => {

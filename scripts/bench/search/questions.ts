@@ -10,7 +10,6 @@ import { readName } from '#domain/site/text.ts';
 import type { Outcome } from '../load.ts';
 import { between, pick, type Random, seeded, weighted } from '../random.ts';
 
-/** A `find-items` query as it travels. */
 export type Question = InputOf<'GET /items/find-items', 'query'>;
 
 const LIMITS = [
@@ -64,7 +63,6 @@ function question(random: Random, items: readonly Item[]): Question {
   }
 }
 
-/** The query string of a question. */
 export const written = (asked: Question): string => new URLSearchParams(asked as Record<string, string>).toString();
 
 /** So many questions of which no two are equal, the same ones for the same seed. */
@@ -81,7 +79,6 @@ export function questions(items: readonly Item[], count: number, seed: number): 
 /** As many as the server itself opens. */
 const POOL = 10;
 
-/** What PostgreSQL answered: the ids of the page, and how many match. */
 type Reply = { ids: number[]; total: number };
 
 /** The same question to PostgreSQL, without HTTP, JSON or checks: only what a search costs there. */
@@ -95,7 +92,6 @@ export type Reference = {
 const exclusive = EXCLUSIVE_RANGES.map(([first, last]) => `id between ${first} and ${last}`).join(' or ');
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** The conditions of a question, `ILIKE` for the name. */
 function statement(question: Question): { where: string; values: (string | number)[]; page: number; limit: number } {
   const query = FindItemsQuery.parse(question);
   const { type, quality, classId, min, max, name } = filterOf(query);
