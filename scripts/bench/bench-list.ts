@@ -12,6 +12,7 @@ import { writeWorld } from '../export/export-snapshot.ts';
 import { indexSizes, loadIndex, loadSearch, serveList } from './list/load-index.ts';
 import { SEED, worldOf } from './load-world.ts';
 import { runScript } from './measure.ts';
+import { percentile } from './percentile.ts';
 import { between, pick, seeded } from './random.ts';
 import { type Figures, note, report } from './report.ts';
 
@@ -24,10 +25,6 @@ const UNPACED = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 const ALL = LIST_ENTRIES[0] as ListEntry;
 const ENGLISH = LANGUAGES[0];
 const SEARCH = '#list-search';
-
-function percentile(numbers: readonly number[], share: number): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
-}
 
 async function compareAnswers({ items }: World): Promise<number> {
   const [ask, inBrowser] = [await serverAnswers(items), browserAnswers(items)];

@@ -58,11 +58,15 @@ export function report(
   console.log(`  ${list(sizes)}`);
   for (const [figure, rounds] of Object.entries(figures)) console.log(figureLine(figure, rounds, targets[figure]));
   const medians = Object.fromEntries(Object.entries(figures).map(([figure, rounds]) => [figure, median(rounds)]));
+  return writeResult(home, name, { machine: about, sizes, targets, medians, figures });
+}
+
+/** Writes a measurement as JSON; returns the file. */
+export function writeResult(home: string, name: string, result: object): string {
   const folder = join(home, 'bench');
   const date = new Date().toISOString();
   const file = join(folder, `${name}-${date.replaceAll(':', '-')}.json`);
   mkdirSync(folder, { recursive: true });
-  const written = { name, date, machine: about, sizes, targets, medians, figures };
-  writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ name, date, ...result }, null, 2)}\n`);
   return file;
 }

@@ -20,8 +20,8 @@ await runProgram({
   options: { port: { type: 'string' } },
   run: async ({ port }) => {
     const { developPortal } = await import('../dev/develop-portal.ts');
-    const code = await developPortal({ ...process.env, ...(port === undefined ? {} : { PORT: port }) });
+    await developPortal({ ...process.env, ...(port === undefined ? {} : { PORT: port }) });
     // What was begun and not finished, such as a start that was stopped, would keep the process.
-    process.exit(code);
+    process.exit(0);
   },
 });

@@ -128,7 +128,7 @@ const noIds = (): IdChanges => ({ items: [], monsters: [], notes: [] });
 function idsOf(previous: Snapshot, kind: RecordKind): number[] {
   if (kind === 'item') return [...previous.items.keys()];
   if (kind === 'monster') return [...previous.monsters.keys()];
-  return (['en', 'es', 'pt', 'fr'] as const).flatMap((language) => previous.notes(language).map(({ id }) => id));
+  return NOTE_LANGUAGES.flatMap((language) => previous.notes(language).map(({ id }) => id));
 }
 
 const ascending = (ids: number[]) => ids.sort((a, b) => a - b);
@@ -155,15 +155,8 @@ function datesOf(
   ids: Iterable<number>,
   dateOf: (kind: RecordKind, id: number) => string,
 ): ChangedDates {
-  const byDate = new Map<string, number[]>();
-  for (const id of ids) {
-    const date = dateOf(kind, id);
-    const same = byDate.get(date);
-    if (same) same.push(id);
-    else byDate.set(date, [id]);
-  }
-  const dates = [...byDate].sort(([a], [b]) => (a < b ? -1 : 1));
-  const [oldest, ...rest] = dates;
+  const byDate = Map.groupBy(ids, (id) => dateOf(kind, id));
+  const [oldest, ...rest] = [...byDate].sort(([a], [b]) => (a < b ? -1 : 1));
   return { since: oldest?.[0] ?? '', later: Object.fromEntries(rest.map(([date, same]) => [date, ascending(same)])) };
 }
 

@@ -48,12 +48,11 @@ function untilInterrupted(): AbortSignal {
 type Asked = { file: string; ignored: ReadonlySet<string>; dryRun: boolean; json: boolean };
 
 async function importFrom({ file, ignored, dryRun, json }: Asked): Promise<number> {
-  const [{ readSettings }, { openOperator }, { createPasswords }, { importFile }, { report }, { ROWS_AT_ONCE }] =
+  const [{ readSettings }, { openOperator }, { createPasswords }, { importFile, report }, { ROWS_AT_ONCE }] =
     await Promise.all([
       import('#server/kernel/settings.ts'),
       import('../admin/run-operator.ts'),
       import('#server/kernel/auth/passwords.ts'),
-      import('../import-accounts/import-file.ts'),
       import('../import-accounts/import-file.ts'),
       import('#server/account/commands/registration.ts'),
     ]);

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from '#server/kernel/settings.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import type { OpenServer } from '#server/main.ts';
 import { refuseBusyPort, startupMessage } from '../start/startup-message.ts';
-import { listenForStop, Stopped, untilStopped, userMessageOf } from '../start/stopping.ts';
+import { listenForStop, Stopped, untilStopped } from '../start/stopping.ts';
 
 const INTERRUPTED = 130;
 /** In production, where others balance the load: as long as they need to hear of it. */
@@ -63,7 +63,9 @@ type Serving = {
   stop: AbortSignal;
 };
 
-async function serve(settings: Settings, { look, prepare, drainSeconds, stop }: Serving): Promise<void> {
+/** Answers the exit code. */
+async function serve(env: NodeJS.ProcessEnv, { look, prepare, drainSeconds, stop }: Serving): Promise<number> {
+  const settings = readSettings(env);
   await look(settings);
   const { openServer } = await import('#server/main.ts');
   const server = await openServer(settings, { say, logLevel: settings.production ? 'info' : 'warn' });
@@ -76,26 +78,18 @@ async function serve(settings: Settings, { look, prepare, drainSeconds, stop }: 
     const seconds = settings.drainSeconds ?? drainSeconds(settings);
     say(seconds > 0 ? `Stopping in ${seconds} seconds; /ready says so.` : 'Stopping.');
     await pause(seconds * 1000);
+    return 0;
+  } catch (error) {
+    if (error instanceof Stopped) return INTERRUPTED;
+    throw error;
   } finally {
     await server.close();
   }
 }
 
-/** Answers the exit code and says every fault in one sentence. */
-async function serveUntilStopped(env: NodeJS.ProcessEnv, serving: Serving): Promise<number> {
-  try {
-    await serve(readSettings(env), serving);
-    return 0;
-  } catch (error) {
-    if (error instanceof Stopped) return INTERRUPTED;
-    process.stderr.write(`${userMessageOf(error)}\n`);
-    return 1;
-  }
-}
-
 /** Serves what is there until it is stopped, and makes nothing. */
 export function servePortal(env: NodeJS.ProcessEnv): Promise<number> {
-  return serveUntilStopped(env, {
+  return serve(env, {
     look: lookAtSite,
     prepare: async () => undefined,
     drainSeconds: ({ production }) => (production ? DRAIN_SECONDS : 0),
@@ -107,5 +101,5 @@ export function servePortal(env: NodeJS.ProcessEnv): Promise<number> {
 /** Brings everything up to date and serves until it is stopped. */
 export function startPortal(env: NodeJS.ProcessEnv): Promise<number> {
   const [look, prepare] = [refuseBusyPort, updateSite];
-  return serveUntilStopped(env, { look, prepare, drainSeconds: () => 0, stop: listenForStop() });
+  return serve(env, { look, prepare, drainSeconds: () => 0, stop: listenForStop() });
 }

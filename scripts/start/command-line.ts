@@ -15,7 +15,7 @@ export function readCommandLine<const Config extends ParseArgsConfig>(program: s
 /** Ends with the exit code that `main` answers, or with 1 and its fault in one sentence. */
 export async function runMain(main: () => Promise<number | undefined>): Promise<void> {
   try {
-    process.exitCode = (await main()) ?? 0;
+    endWith((await main()) ?? 0);
   } catch (error) {
     process.stderr.write(`${userMessageOf(error)}\n`);
     endWith(1);

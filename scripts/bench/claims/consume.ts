@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HandedDelivery } from '#contract/delivery.ts';
 import { type Random, seededRandom } from '#domain/site/seeded.ts';
 import type { AnswerCounts, Client } from '../fleet/client.ts';
-import type { Journal } from '../fleet/journal.ts';
 import { COMPILED } from '../fleet/without.ts';
 import { PROJECT } from '../measure.ts';
 import { between, weighted } from '../random.ts';
@@ -122,15 +121,14 @@ const LOOKS_EVERY = 100;
 
 /** The game's consumers: first the sample one as a process that is killed, then several that go wrong until they are to behave. */
 export async function startConsumers({ run, client, addresses, game, counted }: Place) {
-  const { seed, home, rounds, tree = PROJECT } = run;
-  const { killed, journal, ways } = counted;
+  const { seed, rounds } = run;
+  const { ways } = counted;
   const over = new AbortController();
   const share = Math.ceil(rounds * REAL_SHARE);
   const reached = Promise.withResolvers<void>();
   const handedOn = Promise.withResolvers<void>();
   let wild = true;
-  const chance = seededRandom(`${seed}/sample consumer`);
-  const real = await startRealConsumer({ tree, home, addresses, game, chance, killed, journal });
+  const real = await startRealConsumer({ run, addresses, game, counted });
   const work = async () => {
     // Both are one game: the others begin when they know what the first gave.
     await Promise.race([reached.promise, once(over.signal, 'abort')]);
@@ -167,17 +165,6 @@ export async function startConsumers({ run, client, addresses, game, counted }: 
   };
 }
 
-/** Where the sample consumer of `tree` runs: its journal lies in `home`, its questions go to the processes in turn. */
-type RealConsumer = {
-  tree: string;
-  home: string;
-  addresses: readonly string[];
-  game: Game;
-  chance: Random;
-  killed: AnswerCounts;
-  journal: Journal;
-};
-
 const GIVING = 'while it gave';
 /** How often of a hundred it dies at each moment; at the first two it dies once each in any case. */
 const SHARES = {
@@ -197,8 +184,10 @@ function readGiven(file: string): Given[] {
 }
 
 /** Runs the sample consumer as a process of its own, which is killed between any two of its steps and started again. */
-async function startRealConsumer(options: RealConsumer) {
-  const { tree, home, addresses, game, chance, killed, journal } = options;
+async function startRealConsumer({ run, addresses, game, counted }: Omit<Place, 'client'>) {
+  const { seed, home, tree = PROJECT } = run;
+  const { killed, journal } = counted;
+  const chance = seededRandom(`${seed}/sample consumer`);
   const file = join(home, 'given.ndjson');
   let stopping = false;
   let said = '';

@@ -75,19 +75,17 @@ function progressOf(chance: Random): Step {
   return { kind: 'progress', events, times: between(chance, 1, 3), contradicted: chance() < 0.2 };
 }
 
-function stepOf(chance: Random, world: World, players: number): Step {
-  const kind = weighted(chance, [
-    ...([['award', 26] as const, ['pass', 26] as const, ['code', 14] as const] as const),
-    ...([['progress', 16] as const, ['buy', 10] as const, ['refund', 4] as const, ['premium', 4] as const] as const),
-  ]);
-  if (kind === 'award') return awardOf(chance, world);
-  if (kind === 'pass') return passOf(chance, world);
-  if (kind === 'code') return codeOf(chance, world, players);
-  if (kind === 'progress') return progressOf(chance);
-  if (kind === 'buy') return { kind, points: between(chance, 300, 2_500), bonus: between(chance, 0, 300) };
-  if (kind === 'refund') return { kind, isWhole: chance() < 0.5 };
-  return { kind, season: pick(chance, [RUNNING, ENDED]) };
-}
+type StepMaker = (chance: Random, world: World, players: number) => Step;
+
+const STEPS: readonly (readonly [StepMaker, number])[] = [
+  [awardOf, 26],
+  [passOf, 26],
+  [codeOf, 14],
+  [progressOf, 16],
+  [(chance) => ({ kind: 'buy', points: between(chance, 300, 2_500), bonus: between(chance, 0, 300) }), 10],
+  [(chance) => ({ kind: 'refund', isWhole: chance() < 0.5 }), 4],
+  [(chance) => ({ kind: 'premium', season: pick(chance, [RUNNING, ENDED]) }), 4],
+];
 
 /** All that is to happen in a run, in the order it begins; the same for the same seed. */
 export function roundsOf(seed: string, world: World, rounds: number, players: number): Round[] {
@@ -95,7 +93,7 @@ export function roundsOf(seed: string, world: World, rounds: number, players: nu
   return range(rounds).map((nth) => ({
     nth,
     player: between(chance, 0, players - 1),
-    steps: range(between(chance, 2, 6)).map(() => stepOf(chance, world, players)),
+    steps: range(between(chance, 2, 6)).map(() => weighted(chance, STEPS)(chance, world, players)),
     together: chance() < 0.4,
   }));
 }

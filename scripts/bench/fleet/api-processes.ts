@@ -33,20 +33,7 @@ export type ApiProcessesOptions = {
   journal: Journal;
 };
 
-export type ApiProcesses = {
-  /** Where each listens, also while it does not. */
-  addresses: readonly string[];
-  /** Ends one as power that fails does, unless enough have died. */
-  kill: (nth: number) => void;
-  /** Asks whichever lives, and another one when it dies over it; one question at a time. */
-  ask: <Answer>(question: Ask) => Promise<Answer>;
-  /** From now on so many die, and no more. */
-  limit: (deaths: number) => void;
-  /** Aborted when a process does not start any more: nothing comes of such a run. */
-  broken: AbortSignal;
-  spare: () => void;
-  stop: () => Promise<void>;
-};
+export type ApiProcesses = Awaited<ReturnType<typeof startApiProcesses>>;
 
 const RETRIES = 50;
 
@@ -69,7 +56,7 @@ async function fetchAny(
 }
 
 /** Starts the processes, each on a port that it keeps over its lives. */
-export async function startApiProcesses({ size, deaths, ...options }: ApiProcessesOptions): Promise<ApiProcesses> {
+export async function startApiProcesses({ size, deaths, ...options }: ApiProcessesOptions) {
   const ports: number[] = [];
   for (let nth = 0; nth < size; nth += 1) ports.push(await freePort());
   const broken = new AbortController();
@@ -97,14 +84,19 @@ export async function startApiProcesses({ size, deaths, ...options }: ApiProcess
     else setTimeout(kill, RETRIES, nth).unref();
   };
   return {
+    /** Where each listens, also while it does not. */
     addresses: ports.map((port) => `http://127.0.0.1:${port}`),
+    /** Ends one as power that fails does, unless enough have died. */
     kill,
-    limit: (most) => {
+    /** From now on so many die, and no more. */
+    limit: (most: number) => {
       left = most;
     },
+    /** Aborted when a process does not start any more: nothing comes of such a run. */
     broken: broken.signal,
     spare,
-    ask: async <Answer>(question: Ask) => {
+    /** Asks whichever lives, and another one when it dies over it; one question at a time. */
+    ask: async <Answer>(question: Ask): Promise<Answer> => {
       turn += 1;
       return (await fetchAny(members, turn, question, broken.signal)) as Answer;
     },

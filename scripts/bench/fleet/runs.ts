@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#support/server/postgres.ts';
+import { writeResult } from '../report.ts';
 import { copyWithout, type Guards, guardsOf, type Place } from './without.ts';
 
 /** The options of every fault run; `without` [] runs the source as it is. */
@@ -112,11 +113,7 @@ async function runUntilSignal(bench: FaultBench, asked: Asked): Promise<Row[]> {
 export async function runEach(bench: FaultBench, home: string, asked: Asked): Promise<string> {
   const rows = await runUntilSignal(bench, asked);
   if (asked.without.length > 0) for (const line of ['', ...tableLines(rows)]) say(line);
-  const folder = join(home, 'bench');
-  const date = new Date().toISOString();
-  const file = join(folder, `${bench.name}-${date.replaceAll(':', '-')}.json`);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ name: bench.name, size: bench.size, date, asked, rows }, null, 2)}\n`);
+  const file = writeResult(home, bench.name, { size: bench.size, asked, rows });
   const red = rows.filter(({ outcome }) => isRed(outcome)).map(({ title }) => title);
   if (red.length > 0) throw new Error(`The fault run is red: ${red.join('; ')}. All of it is in ${file}`);
   return file;

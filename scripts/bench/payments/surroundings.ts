@@ -40,13 +40,9 @@ export function createScheduledActions() {
 }
 
 /** Open pages of some players, each at one process, connected again whenever that comes back. */
-export type Tabs = {
-  payers: readonly number[];
-  heard: () => number;
-  close: () => void;
-};
+export type Tabs = ReturnType<typeof openTabs>;
 
-export function openTabs(addresses: readonly string[], payers: readonly Player[]): Tabs {
+export function openTabs(addresses: readonly string[], payers: readonly Player[]) {
   let heard = 0;
   const sockets = payers.map(({ token }, nth) => {
     const socket: Socket<ServerEvents, ClientEvents> = io(addresses[nth % addresses.length] ?? '', {
