@@ -9,9 +9,9 @@ import { writeWorld } from '../export/export-snapshot.ts';
 import type { Rebuilt } from '../rebuild/rebuild-site.ts';
 import { baselineSeconds } from './build/baseline.ts';
 import { buildWithHugo, hugoVersion, requireSamePages, writeHugoSite } from './hugo/write-site.ts';
-import { patchWorld, type WorldSize, worldOf } from './load-world.ts';
+import { patchWorld, worldOf } from './load-world.ts';
 import { type Run, runScript } from './measure.ts';
-import { type Figures, note, report } from './report.ts';
+import { type Bench, type Figures, type Measured, note } from './report.ts';
 
 /** Every round's data is of the same moment, so that one Hugo site serves all rounds. */
 const BEGINNING = new Date('2026-01-01T00:00:00Z');
@@ -47,7 +47,7 @@ const BASELINES = [
 ] as const;
 
 class BuildBench {
-  readonly figures: Figures = {};
+  readonly figures: Figures;
   pages = 0;
   records = 0;
   readonly #folder: string;
@@ -56,7 +56,8 @@ class BuildBench {
   readonly #withHugo: boolean;
   #distDir = '';
 
-  constructor(folder: string, world: World, withHugo: boolean) {
+  constructor(folder: string, world: World, withHugo: boolean, figures: Figures) {
+    this.figures = figures;
     this.#folder = folder;
     this.#world = world;
     this.#dataDir = join(folder, 'data');
@@ -176,39 +177,31 @@ function settle(): void {
   if (process.platform !== 'win32') spawnSync('sync');
 }
 
-/**
- * The demo world once through everything, so that the first round is like the others; markup that Hugo does not print alike
- * is found here, not after minutes.
- */
-async function warmUp(folder: string, withHugo: boolean): Promise<void> {
-  const world = worldOf('demo');
-  await new BuildBench(folder, world, withHugo).round(1);
-}
-
-export async function benchBuild(home: string, rounds: number, size: WorldSize): Promise<string> {
-  const folder = join(home, 'bench', 'build');
+export async function benchBuild({ folder, rounds, size, figures }: Bench): Promise<Measured> {
   await removed(folder);
   const hugo = hugoVersion();
   if (hugo === null) console.log("Hugo is not found: nothing is compared with it (on Debian, 'apt install hugo').");
   console.log('Warming up with the demo world.');
-  await warmUp(join(folder, 'demo'), hugo !== null);
+  // Once through everything, so that the first round is like the others; markup that Hugo does not print alike is found here,
+  // not after minutes.
+  await new BuildBench(join(folder, 'demo'), worldOf('demo'), hugo !== null, {}).round(1);
   console.log(`Making the ${size} world.`);
   const world = worldOf(size);
-  const bench = new BuildBench(join(folder, size), world, hugo !== null);
+  const bench = new BuildBench(join(folder, size), world, hugo !== null, figures);
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`Round ${round} of ${rounds}.`);
     await bench.round(round);
   }
   const { pages, records } = bench;
   const sizes = { items: world.items.length, monsters: world.monsters.length, pages, 'record pages': records };
-  const versions: Record<string, string> = hugo === null ? {} : { hugo };
-  const written = report(`build-${size}`, bench.figures, sizes, home, {
-    targets: size === 'load' ? TARGETS : {},
-    versions,
-  });
   console.log('Removing what was measured.');
   rmSync(folder, { recursive: true });
-  return written;
+  return {
+    name: `build-${size}`,
+    sizes,
+    targets: size === 'load' ? TARGETS : {},
+    versions: hugo === null ? {} : { hugo },
+  };
 }
 
 const PAGE_FILES = new Set(LANGUAGES.map(({ site }) => `${site}.html`));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '#contract/calls.ts';
 import { startFreezingProxy } from '#support/server/freezing-proxy.ts';
-import { type BenchServer, PASSWORD, type Serving, startBenchServer, startLoad, withPostgres } from './bench-server.ts';
+import { type BenchServer, openPostgres, PASSWORD, type Serving, startBenchServer, startLoad } from './bench-server.ts';
 import type { Load, Outcome, Probe, ProbeResult } from './load.ts';
 import type { Child } from './measure.ts';
-import { type Figures, note, report } from './report.ts';
+import { type Bench, type Figures, type Measured, note } from './report.ts';
 import type { ServerUsage } from './server.ts';
 
 /** Of the server's heap, in MB: that of a small machine. */
@@ -136,26 +136,21 @@ async function measureRefusals(processes: Processes, serving: Serving): Promise<
 }
 
 /** What one address without an account can do to a small server, and what connections to PostgreSQL can that freeze; on the loopback. */
-export async function benchCrowds(home: string, rounds: number): Promise<string> {
-  const folder = join(home, 'bench', 'crowds');
+export async function benchCrowds({ folder, rounds, figures }: Bench): Promise<Measured> {
   rmSync(folder, { recursive: true, force: true });
-  const figures: Figures = {};
-  await withPostgres('nothing was frozen, and the embedded database was measured', async (databaseUrl) => {
-    const [crowd, watcher] = [startLoad(), startLoad()];
-    const serving = { home: join(folder, 'home'), databaseUrl };
-    try {
-      for (let round = 1; round <= rounds; round += 1) {
-        console.log(`Round ${round} of ${rounds}.`);
-        await measureHandshakes({ crowd, watcher, figures }, serving);
-        await measureRefusals({ crowd, watcher, figures }, serving);
-        if (databaseUrl !== null) await measureFrozen({ ...serving, databaseUrl }, figures);
-      }
-    } finally {
-      await Promise.all([crowd.end(), watcher.end()]);
-    }
-  });
+  await using postgres = await openPostgres('nothing was frozen, and the embedded database was measured');
+  await using crowd = startLoad();
+  await using watcher = startLoad();
+  const databaseUrl = postgres.url;
+  const serving = { home: join(folder, 'home'), databaseUrl };
+  for (let round = 1; round <= rounds; round += 1) {
+    console.log(`Round ${round} of ${rounds}.`);
+    await measureHandshakes({ crowd, watcher, figures }, serving);
+    await measureRefusals({ crowd, watcher, figures }, serving);
+    if (databaseUrl !== null) await measureFrozen({ ...serving, databaseUrl }, figures);
+  }
   const sizes = { handshakes: HANDSHAKES, connections: REFUSED_CONNECTIONS, paceMilliseconds: PACE };
-  return report('crowds', figures, sizes, home, { targets: TARGETS });
+  return { sizes, targets: TARGETS };
 }
 
 /** Calls on their way when the connections freeze: more than a pool has. */

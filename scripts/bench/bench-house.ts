@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Import, importsOf, readSource, repositoryFiles } from '#support/server/source-files.ts';
 import { PROJECT } from './measure.ts';
-import { type Figures, note, report } from './report.ts';
+import { type Figures, type Measured, note } from './report.ts';
 
 const TARGETS = {
   'lines of src and scripts': 72_000,
@@ -157,11 +157,9 @@ function withCheckout<T>(commit: string, use: (root: string) => T): T {
   }
 }
 
-export function benchHouse(
-  home: string,
-  { at, list }: { at?: string | undefined; list?: boolean | undefined },
-): string {
+export function benchHouse(found: Figures, { at, list }: { at?: string; list?: boolean }): Measured {
   const { figures, names } = at ? withCheckout(at, measure) : measure(PROJECT);
+  Object.assign(found, figures);
   for (const [name, members] of Object.entries(list ? names : {})) console.log(`${name}:\n  ${members.join('\n  ')}`);
-  return report(at ? `house-${at}` : 'house', figures, {}, home, { targets: TARGETS });
+  return { name: at ? `house-${at}` : 'house', targets: TARGETS };
 }

@@ -14,7 +14,7 @@ import { SEED, worldOf } from './load-world.ts';
 import { runScript } from './measure.ts';
 import { percentile } from './percentile.ts';
 import { between, pick, seeded } from './random.ts';
-import { type Figures, note, report } from './report.ts';
+import { type Bench, type Figures, type Measured, note } from './report.ts';
 
 const QUERIES = 200;
 const WORDS = 12;
@@ -105,7 +105,7 @@ async function thereAndBack(page: Page, address: string): Promise<number> {
 
 async function measureBrowser(figures: Figures, url: string, world: World, rounds: number): Promise<void> {
   const executablePath = await findBrowser(console.log);
-  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...UNPACED] });
+  await using browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...UNPACED] });
   const address = `${url}/database/list-items/0`;
   for (let round = 1; round <= rounds; round += 1) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -126,15 +126,13 @@ async function measureBrowser(figures: Figures, url: string, world: World, round
     await searchKeys(context, url, world, round, figures);
     await context.close();
   }
-  await browser.close();
 }
 
 /**
  * The list of all items of the load world. Only the demo world's site is built (and kept for the next time): a list page's
  * script is the same whatever it lists, and what it lists is the index that takes the place of the demo world's.
  */
-export async function benchList(home: string, rounds: number): Promise<string> {
-  const folder = join(home, 'bench', 'list');
+export async function benchList({ folder, rounds, figures }: Bench): Promise<Measured> {
   const [siteData, loadData, distDir] = [join(folder, 'site-data'), join(folder, 'load-data'), join(folder, 'dist')];
   console.log('Making the load world, and the site of the demo world.');
   const world = worldOf('load');
@@ -142,7 +140,6 @@ export async function benchList(home: string, rounds: number): Promise<string> {
   writeWorld(worldOf('demo'), siteData, new Date());
   await runScript('scripts/build.ts', { DATA_DIR: siteData, DIST_DIR: distDir });
   const snapshot = openSnapshot(loadData);
-  const figures: Figures = {};
   for (const [name, kilobytes] of Object.entries(indexSizes(snapshot, distDir))) note(figures, name, kilobytes);
   console.log(`Comparing ${QUERIES} answers of browser and server.`);
   note(figures, 'equal answers', await compareAnswers(world));
@@ -158,7 +155,7 @@ export async function benchList(home: string, rounds: number): Promise<string> {
     server.close();
     server.closeAllConnections();
   }
-  return report('list', figures, { items: world.items.length, entries: LIST_ENTRIES.length }, home);
+  return { sizes: { items: world.items.length, entries: LIST_ENTRIES.length } };
 }
 
 type Keystrokes = { work: number[]; painted: number[] };

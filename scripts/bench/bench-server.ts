@@ -49,18 +49,11 @@ export async function measureRequests(
   return outcome;
 }
 
-/** Runs a measurement with the address of a PostgreSQL of its own, or null where its binaries are not found, which is printed. */
-export async function withPostgres<Result>(
-  missing: string,
-  measure: (url: string | null) => Promise<Result>,
-): Promise<Result> {
+/** A PostgreSQL of the measurement's own; its address is null where the binaries are not found, which is printed. */
+export async function openPostgres(missing: string) {
   // PostgreSQL ends with this process only when this process exits.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const postgres = await startPostgres();
   if (!postgres) console.log(`PostgreSQL is not found: ${missing}.`);
-  try {
-    return await measure(postgres?.url ?? null);
-  } finally {
-    await postgres?.stop();
-  }
+  return { url: postgres?.url ?? null, [Symbol.asyncDispose]: async () => postgres?.stop() };
 }

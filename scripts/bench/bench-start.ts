@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, startPortal } from '#support/server/portal.ts';
 import { PROJECT, runScript } from './measure.ts';
-import { type Figures, note, report } from './report.ts';
+import { type Bench, type Measured, note } from './report.ts';
 
 /** Seconds from launching `npm start`'s two scripts to the first finished page; npm itself is not counted. */
 async function firstPage(folder: string, env: Record<string, string>): Promise<number> {
@@ -17,13 +17,11 @@ async function firstPage(folder: string, env: Record<string, string>): Promise<n
   return seconds;
 }
 
-export async function benchStart(home: string, rounds: number): Promise<string> {
-  const folder = join(home, 'bench', 'start');
+export async function benchStart({ folder, rounds, figures }: Bench): Promise<Measured> {
   rmSync(folder, { recursive: true, force: true });
   // At another port its pages would be others.
   const env = { PORT: String(await freePort()) };
-  const figures: Figures = {};
   note(figures, 'first start s', await firstPage(folder, env));
   for (let round = 0; round < rounds; round += 1) note(figures, 'second start s', await firstPage(folder, env));
-  return report('start', figures, {}, home);
+  return {};
 }

@@ -129,6 +129,10 @@ export function startChild(program: URL, args: string[] = [], env: NodeJS.Proces
       resolve();
     });
   });
+  const end = async () => {
+    if (child.connected) child.disconnect();
+    await exited;
+  };
   return {
     ask: async <Answer>(message?: object | string): Promise<Answer> => {
       const answered = once(child, 'message');
@@ -136,10 +140,8 @@ export function startChild(program: URL, args: string[] = [], env: NodeJS.Proces
       const [answer] = await abortable(gone.signal, answered);
       return answer as Answer;
     },
-    end: async () => {
-      if (child.connected) child.disconnect();
-      await exited;
-    },
+    end,
+    [Symbol.asyncDispose]: end,
     kill: () => void child.kill('SIGKILL'),
   };
 }

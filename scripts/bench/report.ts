@@ -1,13 +1,27 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
+import type { WorldSize } from './load-world.ts';
 import { median, PROJECT } from './measure.ts';
 
 /** Raw figures by name, one per round, in the unit that the name ends with. */
 export type Figures = Record<string, number[]>;
 
-/** The most that a figure's median may be, by the figure's name, and versions of programs beside the project's own packages. */
-export type ReportExtras = { targets?: Record<string, number>; versions?: Record<string, string> };
+/** What a bench works with: a folder of its own, and the figures that it adds to. */
+export type Bench = { folder: string; rounds: number; size: WorldSize; figures: Figures };
+
+/** What was measured besides figures. */
+export type Measured = {
+  /** Where it is not the bench's own. */
+  name?: string;
+  sizes?: Record<string, number>;
+  /** The most that a figure's median may be, by the figure's name. */
+  targets?: Record<string, number>;
+  /** Of programs beside the project's own packages. */
+  versions?: Record<string, string>;
+  /** Why it fails, once all is written. */
+  fault?: string;
+};
 
 export function note(figures: Figures, name: string, value: number): void {
   figures[name] = [...(figures[name] ?? []), value];
@@ -39,13 +53,8 @@ function figureLine(name: string, rounds: readonly number[], target: number | un
   return `  ${name.padEnd(52)} median ${middle.toFixed(2).padStart(9)}   of ${all}${verdict}`;
 }
 
-export function report(
-  name: string,
-  figures: Figures,
-  sizes: Record<string, number>,
-  home: string,
-  { targets = {}, versions = {} }: ReportExtras = {},
-): string {
+export function report(home: string, bench: string, figures: Figures, measured: Measured): string {
+  const { name = bench, sizes = {}, targets = {}, versions = {} } = measured;
   const about = machine(versions);
   const { platform, processor, cores, memoryGigabytes, node, packages } = about;
   const list = (record: Record<string, string | number>) =>
