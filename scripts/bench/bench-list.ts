@@ -148,13 +148,8 @@ export async function benchList({ folder, rounds, figures }: Bench): Promise<Mea
     [indexAddress(ALL, ENGLISH.site), index],
     [searchIndexAddress(ENGLISH.site), loadSearch(snapshot, ENGLISH, distDir)],
   ]);
-  const { url, server } = await serveList(distDir, given);
-  try {
-    await measureBrowser(figures, url, world, rounds);
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
+  await using server = await serveList(distDir, given);
+  await measureBrowser(figures, server.url, world, rounds);
   return { sizes: { items: world.items.length, entries: LIST_ENTRIES.length } };
 }
 

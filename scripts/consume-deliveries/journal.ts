@@ -21,15 +21,7 @@ export const JournalEntry = HandedDelivery.pick({ id: true, account_name: true, 
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
 /** The consumer's record of given deliveries, and in this sample the game itself: an item is given once its line is on the disk. */
-export type Journal = {
-  /** Bytes of a torn last line that were cut off when it was opened. */
-  cut: number;
-  /** Whether a delivery was given before. Throws `UserError` when its id has another claim: to acknowledge that delivery would lose it. */
-  has: (delivery: Pick<JournalEntry, 'id' | 'source' | 'ref'>) => boolean;
-  /** Gives a delivery: returns when its line is on the disk. */
-  give: (delivery: JournalEntry) => void;
-  close: () => void;
-};
+export type Journal = ReturnType<typeof openJournal>;
 
 const NEWLINE = 0x0a;
 
@@ -81,7 +73,7 @@ function openFile(file: string): number {
  * Opens a journal for this process alone, and creates a missing one. A last line without its end was torn by a crash and is cut off: its
  * delivery was neither given nor acknowledged, and the portal leases it again.
  */
-export function openJournal(path: string): Journal {
+export function openJournal(path: string) {
   const handle = openFile(path);
   // A journal may have two names.
   const file = realpathSync(path);
@@ -96,15 +88,18 @@ export function openJournal(path: string): Journal {
         fsyncSync(handle);
       }
       return {
+        /** Bytes of a torn last line that were cut off when it was opened. */
         cut: bytes.length - end,
-        has: (delivery) => {
+        /** Whether it was given before. An id of another claim is an error: to acknowledge that delivery would lose it. */
+        has: (delivery: Pick<JournalEntry, 'id' | 'source' | 'ref'>): boolean => {
           const known = claims.get(delivery.id);
           if (known === undefined || known === claimOf(delivery)) return known !== undefined;
           throw new UserError(
             `Delivery ${delivery.id} is ${claimOf(delivery)}, and ${file} has it as ${known}: the portal’s database is older than the journal, or another one; give it the journal that belongs to it.`,
           );
         },
-        give: (delivery) => {
+        /** Returns when its line is on the disk. */
+        give: (delivery: JournalEntry): void => {
           const line = Buffer.from(`${JSON.stringify(JournalEntry.parse(delivery))}\n`);
           for (let done = 0; done < line.length; ) done += writeSync(handle, line, done);
           fsyncSync(handle);

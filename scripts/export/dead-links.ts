@@ -31,19 +31,17 @@ function createAddressCheck(snapshot: Snapshot): (href: string) => boolean {
   for (const site of SiteLanguage.options) {
     for (const page of Object.keys(PAGES) as (keyof typeof PAGES)[]) known.add(pageAddress(page, site));
   }
-  const redirected = (path: string) =>
-    SITE_RULES.filter(({ does }) => does !== 'live')
-      .flatMap(inLanguages)
-      .find(({ from }) => fits(from, path.slice(1).split('/')));
+  const redirects = SITE_RULES.filter(({ does }) => does !== 'live').flatMap(inLanguages);
   const leads = (path: string): boolean => {
     const [, kind, id] = RECORD.exec(path) ?? [];
     if (kind !== undefined) return (kind === 'item' ? snapshot.items : snapshot.monsters).has(Number(id));
     // A file of the operator's: they are not known here.
     if (FILE.test(path) || known.has(path)) return true;
-    const rule = redirected(path);
-    if (!rule) return false;
-    const rest = fits(rule.from, path.slice(1).split('/')) ?? [];
-    return leads(rule.to.replace('*', rest.join('/')));
+    for (const { from, to } of redirects) {
+      const rest = fits(from, path.slice(1).split('/'));
+      if (rest) return leads(to.replace('*', rest.join('/')));
+    }
+    return false;
   };
   return (href) => {
     const { pathname, hash } = new URL(href, 'http://own.invalid');

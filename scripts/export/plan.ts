@@ -24,13 +24,6 @@ import { type Encoded, encodeWorld } from './write-snapshot.ts';
 
 export type Previous = { snapshot: Snapshot; files: SnapshotFiles };
 
-/** What an export would write: every file of the new snapshot; null when nothing differs. */
-export type Plan = {
-  difference: Difference;
-  banners: boolean;
-  write: { manifest: Manifest; contents: Map<string, Buffer> } | null;
-};
-
 function entryOf(bytes: Buffer, records: number): FileEntry {
   return { sha256: hash('sha256', bytes, 'hex'), records, bytes: bytes.length };
 }
@@ -76,14 +69,14 @@ function bannersDiffer(previous: Previous | null, bytes: Buffer | undefined): bo
 
 /**
  * Compares a world with the snapshot before and lays out the new one; `now` dates what differs, `pictures` are the files of those that
- * notes brought along.
+ * notes brought along. `write` has every file of the new snapshot; null when nothing differs.
  */
 export function planExport(
   world: World,
   previous: Previous | null,
   now: Date,
   pictures: ReadonlyMap<string, Buffer> = new Map(),
-): Plan {
+) {
   const { files, lines } = encodeWorld(world);
   for (const [path, bytes] of pictures) files.set(path, { bytes, records: 1 });
   const difference = differenceTo(previous?.snapshot ?? null, lines);

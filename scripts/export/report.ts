@@ -1,35 +1,10 @@
 import { progress as counter, type Output } from '#build/progress.ts';
-import type { IdChanges, Manifest } from '#snapshot/format.ts';
-import type { DeadLink } from './dead-links.ts';
-import type { Difference } from './record-changes.ts';
-import {
-  type BadRecord,
-  describeBad,
-  describeUnread,
-  type ExportStep,
-  type Progress,
-  type UnreadFact,
-} from './source.ts';
-
+import type { IdChanges } from '#snapshot/format.ts';
+import type { exportSnapshot } from './export-snapshot.ts';
+import { describeBad, describeUnread, type ExportStep, type Progress } from './source.ts';
 import type { Unknown } from './unknown.ts';
 
-export type ExportReport = {
-  source: string;
-  dataDir: string;
-  /** false: nothing differed, so nothing was touched. */
-  written: boolean;
-  first: boolean;
-  snapshot: number;
-  totals: Manifest['totals'];
-  difference: Difference;
-  banners: boolean;
-  bad: BadRecord[];
-  unread: UnreadFact[];
-  unknown: Unknown;
-  /** Links of notes that lead nowhere on the site printed from this snapshot. */
-  deadLinks: DeadLink[];
-  pictures: readonly string[];
-};
+export type ExportReport = Awaited<ReturnType<typeof exportSnapshot>>;
 
 const format = new Intl.NumberFormat('en');
 const several = (count: number, one: string, more = `${one}s`) => `${format.format(count)} ${count === 1 ? one : more}`;

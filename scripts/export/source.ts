@@ -44,13 +44,7 @@ export type BadRecord = Problem & { record: string };
 export type UnreadFact = { kind: string; fact: string; count: number; record: string; found: string };
 
 /** Judges records as they come: the first bad one ends the export, unless bad ones are to be skipped and listed. */
-export type RecordCheck = {
-  bad: BadRecord[];
-  /** Optional facts that were left out, one entry each; the records stand. */
-  unread: UnreadFact[];
-  accept: <T>(kind: string, raw: unknown, reading: Reading<T>, place: string) => T | undefined;
-  refuse: (bad: BadRecord) => void;
-};
+export type RecordCheck = ReturnType<typeof createRecordCheck>;
 
 /** `item 5201`, or where it stood when it does not even have an id. */
 function nameOf(kind: string, raw: unknown, place: string): string {
@@ -74,7 +68,7 @@ export function describeUnread({ kind, fact, count, record, found }: UnreadFact)
   return inLine(`${kind} ${fact}: ${new Intl.NumberFormat('en').format(count)}, such as ${found} of ${record}`);
 }
 
-export function createRecordCheck(skipBad: boolean): RecordCheck {
+export function createRecordCheck(skipBad: boolean) {
   const bad: BadRecord[] = [];
   const unread: UnreadFact[] = [];
   const refuse = (record: BadRecord) => {
@@ -87,9 +81,10 @@ export function createRecordCheck(skipBad: boolean): RecordCheck {
   };
   return {
     bad,
+    /** Optional facts that were left out, one entry each; the records stand. */
     unread,
     refuse,
-    accept: (kind, raw, reading, place) => {
+    accept: <Record>(kind: string, raw: unknown, reading: Reading<Record>, place: string): Record | undefined => {
       const record = nameOf(kind, raw, place);
       if (!reading.ok) {
         refuse({ record, ...reading.problem });

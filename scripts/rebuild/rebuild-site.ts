@@ -25,16 +25,7 @@ import { finishInterrupted } from '../build/lock.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
-export type Rebuilt = {
-  resumed: boolean;
-  build: BuildReport;
-  /** What the place that was asked for lacks, whichever build it came with; null where none was. */
-  list: TargetList | null;
-  /** How much the other places lack that the site is uploaded to. */
-  outstanding: PendingUploads[];
-  /** Wall time of everything but the export, the start of the build's process included. */
-  total: number;
-};
+export type Rebuilt = Awaited<ReturnType<typeof rebuildSite>>;
 
 const NO_SECONDS = { bundle: 0, diff: 0, render: 0, site: 0, swap: 0 };
 
@@ -50,10 +41,7 @@ function unchanged(distDir: string): BuildReport {
 /** `beforehand` brings the snapshot up to date; `listFor` names a place to list for that the site is uploaded to. */
 export type RebuildOptions = { quiet: boolean; beforehand: () => Promise<void>; listFor?: string | undefined };
 
-export async function rebuildSite(
-  settings: BuildSettings,
-  { quiet, beforehand, listFor }: RebuildOptions,
-): Promise<Rebuilt> {
+export async function rebuildSite(settings: BuildSettings, { quiet, beforehand, listFor }: RebuildOptions) {
   const { distDir } = settings;
   if (listFor !== undefined) refuseTargetName(listFor);
   const resumed = finishInterrupted(distDir);
@@ -64,7 +52,9 @@ export async function rebuildSite(
   const build = done ? unchanged(distDir) : readReport(distDir);
   const list = listFor === undefined ? null : listTarget(settings, listFor);
   const outstanding = outstandingFor(settings, listFor);
-  return { resumed, build, list, outstanding, total: (performance.now() - began) / 1000 };
+  // Wall time of everything but the export, the start of the build's process included.
+  const total = (performance.now() - began) / 1000;
+  return { resumed, build, list, outstanding, total };
 }
 
 const number = new Intl.NumberFormat('en');

@@ -2,16 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
-import type { Outcome } from './run-steps.ts';
+import type { Outcome, Ran } from './run-steps.ts';
 
-/** What a run of vitest came to; `files` holds seconds, hooks and the loading of modules included. */
-export type VitestReport = {
-  passed: number;
-  failed: number;
-  skipped: number;
-  files: Record<string, number>;
-  failures: string[];
-};
+/** What a run of vitest came to. */
+export type VitestReport = Required<Pick<Ran, 'passed' | 'failed' | 'skipped' | 'files' | 'failures'>>;
 
 export const REPORT_FILE = 'VITEST_REPORT_FILE';
 
