@@ -74,50 +74,43 @@ function openFile(file: string): number {
  * delivery was neither given nor acknowledged, and the portal leases it again.
  */
 export function openJournal(path: string) {
-  const handle = openFile(path);
+  using open = new DisposableStack();
+  const handle = open.adopt(openFile(path), closeSync);
   // A journal may have two names.
   const file = realpathSync(path);
-  try {
-    const lock = hold(file);
-    try {
-      const bytes = readFileSync(file);
-      const end = bytes.lastIndexOf(NEWLINE) + 1;
-      const claims = readClaims(file, bytes.subarray(0, end));
-      if (end < bytes.length) {
-        ftruncateSync(handle, end);
-        fsyncSync(handle);
-      }
-      return {
-        /** Bytes of a torn last line that were cut off when it was opened. */
-        cut: bytes.length - end,
-        /** Whether it was given before. An id of another claim is an error: to acknowledge that delivery would lose it. */
-        has: (delivery: Pick<JournalEntry, 'id' | 'source' | 'ref'>): boolean => {
-          const known = claims.get(delivery.id);
-          if (known === undefined || known === claimOf(delivery)) return known !== undefined;
-          throw new UserError(
-            `Delivery ${delivery.id} is ${claimOf(delivery)}, and ${file} has it as ${known}: the portal’s database is older than the journal, or another one; give it the journal that belongs to it.`,
-          );
-        },
-        /** Returns when its line is on the disk. */
-        give: (delivery: JournalEntry): void => {
-          const line = Buffer.from(`${JSON.stringify(JournalEntry.parse(delivery))}\n`);
-          for (let done = 0; done < line.length; ) done += writeSync(handle, line, done);
-          fsyncSync(handle);
-          claims.set(delivery.id, claimOf(delivery));
-        },
-        close: () => {
-          closeSync(handle);
-          lock.close();
-        },
-      };
-    } catch (error) {
-      lock.close();
-      throw error;
-    }
-  } catch (error) {
-    closeSync(handle);
-    throw error;
+  const lock = open.adopt(hold(file), (held) => held.close());
+  const bytes = readFileSync(file);
+  const end = bytes.lastIndexOf(NEWLINE) + 1;
+  const claims = readClaims(file, bytes.subarray(0, end));
+  if (end < bytes.length) {
+    ftruncateSync(handle, end);
+    fsyncSync(handle);
   }
+  // From here on `close` ends both.
+  open.move();
+  return {
+    /** Bytes of a torn last line that were cut off when it was opened. */
+    cut: bytes.length - end,
+    /** Whether it was given before. An id of another claim is an error: to acknowledge that delivery would lose it. */
+    has: (delivery: Pick<JournalEntry, 'id' | 'source' | 'ref'>): boolean => {
+      const known = claims.get(delivery.id);
+      if (known === undefined || known === claimOf(delivery)) return known !== undefined;
+      throw new UserError(
+        `Delivery ${delivery.id} is ${claimOf(delivery)}, and ${file} has it as ${known}: the portal’s database is older than the journal, or another one; give it the journal that belongs to it.`,
+      );
+    },
+    /** Returns when its line is on the disk. */
+    give: (delivery: JournalEntry): void => {
+      const line = Buffer.from(`${JSON.stringify(JournalEntry.parse(delivery))}\n`);
+      for (let done = 0; done < line.length; ) done += writeSync(handle, line, done);
+      fsyncSync(handle);
+      claims.set(delivery.id, claimOf(delivery));
+    },
+    close: () => {
+      closeSync(handle);
+      lock.close();
+    },
+  };
 }
 
 export function givenLine({ id, account_name, source, ref, items }: JournalEntry): string {

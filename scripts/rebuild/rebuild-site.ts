@@ -17,11 +17,10 @@ import {
   type UploadState,
   writeUploadState,
 } from '#build/upload.ts';
-import { holdFile, isHeld } from '#server/kernel/db/folder-lock.ts';
 import type { BuildSettings } from '../build/build-settings.ts';
 import { runBuild } from '../build/build-site.ts';
 import { inputsDigest, isBuilt } from '../build/inputs.ts';
-import { finishInterrupted } from '../build/lock.ts';
+import { finishInterrupted, holdOrSay } from '../build/lock.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
@@ -118,23 +117,10 @@ type Place = Pick<BuildSettings, 'distDir' | 'staticHost'>;
 const EMPTY_TARGET: UploadState = { has: new Map(), retired: new Set(), given: null };
 
 /** No other process touches the ledgers meanwhile. */
-function alone<T>({ distDir }: Place, act: () => T): T {
-  mkdirSync(targetsFolder(distDir), { recursive: true });
-  const lock = holdLists(distDir);
-  try {
-    return act();
-  } finally {
-    lock.close();
-  }
-}
-
 function holdLists(distDir: string) {
-  try {
-    return holdFile(join(targetsFolder(distDir), 'lock'));
-  } catch (cause) {
-    if (!isHeld(cause)) throw cause;
-    throw new BuildError(`Another command is at the upload lists of ${distDir}: wait until it is done.`, { cause });
-  }
+  mkdirSync(targetsFolder(distDir), { recursive: true });
+  const held = `Another command is at the upload lists of ${distDir}: wait until it is done.`;
+  return holdOrSay(join(targetsFolder(distDir), 'lock'), held);
 }
 
 function builtSite({ distDir, staticHost }: Place): Site {
@@ -150,14 +136,13 @@ const listed = (site: Site, { distDir }: Place, target: string) =>
 export function listTarget(place: Place, target: string): TargetList {
   refuseTargetName(target);
   const file = listFile(place.distDir, target);
-  return alone(place, () => {
-    const { list, ledger } = listed(builtSite(place), place, target);
-    const lines = listLines(list);
-    // The ledger last: what it takes for given out must be in the file.
-    siteDisk.replace(file, lines.map((line) => `${line}\n`).join(''));
-    writeUploadState(place.distDir, target, ledger);
-    return { target, file, lines };
-  });
+  using _lock = holdLists(place.distDir);
+  const { list, ledger } = listed(builtSite(place), place, target);
+  const lines = listLines(list);
+  // The ledger last: what it takes for given out must be in the file.
+  siteDisk.replace(file, lines.map((line) => `${line}\n`).join(''));
+  writeUploadState(place.distDir, target, ledger);
+  return { target, file, lines };
 }
 
 /** What each known target lacks but `except`; no list changes, so that one in use stays what it is. */
@@ -172,19 +157,17 @@ function outstandingFor(place: Place, except: string | undefined): PendingUpload
 export function acknowledgeTarget(place: Place, target: string): { uploaded: number; changedSince: number } {
   refuseTargetName(target);
   const { distDir } = place;
-  return alone(place, () => {
-    const before = readUploadState(distDir, target);
-    if (before?.given === undefined || before.given === null) {
-      throw new BuildError(
-        `No list for ${target} waits to be acknowledged: npm run rebuild -- --list-for ${target} makes one.`,
-      );
-    }
-    const { put, gone } = before.given;
-    const site = builtSite(place);
-    const after = acknowledged(site, before);
-    writeUploadState(distDir, target, after);
-    siteDisk.replace(listFile(distDir, target), '');
-    const changedSince = [...put].filter(([path, digest]) => after.has.get(path) !== digest).length;
-    return { uploaded: put.size + gone.length, changedSince };
-  });
+  using _lock = holdLists(distDir);
+  const before = readUploadState(distDir, target);
+  if (before?.given === undefined || before.given === null) {
+    throw new BuildError(
+      `No list for ${target} waits to be acknowledged: npm run rebuild -- --list-for ${target} makes one.`,
+    );
+  }
+  const { put, gone } = before.given;
+  const after = acknowledged(builtSite(place), before);
+  writeUploadState(distDir, target, after);
+  siteDisk.replace(listFile(distDir, target), '');
+  const changedSince = [...put].filter(([path, digest]) => after.has.get(path) !== digest).length;
+  return { uploaded: put.size + gone.length, changedSince };
 }

@@ -70,14 +70,14 @@ async function partTwo(setup: RunSetup, open: AsyncDisposableStack): Promise<str
   open.defer(hangUp);
   const work = async () => {
     await playAll(fleet, run, {
-      scenes: roundsOf(seed, world, rounds, context.players.length),
+      batches: roundsOf(seed, world, rounds, context.players.length),
       atOnce: AT_ONCE,
       sizeOf: () => 1,
       total: rounds,
       noun: 'rounds',
       killEvery: Math.max(10, Math.ceil(rounds / 40)),
       gate: consumers.gate,
-      play: (round) => playRound(context, round),
+      runBatch: (round) => playRound(context, round),
     });
     consumers.behave();
     fleet.spare();
@@ -95,7 +95,7 @@ export function runClaims(run: ClaimsRun): Promise<Outcome> {
   const counted: Counted = { journal, tally: new Map(), ways: new Map(), killed: new Map() };
   return runScript(run, {
     prepare: (open) => prepare(run, counted, open),
-    play: async (setup, open) => ({
+    run: async (setup, open) => ({
       ...setup,
       bursts: await partOne(setup),
       unfinished: await partTwo(setup, open),

@@ -9,13 +9,13 @@ import { type AnswerCounts, createClient } from './client.ts';
 import type { Outcome, Run } from './runs.ts';
 import { apiEnvironment } from './without.ts';
 
-type FleetOptions = Pick<ApiProcessesOptions, 'program' | 'points' | 'journal' | 'deaths'> & {
+type OpenOptions = Pick<ApiProcessesOptions, 'program' | 'points' | 'journal' | 'deaths'> & {
   settings: Record<string, string>;
   tally: AnswerCounts;
 };
 
 /** On the embedded database a single process, else two; `hangUp` ends all asking of the client. */
-export async function openFleet(run: Run, { settings, tally, ...options }: FleetOptions, open: AsyncDisposableStack) {
+export async function openFleet(run: Run, { settings, tally, ...options }: OpenOptions, open: AsyncDisposableStack) {
   const { tree = PROJECT, databaseUrl, seed } = run;
   const size = databaseUrl === null ? 1 : 2;
   const fleet = await startApiProcesses({ ...options, tree, seed, size, env: apiEnvironment(run, settings) });
@@ -27,29 +27,29 @@ export async function openFleet(run: Run, { settings, tally, ...options }: Fleet
   return { fleet, client, hangUp };
 }
 
-type Script<Scene> = {
-  scenes: readonly Scene[];
+type Script<Batch> = {
+  batches: readonly Batch[];
   atOnce: number;
-  /** How many of what is counted, such as orders, a scene has, and all of them. */
-  sizeOf: (scene: Scene) => number;
+  /** How many of what is counted, such as orders, a batch has, and all of them. */
+  sizeOf: (batch: Batch) => number;
   total: number;
   noun: string;
   /** After so many of them, a process is killed at no point in particular. */
   killEvery: number;
   gate?: (begun: number) => Promise<void>;
-  play: (scene: Scene) => Promise<void>;
+  runBatch: (batch: Batch) => Promise<void>;
 };
 
-/** Plays all scenes in their order, so many at once. */
-export async function playAll<Scene>(fleet: ApiProcesses, { seed, say }: Run, script: Script<Scene>): Promise<void> {
-  const { scenes, atOnce, sizeOf, total, noun, killEvery, gate, play } = script;
+/** Plays all batches in their order, so many at once. */
+export async function playAll<Batch>(fleet: ApiProcesses, { seed, say }: Run, script: Script<Batch>): Promise<void> {
+  const { batches, atOnce, sizeOf, total, noun, killEvery, gate, runBatch } = script;
   const chance = seededRandom(`${seed}/deaths`);
-  const left = scenes.values();
+  const left = batches.values();
   let begun = 0;
   const inTurn = async () => {
-    for (const scene of left) {
+    for (const batch of left) {
       const before = begun;
-      begun += sizeOf(scene);
+      begun += sizeOf(batch);
       const now = begun;
       const passes = (every: number) => Math.floor(before / every) !== Math.floor(now / every);
       await gate?.(now);
@@ -58,7 +58,7 @@ export async function playAll<Scene>(fleet: ApiProcesses, { seed, say }: Run, sc
         setTimeout(() => fleet.kill(nth), chance() * 300);
       }
       if (passes(100)) say?.(`  ${now} of ${total} ${noun} begun`);
-      await play(scene);
+      await runBatch(batch);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, inTurn));
@@ -80,22 +80,22 @@ export async function untilAtRest({ patience = PATIENCE }: Run, look: () => Prom
   }
 }
 
-type FaultScript<Setup, Left> = {
+type FaultScript<Setup, Result> = {
   prepare: (open: AsyncDisposableStack) => Promise<Setup>;
-  play: (setup: Setup, open: AsyncDisposableStack) => Promise<Left>;
-  examine: (db: Db, left: Left) => Promise<Omit<Outcome, 'seconds'>>;
+  run: (setup: Setup, open: AsyncDisposableStack) => Promise<Result>;
+  examine: (db: Db, left: Result) => Promise<Omit<Outcome, 'seconds'>>;
 };
 
 /** Lets a script happen to a fleet, and examines what is left in the database once all its processes have ended. */
-export async function runScript<Setup extends { fleet: ApiProcesses }, Left>(
+export async function runScript<Setup extends { fleet: ApiProcesses }, Result>(
   run: Run,
-  { prepare, play, examine }: FaultScript<Setup, Left>,
+  { prepare, run: runAll, examine }: FaultScript<Setup, Result>,
 ): Promise<Outcome> {
   const begun = performance.now();
   const asked = run.signal ?? new AbortController().signal;
   await using open = new AsyncDisposableStack();
   const setup = await abortable(asked, prepare(open));
-  const left = await abortable(AbortSignal.any([asked, setup.fleet.broken]), play(setup, open));
+  const left = await abortable(AbortSignal.any([asked, setup.fleet.broken]), runAll(setup, open));
   await setup.fleet.stop();
   const database = await openDatabase(run);
   open.defer(() => database.close());

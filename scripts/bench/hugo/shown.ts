@@ -22,15 +22,7 @@ import { itemSummary } from '#records/summary.ts';
 type Ref = ItemRef | MonsterRef | MissingRef;
 
 /** A text of the game: as it is, or in stretches when it has colours. */
-export type Coloured = string | { text: string; mark?: string }[];
-
-/** What a list shows on its record's page, and the words that say how it goes on. */
-export type Shown<Row> = { rows: Row[]; goesOn?: string };
-
-/** A rate ready to be looked up, and as the bar needs it; empty when it is unknown. */
-export type Rate = { rate?: string; value?: string };
-
-export function coloured(text: string): Coloured {
+function coloured(text: string) {
   const segments = colourSegments(text);
   if (segments.every(({ colour }) => colour === null)) return segments.map((one) => one.text).join('');
   return segments.map((one) => ({ text: one.text, ...(one.colour === null ? {} : { mark: String(one.colour) }) }));
@@ -40,7 +32,8 @@ export function numberKey(facts: SharedFacts, value: number): string {
   return facts.key(`n${value}`, (language) => formats(language).number(value));
 }
 
-export function rateOf(facts: SharedFacts, rate: number | null): Rate {
+/** A rate ready to be looked up, and as the bar needs it; empty when it is unknown. */
+function rateOf(facts: SharedFacts, rate: number | null) {
   if (rate === null) return {};
   return { rate: facts.key(`r${rate}`, (language) => formats(language).percent(rate)), value: String(rate) };
 }
@@ -50,17 +43,12 @@ export function dayKey(facts: SharedFacts, iso: string): string {
 }
 
 /** Where a language tells what a record's last change was; nothing when no page tells of it. */
-export function changesOf(
-  kind: 'item' | 'monster',
-  id: number,
-  facts: ChangePlace | null,
-  site: SiteLanguage,
-): { changes?: string } {
+export function changesOf(kind: 'item' | 'monster', id: number, facts: ChangePlace | null, site: SiteLanguage) {
   return facts ? { changes: `${changesAddress(facts, site)}#${changeAnchor(kind, id)}` } : {};
 }
 
 /** The first fifty rows, as on the portal's page. */
-export function shownRows<Row, Made>(facts: SharedFacts, rows: readonly Row[], make: (row: Row) => Made): Shown<Made> {
+export function shownRows<Row, Made>(facts: SharedFacts, rows: readonly Row[], make: (row: Row) => Made) {
   const shown = rowsOf(rows, { address: '', number: 1 }).map(make);
   const pages = pageCount(rows.length);
   if (pages === 1) return { rows: shown };

@@ -68,16 +68,16 @@ export function runFaults(run: FaultRun): Promise<Outcome> {
   };
   return runScript(run, {
     prepare: (open) => prepare(run, counted, open),
-    play: async ({ fleet, context, tabs }) => {
+    run: async ({ fleet, context, tabs }) => {
       const played: OrderOutcome[] = [];
       await playAll(fleet, run, {
-        scenes: batchesOf(seed, orders, context.payers.length),
+        batches: batchesOf(seed, orders, context.payers.length),
         atOnce: AT_ONCE,
-        sizeOf: (scene) => scene.length,
+        sizeOf: (batch) => batch.length,
         total: orders,
         noun: 'orders',
         killEvery: Math.max(30, Math.ceil(orders / 25)),
-        play: async (scene) => void played.push(...(await playBatch(context, scene))),
+        runBatch: async (batch) => void played.push(...(await playBatch(context, batch))),
       });
       fleet.spare();
       say?.('  all orders were begun; waiting until nothing happens any more');
