@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { progress } from '#build/progress.ts';
 import { UserError } from '#server/kernel/user-error.ts';
 import { refuseTakenDryRun } from '../admin/npm-options.ts';
-import { readCommandLine, runMain } from '../start/command-line.ts';
+import { runProgram } from '../start/command-line.ts';
 
 const HELP = `npm run import-accounts -- FILE.csv [--ignore COLUMN,…] [--dry-run] [--json]
 
@@ -30,13 +30,6 @@ player is online, and would suspend everybody who was.
 Works while the portal runs, and while it does not. It may be broken off (Ctrl-C) and run again: nothing is added twice.
 Exit code 0: every row is there; 1: rows were refused, or it failed; 130: broken off.
 `;
-
-const OPTIONS = {
-  ignore: { type: 'string', multiple: true },
-  'dry-run': { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const;
 
 /** Aborted by the first Ctrl-C; the second one ends the process as ever. */
 function untilInterrupted(): AbortSignal {
@@ -84,19 +77,21 @@ async function importFrom({ file, ignored, dryRun, json }: Asked): Promise<numbe
   }
 }
 
-await runMain(async () => {
-  refuseTakenDryRun(process.argv, process.env);
-  const config = { options: OPTIONS, allowPositionals: true };
-  const { values, positionals } = readCommandLine('npm run import-accounts', config);
-  const { help, json = false, ignore = [], 'dry-run': dryRun = false } = values;
-  if (help) {
-    console.log(HELP);
-    return 0;
-  }
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) {
-    throw new UserError('It takes one file: npm run import-accounts -- accounts.csv --dry-run');
-  }
-  const ignored = new Set(ignore.flatMap((names) => names.split(',')).map((name) => name.trim().toLowerCase()));
-  return importFrom({ file: resolve(file), ignored, dryRun, json });
+await runProgram({
+  program: 'npm run import-accounts',
+  help: HELP,
+  options: {
+    ignore: { type: 'string', multiple: true },
+    'dry-run': { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  allowPositionals: true,
+  run: async ({ ignore = [], 'dry-run': dryRun = false, json = false }, [file, ...more]) => {
+    refuseTakenDryRun(process.argv, process.env);
+    if (file === undefined || more.length > 0) {
+      throw new UserError('It takes one file: npm run import-accounts -- accounts.csv --dry-run');
+    }
+    const ignored = new Set(ignore.flatMap((names) => names.split(',')).map((name) => name.trim().toLowerCase()));
+    return importFrom({ file: resolve(file), ignored, dryRun, json });
+  },
 });

@@ -32,17 +32,12 @@ export async function buy(db: Db, { account, order, points, bonus }: Purchase, n
 /** Gives money back as a provider's message does, in turn with what else is decided about the account. */
 export async function refund({ db, clock, limits, app }: Served, { order, minor, ref }: Refund): Promise<void> {
   const asleep = { wake: () => undefined };
-  const deps = {
-    db,
-    clock,
-    limits,
-    log: app.log,
-    provider: null,
-    faults: NO_FAILPOINTS,
-    outbox: asleep,
-    mailer: asleep,
-  };
-  await reverse(deps, order, { kind: 'refund', ref, money: { minor, currency: 'EUR' } });
+  const outside = { provider: null, faults: NO_FAILPOINTS, outbox: asleep, mailer: asleep };
+  await reverse({ db, clock, limits, log: app.log, ...outside }, order, {
+    kind: 'refund',
+    ref,
+    money: { minor, currency: 'EUR' },
+  });
 }
 
 export async function grantPremium(db: Db, { account, season }: Premium, now: Date): Promise<void> {
