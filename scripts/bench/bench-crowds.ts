@@ -135,7 +135,6 @@ async function measureRefusals(processes: Processes, serving: Serving): Promise<
   }
 }
 
-/** What one address without an account can do to a small server, and what connections to PostgreSQL can that freeze; on the loopback. */
 export async function benchCrowds({ folder, rounds, figures }: Bench): Promise<Measured> {
   rmSync(folder, { recursive: true, force: true });
   await using postgres = await openPostgres('nothing was frozen, and the embedded database was measured');

@@ -50,7 +50,6 @@ async function measure(page: Page, dev: DevCheckout, change: Change, turn: numbe
   return performance.now() - began;
 }
 
-/** From saving a sheet, an island and a text of a copy of the project to their being shown in an open page of `npm run dev`. */
 export async function benchDev({ rounds, figures }: Bench): Promise<Measured> {
   const executablePath = await findBrowser(console.log);
   console.log('Starting npm run dev on a copy of the project.');

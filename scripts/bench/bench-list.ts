@@ -44,7 +44,6 @@ async function opened(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-/** The first letter typed into a page that has fetched nothing yet, until rows stand there. */
 async function firstKey(page: Page): Promise<number> {
   const began = performance.now();
   await page.keyboard.type('s');
@@ -88,7 +87,6 @@ async function searchKeys(context: BrowserContext, url: string, world: World, ro
   await page.close();
 }
 
-/** Far into the list, away, and back by the button: the same rows stand there again. */
 async function thereAndBack(page: Page, address: string): Promise<number> {
   const firstRow = page.locator('table[data-drawn] tbody a').first();
   await page.goto(`${address}?page=${FAR}`);

@@ -37,7 +37,6 @@ async function onDatabase(name: string, databaseUrl: string | null, { folder: ho
   }
 }
 
-/** What other calls feel while twenty clients sign in over and over: a steady pace of GET /config, with and without them, in turns. */
 export async function benchLogins(bench: Bench): Promise<Measured> {
   const { folder } = bench;
   rmSync(folder, { recursive: true, force: true });

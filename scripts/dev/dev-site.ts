@@ -91,7 +91,6 @@ export function devSite(api: Pick<WatchedApi, 'target' | 'trouble' | 'changed'>)
   };
 }
 
-/** Another address to go to, or the page that answers under the address as it was asked for. */
 type Instead = { to: string } | { page: string };
 
 /** An item's or monster's own address, whatever slug and language it was asked with. */

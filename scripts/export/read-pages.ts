@@ -11,7 +11,7 @@ export type PagedCall = {
   query: Record<string, string | number>;
   list: 'items' | 'monsters';
   idOf: (raw: unknown) => unknown;
-  onProgress?: (done: number, total: number) => void;
+  onProgress?: ((done: number, total: number) => void) | undefined;
 };
 
 type PageOfRows = { rows: Row[]; total: number };
@@ -120,11 +120,5 @@ export function readItemPages(
   query: Record<string, number>,
   onProgress?: (done: number, total: number) => void,
 ): Promise<Row[] | null> {
-  return readPages(source, {
-    path: ITEMS_PATH,
-    query,
-    list: 'items',
-    idOf: itemIdOf,
-    ...(onProgress && { onProgress }),
-  });
+  return readPages(source, { path: ITEMS_PATH, query, list: 'items', idOf: itemIdOf, onProgress });
 }

@@ -26,7 +26,6 @@ function storeLine(payments: Settings['payments'], hasPlans: boolean): string {
   return `${TAKERS[payments.provider]}, but nothing is sold: npm run admin -- add-plans --specified, or add-plan`;
 }
 
-/** What is asked of the database before it is printed: the demo world's promotion codes, and whether the store has plans. */
 export type Found = { codes: DemoCodes; hasPlans: boolean };
 
 export function startupMessage(

@@ -56,7 +56,6 @@ async function timed(step: Step, testRun: TestRun): Promise<Outcome> {
   return { name: step.name, seconds: (performance.now() - begun) / 1000, ...ran };
 }
 
-/** Runs light steps side by side, and shows what each said when it ends. */
 async function runLight(steps: readonly Step[], testRun: TestRun): Promise<Outcome[]> {
   const ended: Outcome[] = [];
   // The lanes take from one iterator, so that each step runs once.

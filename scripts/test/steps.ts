@@ -59,10 +59,6 @@ async function databaseServer(): Promise<{ url: string; stop: () => Promise<void
 
 const tier = ({ all }: TestRun, paths: readonly string[]) => (all || paths.length > 0 ? [] : ['!long']);
 
-function unitTests(testRun: TestRun, paths: readonly string[]): Promise<Ran> {
-  return vitest({ project: 'unit', tags: tier(testRun, paths), paths, quiet: testRun.quiet });
-}
-
 /** The API suite on PostgreSQL, or on PGlite where there is none. */
 async function apiTests(testRun: TestRun, paths: readonly string[]): Promise<Ran> {
   const server = await databaseServer();
@@ -106,7 +102,10 @@ function allSteps(pathsOf: (step: StepName) => readonly string[], isNamed: boole
     unit: {
       name: 'unit',
       light: true,
-      run: (testRun) => unitTests(testRun, pathsOf('unit')),
+      run: (testRun) => {
+        const paths = pathsOf('unit');
+        return vitest({ project: 'unit', tags: tier(testRun, paths), paths, quiet: testRun.quiet });
+      },
     },
     api: { name: 'api', run: (testRun) => apiTests(testRun, pathsOf('api')) },
     pglite: { name: 'api on PGlite', run: (testRun) => pgliteTests(testRun, pathsOf('pglite'), isNamed) },

@@ -29,10 +29,7 @@ type ClaimStep = Extract<Step, { kind: 'award' | 'pass' | 'code' }>;
 
 export function claimOf({ id }: Player, step: ClaimStep): Claim {
   if (step.kind === 'award') {
-    const body = (option: number | null) => ({
-      scale: step.key,
-      ...(option === null ? {} : { selectedOption: option }),
-    });
+    const body = (option: number | null) => ({ scale: step.key, selectedOption: option ?? undefined });
     return { source: 'award', ref: `${id}:${step.key}`, path: '/auth/claimScale', body };
   }
   if (step.kind === 'code') {
@@ -41,13 +38,8 @@ export function claimOf({ id }: Player, step: ClaimStep): Claim {
   }
   const { season, tierPoints, track } = step;
   const ref = `${id}:${season}:${tierPoints}:${track}`;
-  const named = season === RUNNING ? {} : { season };
-  const body = (option: number | null) => ({
-    tierPoints,
-    track,
-    ...named,
-    ...(option === null ? {} : { selectedOptionId: option }),
-  });
+  const named = season === RUNNING ? undefined : season;
+  const body = (option: number | null) => ({ tierPoints, track, season: named, selectedOptionId: option ?? undefined });
   return { source: 'battlepass', ref, path: '/auth/claimPass', body };
 }
 
